@@ -1,0 +1,38 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+
+/** SDL -> resolver and input types. Mappers name the domain type behind each graph type. */
+const config: CodegenConfig = {
+  schema: ['schema/base.graphql', 'schema/executions.graphql'],
+
+  generates: {
+    'src/generated/graph.ts': {
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        useTypeImports: true,
+        enumsAsTypes: true,
+        avoidOptionals: { field: true, inputValue: false, object: true, defaultValue: false },
+        maybeValue: 'T | null',
+        inputMaybeValue: 'T | null | undefined',
+        immutableTypes: true,
+        contextType: '../graph/context.ts#GraphContext',
+        resolversNonOptionalTypename: { unionMember: true, interfaceImplementingType: true },
+        scalars: {
+          ID: { input: 'string', output: 'string' },
+          DateTime: { input: 'string', output: 'string' },
+          JSON: { input: 'unknown', output: 'unknown' },
+          Cursor: { input: 'string', output: 'string' },
+        },
+        mappers: {
+          Execution: '../executions/contract.ts#Execution as ExecutionModel',
+          ExecutionStep: '../executions/contract.ts#ExecutionStep as ExecutionStepModel',
+          ExecutionContext: '../executions/contract.ts#ExecutionContext as ExecutionContextModel',
+          ExecutionStepContext: '../executions/contract.ts#ExecutionStepContext as ExecutionStepContextModel',
+          ActiveExecutionConflict: '../executions/mutations.ts#ActiveConflict',
+          Node: '../graph/nodes.ts#LoadedNode',
+          Viewer: '../callers/call.ts#Call',
+        },
+      },
+    },
+  },
+};
+export default config;

@@ -1,0 +1,19 @@
+/** Tests are ES modules: Jest runs them with --experimental-vm-modules, swc only strips the types. */
+export default {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      {
+        jsc: { parser: { syntax: 'typescript' }, target: 'es2024' },
+        module: { type: 'es6' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+  testMatch: ['<rootDir>/test/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', ...(process.env.TEST_LONG ? [] : ['<rootDir>/test/long/'])],
+  testTimeout: 30_000,
+  maxWorkers: 2,
+};

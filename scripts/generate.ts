@@ -1,0 +1,83 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { generate as generateCode } from '@graphql-codegen/cli';
+import { printSchemaWithDirectives } from '@graphql-tools/utils';
+import codegen from '../codegen.ts';
+import { faultTable } from '../src/faults.ts';
+import { createSchema } from '../src/graph/schema.ts';
+import { variableTable } from '../src/variables.ts';
+
+/**
+ * Everything in the repository that is made from something else. `npm run generate` writes it; with --check nothing is
+ * written, and a file that is not current fails.
+ */
+interface Generated {
+  readonly file: string;
+  make(): Promise<string>;
+}
+
+const banner = 'Made by `npm run generate`; do not edit.';
+
+const generated: readonly Generated[] = [
+  { file: 'src/generated/graph.ts', make: resolverTypes },
+  {
+    file: 'schema.graphql',
+    make: async () => `# ${banner}\n\n${printSchemaWithDirectives(createSchema())}\n`,
+  },
+  { file: '.env.example', make: async () => envExample() },
+  { file: 'README.md', make: () => withTables('README.md') },
+];
+
+async function resolverTypes(): Promise<string> {
+  const outputs = await generateCode({ ...codegen, silent: true }, false);
+  const [output] = outputs;
+  if (!output) throw new Error('codegen made nothing');
+  return `// ${banner}\n${output.content}`;
+}
+
+function envExample(): string {
+  const rows = variableTable().map(({ name, help, fallback, optional }) => {
+    const value = optional ? `# ${name}=` : `# ${name}=${fallback}`;
+    return `# ${help}${optional ? ` Unset: ${fallback}.` : ''}\n${value}\n`;
+  });
+  return [`# ${banner} Every variable is optional unless it says otherwise.\n`, ...rows].join('\n');
+}
+
+/** The README with the tables between its markers made anew. */
+async function withTables(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8');
+  const tables: Readonly<Record<string, string>> = {
+    variables: table(
+      ['Variable', 'Meaning', 'Default'],
+      variableTable().map(({ name, help, fallback }) => [`\`${name}\``, help, fallback]),
+    ),
+    codes: table(
+      ['Code', 'Status on REST', 'Meaning'],
+      Object.entries(faultTable).map(([code, { status, means }]) => [`\`${code}\``, String(status), means]),
+    ),
+  };
+  return text.replaceAll(/(<!-- table: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g, (_, start, name, end) => {
+    const made = tables[name];
+    if (made === undefined) throw new Error(`${file} asks for a table ${name} that nobody makes`);
+    return `${start}${made}${end}`;
+  });
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('');
+}
+
+const { check } = parseArgs({ options: { check: { type: 'boolean', default: false } } }).values;
+const stale: string[] = [];
+for (const { file, make } of generated) {
+  const [made, present] = [await make(), await readFile(file, 'utf8').catch(() => '')];
+  if (made === present) continue;
+  if (check) stale.push(file);
+  else await writeFile(file, made);
+}
+if (stale.length > 0) {
+  console.error(`Not current, run \`npm run generate\`: ${stale.join(', ')}`);
+  process.exitCode = 1;
+}

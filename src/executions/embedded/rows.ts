@@ -1,0 +1,67 @@
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { AccountSid } from '../../callers/account.ts';
+import type { Call } from '../../callers/call.ts';
+import type { Database, ExecutionStepsTable, ExecutionsTable } from '../../storage/database.ts';
+import type {
+  ContactSid,
+  Context,
+  Execution,
+  ExecutionRef,
+  ExecutionSid,
+  ExecutionStep,
+  FlowSid,
+  StepSid,
+} from '../contract.ts';
+
+export type ExecutionRow = Selectable<ExecutionsTable>;
+export type StepRow = Selectable<ExecutionStepsTable>;
+
+/** Rows are ours: written from branded values, so the brands come back without another look. */
+export function executionOfRow(row: ExecutionRow): Execution {
+  return {
+    sid: row.sid as ExecutionSid,
+    accountSid: row.account_sid as AccountSid,
+    flowSid: row.flow_sid as FlowSid,
+    contactChannelAddress: row.contact_address,
+    contactSid: row.contact_sid as ContactSid,
+    context: JSON.parse(row.context) as Context,
+    flowVersion: row.flow_version,
+    status: row.status,
+    dateCreated: wholeSeconds(row.date_created),
+    dateUpdated: row.date_updated && wholeSeconds(row.date_updated),
+    initiatedBy: row.initiated_by,
+  };
+}
+
+export function stepOfRow(row: StepRow): ExecutionStep {
+  return {
+    sid: row.sid as StepSid,
+    accountSid: row.account_sid as AccountSid,
+    flowSid: row.flow_sid as FlowSid,
+    executionSid: row.execution_sid as ExecutionSid,
+    parentStepSid: row.parent_step_sid as StepSid | null,
+    name: row.name,
+    context: JSON.parse(row.context) as Context,
+    transitionedFrom: row.transitioned_from,
+    transitionedTo: row.transitioned_to,
+    type: row.type,
+    dateCreated: wholeSeconds(row.date_created),
+    dateUpdated: row.date_updated && wholeSeconds(row.date_updated),
+  };
+}
+
+/** `2026-11-21T11:12:00.000Z` as the service shows it: `2026-11-21T11:12:00Z`. */
+function wholeSeconds(timestamp: string): string {
+  return `${timestamp.slice(0, 19)}Z`;
+}
+
+/** The time of a change as stored: whole seconds, because that is all the wire can show and filter by. */
+export function timestampOf(milliseconds: number): string {
+  return new Date(Math.floor(milliseconds / 1000) * 1000).toISOString();
+}
+
+/** The row of `ref`, seen by its own account only. */
+export function ownRow(call: Call, ref: ExecutionRef) {
+  return (where: ExpressionBuilder<Database, 'executions'>) =>
+    where.and({ account_sid: call.account, flow_sid: ref.flowSid, sid: ref.sid });
+}

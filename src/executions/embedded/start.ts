@@ -1,0 +1,119 @@
+import { sql, type Transaction } from 'kysely';
+import type { Call } from '../../callers/call.ts';
+import { appendEvents } from '../../events/log.ts';
+import type { Database } from '../../storage/database.ts';
+import type { ContactSid, Execution, ExecutionStep, FlowSid } from '../contract.ts';
+import type { EmbeddedParts } from '../embedded.ts';
+import { executionEvent } from '../events.ts';
+import type { Start } from '../rules.ts';
+import { executionOfRow, stepOfRow, timestampOf } from './rows.ts';
+
+type Change = Transaction<Database>;
+type Making = Pick<EmbeddedParts, 'clock' | 'newSid'>;
+
+interface Asked {
+  readonly call: Call;
+  readonly flowSid: FlowSid;
+  readonly start: Start;
+}
+
+/** A version of a flow that nobody defined: it has the trigger step and stays active until it is ended. */
+const undefinedFlowVersion = 1;
+
+/** The new execution with its trigger step and events; null when the pair has an active one (S0, Limits). */
+export async function startExecution(
+  change: Change,
+  making: Making,
+  asked: Asked,
+): Promise<Execution | null> {
+  const { call, flowSid, start } = asked;
+  const now = making.clock();
+  const contactSid = await contactOf(change, making, call, start.contactAddress);
+  const row = await change
+    .insertInto('executions')
+    .values({
+      sid: making.newSid('FN'),
+      account_sid: call.account,
+      flow_sid: flowSid,
+      contact_address: start.contactAddress,
+      flow_address: start.flowAddress,
+      contact_sid: contactSid,
+      context: JSON.stringify(start.context),
+      flow_version: undefinedFlowVersion,
+      status: 'active',
+      initiated_by: call.requestId,
+      date_created: timestampOf(now),
+      date_updated: null,
+    })
+    .onConflict((pair) =>
+      pair
+        .columns(['account_sid', 'contact_address', 'flow_address'])
+        // A literal: with a parameter neither engine sees that it is the partial index.
+        .where('status', '=', sql.lit('active'))
+        .doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return null;
+  const execution = executionOfRow(row);
+  const step = await insertTriggerStep(change, making, execution);
+  await appendEvents(change, [
+    executionEvent('STARTED', execution, now),
+    executionEvent('STEP_ENTERED', execution, now, step),
+  ]);
+  return execution;
+}
+
+/** One contact for each account and address, kept for good. */
+async function contactOf(change: Change, making: Making, call: Call, address: string): Promise<ContactSid> {
+  const row = await change
+    .insertInto('contacts')
+    .values({ account_sid: call.account, address, sid: making.newSid('FC') })
+    .onConflict((known) =>
+      known
+        .columns(['account_sid', 'address'])
+        .doUpdateSet((row) => ({ address: row.ref('contacts.address') })),
+    )
+    .returning('sid')
+    .executeTakeFirstOrThrow();
+  return row.sid as ContactSid;
+}
+
+async function insertTriggerStep(
+  change: Change,
+  making: Making,
+  execution: Execution,
+): Promise<ExecutionStep> {
+  const row = await change
+    .insertInto('execution_steps')
+    .values({
+      sid: making.newSid('FT'),
+      account_sid: execution.accountSid,
+      flow_sid: execution.flowSid,
+      execution_sid: execution.sid,
+      parent_step_sid: null,
+      name: 'incomingRequest',
+      context: JSON.stringify(execution.context),
+      transitioned_from: 'Trigger',
+      transitioned_to: null,
+      type: 'trigger',
+      date_created: timestampOf(making.clock()),
+      date_updated: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return stepOfRow(row);
+}
+
+/** The execution that holds the pair; null when it ended since. */
+export async function activeExecution(change: Change, call: Call, start: Start): Promise<Execution | null> {
+  const row = await change
+    .selectFrom('executions')
+    .selectAll()
+    .where('account_sid', '=', call.account)
+    .where('contact_address', '=', start.contactAddress)
+    .where('flow_address', '=', start.flowAddress)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return row ? executionOfRow(row) : null;
+}

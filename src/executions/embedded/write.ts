@@ -1,0 +1,91 @@
+import type { Call } from '../../callers/call.ts';
+import { appendEvents } from '../../events/log.ts';
+import { Fault } from '../../faults.ts';
+import type { Execution, Executions, NewExecution, Refusal } from '../contract.ts';
+import type { EmbeddedParts } from '../embedded.ts';
+import { executionEvent } from '../events.ts';
+import { activeConflict, alreadyEnded, notFound, parseStart, type Start } from '../rules.ts';
+import { executionOfRow, ownRow, timestampOf } from './rows.ts';
+import { activeExecution, startExecution } from './start.ts';
+
+type Started = { readonly created: Execution } | { readonly active: Execution };
+type Writes = Pick<Executions, 'create' | 'createOrFetch' | 'update' | 'remove'>;
+
+/** How often a create looks again when the active execution it met ends in the same moment. */
+const createAttempts = 10;
+
+export function createWrites(parts: EmbeddedParts): Writes {
+  const { db, clock } = parts;
+
+  async function attempt(call: Call, input: NewExecution, start: Start): Promise<Started | null> {
+    return await db.transaction().execute(async (change) => {
+      const created = await startExecution(change, parts, { call, flowSid: input.flowSid, start });
+      if (created) return { created };
+      const active = await activeExecution(change, call, start);
+      return active && { active };
+    });
+  }
+
+  async function start(call: Call, input: NewExecution): Promise<Started | { readonly refused: Refusal }> {
+    const parsed = parseStart(input);
+    if ('refused' in parsed) return parsed;
+    for (let tries = 0; tries < createAttempts; tries += 1) {
+      const started = await attempt(call, input, parsed.start);
+      if (started) return started;
+    }
+    throw new Fault('UNAVAILABLE', 'The active execution of this To and From keeps changing; try again.');
+  }
+
+  return {
+    async create(call, input) {
+      const started = await start(call, input);
+      if ('refused' in started) return started;
+      return 'created' in started
+        ? { execution: started.created }
+        : { refused: activeConflict(started.active.sid) };
+    },
+
+    async createOrFetch(call, input) {
+      const started = await start(call, input);
+      if ('refused' in started) return started;
+      return { execution: 'created' in started ? started.created : started.active };
+    },
+
+    async update(call, ref, status) {
+      return await db.transaction().execute(async (change) => {
+        const ended = timestampOf(clock());
+        const row = await change
+          .updateTable('executions')
+          .set(status === 'ended' ? { status, date_updated: ended } : { status })
+          .where(ownRow(call, ref))
+          .where('status', '=', 'active')
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) {
+          const current = await change
+            .selectFrom('executions')
+            .select('status')
+            .where(ownRow(call, ref))
+            .executeTakeFirst();
+          return { refused: current ? alreadyEnded(status) : notFound };
+        }
+        const execution = executionOfRow(row);
+        if (status === 'ended') await appendEvents(change, [executionEvent('ENDED', execution, clock())]);
+        return { execution };
+      });
+    },
+
+    async remove(call, ref) {
+      return await db.transaction().execute(async (change) => {
+        const row = await change
+          .deleteFrom('executions')
+          .where(ownRow(call, ref))
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) return { refused: notFound };
+        await appendEvents(change, [executionEvent('DELETED', executionOfRow(row), clock())]);
+        return { removed: ref };
+      });
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { Resolvers } from '../generated/graph.ts';
+import { connect } from '../graph/connections.ts';
+import type { GraphContext } from '../graph/context.ts';
+import type { NodeType } from '../graph/nodes.ts';
+import { executionId, parseRef, parseStepRef, stepId } from './ids.ts';
+import { executionList, parseFilter, stepList } from './lists.ts';
+import { executionMutations } from './mutations.ts';
+import { parseSid } from './sids.ts';
+import { type Base, executionUrl, stepUrl } from './wire.ts';
+
+/** The graph shows the addresses of the current version. */
+const base = ({ origin }: GraphContext): Base => ({ origin, version: 'v2' });
+
+/** What can be read again by id: the keys are those that `executionId` and `stepId` put in. */
+export const executionNodes: readonly NodeType[] = [
+  {
+    type: 'Execution',
+    load: ({ loaders }, [flowSid = '', sid = '']) =>
+      loaders.executions.execution.load(parseRef(flowSid, sid)),
+  },
+  {
+    type: 'ExecutionStep',
+    load: ({ loaders }, [flowSid = '', executionSid = '', sid = '']) =>
+      loaders.executions.step.load(parseStepRef(flowSid, executionSid, sid)),
+  },
+];
+
+export const executionResolvers: Resolvers = {
+  Query: {
+    execution: (_, { flowSid, sid }, { loaders }) =>
+      loaders.executions.execution.load(parseRef(flowSid, sid)),
+    executions: (_, { flowSid, filter, ...page }, context) =>
+      connect(executionList(context, parseFilter(flowSid, filter)), page, context.sealer),
+  },
+
+  Mutation: executionMutations,
+
+  Execution: {
+    id: executionId,
+    status: ({ status }) => (status === 'active' ? 'ACTIVE' : 'ENDED'),
+    url: (execution, _, context) => executionUrl(base(context), execution),
+    steps: (execution, page, context) => connect(stepList(context, execution), page, context.sealer),
+    step: ({ flowSid, sid }, step, { loaders }) =>
+      loaders.executions.step.load({ flowSid, executionSid: sid, sid: parseSid('FT', step.sid, 'sid') }),
+    executionContext: (execution, _, { loaders }) => loaders.executions.context.load(execution),
+  },
+
+  ExecutionStep: {
+    id: stepId,
+    url: (step, _, context) => stepUrl(base(context), step),
+    stepContext: (step, _, { loaders }) => loaders.executions.stepContext.load(step),
+  },
+
+  ActiveExecutionConflict: {
+    conflictingExecution: ({ conflictingExecutionSid, near }, _, { call, services }) =>
+      services.executions.locate(call, conflictingExecutionSid, near),
+  },
+
+  ExecutionContext: {
+    url: ({ flowSid, executionSid }, _, context) =>
+      `${executionUrl(base(context), { flowSid, sid: executionSid })}/Context`,
+  },
+
+  ExecutionStepContext: {
+    url: ({ flowSid, executionSid, stepSid }, _, context) =>
+      `${stepUrl(base(context), { flowSid, executionSid, sid: stepSid })}/Context`,
+  },
+};

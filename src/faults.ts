@@ -1,0 +1,95 @@
+/** Every way a request can fail: its HTTP status, and what it means to the client. The README's table of codes. */
+export const faultTable = {
+  UNAUTHENTICATED: { status: 401, means: 'The credential is wrong, or there is none where one is needed.' },
+  FORBIDDEN: { status: 403, means: 'The credential lacks the scope that the message names.' },
+  BAD_USER_INPUT: {
+    status: 400,
+    means: 'A value is not acceptable; `field` names it and the message says what is.',
+  },
+  INVALID_CURSOR: { status: 400, means: 'A cursor of another list or filter, or not of this gateway.' },
+  RATE_LIMITED: { status: 429, means: 'The budget is spent; wait `retryAfter` seconds.' },
+  UPSTREAM_TIMEOUT: { status: 504, means: 'The service behind the field did not answer in time.' },
+  UPSTREAM_UNAVAILABLE: { status: 502, means: 'The service behind the field cannot be reached or fails.' },
+  UPSTREAM_RATE_LIMITED: {
+    status: 503,
+    means: 'The service behind the field asks us to wait `retryAfter` seconds.',
+  },
+  UPSTREAM_INVALID_RESPONSE: {
+    status: 502,
+    means: 'The service behind the field answered what we cannot read.',
+  },
+  UPSTREAM_CALL_LIMIT: {
+    status: 400,
+    means: 'The operation needs more calls to services than one may make.',
+  },
+  INTERNAL: { status: 500, means: 'Our fault; the log has it under the request id.' },
+  NOT_FOUND: { status: 404, means: 'REST: no such object, or no such address.' },
+  METHOD_NOT_ALLOWED: { status: 405, means: 'The address takes the methods of the `allow` header.' },
+  NOT_ACCEPTABLE: { status: 406, means: 'There is no answer of the media type asked for.' },
+  CONFLICT: { status: 409, means: 'REST: the present state stands in the way; `details` names what.' },
+  PAYLOAD_TOO_LARGE: { status: 413, means: 'The body is longer than the message says.' },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    means: 'The body is of a media type that the address does not take.',
+  },
+  TIMEOUT: { status: 504, means: 'The whole request took too long.' },
+  UNAVAILABLE: { status: 503, means: 'The gateway is stopping, or cannot do this at the moment; try again.' },
+} as const;
+
+export type FaultCode = keyof typeof faultTable;
+
+export interface FaultOptions {
+  /** The service that failed, for `UPSTREAM_*`. */
+  readonly service?: string;
+  readonly upstreamStatus?: number;
+  /** Whole seconds after which another try makes sense. */
+  readonly retryAfter?: number;
+  /** The input that was wrong, by the name the client gave it. */
+  readonly field?: string;
+  /** Machine-readable facts for the client, in the error shape's `details`. */
+  readonly details?: Readonly<Record<string, unknown>>;
+  /** What went wrong inside: for the log, never for the client. */
+  readonly cause?: unknown;
+}
+
+/** A failure whose message may be read by the client: it says what was wrong and what is expected. */
+export class Fault extends Error {
+  readonly code: FaultCode;
+  readonly options: FaultOptions;
+
+  constructor(code: FaultCode, message: string, options: FaultOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'Fault';
+    this.code = code;
+    this.options = options;
+  }
+
+  get status(): number {
+    return faultTable[this.code].status;
+  }
+}
+
+/** BAD_USER_INPUT that names the field, what it was, and what is expected. */
+export function badInput(field: string, expected: string, got?: unknown): Fault {
+  const shown = got === undefined ? '' : `, got ${preview(got)}`;
+  return new Fault('BAD_USER_INPUT', `${field} must be ${expected}${shown}.`, { field });
+}
+
+/** At most 64 characters of a client's value, quoted. */
+function preview(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 64 ? `${text.slice(0, 61)}...` : text;
+}
+
+/** Turns whatever was thrown into a Fault; what nobody expected is INTERNAL and keeps its cause inside. */
+export function toFault(error: unknown): Fault {
+  if (error instanceof Fault) return error;
+  return new Fault('INTERNAL', 'Something went wrong on our side. Quote the request id when you report it.', {
+    cause: error,
+  });
+}
+
+/** The end of a `switch` over a union: unreachable while every case is handled. */
+export function assertNever(value: never): never {
+  throw new TypeError(`Unexpected value: ${JSON.stringify(value)}`);
+}

@@ -1,0 +1,58 @@
+import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
+import { type Fault, toFault } from '../faults.ts';
+
+/** Told of every fault that is ours to mend. */
+export type ReportFault = (fault: Fault) => void;
+
+/**
+ * An error of an execution as the client reads it: message, path, locations and `extensions {code, …}`; never a
+ * stack, an upstream's address or its body. The codes are the README's table.
+ */
+export function presentError(error: GraphQLError, requestId: string, report: ReportFault): GraphQLError {
+  const { path, locations, originalError } = error;
+  const said = isSaid(originalError) ? ownSaying(error) : sayingOf(originalError, requestId, report);
+  const presented = new GraphQLError(said.message, { path, originalError, extensions: said.extensions });
+  // Compiled operations give locations without the nodes that graphql-js would take them from.
+  return Object.defineProperty(presented, 'locations', {
+    value: locations,
+    enumerable: locations !== undefined,
+  });
+}
+
+interface Saying {
+  readonly message: string;
+  readonly extensions: GraphQLErrorExtensions;
+}
+
+/** Whether the graph itself found the fault, and its message is meant for the client. */
+function isSaid(thrown: Error | null | undefined): thrown is GraphQLError | null | undefined {
+  return !thrown || thrown instanceof GraphQLError;
+}
+
+/** Without a path it is the request's fault; with one and nothing thrown, a promise that we broke. */
+function ownSaying({ message, path, originalError, extensions }: GraphQLError): Saying {
+  const code = path && !originalError ? 'INTERNAL' : 'BAD_USER_INPUT';
+  return { message, extensions: { code, ...originalExtensions(originalError), ...extensions } };
+}
+
+function originalExtensions(thrown: Error | null | undefined): GraphQLErrorExtensions {
+  return thrown instanceof GraphQLError ? thrown.extensions : {};
+}
+
+function sayingOf(thrown: Error, requestId: string, report: ReportFault): Saying {
+  const fault = toFault(thrown);
+  if (fault.code === 'INTERNAL') report(fault);
+  return { message: fault.message, extensions: { ...faultExtensions(fault), requestId } };
+}
+
+/** The documented facts of a fault, without what is undefined. */
+export function faultExtensions({ code, options }: Fault): GraphQLErrorExtensions {
+  const { service, upstreamStatus, retryAfter, field } = options;
+  return {
+    code,
+    ...(service !== undefined && { service }),
+    ...(upstreamStatus !== undefined && { upstreamStatus }),
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(field !== undefined && { field }),
+  };
+}

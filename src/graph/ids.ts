@@ -1,0 +1,19 @@
+import { badInput } from '../faults.ts';
+
+/** A type and its keys, as a client sees them: base64url of `v1:Type:key:key`. */
+export function encodeId(type: string, ...keys: readonly string[]): string {
+  return Buffer.from(['v1', type, ...keys].join(':')).toString('base64url');
+}
+
+export interface DecodedId {
+  readonly type: string;
+  readonly keys: readonly string[];
+}
+
+/** BAD_USER_INPUT when the text is no id of ours. */
+export function decodeId(id: string): DecodedId {
+  const [version, type, ...keys] = Buffer.from(id, 'base64url').toString().split(':');
+  if (version !== 'v1' || !type || encodeId(type, ...keys) !== id)
+    throw badInput('id', 'the id of an object of this graph', id);
+  return { type, keys };
+}

@@ -1,0 +1,43 @@
+import { badInput, toFault } from '../faults.ts';
+import type { GraphContext } from './context.ts';
+import { decodeId } from './ids.ts';
+
+/** An object with its `__typename`, or the error that stands in its place. */
+export type LoadedNode = object;
+
+/** How an object of one type is read again by the keys of its id. */
+export interface NodeType {
+  readonly type: string;
+  /** Null when it does not exist. Throws BAD_USER_INPUT for keys that cannot be right. */
+  load(context: GraphContext, keys: readonly string[]): Promise<object | null>;
+}
+
+const maxIds = 100;
+
+export interface NodeResolvers {
+  node(context: GraphContext, id: string): Promise<LoadedNode | null>;
+  nodes(context: GraphContext, ids: readonly string[]): Promise<readonly (LoadedNode | null)[]>;
+}
+
+/** `node` and `nodes` over the types that can be read by id. */
+export function createNodeResolvers(types: readonly NodeType[]): NodeResolvers {
+  const byName = new Map(types.map((type) => [type.type, type]));
+
+  async function node(context: GraphContext, id: string): Promise<LoadedNode | null> {
+    const { type, keys } = decodeId(id);
+    const known = byName.get(type);
+    if (!known) throw badInput('id', 'the id of an object of this graph', id);
+    const value = await known.load(context, keys);
+    return value && { __typename: type, ...value };
+  }
+
+  return {
+    node,
+    async nodes(context, ids) {
+      if (ids.length > maxIds) throw badInput('ids', `at most ${maxIds} ids`, ids.length);
+      // One bad id must not null the others: its error stands in its place.
+      const settled = await Promise.allSettled(ids.map((id) => node(context, id)));
+      return settled.map((one) => (one.status === 'fulfilled' ? one.value : toFault(one.reason)));
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  getVariableValues,
+  type OperationDefinitionNode,
+  type OperationTypeNode,
+} from 'graphql';
+import { LRUCache } from 'lru-cache';
+import type { GraphContext } from './context.ts';
+import { compileNodeCount, type NodeCount, type Variables } from './node-count.ts';
+
+export type Run = (context: GraphContext, variables: Variables) => ExecutionResult | Promise<ExecutionResult>;
+
+/** How operations are run: compiled to a function, or walked by graphql-js, the reference that tests compare with. */
+export type Engine = (
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+) => Run;
+
+/** One operation of a document: what it is, what it asks for, and how it runs. */
+export interface Operation {
+  readonly kind: OperationTypeNode;
+  readonly name: string | null;
+  readonly nodes: NodeCount;
+  readonly run: Run;
+  /** What graphql-js says of variables that do not coerce: it names the field, the compiled form does not. */
+  variableErrors(variables: Variables): readonly GraphQLError[];
+}
+
+export interface Operations {
+  /** The operation of that name, or the only one; null when the document has no such operation. */
+  find(document: DocumentNode, operationName: string | null | undefined): Operation | null;
+}
+
+const cachedDocuments = 1_000;
+
+/** Everything about an operation that does not change between requests, worked out once for each document and name. */
+export function createOperations(schema: GraphQLSchema, engine: Engine): Operations {
+  const known = new LRUCache<DocumentNode, Map<string, Operation>>({ max: cachedDocuments });
+  return {
+    find(document, operationName) {
+      const name = operationName ?? '';
+      const named = known.get(document) ?? new Map<string, Operation>();
+      const found = named.get(name);
+      if (found !== undefined) return found;
+      const node = getOperationAST(document, operationName);
+      if (!node) return null; // not kept: any number of wrong names may be tried
+      const operation = prepare(schema, document, node, engine);
+      known.set(document, named.set(name, operation));
+      return operation;
+    },
+  };
+}
+
+function prepare(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  node: OperationDefinitionNode,
+  engine: Engine,
+): Operation {
+  return {
+    kind: node.operation,
+    name: node.name?.value ?? null,
+    nodes: compileNodeCount(schema, document, node),
+    run: engine(schema, document, node),
+    variableErrors: (variables) =>
+      getVariableValues(schema, node.variableDefinitions ?? [], variables, { maxErrors: 20 }).errors ?? [],
+  };
+}

@@ -1,0 +1,87 @@
+import {
+  type ASTNode,
+  defaultFieldResolver,
+  type GraphQLField,
+  type GraphQLSchema,
+  getDirectiveValues,
+  getNamedType,
+  isAbstractType,
+  isObjectType,
+} from 'graphql';
+import { refuseScopes } from '../callers/call.ts';
+import { isScope, type Scope } from '../callers/scopes.ts';
+import { Fault } from '../faults.ts';
+import type { GraphContext } from './context.ts';
+
+type Field = GraphQLField<unknown, GraphContext>;
+type Directed = Parameters<typeof getDirectiveValues>[1] & Partial<ASTNode>;
+
+/**
+ * Puts `@scope` in force, whatever way an object is reached. A scoped field, and one whose type is a scoped object,
+ * refuses before it resolves; one whose type may turn out to be a scoped object looks at each value afterwards and
+ * puts an error in the place of a forbidden one.
+ */
+export function enforceScopes(schema: GraphQLSchema): GraphQLSchema {
+  const scopesOf = scopeReader(schema);
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    const reached = scopesOf(type.astNode);
+    for (const field of Object.values(type.getFields())) {
+      const target = getNamedType(field.type);
+      const own = isObjectType(target) ? scopesOf(target.astNode) : [];
+      const needed = new Set(
+        [...scopesOf(field.astNode), ...own].filter((scope) => !reached.includes(scope)),
+      );
+      if (needed.size > 0) guardBefore(field, [...needed]);
+      if (!isAbstractType(target)) continue;
+      const possible = schema
+        .getPossibleTypes(target)
+        .map((one) => [one.name, scopesOf(one.astNode)] as const);
+      if (possible.some(([, scopes]) => scopes.length > 0)) guardAfter(field, new Map(possible));
+    }
+  }
+  return schema;
+}
+
+function scopeReader(schema: GraphQLSchema) {
+  const directive = schema.getDirective('scope');
+  if (!directive) throw new TypeError('The schema has no @scope directive.');
+  return (node: Directed | null | undefined): readonly Scope[] => {
+    const requires = node ? getDirectiveValues(directive, node)?.['requires'] : [];
+    return Array.isArray(requires) ? requires.map(knownScope) : [];
+  };
+}
+
+function knownScope(text: unknown): Scope {
+  if (typeof text === 'string' && isScope(text)) return text;
+  throw new TypeError(`@scope names ${JSON.stringify(text)}, which is no scope.`);
+}
+
+function guardBefore(field: Field, required: readonly Scope[]): void {
+  const resolve = field.resolve ?? defaultFieldResolver;
+  field.resolve = (source, args, context, info) => {
+    const refused = refuseScopes(context.call, required);
+    if (refused) throw refused;
+    return resolve(source, args, context, info);
+  };
+}
+
+type Possible = ReadonlyMap<string, readonly Scope[]>;
+
+function guardAfter(field: Field, possible: Possible): void {
+  const resolve = field.resolve ?? defaultFieldResolver;
+  field.resolve = async (source, args, context, info) => {
+    const value: unknown = await resolve(source, args, context, info);
+    if (Array.isArray(value)) return value.map((item) => guardValue(item, possible, context));
+    return guardValue(value, possible, context);
+  };
+}
+
+/** The value, or the error that stands in its place. An object of a type that nobody listed is refused. */
+function guardValue(value: unknown, possible: Possible, context: GraphContext): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Error) return value;
+  const scopes = '__typename' in value ? possible.get(String(value.__typename)) : undefined;
+  return scopes
+    ? (refuseScopes(context.call, scopes) ?? value)
+    : new Fault('INTERNAL', 'An object of an unknown type was hidden.');
+}

@@ -1,0 +1,43 @@
+import type { Call } from './callers/call.ts';
+import type { Scope } from './callers/scopes.ts';
+
+/** Which service's error body a route answers with. */
+export type ErrorShapeName = 'studio' | 'google' | 'plain';
+
+export interface RouteRequest {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** The parsed body: URLSearchParams of a form, a value of JSON, or null. */
+  readonly body: unknown;
+  /** Where the client reaches us: scheme, host and port, without a trailing slash. */
+  readonly origin: string;
+}
+
+export interface RouteAnswer {
+  readonly status: number;
+  /** Sent as JSON; absent where the answer has no body. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One documented REST operation. `transport` mounts it; nothing else knows how it is served. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Parameters in braces, as the services document them: `/v2/Flows/{FlowSid}/Executions`. */
+  readonly path: string;
+  readonly scope: Scope;
+  /** Body media type; GET and DELETE have none. */
+  readonly accepts?: 'form' | 'json';
+  /** The limiter's resource (S2 area A). Default `core`. */
+  readonly resource?: string | ((query: URLSearchParams) => string);
+  /** Secondary points. Default 1 for reads and 5 for writes. */
+  readonly points?: number;
+  /** Creates content (S2 area A, secondary limits). */
+  readonly content?: boolean;
+  /** Bytes. Default 1 MiB. */
+  readonly bodyLimit?: number;
+  /** Milliseconds. Default 10 s. */
+  readonly deadline?: number;
+  readonly errorShape: ErrorShapeName;
+  handle(call: Call, request: RouteRequest): Promise<RouteAnswer>;
+}

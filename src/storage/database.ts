@@ -1,0 +1,81 @@
+import type { Generated, Kysely } from 'kysely';
+
+/** JSON text, written and read verbatim: `json` in PostgreSQL, text in SQLite. */
+export type JsonText = string;
+/** RFC 3339 in UTC with milliseconds (`2026-11-21T11:12:00.000Z`) on both engines: fixed width, so text order is time order. */
+export type Timestamp = string;
+
+export interface SettingsTable {
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface ContactsTable {
+  readonly account_sid: string;
+  readonly address: string;
+  readonly sid: string;
+}
+
+export interface ExecutionsTable {
+  /** Insertion order: the tie-break of lists between executions of one second. */
+  readonly id: Generated<number>;
+  readonly sid: string;
+  readonly account_sid: string;
+  readonly flow_sid: string;
+  readonly contact_address: string;
+  readonly flow_address: string;
+  readonly contact_sid: string;
+  readonly context: JsonText;
+  readonly flow_version: number;
+  readonly status: 'active' | 'ended';
+  readonly initiated_by: string;
+  readonly date_created: Timestamp;
+  readonly date_updated: Timestamp | null;
+}
+
+export interface ExecutionStepsTable {
+  readonly id: Generated<number>;
+  readonly sid: string;
+  readonly account_sid: string;
+  readonly flow_sid: string;
+  readonly execution_sid: string;
+  readonly parent_step_sid: string | null;
+  readonly name: string;
+  readonly context: JsonText;
+  readonly transitioned_from: string | null;
+  readonly transitioned_to: string | null;
+  readonly type: string;
+  readonly date_created: Timestamp;
+  readonly date_updated: Timestamp | null;
+}
+
+/** What happened, written in the transaction of the change itself. `seq` is null until the relay announces the row. */
+export interface EventsTable {
+  readonly id: Generated<number>;
+  readonly seq: number | null;
+  readonly stream: string;
+  readonly key: string;
+  readonly at: Timestamp;
+  readonly payload: JsonText;
+}
+
+/** One row: which log this is, and the last sequence number given out. */
+export interface EventLogTable {
+  readonly log_id: string;
+  readonly head: number;
+}
+
+export interface Database {
+  readonly settings: SettingsTable;
+  readonly contacts: ContactsTable;
+  readonly executions: ExecutionsTable;
+  readonly execution_steps: ExecutionStepsTable;
+  readonly events: EventsTable;
+  readonly event_log: EventLogTable;
+}
+
+export interface Storage extends AsyncDisposable {
+  readonly db: Kysely<Database>;
+  /** Resolves when the database answers; rejects with the driver's error. */
+  ping(): Promise<void>;
+}

@@ -1,0 +1,30 @@
+/** The storage cannot be opened. The message is one line for a person: the place, the fault, what is expected. */
+export class StorageUnavailable extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'StorageUnavailable';
+  }
+}
+
+/** A statement or commit that SQLite refused; PostgreSQL's own errors carry their SQLSTATE in `code` likewise. */
+export class StorageError extends Error {
+  /** SQLite's name of the fault (`SQLITE_CONSTRAINT_UNIQUE`), or `STORAGE_…` for our own. */
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.name = 'StorageError';
+    this.code = code;
+  }
+}
+
+const uniqueViolations = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505']);
+
+export function isUniqueViolation(error: unknown): boolean {
+  return uniqueViolations.has(errorCode(error) ?? '');
+}
+
+export function errorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}

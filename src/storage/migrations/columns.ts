@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** The column types that the two engines spell differently. */
+export interface ColumnTypes {
+  /** Counts up; a number is never given out twice. */
+  readonly id: RawBuilder<unknown>;
+  /** Compared byte by byte, so that a page boundary is the same on both engines. */
+  readonly text: RawBuilder<unknown>;
+  readonly integer: RawBuilder<unknown>;
+  /** Read back exactly as it was written. */
+  readonly json: RawBuilder<unknown>;
+  readonly timestamp: RawBuilder<unknown>;
+}
+
+export const columnTypes: Readonly<Record<Engine, ColumnTypes>> = {
+  sqlite: {
+    id: sql`integer primary key autoincrement`,
+    text: sql`text`,
+    integer: sql`integer`,
+    json: sql`text`,
+    timestamp: sql`text`,
+  },
+  postgres: {
+    id: sql`bigint generated always as identity primary key`,
+    text: sql`text collate "C"`,
+    integer: sql`bigint`,
+    json: sql`json`,
+    timestamp: sql`timestamptz(3)`,
+  },
+};

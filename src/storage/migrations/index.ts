@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from '../database.ts';
+import { StorageError } from '../errors.ts';
+import { executions } from './0001-executions.ts';
+import { type ColumnTypes, columnTypes, type Engine } from './columns.ts';
+
+/** Run in the order of their names; a name, once released, is never changed or removed. */
+const migrations: Readonly<Record<string, (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>>> = {
+  '0001-executions': executions,
+};
+
+/** Safe when several processes do it at once: Kysely holds a lock, or SQLite's one write transaction. */
+export async function migrateToLatest(db: Kysely<Database>, engine: Engine): Promise<void> {
+  const provider = { getMigrations: async () => migrationsFor(engine) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error === undefined) return;
+  await refuseNewer(db);
+  throw error;
+}
+
+function migrationsFor(engine: Engine): Record<string, Migration> {
+  const types = columnTypes[engine];
+  const entries = Object.entries(migrations).map(([name, up]): [string, Migration] => [
+    name,
+    { up: (db) => up(db, types) },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+async function refuseNewer(db: Kysely<Database>): Promise<void> {
+  const recorded = await recordedMigrations(db);
+  const unknown = recorded.find((name) => !(name in migrations));
+  if (unknown === undefined) return;
+  const message = `a newer version of Tributary has migrated it (${unknown}); expected that version or a later one`;
+  throw new StorageError('STORAGE_NEWER', message);
+}
+
+/** Empty when the table cannot be read: the error that led here says more. */
+async function recordedMigrations(db: Kysely<Database>): Promise<readonly string[]> {
+  try {
+    const rows = await db
+      .withTables<{ kysely_migration: { name: string } }>()
+      .selectFrom('kysely_migration')
+      .select('name')
+      .execute();
+    return rows.map((row) => row.name);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,90 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Client, Pool, type PoolConfig } from 'pg';
+import type { Database, Storage } from './database.ts';
+import { StorageUnavailable } from './errors.ts';
+import { migrateToLatest } from './migrations/index.ts';
+import { columnParsers } from './postgres-types.ts';
+
+export interface PostgresOptions {
+  /** `postgres://user:password@host:port/database`, with the query parameters that pg knows. */
+  readonly url: string;
+  /** Connections of this process at most; 10 unless told. */
+  readonly poolSize?: number;
+  /** The server cancels a statement after this many milliseconds; 10,000 unless told. */
+  readonly statementTimeoutMs?: number;
+}
+
+const connectTimeoutMs = 5000;
+
+/** Opens and migrates. Throws StorageUnavailable with one line that has neither the URL nor the password. */
+export async function openPostgresStorage(options: PostgresOptions): Promise<Storage> {
+  const { url, poolSize = 10, statementTimeoutMs = 10_000 } = options;
+  const place = describePlace(url);
+  try {
+    await migrate(url);
+  } catch (error) {
+    throw new StorageUnavailable(`${place} cannot be used: ${describeFault(error)}.`, error);
+  }
+  const db = connect(url, {
+    max: poolSize,
+    statement_timeout: statementTimeoutMs,
+    // A process that stopped in the middle of a transaction must not keep its row locks.
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+  });
+  return storageOf(db);
+}
+
+/** On a connection of its own: to wait for another process's migration may take longer than a statement may. */
+async function migrate(url: string): Promise<void> {
+  const db = connect(url, { max: 1 });
+  try {
+    await migrateToLatest(db, 'postgres');
+  } finally {
+    await db.destroy();
+  }
+}
+
+function connect(url: string, limits: PoolConfig): Kysely<Database> {
+  const pool = new Pool({
+    connectionString: url,
+    connectionTimeoutMillis: connectTimeoutMs,
+    application_name: 'tributary',
+    keepAlive: true,
+    types: columnParsers,
+    ...limits,
+  });
+  // A connection that breaks emits 'error', on the pool while idle and on itself while in use, and would end the
+  // process if nobody listened. The statement that needed it rejects; the pool replaces it.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+function describePlace(url: string): string {
+  try {
+    const { host, port, database } = new Client({ connectionString: url });
+    return `PostgreSQL at ${host}:${port}, database ${JSON.stringify(database)},`;
+  } catch {
+    // The parser's error repeats the URL, and with it the password.
+    throw new StorageUnavailable(
+      'DATABASE_URL is not a URL of PostgreSQL: expected postgres://user:password@host:port/database.',
+    );
+  }
+}
+
+/** A refused connection to a name with several addresses has a code and no message. */
+function describeFault(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.message !== '') return error.message;
+  return 'code' in error ? String(error.code) : error.name;
+}
+
+function storageOf(db: Kysely<Database>): Storage {
+  return {
+    db,
+    async ping() {
+      await sql`select 1`.execute(db);
+    },
+    [Symbol.asyncDispose]: () => db.destroy(),
+  };
+}

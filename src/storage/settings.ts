@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './database.ts';
+
+/** The stored value of a setting, made on first use: processes that start together agree on one. */
+export async function settingOnce(db: Kysely<Database>, name: string, make: () => string): Promise<string> {
+  const stored = await readSetting(db, name);
+  if (stored !== undefined) return stored;
+  await db
+    .insertInto('settings')
+    .values({ name, value: make() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const agreed = await readSetting(db, name);
+  if (agreed === undefined) throw new Error(`setting ${name} was removed while it was being made`);
+  return agreed;
+}
+
+async function readSetting(db: Kysely<Database>, name: string): Promise<string | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value;
+}

@@ -1,0 +1,124 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { createGroupCommit, type Member } from './sqlite-group.ts';
+import type { Result, SqlValue, Statement } from './sqlite-protocol.ts';
+import type { SqliteThread } from './sqlite-thread.ts';
+
+/** SQLite for Kysely: a thread that writes, and one that reads what is committed. */
+export function createSqliteDialect(writer: SqliteThread, reader: SqliteThread): Dialect {
+  return {
+    createAdapter: () => new ConcurrentSqliteAdapter(),
+    createDriver: () => createSqliteDriver(writer, reader),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+class ConcurrentSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+function createSqliteDriver(writer: SqliteThread, reader: SqliteThread): Driver {
+  const group = createGroupCommit(writer.call);
+  const members = new WeakMap<DatabaseConnection, Member>();
+  const open = new Set<DatabaseConnection>();
+  const drained = Promise.withResolvers<void>();
+  let closing = false;
+
+  function send(connection: DatabaseConnection, query: CompiledQuery): Promise<Result> {
+    const statement = toStatement(query);
+    const member = members.get(connection);
+    if (member) return member.run(statement);
+    if (SelectQueryNode.is(query.query)) return reader.call({ kind: 'query', statement });
+    return group.single(statement);
+  }
+
+  function connect(): DatabaseConnection {
+    const connection: DatabaseConnection = {
+      executeQuery: async (query) => toQueryResult(await send(connection, query)),
+      streamQuery() {
+        throw new Error('streaming is not supported on SQLite: read pages by key instead');
+      },
+    };
+    open.add(connection);
+    return connection;
+  }
+
+  function release(connection: DatabaseConnection): void {
+    open.delete(connection);
+    if (closing && open.size === 0) drained.resolve();
+  }
+
+  function end(connection: DatabaseConnection): Member | undefined {
+    const member = members.get(connection);
+    members.delete(connection);
+    return member;
+  }
+
+  const savepoint =
+    (command: string): NonNullable<Driver['savepoint']> =>
+    async (connection, name) => {
+      const sql = `${command} "${name.replaceAll('"', '""')}"`;
+      await members.get(connection)?.run({ sql, parameters: [] });
+    };
+
+  return {
+    init: async () => undefined,
+    acquireConnection: async () => connect(),
+    releaseConnection: async (connection) => release(connection),
+    beginTransaction: async (connection) => void members.set(connection, await group.enter()),
+    commitTransaction: async (connection) => end(connection)?.commit(),
+    rollbackTransaction: async (connection) => end(connection)?.rollback(),
+    savepoint: savepoint('savepoint'),
+    rollbackToSavepoint: savepoint('rollback to'),
+    releaseSavepoint: savepoint('release'),
+    async destroy() {
+      closing = true;
+      if (open.size > 0) await drained.promise;
+    },
+  };
+}
+
+function toStatement({ sql, parameters }: CompiledQuery): Statement {
+  return { sql, parameters: parameters.map(toSqlValue) };
+}
+
+function toSqlValue(value: unknown): SqlValue {
+  switch (typeof value) {
+    case 'string':
+    case 'number':
+    case 'bigint':
+      return value;
+    case 'boolean':
+      return value ? 1 : 0;
+  }
+  if (value === null || value instanceof Uint8Array) return value;
+  throw new TypeError(`a ${typeof value} cannot be a statement's parameter: expected text, a number or null`);
+}
+
+function toQueryResult<R>({ columns, rows, changes }: Result): QueryResult<R> {
+  if (columns.length === 0) return { rows: [], numAffectedRows: BigInt(changes) };
+  return { rows: rows.map((row) => toRow<R>(columns, row)) };
+}
+
+/** Kysely inferred `R` from the query whose answer this is. */
+function toRow<R>(columns: Result['columns'], values: Result['rows'][number]): R {
+  const row: Record<string, unknown> = {};
+  for (const [index, column] of columns.entries()) row[column] = values[index];
+  return row as R;
+}

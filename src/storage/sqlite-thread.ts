@@ -1,0 +1,53 @@
+import { Worker } from 'node:worker_threads';
+import { StorageError } from './errors.ts';
+import type { Reply, Request, Result, Sent } from './sqlite-protocol.ts';
+
+export interface SqliteThread extends AsyncDisposable {
+  /** Requests are handled in the order of the calls. Rejects with a StorageError. */
+  call(request: Request): Promise<Result>;
+}
+
+/** A worker thread with one SQLite connection, so that neither an fsync nor a scan stops the event loop. */
+export function startSqliteThread(name: string): SqliteThread {
+  const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), {
+    name,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  const pending = new Map<number, PromiseWithResolvers<Result>>();
+  let lastId = 0;
+  let gone: StorageError | undefined;
+
+  function endWith(reason: StorageError): void {
+    gone ??= reason;
+    for (const waiting of pending.values()) waiting.reject(gone);
+    pending.clear();
+  }
+
+  worker.on('message', (reply: Reply) => {
+    const waiting = pending.get(reply.id);
+    pending.delete(reply.id);
+    if ('result' in reply) waiting?.resolve(reply.result);
+    else waiting?.reject(new StorageError(reply.failure.code, reply.failure.message));
+  });
+  worker.on('error', (error) =>
+    endWith(new StorageError('STORAGE_CRASHED', `the ${name} thread crashed: ${String(error)}`)),
+  );
+  worker.on('exit', () => endWith(new StorageError('STORAGE_CRASHED', `the ${name} thread ended`)));
+
+  async function call(request: Request): Promise<Result> {
+    if (gone) throw gone;
+    const waiting = Promise.withResolvers<Result>();
+    lastId += 1;
+    pending.set(lastId, waiting);
+    worker.postMessage({ id: lastId, request } satisfies Sent);
+    return waiting.promise;
+  }
+
+  async function dispose(): Promise<void> {
+    if (!gone) await call({ kind: 'close' }).catch(() => undefined);
+    gone ??= new StorageError('STORAGE_CLOSED', 'the storage is closed');
+    await worker.terminate();
+  }
+
+  return { call, [Symbol.asyncDispose]: dispose };
+}

@@ -1,0 +1,108 @@
+import { availableParallelism } from 'node:os';
+import { DatabaseSync } from 'node:sqlite';
+import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_threads';
+import { describeFailure } from './sqlite-failure.ts';
+import {
+  nothing,
+  type Reply,
+  type Request,
+  type Result,
+  type Sent,
+  type Statement,
+} from './sqlite-protocol.ts';
+import { createStatementRunner } from './sqlite-statements.ts';
+import { createGroupWriter, type GroupWriter } from './sqlite-writer.ts';
+
+interface Connection {
+  readonly db: DatabaseSync;
+  readonly run: (statement: Statement) => Result;
+  readonly writer: GroupWriter;
+}
+
+const busyTimeoutMs = 5000;
+const lookOutMs = availableParallelism() > 1 ? 0.1 : 0;
+let lock: DatabaseSync | undefined;
+let connection: Connection | undefined;
+
+function opened(): Connection {
+  if (!connection) throw new Error('the database is not open');
+  return connection;
+}
+
+function takeLock(file: string): void {
+  lock = new DatabaseSync(file, { timeout: 0 });
+  lock.exec('BEGIN EXCLUSIVE');
+}
+
+function open(file: string, readOnly: boolean): void {
+  const db = new DatabaseSync(file, { readOnly, timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
+  // Savepoints keep their journals among the temporary files: in memory, a transaction takes half the time.
+  if (!readOnly) db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY');
+  const run = createStatementRunner(db);
+  connection = { db, run, writer: createGroupWriter(db, run) };
+}
+
+function close(): void {
+  connection?.db.close();
+  lock?.close();
+}
+
+function handle(request: Request): Result {
+  switch (request.kind) {
+    case 'query':
+      return opened().run(request.statement);
+    case 'single':
+    case 'first':
+    case 'next':
+      return opened().writer[request.kind](request.statement);
+    case 'rollback':
+    case 'commit':
+      opened().writer[request.kind]();
+      return nothing;
+    case 'lock':
+      takeLock(request.file);
+      return nothing;
+    case 'open':
+      open(request.file, request.readOnly);
+      return nothing;
+    case 'close':
+      close();
+      return nothing;
+  }
+}
+
+function answer({ id, request }: Sent): Reply {
+  try {
+    return { id, result: handle(request) };
+  } catch (error) {
+    return { id, failure: describeFailure(error) };
+  }
+}
+
+/**
+ * The next statement of a transaction is on its way: to look out for it for a moment takes less time, and less
+ * processor, than to sleep and be woken.
+ */
+function lookOut(port: MessagePort): Sent | undefined {
+  const end = performance.now() + lookOutMs;
+  while (performance.now() < end) {
+    const received = receiveMessageOnPort(port);
+    if (received) return received.message;
+  }
+  return undefined;
+}
+
+function expectsNext({ kind }: Request): boolean {
+  return kind === 'first' || kind === 'next';
+}
+
+function serve(port: MessagePort, first: Sent): void {
+  let sent: Sent | undefined = first;
+  while (sent) {
+    port.postMessage(answer(sent));
+    sent = expectsNext(sent.request) ? lookOut(port) : undefined;
+  }
+}
+
+const port = parentPort;
+port?.on('message', (sent: Sent) => serve(port, sent));

@@ -1,0 +1,96 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Result, Statement } from './sqlite-protocol.ts';
+
+type Group =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'open' }
+  /** SQLite rolled everything back by itself (disk full, I/O error): nothing of the group is stored. */
+  | { readonly kind: 'lost'; readonly error: unknown };
+
+export interface GroupWriter {
+  single(statement: Statement): Result;
+  first(statement: Statement): Result;
+  next(statement: Statement): Result;
+  rollback(): void;
+  commit(): void;
+}
+
+/** Transactions, one after another, each a savepoint inside a BEGIN IMMEDIATE that they share until `commit`. */
+export function createGroupWriter(db: DatabaseSync, run: (statement: Statement) => Result): GroupWriter {
+  let group: Group = { kind: 'none' };
+  let inMember = false;
+
+  function lose(error: unknown): never {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    group = { kind: 'lost', error };
+    inMember = false;
+    throw error;
+  }
+
+  function enter(): void {
+    if (group.kind === 'lost') throw group.error;
+    if (group.kind === 'none') {
+      db.exec('BEGIN IMMEDIATE');
+      group = { kind: 'open' };
+    }
+    try {
+      if (inMember) db.exec('RELEASE tributary_member');
+      db.exec('SAVEPOINT tributary_member');
+      inMember = true;
+    } catch (error) {
+      lose(error);
+    }
+  }
+
+  function next(statement: Statement): Result {
+    if (group.kind === 'lost') throw group.error;
+    if (!inMember) throw new Error('the transaction has not begun');
+    try {
+      return run(statement);
+    } catch (error) {
+      if (!db.isTransaction) lose(error);
+      throw error;
+    }
+  }
+
+  function first(statement: Statement): Result {
+    enter();
+    return next(statement);
+  }
+
+  function rollback(): void {
+    if (!inMember) return;
+    try {
+      db.exec('ROLLBACK TO tributary_member; RELEASE tributary_member');
+      inMember = false;
+    } catch (error) {
+      lose(error);
+    }
+  }
+
+  function single(statement: Statement): Result {
+    enter();
+    try {
+      return next(statement);
+    } catch (error) {
+      rollback();
+      throw error;
+    }
+  }
+
+  function commit(): void {
+    const ended = group;
+    group = { kind: 'none' };
+    inMember = false;
+    if (ended.kind === 'none') return;
+    if (ended.kind === 'lost') throw ended.error;
+    try {
+      db.exec('COMMIT');
+    } catch (error) {
+      if (db.isTransaction) db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  return { single, first, next, rollback, commit };
+}

@@ -1,0 +1,60 @@
+import { Kysely } from 'kysely';
+import type { Database, Storage } from './database.ts';
+import { errorCode } from './errors.ts';
+import { migrateToLatest } from './migrations/index.ts';
+import { createSqliteDialect } from './sqlite-dialect.ts';
+import { folderTaken, folderUnavailable, prepareFolder } from './sqlite-folder.ts';
+import { type SqliteThread, startSqliteThread } from './sqlite-thread.ts';
+
+export interface SqliteOptions {
+  /** Made when missing. Holds `tributary.db` and `gateway.lock`. */
+  readonly folder: string;
+  /** True for a gateway, which refuses a folder that another gateway has; false for a command-line tool. */
+  readonly exclusive: boolean;
+}
+
+/** Opens and migrates. Throws StorageUnavailable with one line that names the folder and what is expected. */
+export async function openSqliteStorage({ folder, exclusive }: SqliteOptions): Promise<Storage> {
+  await using opening = new AsyncDisposableStack();
+  try {
+    const files = await prepareFolder(folder);
+    const writer = opening.use(startSqliteThread('SQLite writer'));
+    const reader = opening.use(startSqliteThread('SQLite reader'));
+    if (exclusive) await takeLock(writer, files.lock, folder);
+    await writer.call({ kind: 'open', file: files.database, readOnly: false });
+    await reader.call({ kind: 'open', file: files.database, readOnly: true });
+    const db = new Kysely<Database>({ dialect: createSqliteDialect(writer, reader) });
+    opening.defer(() => db.destroy());
+    await migrateToLatest(db, 'sqlite');
+    return storageOf(db, [writer, reader], opening.move());
+  } catch (error) {
+    throw folderUnavailable(folder, error);
+  }
+}
+
+async function takeLock(writer: SqliteThread, file: string, folder: string): Promise<void> {
+  try {
+    await writer.call({ kind: 'lock', file });
+  } catch (error) {
+    throw errorCode(error) === 'SQLITE_BUSY' ? folderTaken(folder, error) : error;
+  }
+}
+
+function storageOf(
+  db: Kysely<Database>,
+  threads: readonly SqliteThread[],
+  opened: AsyncDisposableStack,
+): Storage {
+  const statement = { sql: 'select 1', parameters: [] };
+  let closed: Promise<void> | undefined;
+  return {
+    db,
+    async ping() {
+      await Promise.all(threads.map((thread) => thread.call({ kind: 'query', statement })));
+    },
+    [Symbol.asyncDispose]() {
+      closed ??= opened.disposeAsync();
+      return closed;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { Fault, FaultCode } from '../faults.ts';
+import { faultExtensions } from '../graph/errors.ts';
+import type { ErrorShapeName } from '../route.ts';
+
+export type ShapeName = ErrorShapeName | 'graphql';
+
+interface Shape {
+  /** The scheme that a 401 asks for. */
+  readonly challenge: string;
+  body(fault: Fault, requestId: string): unknown;
+}
+
+/** Numbers of the execution service's error dictionary; others are 20000 + status. */
+const studioCodes: Partial<Record<FaultCode, number>> = {
+  BAD_USER_INPUT: 20001,
+  INVALID_CURSOR: 20001,
+  UNAUTHENTICATED: 20003,
+  METHOD_NOT_ALLOWED: 20004,
+  FORBIDDEN: 20006,
+};
+
+/** A number that names the field that was wrong, where the dictionary has one. */
+const studioFieldCodes: Readonly<Record<string, number>> = { To: 21211, From: 21212 };
+
+/** Each service's documented error body, by name. */
+export const errorShapes: Readonly<Record<ShapeName, Shape>> = {
+  studio: {
+    challenge: 'Basic realm="Tributary", charset="UTF-8"',
+    body({ code, message, status, options }) {
+      const number =
+        (code === 'BAD_USER_INPUT' ? studioFieldCodes[options.field ?? ''] : undefined) ??
+        studioCodes[code] ??
+        20_000 + status;
+      return {
+        code: number,
+        message,
+        more_info: `https://www.twilio.com/docs/errors/${number}`,
+        status,
+        ...(options.details && { details: options.details }),
+      };
+    },
+  },
+
+  google: {
+    challenge: 'Bearer realm="Tributary"',
+    body: ({ message, status }) => ({
+      error: { code: status, message, status: googleStatuses[status] ?? 'INTERNAL' },
+    }),
+  },
+
+  plain: {
+    challenge: 'Bearer realm="Tributary"',
+    body: (fault, requestId) => ({ message: fault.message, code: fault.code, requestId }),
+  },
+
+  graphql: {
+    challenge: 'Bearer realm="Tributary"',
+    body: (fault, requestId) => ({
+      errors: [{ message: fault.message, extensions: { ...faultExtensions(fault), requestId } }],
+    }),
+  },
+};
+
+const googleStatuses: Readonly<Record<number, string>> = {
+  400: 'INVALID_ARGUMENT',
+  401: 'UNAUTHENTICATED',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  409: 'ALREADY_EXISTS',
+  429: 'RESOURCE_EXHAUSTED',
+  503: 'UNAVAILABLE',
+  504: 'DEADLINE_EXCEEDED',
+};
+
+/** Whose addresses these are, for requests that no route answers. First match wins. */
+const owners: readonly (readonly [prefix: RegExp, shape: ShapeName])[] = [
+  [/^\/v2(\/|$)/, 'studio'],
+  [/^\/v1\/Flows(\/|$)/, 'studio'],
+  [/^\/graphql(\/|$)/, 'graphql'],
+];
+
+export function shapeOfPath(path: string): ShapeName {
+  return owners.find(([prefix]) => prefix.test(path))?.[1] ?? 'plain';
+}

@@ -1,0 +1,66 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Fault, type FaultCode, toFault } from '../faults.ts';
+import { errorShapes, type ShapeName, shapeOfPath } from './error-shapes.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whose error body the route answers with. */
+    shape?: ShapeName;
+    /** Health and metrics: nobody is asked who they are. */
+    open?: true;
+  }
+}
+
+const codesOfStatus: Readonly<Record<number, FaultCode>> = {
+  400: 'BAD_USER_INPUT',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  406: 'NOT_ACCEPTABLE',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'BAD_USER_INPUT',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  503: 'UNAVAILABLE',
+};
+
+/** What the HTTP layer itself refuses, in words that say what is expected. */
+const explanations: Readonly<Record<string, (request: FastifyRequest) => string>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ({ routeOptions }) =>
+    `The body must be at most ${routeOptions.bodyLimit} bytes.`,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ({ routeOptions, headers }) =>
+    `Content-Type must be ${expectedType(routeOptions.config.shape)}, got ${JSON.stringify(headers['content-type'])}.`,
+  FST_ERR_CTP_INVALID_JSON_BODY: () => 'The body must be JSON; it does not parse.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => 'The body must be JSON; it is empty.',
+  FST_ERR_MAX_PARAM_LENGTH: () => 'The address has a part that is too long to be an identifier.',
+};
+
+function expectedType(shape: ShapeName | undefined): string {
+  return shape === 'studio' ? 'application/x-www-form-urlencoded' : 'application/json';
+}
+
+/** Any error of a request as a Fault: ours as it is, the HTTP layer's by its status, all else INTERNAL. */
+export function faultOf(error: FastifyError | Error, request: FastifyRequest): Fault {
+  if (error instanceof Fault) return error;
+  const { statusCode = 500, code = '' } = error as Partial<FastifyError>;
+  const known = statusCode < 500 || statusCode === 503 ? codesOfStatus[statusCode] : undefined;
+  if (!known) return toFault(error);
+  return new Fault(known, explanations[code]?.(request) ?? error.message, { cause: error });
+}
+
+export function notFound(request: FastifyRequest): Fault {
+  return new Fault('NOT_FOUND', `There is nothing at ${request.method} ${pathOf(request)}.`);
+}
+
+/** The address without its query, which may hold credentials. */
+export function pathOf(request: FastifyRequest): string {
+  const query = request.url.indexOf('?');
+  return query < 0 ? request.url : request.url.slice(0, query);
+}
+
+/** Answers with the fault in the error body of whoever owns the address. */
+export function sendFault(fault: Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const shape = errorShapes[request.routeOptions.config?.shape ?? shapeOfPath(pathOf(request))];
+  if (fault.status === 401) reply.header('www-authenticate', shape.challenge);
+  if (fault.options.retryAfter !== undefined) reply.header('retry-after', fault.options.retryAfter);
+  if (fault.code === 'INTERNAL') request.log.error({ err: fault.cause ?? fault }, 'request failed');
+  return reply.code(fault.status).send(shape.body(fault, request.id));
+}

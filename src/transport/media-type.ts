@@ -1,0 +1,25 @@
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+
+const json = 'application/json; charset=utf-8';
+const graphql = 'application/graphql-response+json; charset=utf-8';
+
+const chosen = new LRUCache<string, string>({ max: 500 });
+
+/**
+ * The one media type to answer with, for an Accept header: plain JSON unless the client asks for GraphQL's own. A
+ * vendor's JSON (`application/vnd.github.v3+json`) is JSON. What we cannot give stays as it is, to be refused.
+ */
+export function answerType(accept: string | undefined): string {
+  if (accept === undefined || accept === '*/*') return json;
+  const known = chosen.get(accept);
+  if (known !== undefined) return known;
+  const asked = accept.replaceAll(/application\/vnd\.[\w.-]+\+json/gi, 'application/json');
+  const type = new Negotiator({ headers: { accept: asked } }).mediaType([
+    'application/json',
+    'application/graphql-response+json',
+  ]);
+  const answer = type === undefined ? accept : type === 'application/json' ? json : graphql;
+  chosen.set(accept, answer);
+  return answer;
+}

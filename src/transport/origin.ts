@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+
+const hostHeader = /^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/;
+
+/** Where the client reaches us: the configured origin, else the request's own. A Host that is none is not repeated. */
+export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
+  if (publicUrl !== undefined) return publicUrl;
+  const { host } = request.headers;
+  if (host !== undefined && hostHeader.test(host)) return `${request.protocol}://${host}`;
+  const { localAddress = '127.0.0.1', localPort = 80 } = request.socket;
+  const address = localAddress.includes(':') ? `[${localAddress}]` : localAddress;
+  return `${request.protocol}://${address}:${localPort}`;
+}

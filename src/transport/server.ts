@@ -1,0 +1,119 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import type { Call } from '../callers/call.ts';
+import type { Route } from '../route.ts';
+import { type ExchangeParts, newRequestId, openCall } from './exchange.ts';
+import { faultOf, notFound, pathOf, sendFault } from './failures.ts';
+import { type GraphqlParts, mountGraphql } from './graphql-http.ts';
+import { type Health, mountHealth } from './health.ts';
+import { mountRoutes } from './rest.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before any handler of a route that is not open. */
+    call: Call;
+  }
+  interface FastifyContextConfig {
+    /** Milliseconds; the configured request timeout when unset. */
+    timeoutMs?: number;
+  }
+}
+
+export interface ServerParts {
+  readonly log: Logger;
+  readonly exchange: ExchangeParts;
+  readonly corsOrigins: '*' | readonly string[];
+  readonly health: Health;
+  readonly routes: readonly Route[];
+  /** Absent where only REST services are served. */
+  readonly graphql?: GraphqlParts;
+  readonly publicUrl: string | undefined;
+}
+
+/** Slowest a client may send its request. */
+const requestTimeoutMs = 30_000;
+/** Longest part of a path that reaches a parser, which says what it should have been. */
+const maxParamLength = 500;
+
+const exposedHeaders = ['x-request-id', 'retry-after', 'allow', 'www-authenticate'];
+
+export interface HttpServer {
+  /** Begins to listen; the address it is reached by. */
+  listen(host: string, port: number): Promise<string>;
+  /** Takes no more; requests in flight get that many milliseconds, then their connections are cut off. */
+  close(drainMs: number): Promise<void>;
+}
+
+/** The HTTP server with everything mounted, not yet listening. */
+export async function createServer(parts: ServerParts): Promise<HttpServer> {
+  const server = await mount(parts);
+  return {
+    listen: (host, port) => server.listen({ host, port }),
+    async close(drainMs) {
+      const late = setTimeout(() => server.server.closeAllConnections(), drainMs);
+      await server.close();
+      clearTimeout(late);
+    },
+  };
+}
+
+async function mount(parts: ServerParts): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = parts.log;
+  const server: FastifyInstance = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    requestTimeout: requestTimeoutMs,
+    routerOptions: { maxParamLength },
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => sendFault(faultOf(error, request), request, reply) as never,
+  });
+  server.decorateRequest('call');
+  server.setErrorHandler((error: Error, request, reply) =>
+    sendFault(faultOf(error, request), request, reply),
+  );
+  server.setNotFoundHandler((request, reply) => sendFault(notFound(request), request, reply));
+  logAnswers(server);
+  await protect(server, parts.corsOrigins);
+
+  server.addHook('onRequest', async (request, reply) => {
+    const { open, timeoutMs = parts.exchange.requestTimeoutMs } = request.routeOptions.config ?? {};
+    if (!open) request.call = openCall(parts.exchange, request, reply, timeoutMs);
+  });
+  mountHealth(server, parts.health);
+  await mountRoutes(server, parts.routes, parts);
+  if (parts.graphql) await mountGraphql(server, parts.graphql);
+  return server;
+}
+
+function logAnswers(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    const milliseconds = Math.round(reply.elapsedTime * 1000) / 1000;
+    request.log.info({ method, path: pathOf(request), status: reply.statusCode, milliseconds }, 'answered');
+  });
+}
+
+/** Browser rules: who may call from a page, and that answers are never a page themselves. */
+async function protect(server: FastifyInstance, origins: '*' | readonly string[]): Promise<void> {
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    strictTransportSecurity: false,
+  });
+  await server.register(cors, {
+    origin: origins === '*' ? '*' : [...origins],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders,
+    maxAge: 86_400,
+  });
+}
