@@ -14,6 +14,7 @@ export default {
   },
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', ...(process.env.TEST_LONG ? [] : ['<rootDir>/test/long/'])],
+  globalSetup: '<rootDir>/test/support/global-setup.ts',
   testTimeout: 30_000,
   maxWorkers: 2,
 };

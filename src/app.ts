@@ -1,70 +1,55 @@
-import { randomBytes } from 'node:crypto';
 import { type Logger, pino } from 'pino';
-import { type AccountSid, asAccountSid } from './callers/account.ts';
 import { createAuthenticate } from './callers/credentials.ts';
 import type { Config } from './config.ts';
 import type { Executions } from './executions/contract.ts';
 import { createEmbeddedExecutions } from './executions/embedded.ts';
+import { createRemoteExecutions } from './executions/remote.ts';
 import { executionRoutes } from './executions/routes.ts';
+import type { Services } from './graph/context.ts';
 import { compiledEngine } from './graph/engines.ts';
 import { createOperations, type Engine } from './graph/operations.ts';
 import { createSchema } from './graph/schema.ts';
-import { startGraphServer } from './graph/server.ts';
-import { createSealer } from './sealing.ts';
+import { type GraphServer, startGraphServer } from './graph/server.ts';
+import { type Identity, loadIdentity } from './identity.ts';
+import type { Observer } from './observer.ts';
+import { createSealer, type Sealer } from './sealing.ts';
 import type { Storage } from './storage/database.ts';
-import { settingOnce } from './storage/settings.ts';
 import { openStorage } from './storage/storage.ts';
+import { createMetrics } from './transport/metrics.ts';
 import { createServer } from './transport/server.ts';
+import { createUpstream } from './upstream/upstream.ts';
 
-/** What tests may put in the place of the real thing. */
-export interface Overrides {
+export interface AppOptions {
+  /** Serve the REST API of this one service, without the graph. */
+  readonly serve?: keyof Services | undefined;
+  /** How operations run; compiled unless a test compares. */
   readonly engine?: Engine;
   readonly executions?: Executions;
   readonly log?: Logger;
 }
 
-export interface Account {
-  readonly sid: AccountSid;
-  readonly authToken: string;
-}
-
 export interface App extends AsyncDisposable {
-  readonly executions: Executions;
-  readonly account: Account;
-  /** Absent in production. */
-  readonly devToken: string | undefined;
+  readonly services: Services;
+  readonly identity: Identity;
   /** Begins to listen; the address it is reached by. */
   listen(): Promise<string>;
-  /** Not ready any more, requests in flight finished, storage closed. */
-  close(): Promise<void>;
 }
 
-const secretBytes = 32;
-
-/** The one place that chooses implementations. Everything it opens, `close` closes. */
-export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
-  const storage = await openStorage(config.storage);
-  try {
-    return await assemble(config, overrides, storage);
-  } catch (error) {
-    await storage[Symbol.asyncDispose]();
-    throw error;
-  }
-}
-
-async function assemble(config: Config, overrides: Overrides, storage: Storage): Promise<App> {
-  const log = overrides.log ?? pino({ level: config.logLevel, base: null });
-  const sealer = createSealer(config.secret ?? (await stored(storage, 'secret')));
-  const account = await accountOf(config, storage);
-  const devToken = config.production
+/** The one place that chooses implementations. Whatever it opens closes with it: requests in flight first. */
+export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
+  await using opening = new AsyncDisposableStack();
+  const storage = opening.use(await openStorage(config.storage));
+  const log = options.log ?? pino({ level: config.logLevel, base: null });
+  const metrics = createMetrics();
+  const { observer } = metrics;
+  const identity = await loadIdentity(config, storage.db);
+  const sealer = createSealer(identity.secret);
+  const services: Services = {
+    executions: options.executions ?? openExecutions({ config, storage, sealer, observer, opening }),
+  };
+  const graph = options.serve
     ? undefined
-    : (config.devToken ?? randomBytes(secretBytes).toString('hex'));
-  const executions = overrides.executions ?? createEmbeddedExecutions({ db: storage.db, sealer });
-
-  const schema = createSchema();
-  const operations = createOperations(schema, overrides.engine ?? compiledEngine);
-  const report = (fault: Error) => log.error({ err: fault.cause ?? fault }, 'an operation failed');
-  const graph = await startGraphServer({ schema, operations, guards: config.guards, report });
+    : opening.adopt(await startGraph(config, options, log, observer), (open) => open.stop());
 
   let draining = false;
   const { publicUrl } = config;
@@ -72,43 +57,58 @@ async function assemble(config: Config, overrides: Overrides, storage: Storage):
     log,
     publicUrl,
     exchange: {
-      authenticate: createAuthenticate({ devToken, account }),
-      defaultAccount: account.sid,
+      authenticate: createAuthenticate(identity),
+      defaultAccount: config.executions?.accountSid ?? identity.account.sid,
       requestTimeoutMs: config.requestTimeoutMs,
       upstreamCalls: config.upstreamCalls,
     },
     corsOrigins: config.corsOrigins,
     health: { dependencies: [{ name: 'storage', check: () => storage.ping() }], draining: () => draining },
-    routes: executionRoutes(executions),
-    graphql: { graph, context: { services: { executions }, sealer }, publicUrl },
+    metrics,
+    routes: executionRoutes(services.executions),
+    graphql: graph && { graph, context: { services, sealer }, publicUrl },
+    playground: graph && { devToken: identity.devToken },
+  });
+  opening.defer(() => {
+    draining = true;
+    return server.close(config.drainMs);
   });
 
-  async function close(): Promise<void> {
-    if (draining) return;
-    draining = true;
-    await server.close(config.drainMs);
-    await graph.stop();
-    await storage[Symbol.asyncDispose]();
-  }
+  const opened = opening.move();
   return {
-    executions,
-    account,
-    devToken,
+    services,
+    identity,
     listen: () => server.listen(config.host, config.port),
-    close,
-    [Symbol.asyncDispose]: close,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
 
-function stored(storage: Storage, name: string): Promise<string> {
-  return settingOnce(storage.db, name, () => randomBytes(secretBytes).toString('hex'));
+interface Parts {
+  readonly config: Config;
+  readonly storage: Storage;
+  readonly sealer: Sealer;
+  readonly observer: Observer;
+  readonly opening: AsyncDisposableStack;
 }
 
-async function accountOf(config: Config, storage: Storage): Promise<Account> {
-  const { sid, authToken } = config.account;
-  const made =
-    sid ?? (await settingOnce(storage.db, 'account_sid', () => `AC${randomBytes(16).toString('hex')}`));
-  const known = asAccountSid(made);
-  if (!known) throw new TypeError('The stored account SID is none.');
-  return { sid: known, authToken: authToken ?? (await stored(storage, 'auth_token')) };
+function openExecutions({ config, storage, sealer, observer, opening }: Parts): Executions {
+  if (!config.executions) return createEmbeddedExecutions({ db: storage.db, sealer });
+  const { url, accountSid, authToken } = config.executions;
+  const credentials = { username: accountSid, password: authToken };
+  const limits = { callsPerOperation: config.upstreamCalls };
+  const upstream = createUpstream({ service: 'executions', url, credentials, observer, ...limits });
+  opening.defer(() => upstream.close());
+  return createRemoteExecutions(upstream, { accountSid });
+}
+
+async function startGraph(
+  config: Config,
+  options: AppOptions,
+  log: Logger,
+  observer: Observer,
+): Promise<GraphServer> {
+  const schema = createSchema();
+  const operations = createOperations(schema, options.engine ?? compiledEngine);
+  const report = (fault: Error) => log.error({ err: fault.cause ?? fault }, 'an operation failed');
+  return await startGraphServer({ schema, operations, guards: config.guards, report, observer });
 }

@@ -13,6 +13,8 @@ export interface Config {
   readonly publicUrl: string | undefined;
   readonly account: { readonly sid: AccountSid | undefined; readonly authToken: string | undefined };
   readonly devToken: string | undefined;
+  /** The real execution service; undefined where it runs embedded. */
+  readonly executions: RemoteService | undefined;
   /** `*`, or the origins that browsers may call from. */
   readonly corsOrigins: '*' | readonly string[];
   readonly guards: GuardLimits;
@@ -20,6 +22,12 @@ export interface Config {
   /** Calls to upstream services that one operation may make. */
   readonly upstreamCalls: number;
   readonly drainMs: number;
+}
+
+export interface RemoteService {
+  readonly url: string;
+  readonly accountSid: AccountSid;
+  readonly authToken: string;
 }
 
 /** Everything that is wrong with the environment, one line for each variable. */
@@ -50,8 +58,20 @@ function jointFaults(variables: Variables): readonly string[] {
       broken: variables.DATABASE_URL !== undefined && variables.TRIBUTARY_SECRET === undefined,
       fault: 'TRIBUTARY_SECRET must be set when DATABASE_URL is: every gateway needs the same one.',
     },
+    {
+      broken: variables.TRIBUTARY_EXECUTIONS_URL !== undefined && remoteExecutions(variables) === undefined,
+      fault:
+        'TRIBUTARY_EXECUTIONS_ACCOUNT_SID and TRIBUTARY_EXECUTIONS_AUTH_TOKEN must be set when TRIBUTARY_EXECUTIONS_URL is.',
+    },
   ];
   return rules.filter(({ broken }) => broken).map(({ fault }) => fault);
+}
+
+function remoteExecutions(variables: Variables): RemoteService | undefined {
+  const { TRIBUTARY_EXECUTIONS_URL: url } = variables;
+  const { TRIBUTARY_EXECUTIONS_ACCOUNT_SID: accountSid, TRIBUTARY_EXECUTIONS_AUTH_TOKEN: authToken } =
+    variables;
+  return url && accountSid && authToken ? { url, accountSid, authToken } : undefined;
 }
 
 function configOf(variables: Variables): Config {
@@ -65,6 +85,7 @@ function configOf(variables: Variables): Config {
     publicUrl: variables.TRIBUTARY_PUBLIC_URL,
     account: { sid: variables.TRIBUTARY_ACCOUNT_SID, authToken: variables.TRIBUTARY_AUTH_TOKEN },
     devToken: variables.TRIBUTARY_DEV_TOKEN,
+    executions: remoteExecutions(variables),
     corsOrigins: variables.TRIBUTARY_CORS_ORIGINS,
     guards: {
       maxDepth: variables.TRIBUTARY_MAX_DEPTH,

@@ -4,6 +4,8 @@ import { loadDemo } from './cli/demo.ts';
 import { printConfig, printFault, printWelcome } from './cli/printing.ts';
 import { type Config, readConfig } from './config.ts';
 
+const signals = ['SIGTERM', 'SIGINT'] as const;
+
 async function run(commandLine: CommandLine): Promise<void> {
   if (commandLine.help) return console.log(usage);
   const config = readConfig(process.env);
@@ -12,30 +14,29 @@ async function run(commandLine: CommandLine): Promise<void> {
   await serve(config, commandLine);
 }
 
-async function serve(config: Config, { demo }: CommandLine): Promise<void> {
-  const app = await createApp(config);
+async function serve(config: Config, { serve, demo }: CommandLine): Promise<void> {
+  const app = await createApp(config, { serve });
   try {
     const loaded = demo ? await loadDemo(app) : null;
     const url = await app.listen();
     stopOnSignal(app);
-    if (!config.production) console.log(printWelcome({ url, app, loaded }));
+    if (!config.production) console.log(printWelcome({ url, app, loaded, serve }));
   } catch (error) {
-    await app.close();
+    await app[Symbol.asyncDispose]();
     throw error;
   }
 }
 
 /** The first signal drains; the second one ends at once. */
 function stopOnSignal(app: App): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      app.close().then(
-        () => process.exit(0),
-        (error: unknown) => process.exit(printFault(error)),
-      );
-      process.once(signal, () => process.exit(1));
-    });
-  }
+  const stop = () => {
+    for (const signal of signals) process.once(signal, () => process.exit(1));
+    app[Symbol.asyncDispose]().then(
+      () => process.exit(0),
+      (error: unknown) => process.exit(printFault(error)),
+    );
+  };
+  for (const signal of signals) process.once(signal, stop);
 }
 
 try {

@@ -44,6 +44,17 @@ const origin = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** A service's address: http or https, without credentials, which have variables of their own. */
+const serviceUrl = z.string().transform((value, context) => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const plain = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash;
+  if (url && plain && !url.username && !url.password) return url.href.replace(/\/$/, '');
+  context.addIssue(
+    'an http or https address without credentials or query, such as https://studio.twilio.com',
+  );
+  return z.NEVER;
+});
+
 const origins = z.union(
   [
     z.literal('*'),
@@ -132,6 +143,18 @@ export const variableSchema = z.object({
         secret: true,
       }),
     ),
+  TRIBUTARY_EXECUTIONS_URL: serviceUrl.optional().meta(
+    about({
+      help: 'Address of the real execution service; needs the two variables below.',
+      unset: 'the service runs embedded',
+    }),
+  ),
+  TRIBUTARY_EXECUTIONS_ACCOUNT_SID: accountSid
+    .optional()
+    .meta(about({ help: 'Account that the gateway is at that service.', unset: 'not used' })),
+  TRIBUTARY_EXECUTIONS_AUTH_TOKEN: text('text without white space')
+    .optional()
+    .meta(about({ help: 'Auth token of that account.', unset: 'not used', secret: true })),
   TRIBUTARY_CORS_ORIGINS: origins
     .default('*')
     .meta(about({ help: 'Origins whose pages may call the gateway, separated by commas; * for all.' })),
@@ -178,9 +201,11 @@ export function parseEnvironment(
   return { faults };
 }
 
+/** The value is shown unless it is a secret, or an address that holds one. */
 function wrongValue(issue: z.core.$ZodIssue, environment: Environment): string {
   const name = String(issue.path[0]);
-  const shown = isSecret(name) ? '' : `, got ${JSON.stringify(environment[name])}`;
+  const value = environment[name] ?? '';
+  const shown = isSecret(name) || value.includes('@') ? '' : `, got ${JSON.stringify(value)}`;
   return `${name} must be ${issue.message}${shown}.`;
 }
 

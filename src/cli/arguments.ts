@@ -3,12 +3,22 @@ import { ConfigFault } from '../config.ts';
 
 export const usage = `npm start -- [options]
 
-  --demo          load sample data first (once; a second time changes nothing)
-  --check         check the configuration and end
-  --print-config  print the configuration, secrets hidden, and end
-  --help          print this`;
+  --serve executions  serve only the REST service of executions, without the graph
+  --demo              load sample data first (once; a second time changes nothing)
+  --check             check the configuration and end
+  --print-config      print the configuration, secrets hidden, and end
+  --help              print this`;
+
+const served = ['executions'] as const;
+export type ServedService = (typeof served)[number];
+
+function isServed(name: string): name is ServedService {
+  return served.some((service) => service === name);
+}
 
 export interface CommandLine {
+  /** The one service to serve as REST, without the graph. */
+  readonly serve: ServedService | undefined;
   readonly demo: boolean;
   readonly check: boolean;
   readonly printConfig: boolean;
@@ -16,6 +26,7 @@ export interface CommandLine {
 }
 
 const options = {
+  serve: { type: 'string' },
   demo: { type: 'boolean', default: false },
   check: { type: 'boolean', default: false },
   'print-config': { type: 'boolean', default: false },
@@ -26,8 +37,10 @@ const options = {
 export function parseCommandLine(args: readonly string[]): CommandLine {
   try {
     const { values } = parseArgs({ args: [...args], options, strict: true });
-    const { demo, check, help } = values;
-    return { demo, check, printConfig: values['print-config'], help };
+    const { serve, demo, check, help } = values;
+    if (serve !== undefined && !isServed(serve))
+      throw new TypeError(`--serve must be one of: ${served.join(', ')}.`);
+    return { serve, demo, check, printConfig: values['print-config'], help };
   } catch (error) {
     throw new ConfigFault([`${error instanceof Error ? error.message : error}\n\n${usage}`]);
   }

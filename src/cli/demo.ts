@@ -30,27 +30,31 @@ const names = ['Ada', 'Grace', 'Edsger', 'Barbara', 'Donald', 'Frances', 'Ken', 
 export async function loadDemo(app: App): Promise<DemoLoaded> {
   const call = demoCall(app);
   const [survey] = flows;
-  const there = await app.executions.list(call, { flowSid: survey.flowSid }, { size: 1 });
+  const there = await app.services.executions.list(call, { flowSid: survey.flowSid }, { size: 1 });
   if (there.items.length === 0) for (const flow of flows) await loadFlow(app, call, flow);
-  const page = await app.executions.list(call, { flowSid: survey.flowSid }, { size: 1000 });
+  const page = await app.services.executions.list(call, { flowSid: survey.flowSid }, { size: 1000 });
   return { flowSid: survey.flowSid, executions: page.items.length };
 }
 
 async function loadFlow(app: App, call: Call, flow: (typeof flows)[number]): Promise<void> {
   for (let contact = 0; contact < flow.contacts; contact += 1) {
-    const outcome = await app.executions.create(call, {
+    const outcome = await app.services.executions.create(call, {
       flowSid: flow.flowSid,
       to: `+1555123${String(contact).padStart(4, '0')}`,
       from: flow.from,
       parameters: { name: names[contact % names.length], campaign: flow.name },
     });
     if (contact % 3 === 0 && 'execution' in outcome) {
-      await app.executions.update(call, { flowSid: flow.flowSid, sid: outcome.execution.sid }, 'ended');
+      await app.services.executions.update(
+        call,
+        { flowSid: flow.flowSid, sid: outcome.execution.sid },
+        'ended',
+      );
     }
   }
 }
 
-function demoCall({ account }: App): Call {
+function demoCall({ identity: { account } }: App): Call {
   const scopes = new Set(allScopes);
   return {
     caller: { kind: 'user', id: 'demo', scopes },

@@ -39,30 +39,35 @@ export interface Welcome {
   readonly url: string;
   readonly app: App;
   readonly loaded: DemoLoaded | null;
+  /** The one service that is served, without the graph. */
+  readonly serve: string | undefined;
 }
 
 /** What a person needs first: where it is, the keys, and three commands to try. */
-export function printWelcome({ url, app, loaded }: Welcome): string {
-  const { account, devToken } = app;
-  const flow = loaded?.flowSid ?? `FW${'0'.repeat(32)}`;
-  const query = `{"query":"{ viewer { kind owner scopes } }"}`;
-  return `
-Tributary is running.
-
-  GraphQL          ${url}/graphql
-  Executions REST  ${url}/v2/Flows/{FlowSid}/Executions
-  Health           ${url}/readyz
-
-  Developer token  ${devToken}
-  Account SID      ${account.sid}
-  Auth token       ${account.authToken}
-${loaded ? `\n  Sample data      ${loaded.executions} executions in flow ${loaded.flowSid}\n` : ''}
-Try:
-
-  curl -s ${url}/graphql -H 'Authorization: Bearer ${devToken}' -H 'Content-Type: application/json' -d '${query}'
-
-  curl -s ${url}/v2/Flows/${flow}/Executions -u '${account.sid}:${account.authToken}' --data-urlencode 'To=+15559870001' --data-urlencode 'From=+15557654321'
-
-  curl -s '${url}/v2/Flows/${flow}/Executions?PageSize=5' -u '${account.sid}:${account.authToken}'
-`;
+export function printWelcome({ url, app, loaded, serve }: Welcome): string {
+  const { account, devToken } = app.identity;
+  const list = `${url}/v2/Flows/${loaded?.flowSid ?? `FW${'5'.repeat(32)}`}/Executions`;
+  const basic = `-u '${account.sid}:${account.authToken}'`;
+  const bearer = `-H 'Authorization: Bearer ${devToken}'`;
+  const query = `-H 'Content-Type: application/json' -d '{"query":"{ viewer { kind owner scopes } }"}'`;
+  const create = `${basic} --data-urlencode 'To=+15559870001' --data-urlencode 'From=+15557654321'`;
+  const lines = [
+    'Tributary is running.',
+    '',
+    ...(serve ? [] : [`  GraphQL          ${url}/graphql`]),
+    `  Executions REST  ${url}/v2/Flows/{FlowSid}/Executions`,
+    `  Health           ${url}/readyz`,
+    '',
+    `  Developer token  ${devToken}`,
+    `  Account SID      ${account.sid}`,
+    `  Auth token       ${account.authToken}`,
+    ...(loaded ? ['', `  Sample data      ${loaded.executions} executions in flow ${loaded.flowSid}`] : []),
+    '',
+    'Try:',
+    '',
+    serve ? `  curl -s ${url}/readyz` : `  curl -s ${url}/graphql ${bearer} ${query}`,
+    `  curl -s ${list} ${create}`,
+    `  curl -s '${list}?PageSize=5' ${basic}`,
+  ];
+  return `\n${lines.join('\n')}\n`;
 }

@@ -1,13 +1,15 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
+import type { Observer } from '../observer.ts';
 import type { GraphContext } from './context.ts';
 import { presentError, type ReportFault } from './errors.ts';
+import type { GuardLimits } from './guards.ts';
 import type { Variables } from './node-count.ts';
 import type { Operation } from './operations.ts';
 
 export interface ExecuteOptions {
-  /** Nodes that one operation may ask for. */
-  readonly maxNodes: number;
+  readonly guards: Pick<GuardLimits, 'maxNodes'>;
   readonly report: ReportFault;
+  readonly observer: Observer;
 }
 
 /** Runs an operation for one request, whatever transport it came by. Never rejects: what failed is in `errors`. */
@@ -15,11 +17,17 @@ export async function execute(
   operation: Operation,
   context: GraphContext,
   variables: Variables,
-  { maxNodes, report }: ExecuteOptions,
+  { guards, report, observer }: ExecuteOptions,
 ): Promise<ExecutionResult> {
   const nodes = operation.nodes(variables);
-  if (nodes > maxNodes) return { errors: [tooManyNodes(nodes, maxNodes)] };
+  if (nodes > guards.maxNodes) return { errors: [tooManyNodes(nodes, guards.maxNodes)] };
+  const start = performance.now();
   const result = await operation.run(context, variables);
+  observer.operation({
+    kind: operation.kind,
+    name: operation.name,
+    seconds: (performance.now() - start) / 1000,
+  });
   if (!result.errors) return result;
   const errors =
     result.data === undefined ? requestErrors(operation, variables, result.errors) : result.errors;

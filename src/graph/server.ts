@@ -8,10 +8,12 @@ import {
 } from '@apollo/server/plugin/disabled';
 import type { GatewayGraphQLRequestContext } from '@apollo/server-gateway-interface';
 import { type ExecutionResult, GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import type { Observer } from '../observer.ts';
 import type { GraphContext } from './context.ts';
 import type { ReportFault } from './errors.ts';
 import { execute } from './execute.ts';
 import { type GuardLimits, guardRule } from './guards.ts';
+import { legacyStatus } from './legacy-status.ts';
 import type { Operations } from './operations.ts';
 
 export interface GraphServerOptions {
@@ -19,6 +21,7 @@ export interface GraphServerOptions {
   readonly operations: Operations;
   readonly guards: GuardLimits;
   readonly report: ReportFault;
+  readonly observer: Observer;
 }
 
 export type GraphServer = ApolloServer<GraphContext>;
@@ -42,9 +45,14 @@ export async function startGraphServer(options: GraphServerOptions): Promise<Gra
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: guards.maxTokens },
     validationRules: [guardRule(guards)],
-    formatError,
-    // Each of these would look at every field or every request for something that nobody here asks for.
+    formatError(formatted, error) {
+      const shown = inOurWords(formatted, error);
+      options.observer.failure(String(shown.extensions?.['code']));
+      return shown;
+    },
+    // Each of the disabled ones would look at every field or every request for something that nobody here asks for.
     plugins: [
+      legacyStatus,
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),
       ApolloServerPluginLandingPageDisabled(),
@@ -63,8 +71,7 @@ async function executeRequest(
   const { document, request, context } = executed;
   const operation = options.operations.find(document, request.operationName);
   if (!operation) return { errors: [unknownOperation(request.operationName)] };
-  const limits = { maxNodes: options.guards.maxNodes, report: options.report };
-  return await execute(operation, context as GraphContext, request.variables ?? {}, limits);
+  return await execute(operation, context as GraphContext, request.variables ?? {}, options);
 }
 
 function unknownOperation(name: string | undefined): GraphQLError {
@@ -76,7 +83,7 @@ function unknownOperation(name: string | undefined): GraphQLError {
 }
 
 /** Apollo's own refusals in our words; what the graph's `execute` presented passes as it is. */
-function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+function inOurWords(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const { code, ...rest } = formatted.extensions ?? {};
   if (code === 'INTERNAL_SERVER_ERROR') {
     return { message: 'Something went wrong on our side.', extensions: { code: 'INTERNAL' } };

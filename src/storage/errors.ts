@@ -1,3 +1,5 @@
+import { types } from 'node:util';
+
 /** The storage cannot be opened. The message is one line for a person: the place, the fault, what is expected. */
 export class StorageUnavailable extends Error {
   constructor(message: string, cause?: unknown) {
@@ -25,6 +27,12 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 export function errorCode(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  if (!types.isNativeError(error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** A refused connection to a name with several addresses has a code and no message. */
+export function errorMessage(error: unknown): string {
+  if (!types.isNativeError(error)) return String(error);
+  return error.message || (errorCode(error) ?? error.name);
 }

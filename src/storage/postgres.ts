@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Client, Pool, type PoolConfig } from 'pg';
 import type { Database, Storage } from './database.ts';
-import { StorageUnavailable } from './errors.ts';
+import { errorMessage, StorageUnavailable } from './errors.ts';
 import { migrateToLatest } from './migrations/index.ts';
 import { columnParsers } from './postgres-types.ts';
 
@@ -23,7 +23,7 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
   try {
     await migrate(url);
   } catch (error) {
-    throw new StorageUnavailable(`${place} cannot be used: ${describeFault(error)}.`, error);
+    throw new StorageUnavailable(`${place} cannot be used: ${errorMessage(error)}.`, error);
   }
   const db = connect(url, {
     max: poolSize,
@@ -70,13 +70,6 @@ function describePlace(url: string): string {
       'DATABASE_URL is not a URL of PostgreSQL: expected postgres://user:password@host:port/database.',
     );
   }
-}
-
-/** A refused connection to a name with several addresses has a code and no message. */
-function describeFault(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.message !== '') return error.message;
-  return 'code' in error ? String(error.code) : error.name;
 }
 
 function storageOf(db: Kysely<Database>): Storage {

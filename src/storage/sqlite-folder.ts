@@ -1,6 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode, StorageUnavailable } from './errors.ts';
+import { errorCode, errorMessage, StorageUnavailable } from './errors.ts';
 
 export interface SqliteFiles {
   readonly database: string;
@@ -50,7 +50,7 @@ const faults: Readonly<Record<string, string>> = {
 
 export function folderUnavailable(folder: string, error: unknown): StorageUnavailable {
   if (error instanceof StorageUnavailable) return error;
-  const reason = faults[errorCode(error) ?? ''] ?? (error instanceof Error ? error.message : String(error));
+  const reason = faults[errorCode(error) ?? ''] ?? errorMessage(error);
   return new StorageUnavailable(`The storage folder ${folder} cannot be used: ${reason}.`, error);
 }
 

@@ -6,6 +6,7 @@ import type { GraphServer } from '../graph/server.ts';
 import { whileOpen } from './exchange.ts';
 import { answerType } from './media-type.ts';
 import { originOf } from './origin.ts';
+import { sendBrowsersToPlayground } from './playground.ts';
 
 export interface GraphqlParts {
   readonly graph: GraphServer;
@@ -27,6 +28,7 @@ export async function mountGraphql(server: FastifyInstance, parts: GraphqlParts)
       url: path,
       bodyLimit,
       config: { shape: 'graphql' },
+      onRequest: sendBrowsersToPlayground,
       handler: (request, reply) => answer(parts, request, reply),
     });
     scope.route({

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
+import { Fault } from '../faults.ts';
 
 const json = 'application/json; charset=utf-8';
 const graphql = 'application/graphql-response+json; charset=utf-8';
@@ -8,7 +9,8 @@ const chosen = new LRUCache<string, string>({ max: 500 });
 
 /**
  * The one media type to answer with, for an Accept header: plain JSON unless the client asks for GraphQL's own. A
- * vendor's JSON (`application/vnd.github.v3+json`) is JSON. What we cannot give stays as it is, to be refused.
+ * vendor's JSON (`application/vnd.github.v3+json`) is JSON. Throws NOT_ACCEPTABLE for what we cannot give: Apollo would
+ * refuse it only after the operation has run.
  */
 export function answerType(accept: string | undefined): string {
   if (accept === undefined || accept === '*/*') return json;
@@ -19,7 +21,11 @@ export function answerType(accept: string | undefined): string {
     'application/json',
     'application/graphql-response+json',
   ]);
-  const answer = type === undefined ? accept : type === 'application/json' ? json : graphql;
+  if (type === undefined) {
+    const message = 'Accept must allow application/json or application/graphql-response+json.';
+    throw new Fault('NOT_ACCEPTABLE', message);
+  }
+  const answer = type === 'application/json' ? json : graphql;
   chosen.set(accept, answer);
   return answer;
 }

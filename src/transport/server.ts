@@ -1,6 +1,12 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import type { Call } from '../callers/call.ts';
 import type { Route } from '../route.ts';
@@ -8,6 +14,8 @@ import { type ExchangeParts, newRequestId, openCall } from './exchange.ts';
 import { faultOf, notFound, pathOf, sendFault } from './failures.ts';
 import { type GraphqlParts, mountGraphql } from './graphql-http.ts';
 import { type Health, mountHealth } from './health.ts';
+import { type Metrics, mountMetrics } from './metrics.ts';
+import { mountPlayground, type PlaygroundParts } from './playground.ts';
 import { mountRoutes } from './rest.ts';
 
 declare module 'fastify' {
@@ -26,9 +34,12 @@ export interface ServerParts {
   readonly exchange: ExchangeParts;
   readonly corsOrigins: '*' | readonly string[];
   readonly health: Health;
+  readonly metrics: Metrics;
   readonly routes: readonly Route[];
   /** Absent where only REST services are served. */
-  readonly graphql?: GraphqlParts;
+  readonly graphql: GraphqlParts | undefined;
+  /** Absent where there is no graph to play with. */
+  readonly playground: PlaygroundParts | undefined;
   readonly publicUrl: string | undefined;
 }
 
@@ -61,6 +72,11 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
 
 async function mount(parts: ServerParts): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = parts.log;
+  const fail = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    const fault = faultOf(error, request);
+    parts.metrics.observer.failure(fault.code);
+    return sendFault(fault, request, reply);
+  };
   const server: FastifyInstance = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -69,13 +85,11 @@ async function mount(parts: ServerParts): Promise<FastifyInstance> {
     requestTimeout: requestTimeoutMs,
     routerOptions: { maxParamLength },
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => sendFault(faultOf(error, request), request, reply) as never,
+    frameworkErrors: (error, request, reply) => fail(error, request, reply) as never,
   });
   server.decorateRequest('call');
-  server.setErrorHandler((error: Error, request, reply) =>
-    sendFault(faultOf(error, request), request, reply),
-  );
-  server.setNotFoundHandler((request, reply) => sendFault(notFound(request), request, reply));
+  server.setErrorHandler(fail);
+  server.setNotFoundHandler((request, reply) => fail(notFound(request), request, reply));
   logAnswers(server);
   await protect(server, parts.corsOrigins);
 
@@ -84,8 +98,10 @@ async function mount(parts: ServerParts): Promise<FastifyInstance> {
     if (!open) request.call = openCall(parts.exchange, request, reply, timeoutMs);
   });
   mountHealth(server, parts.health);
+  mountMetrics(server, parts.metrics);
   await mountRoutes(server, parts.routes, parts);
   if (parts.graphql) await mountGraphql(server, parts.graphql);
+  if (parts.playground) await mountPlayground(server, parts.playground);
   return server;
 }
 

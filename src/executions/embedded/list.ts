@@ -2,8 +2,8 @@ import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Call } from '../../callers/call.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Execution, ExecutionQuery, Executions, Page, PageRequest } from '../contract.ts';
-import type { EmbeddedParts } from '../embedded.ts';
 import { type Keyset, type Position, pageOf, positionOf } from './keyset.ts';
+import type { EmbeddedParts } from './parts.ts';
 import { type ExecutionRow, executionOfRow } from './rows.ts';
 
 type Rows = SelectQueryBuilder<Database, 'executions', ExecutionRow>;
@@ -41,9 +41,14 @@ function matching(call: Call, query: ExecutionQuery) {
       where('account_sid', '=', call.account),
       where('flow_sid', '=', query.flowSid),
       ...(query.status ? [where('status', '=', query.status)] : []),
-      ...(query.createdFrom ? [where('date_created', '>=', query.createdFrom)] : []),
-      ...(query.createdTo ? [where('date_created', '<', query.createdTo)] : []),
+      ...(query.createdFrom ? [where('date_created', '>=', asStored(query.createdFrom))] : []),
+      ...(query.createdTo ? [where('date_created', '<', asStored(query.createdTo))] : []),
     ]);
+}
+
+/** Any RFC 3339 time as rows have it: text order is time order only in one form. */
+function asStored(time: string): string {
+  return new Date(time).toISOString();
 }
 
 /** The rows on the position's side of its key: lower ones are older. */

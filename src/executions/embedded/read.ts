@@ -13,7 +13,7 @@ import {
   type StepRef,
   stepKey,
 } from '../contract.ts';
-import type { EmbeddedParts } from '../embedded.ts';
+import type { EmbeddedParts } from './parts.ts';
 import { executionOfRow, stepOfRow } from './rows.ts';
 import { createStepPages } from './steps.ts';
 

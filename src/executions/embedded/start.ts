@@ -3,9 +3,9 @@ import type { Call } from '../../callers/call.ts';
 import { appendEvents } from '../../events/log.ts';
 import type { Database } from '../../storage/database.ts';
 import type { ContactSid, Execution, ExecutionStep, FlowSid } from '../contract.ts';
-import type { EmbeddedParts } from '../embedded.ts';
 import { executionEvent } from '../events.ts';
 import type { Start } from '../rules.ts';
+import type { EmbeddedParts } from './parts.ts';
 import { executionOfRow, stepOfRow, timestampOf } from './rows.ts';
 
 type Change = Transaction<Database>;

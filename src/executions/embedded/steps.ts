@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Call } from '../../callers/call.ts';
 import { type ExecutionRef, type Executions, executionKey, type FlowSid } from '../contract.ts';
-import type { EmbeddedParts } from '../embedded.ts';
 import { type Keyset, type Position, pageOf, positionOf } from './keyset.ts';
+import type { EmbeddedParts } from './parts.ts';
 import { type StepRow, stepOfRow } from './rows.ts';
 
 /** Pages of steps, newest first: one query for all the executions of a page. */

@@ -2,9 +2,9 @@ import type { Call } from '../../callers/call.ts';
 import { appendEvents } from '../../events/log.ts';
 import { Fault } from '../../faults.ts';
 import type { Execution, Executions, NewExecution, Refusal } from '../contract.ts';
-import type { EmbeddedParts } from '../embedded.ts';
 import { executionEvent } from '../events.ts';
 import { activeConflict, alreadyEnded, notFound, parseStart, type Start } from '../rules.ts';
+import type { EmbeddedParts } from './parts.ts';
 import { executionOfRow, ownRow, timestampOf } from './rows.ts';
 import { activeExecution, startExecution } from './start.ts';
 

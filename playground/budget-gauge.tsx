@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { budget } from './budget.ts';
+import { useValue } from './value.ts';
+
+const secondsNow = () => Math.floor(Date.now() / 1000);
+/** Below this share the gauge warns. */
+const low = 0.1;
+
+/** How much of the budget is left, and when it is whole again. Absent while no answer tells. */
+export function BudgetGauge() {
+  const current = useValue(budget);
+  const [now, setNow] = useState(secondsNow);
+  useEffect(() => {
+    if (!current) return;
+    setNow(secondsNow());
+    const timer = setInterval(() => setNow(secondsNow()), 1000);
+    return () => clearInterval(timer);
+  }, [current]);
+  if (!current) return null;
+
+  const { limit, remaining, reset, resource } = current;
+  return (
+    <div className={remaining < limit * low ? 'budget low' : 'budget'} title={`Budget: ${resource}`}>
+      <meter min={0} max={limit} value={remaining} aria-label={`Remaining ${resource} budget`} />
+      <span>
+        <b>{remaining.toLocaleString('en')}</b> of {limit.toLocaleString('en')} left
+      </span>
+      <span className="muted">{reset > now ? `resets in ${span(reset - now)}` : 'reset'}</span>
+    </div>
+  );
+}
+
+function span(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,98 @@
+import type { FormEvent, ReactNode } from 'react';
+import { accountCredential, type Credential, credential, tokenCredential } from './credential.ts';
+import { page } from './page.ts';
+
+interface Props {
+  /** After a credential was given. */
+  readonly onDone: () => void;
+}
+
+/** How to get a credential, and where to put it. */
+export function CredentialPanel({ onDone }: Props) {
+  const use = (given: Credential) => {
+    credential.set(given);
+    onDone();
+  };
+  return (
+    <section className="credential-panel" aria-label="Credential">
+      <div className="advice">
+        <h2>{title()}</h2>
+        {page.production ? <ProductionAdvice /> : <DevelopmentAdvice />}
+        <p className="muted">
+          What you enter is kept by this page alone and gone with it. The Headers editor goes before it:{' '}
+          <code>{'{"Authorization": "Bearer <token>"}'}</code>
+        </p>
+      </div>
+      <CredentialForm title="With a token" onGiven={(field) => use(tokenCredential(field('token')))}>
+        <input
+          name="token"
+          type="password"
+          autoComplete="off"
+          placeholder="Token"
+          aria-label="Token"
+          required
+        />
+      </CredentialForm>
+      <CredentialForm
+        title="With the account"
+        onGiven={(field) => use(accountCredential(field('sid'), field('authToken')))}
+      >
+        <input name="sid" placeholder="Account SID, AC…" aria-label="Account SID" required />
+        <input
+          name="authToken"
+          type="password"
+          autoComplete="off"
+          placeholder="Auth token"
+          aria-label="Auth token"
+          required
+        />
+      </CredentialForm>
+    </section>
+  );
+}
+
+function title(): string {
+  if (page.production) return 'You need a token';
+  return page.token === null ? 'Bring a credential' : 'Use another credential';
+}
+
+function ProductionAdvice() {
+  return (
+    <p>
+      Without one you can read the schema and ask <code>viewer</code> who you are. The operator of this
+      gateway makes tokens: ask for one with the scopes that you need. Where there are none yet, the gateway’s
+      account SID and auth token open executions (Basic authentication).
+    </p>
+  );
+}
+
+function DevelopmentAdvice() {
+  return (
+    <p>
+      <code>npm start</code> prints a developer token, an account SID and an auth token; each of the two ways
+      works. On the machine that runs the gateway, open this page at{' '}
+      <code>http://localhost:{location.port || 80}/playground</code>, and the token is there already.
+    </p>
+  );
+}
+
+interface FormProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly onGiven: (field: (name: string) => string) => void;
+}
+
+function CredentialForm({ title, children, onGiven }: FormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    onGiven((name) => String(data.get(name)).trim());
+  };
+  return (
+    <form onSubmit={submit} autoComplete="off">
+      <h3>{title}</h3>
+      {children}
+      <button type="submit">Use it</button>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { pick, useGraphiQL } from '@graphiql/react';
+import { useEffect } from 'react';
+import { lastExecution } from './last-execution.ts';
+import { withExecution } from './samples.ts';
+import { useValue } from './value.ts';
+
+/** Puts the execution that was last heard of into the variables of the sample that waits for one. Shows nothing. */
+export function ExecutionFiller() {
+  const { variableEditor, activeTabIndex } = useGraphiQL(pick('variableEditor', 'activeTabIndex'));
+  const execution = useValue(lastExecution);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor's text changes with the tab.
+  useEffect(() => {
+    if (!variableEditor || !execution) return;
+    const variables = variableEditor.getValue();
+    const filled = withExecution(variables, execution);
+    if (filled !== variables) variableEditor.setValue(filled);
+  }, [variableEditor, activeTabIndex, execution]);
+  return null;
+}

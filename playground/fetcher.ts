@@ -1,0 +1,29 @@
+import { createGraphiQLFetcher, type Fetcher } from '@graphiql/toolkit';
+import { readBudget } from './budget.ts';
+import { withCredential } from './credential.ts';
+import { noticeExecution } from './last-execution.ts';
+import { asWritten } from './operation.ts';
+import { page } from './page.ts';
+
+const url = new URL(page.endpoint, location.href);
+const socketUrl = new URL(url);
+socketUrl.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+
+const send = createGraphiQLFetcher({
+  url: url.href,
+  subscriptionUrl: socketUrl.href,
+  enableIncrementalDelivery: false,
+  async fetch(input, init) {
+    const response = await fetch(input, init);
+    readBudget(response.headers);
+    return response;
+  },
+});
+
+/** GraphiQL's way to the gateway: every request, introspection and subscriptions too, carries the credential. */
+export const fetcher: Fetcher = async (params, options) => {
+  const [written, rest] = asWritten(params, options);
+  const result = await send(written, { ...rest, headers: withCredential(rest.headers) });
+  noticeExecution(result);
+  return result;
+};

@@ -1,0 +1,17 @@
+import './styles-with-nonce.ts';
+import './workers.ts';
+// GraphiQL loads Monaco on demand; without this its styles end in files that nothing loads.
+import 'monaco-graphql/esm/monaco-editor.js';
+import '@graphiql/react/font/roboto.css';
+import '@graphiql/react/font/fira-code.css';
+import '@graphiql/react/style.css';
+import '@graphiql/plugin-doc-explorer/style.css';
+import '@graphiql/plugin-history/style.css';
+import '@graphiql/plugin-explorer/style.css';
+import 'graphiql/graphiql.css';
+import './playground.css';
+import { createRoot } from 'react-dom/client';
+import { Playground } from './playground.tsx';
+
+const root = document.querySelector('#root');
+if (root) createRoot(root).render(<Playground />);

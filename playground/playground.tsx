@@ -1,0 +1,44 @@
+import { explorerPlugin } from '@graphiql/plugin-explorer';
+import { HISTORY_PLUGIN } from '@graphiql/plugin-history';
+import { GraphiQL } from 'graphiql';
+import { useState } from 'react';
+import { credential } from './credential.ts';
+import { CredentialPanel } from './credential-panel.tsx';
+import { ExecutionFiller } from './execution-filler.tsx';
+import { fetcher } from './fetcher.ts';
+import { Header } from './header.tsx';
+import { samples } from './samples.ts';
+import { storage } from './storage.ts';
+
+/** GraphiQL resets its panes when the list is another one; the doc explorer is there without being named. */
+const plugins = [HISTORY_PLUGIN, explorerPlugin()];
+const tabs = [...samples];
+/** The variables editor would take any custom scalar for a plain value. */
+const scalars = { JSON: {} };
+
+export function Playground() {
+  const [panelOpen, setPanelOpen] = useState(() => credential.get() === null);
+  return (
+    <>
+      <Header panelOpen={panelOpen} onTogglePanel={() => setPanelOpen(!panelOpen)} />
+      {panelOpen && <CredentialPanel onDone={() => setPanelOpen(false)} />}
+      <main>
+        <GraphiQL
+          fetcher={fetcher}
+          plugins={plugins}
+          defaultTabs={tabs}
+          storage={storage}
+          customScalarSchemas={scalars}
+          shouldPersistHeaders={false}
+          inputValueDeprecation
+          defaultEditorToolsVisibility="variables"
+        >
+          <GraphiQL.Logo>
+            <span />
+          </GraphiQL.Logo>
+          <ExecutionFiller />
+        </GraphiQL>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ExecutionKey } from './last-execution.ts';
+
+export interface Sample {
+  readonly query: string;
+  readonly variables?: string;
+}
+
+/** The flow of `npm start -- --demo`. The embedded service takes executions of any flow. */
+const flowSid = `FW${'5'.repeat(32)}`;
+/** Stands in the last sample until an answer tells of an execution that can be ended. */
+const unknownSid = `FN${'0'.repeat(32)}`;
+
+const whoAmI = `# Who the gateway takes you for, and what you may do.
+query WhoAmI {
+  viewer {
+    kind
+    owner
+    scopes
+    accountSid
+  }
+}
+`;
+
+const createExecution = `# Sends a contact through a flow. Nobody can be in it
+# twice: run this again, and userErrors names the
+# execution that is in the way.
+mutation CreateExecution($input: CreateExecutionInput!) {
+  createExecution(input: $input) {
+    execution {
+      sid
+      flowSid
+      status
+      context
+      dateCreated
+    }
+    userErrors {
+      code
+      message
+      path
+      ... on ActiveExecutionConflict {
+        conflictingExecution {
+          sid
+          flowSid
+          status
+        }
+      }
+    }
+  }
+}
+`;
+
+const listExecutions = `# The newest executions of a flow with their latest steps.
+# For the next page give endCursor back as $after.
+query ListExecutions($flowSid: ID!, $filter: ExecutionFilter, $after: Cursor) {
+  executions(flowSid: $flowSid, filter: $filter, first: 5, after: $after) {
+    nodes {
+      sid
+      flowSid
+      status
+      contactChannelAddress
+      dateCreated
+      steps(first: 3) {
+        nodes {
+          name
+          transitionedFrom
+          transitionedTo
+        }
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+`;
+
+const endExecution = `# Ends the execution that the variables below name.
+# CreateExecution and ListExecutions put one there.
+mutation EndExecution($input: EndExecutionInput!) {
+  endExecution(input: $input) {
+    execution {
+      sid
+      status
+      dateUpdated
+    }
+    userErrors {
+      code
+      message
+    }
+  }
+}
+`;
+
+const json = (value: unknown) => JSON.stringify(value, null, 2);
+
+/** The tabs of a first visit. */
+export const samples: readonly Sample[] = [
+  { query: whoAmI },
+  {
+    query: createExecution,
+    variables: json({
+      input: { flowSid, to: '+15559870002', from: '+15557654321', parameters: { name: 'Ada' } },
+    }),
+  },
+  { query: listExecutions, variables: json({ flowSid, filter: { status: 'ACTIVE' } }) },
+  { query: endExecution, variables: json({ input: { flowSid, sid: unknownSid } }) },
+];
+
+/** The variables with the execution in the place that waits for one. */
+export function withExecution(variables: string, execution: ExecutionKey): string {
+  if (!variables.includes(unknownSid)) return variables;
+  return variables.replace(unknownSid, execution.sid).replace(flowSid, execution.flowSid);
+}

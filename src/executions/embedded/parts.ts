@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Sealer } from '../../sealing.ts';
+import type { Database } from '../../storage/database.ts';
+import type { SidMaker } from '../sids.ts';
+
+export interface EmbeddedOptions {
+  readonly db: Kysely<Database>;
+  /** Page tokens are sealed with it. */
+  readonly sealer: Sealer;
+  /** Milliseconds since the epoch. Default the machine's. */
+  readonly clock?: () => number;
+  /** Default random. */
+  readonly newSid?: SidMaker;
+}
+
+export type EmbeddedParts = Required<EmbeddedOptions>;

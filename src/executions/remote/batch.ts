@@ -1,0 +1,23 @@
+import { Fault } from '../../faults.ts';
+import type { Found } from '../contract.ts';
+
+/**
+ * Asks for each reference once, all at the same time. What is null is absent; one that fails is its own fault and
+ * leaves the others alone. A client that has left ends the whole batch.
+ */
+export async function batch<Ref, Value>(
+  refs: readonly Ref[],
+  keyOf: (ref: Ref) => string,
+  fetch: (ref: Ref) => Promise<Value | null>,
+): Promise<Found<Value>> {
+  const unique = new Map(refs.map((ref) => [keyOf(ref), ref]));
+  const found = await Promise.all(
+    [...unique].map(async ([key, ref]) => [key, await fetch(ref).catch(faultOf)] as const),
+  );
+  return new Map(found.flatMap(([key, value]) => (value === null ? [] : [[key, value] as const])));
+}
+
+function faultOf(error: unknown): Fault {
+  if (error instanceof Fault) return error;
+  throw error;
+}

@@ -1,0 +1,11 @@
+import type { AccountSid } from '../../callers/account.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+
+export interface RemoteOptions {
+  /** The account whose credential the upstream client sends; every other one sees nothing. */
+  readonly accountSid: AccountSid;
+}
+
+export interface RemoteParts extends RemoteOptions {
+  readonly upstream: Upstream;
+}

@@ -1,0 +1,25 @@
+import type { ExecutionQuery, NewExecution, PageRequest } from '../contract.ts';
+
+export function pageQuery({ size, token }: PageRequest): URLSearchParams {
+  return new URLSearchParams({ PageSize: String(size), ...(token && { PageToken: token }) });
+}
+
+/** `status` is the one name that the service has in lower case. */
+export function listQuery(
+  { status, createdFrom, createdTo }: ExecutionQuery,
+  page: PageRequest,
+): URLSearchParams {
+  const query = pageQuery(page);
+  if (status) query.set('status', status);
+  if (createdFrom) query.set('DateCreatedFrom', createdFrom);
+  if (createdTo) query.set('DateCreatedTo', createdTo);
+  return query;
+}
+
+/** Parameters travel as JSON text (S0, Create an Execution). */
+export function createForm({ to, from, parameters }: NewExecution): URLSearchParams {
+  const form = new URLSearchParams({ To: to, From: from });
+  if (parameters === undefined || parameters === null || parameters === '') return form;
+  form.set('Parameters', typeof parameters === 'string' ? parameters : JSON.stringify(parameters));
+  return form;
+}

@@ -1,0 +1,23 @@
+/** Told of what happens, to be counted. Nothing waits for it and nothing depends on it. */
+export interface Observer {
+  operation(seen: OperationSeen): void;
+  /** A fault or a refusal that a client was told, by its code. */
+  failure(code: string): void;
+  upstreamCall(seen: UpstreamCallSeen): void;
+}
+
+export interface OperationSeen {
+  readonly kind: string;
+  /** Null for an operation without a name. */
+  readonly name: string | null;
+  readonly seconds: number;
+}
+
+export interface UpstreamCallSeen {
+  readonly service: string;
+  /** `ok`, or the code of the fault. */
+  readonly outcome: string;
+  readonly seconds: number;
+}
+
+export const noObserver: Observer = { operation() {}, failure() {}, upstreamCall() {} };

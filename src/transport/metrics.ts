@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Observer } from '../observer.ts';
+
+export interface Metrics {
+  readonly observer: Observer;
+  readonly registry: Registry;
+  request(seen: {
+    readonly method: string;
+    readonly route: string;
+    readonly status: number;
+    readonly seconds: number;
+  }): void;
+}
+
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Names are the clients' own: beyond this many they are counted as `other`, so that the series stay bounded. */
+const keptNames = 200;
+
+/** Everything `/metrics` tells, in the Prometheus text format. Times are in seconds. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'tributary_http_request_seconds',
+    help: 'Answered requests by method, route and status.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets,
+    registers,
+  });
+  const operations = new Histogram({
+    name: 'tributary_graphql_operation_seconds',
+    help: 'Executed GraphQL operations by kind and name.',
+    labelNames: ['kind', 'name'] as const,
+    buckets,
+    registers,
+  });
+  const failures = new Counter({
+    name: 'tributary_failures_total',
+    help: 'Faults and refusals that clients were told, by code.',
+    labelNames: ['code'] as const,
+    registers,
+  });
+  const upstreamCalls = new Histogram({
+    name: 'tributary_upstream_call_seconds',
+    help: 'Calls to upstream services by outcome; one that shared another call is not counted.',
+    labelNames: ['service', 'outcome'] as const,
+    buckets,
+    registers,
+  });
+  const nameOf = boundedNames();
+  return {
+    registry,
+    request: ({ seconds, ...labels }) => requests.observe(labels, seconds),
+    observer: {
+      operation: ({ kind, name, seconds }) => operations.observe({ kind, name: nameOf(name) }, seconds),
+      failure: (code) => failures.inc({ code }),
+      upstreamCall: ({ seconds, ...labels }) => upstreamCalls.observe(labels, seconds),
+    },
+  };
+}
+
+function boundedNames(): (name: string | null) => string {
+  const names = new Set<string>();
+  return (name) => {
+    if (name === null) return 'anonymous';
+    if (names.size < keptNames) names.add(name);
+    return names.has(name) ? name : 'other';
+  };
+}
+
+/** Counts every answered request, and serves the counts. */
+export function mountMetrics(server: FastifyInstance, metrics: Metrics): void {
+  server.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    const route = routeOptions.url ?? 'none';
+    metrics.request({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
+  });
+  server.get('/metrics', { config: { open: true } }, async (_, reply) => {
+    reply.type(metrics.registry.contentType);
+    return await metrics.registry.metrics();
+  });
+}

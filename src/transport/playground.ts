@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import { notFound } from './failures.ts';
+import { type Bundle, findBundle } from './playground-bundle.ts';
+import { buildingPage, contentSecurityPolicy, missingPage, playgroundPage } from './playground-page.ts';
+import { isOwnMachine } from './playground-peer.ts';
+
+export interface PlaygroundParts {
+  /** Absent in production. */
+  readonly devToken: string | undefined;
+  /** Default the bundle of the sources beside this gateway. */
+  readonly bundle?: Bundle;
+}
+
+const path = '/playground';
+const assetName = /^[\w-]+(?:\.[\w-]+)+$/;
+const page = { open: true, cors: false } as const;
+
+/** GraphiQL at `/playground`, from our own files alone; a browser that comes to `/` is sent there. */
+export async function mountPlayground(server: FastifyInstance, parts: PlaygroundParts): Promise<void> {
+  const { bundle = await findBundle() } = parts;
+  await server.register(async (scope) => {
+    await scope.register(fastifyStatic, { serve: false, preCompressed: true });
+    scope.addHook('onRequest', async (_, reply) => {
+      reply.header('cross-origin-resource-policy', 'same-origin');
+    });
+    scope.get('/', { config: page }, async (request, reply) => {
+      if (!wantsPage(request)) throw notFound(request);
+      return toPlayground(reply);
+    });
+    for (const url of [path, `${path}/`]) {
+      scope.get(url, { config: page }, (request, reply) => sendPage(bundle, parts, request, reply));
+    }
+    scope.get<{ Params: { file: string } }>(
+      `${path}/assets/:file`,
+      { config: page },
+      async (request, reply) => {
+        const state = bundle.state();
+        const { file } = request.params;
+        if (state.kind !== 'ready' || !assetName.test(file)) throw notFound(request);
+        return reply.sendFile(file, state.assets, { maxAge: '365d', immutable: true });
+      },
+    );
+  });
+  buildWhenMissing(server, bundle);
+}
+
+/** For GET /graphql: who asks for a page, and asks nothing of the graph, meant the playground. */
+export async function sendBrowsersToPlayground(request: FastifyRequest, reply: FastifyReply) {
+  if (request.method !== 'GET') return;
+  const { query, extensions } = request.query as Record<string, unknown>;
+  if (query === undefined && extensions === undefined && wantsPage(request)) return toPlayground(reply);
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  const types = ['application/json', 'application/graphql-response+json', 'text/html'];
+  return new Negotiator(request).mediaType(types) === 'text/html';
+}
+
+function toPlayground(reply: FastifyReply): FastifyReply {
+  return reply.headers({ 'cache-control': 'no-store', vary: 'accept' }).redirect(path);
+}
+
+function sendPage(
+  bundle: Bundle,
+  { devToken }: PlaygroundParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const nonce = randomBytes(16).toString('base64');
+  reply.type('text/html; charset=utf-8').headers({
+    'cache-control': 'no-store',
+    'content-security-policy': contentSecurityPolicy(nonce),
+  });
+  const state = bundle.state();
+  if (state.kind === 'building') return reply.code(503).header('refresh', '2').send(buildingPage(nonce));
+  if (state.kind === 'missing') return reply.code(503).send(missingPage(nonce));
+  const token = devToken !== undefined && isOwnMachine(request) ? devToken : null;
+  const config = { endpoint: '/graphql', token, production: devToken === undefined };
+  return reply.send(playgroundPage(config, state.manifest, nonce));
+}
+
+/** Begins when the gateway listens, and ends with it. */
+function buildWhenMissing(server: FastifyInstance, bundle: Bundle): void {
+  const closing = new AbortController();
+  server.addHook('onListen', async () => {
+    void bundle.build(closing.signal).then(() => {
+      const state = bundle.state();
+      if (state.kind !== 'missing' || closing.signal.aborted) return;
+      server.log.warn({ err: state.cause }, 'there is no playground; `npm run build:playground` builds it');
+    });
+  });
+  server.addHook('onClose', async () => closing.abort());
+}

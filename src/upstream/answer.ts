@@ -1,0 +1,26 @@
+import type { HttpResponse } from './exchange.ts';
+import type { Failures } from './failures.ts';
+import { parseRetryAfter } from './retry-after.ts';
+
+/** What a service said: 2xx, 400, 404 or 409; every other status is a Fault. */
+export interface Answer {
+  readonly status: number;
+  /** The JSON value of the body; undefined where there was no body. Shared by all who asked the same: read only. */
+  readonly body: unknown;
+}
+
+export function answerOf(response: HttpResponse, failures: Failures): Answer {
+  const { status, text } = response;
+  const refused = failures.refusedStatus(status, parseRetryAfter(response.retryAfter, Date.now()));
+  if (refused) throw refused;
+  return { status, body: text === '' ? undefined : parseJson(response, failures) };
+}
+
+function parseJson({ status, text }: HttpResponse, failures: Failures): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The syntax error is no cause to keep: it quotes the body, which may hold a person's data.
+    throw failures.invalid('answered with something that is not JSON.', status);
+  }
+}

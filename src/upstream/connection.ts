@@ -1,0 +1,61 @@
+import { Pool } from 'undici';
+import { type Answer, answerOf } from './answer.ts';
+import { createBulkhead } from './bulkhead.ts';
+import { exchange, type HttpRequest } from './exchange.ts';
+import type { Failures } from './failures.ts';
+import type { FlightTerms } from './flights.ts';
+import type { UpstreamLimits } from './limits.ts';
+import { deadlineOf, type Patience } from './patience.ts';
+import { withRetries } from './retry.ts';
+
+export interface Connection {
+  /** Repeated where that may help. */
+  read(request: HttpRequest, terms: FlightTerms): Promise<Answer>;
+  /** Sent once; the signal of the patience counts until then, its end to the last. */
+  write(request: HttpRequest, patience: Patience): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** Sees every try of a call. */
+export type Watch = (attempt: () => Promise<Answer>) => Promise<Answer>;
+
+/** The sockets to one origin, and who may use them. */
+export function connectTo(
+  origin: string,
+  limits: UpstreamLimits,
+  failures: Failures,
+  watch: Watch,
+): Connection {
+  const bulkhead = createBulkhead(limits.concurrency);
+  const pool = new Pool(origin, {
+    connections: limits.concurrency,
+    allowH2: false,
+    keepAliveTimeout: limits.keepAlive,
+    maxHeaderSize: limits.headerBytes,
+    connect: { timeout: limits.connectTimeout },
+  });
+
+  async function ask(request: HttpRequest, signal: AbortSignal): Promise<Answer> {
+    return await watch(async () => {
+      const raw = await exchange(pool, request, { signal, failures, bodyBytes: limits.bodyBytes });
+      return answerOf(raw, failures);
+    });
+  }
+
+  return {
+    async read(request, { signal, end }) {
+      const { retries, backoff } = limits;
+      return await withRetries({ retries, backoff, signal, end }, () =>
+        bulkhead.run(signal, () => ask(request, signal)),
+      );
+    },
+
+    async write(request, patience) {
+      using deadline = deadlineOf(patience);
+      const untilSent = AbortSignal.any([deadline.signal, patience.signal]);
+      return await bulkhead.run(untilSent, () => ask(request, deadline.signal));
+    },
+
+    close: () => pool.close(),
+  };
+}

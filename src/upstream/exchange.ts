@@ -1,0 +1,89 @@
+import type { Dispatcher, Pool } from 'undici';
+import type { Failures } from './failures.ts';
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface HttpResponse {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+  readonly text: string;
+}
+
+interface ExchangeTerms {
+  /** Ends the exchange and its connection; the rejection is its reason. */
+  readonly signal: AbortSignal;
+  readonly bodyBytes: number;
+  readonly failures: Failures;
+}
+
+/**
+ * One request and its whole response. It is undici's dispatch and not its request, because that one does not look
+ * at the signal while the connection is being made, and costs a stream for each body.
+ */
+export async function exchange(
+  pool: Pool,
+  request: HttpRequest,
+  terms: ExchangeTerms,
+): Promise<HttpResponse> {
+  const { signal } = terms;
+  signal.throwIfAborted();
+  return await new Promise((resolve, reject) => {
+    let abort: ((reason: Error) => void) | undefined;
+    const stop = () => {
+      reject(signal.reason);
+      abort?.(signal.reason);
+    };
+    const collector = collect(terms, {
+      started(controller) {
+        abort = (reason) => controller.abort(reason);
+        if (signal.aborted) abort(signal.reason);
+      },
+      ended(response) {
+        signal.removeEventListener('abort', stop);
+        resolve(response);
+      },
+      failed(error) {
+        signal.removeEventListener('abort', stop);
+        reject(terms.failures.broken(error));
+      },
+    });
+    signal.addEventListener('abort', stop, { once: true });
+    // The signal is the deadline, of the headers and the body alike.
+    pool.dispatch({ ...request, headersTimeout: 0, bodyTimeout: 0 }, collector);
+  });
+}
+
+interface Listener {
+  started(controller: Dispatcher.DispatchController): void;
+  ended(response: HttpResponse): void;
+  failed(error: Error): void;
+}
+
+/** Reads a response into memory, up to the bound: a content-length may lie, or be absent. */
+function collect(terms: ExchangeTerms, listener: Listener): Dispatcher.DispatchHandler {
+  const chunks: Buffer[] = [];
+  let head = { status: 0, retryAfter: undefined as string | undefined };
+  let bytes = 0;
+  const tooLarge = () =>
+    terms.failures.invalid(`answered with more than ${terms.bodyBytes} bytes.`, head.status);
+  return {
+    onRequestStart: listener.started,
+    onResponseStart(controller, status, headers) {
+      if (status < 200) return;
+      head = { status, retryAfter: String(headers['retry-after'] ?? '') };
+      if (Number(headers['content-length']) > terms.bodyBytes) controller.abort(tooLarge());
+    },
+    onResponseData(controller, chunk) {
+      bytes += chunk.length;
+      if (bytes > terms.bodyBytes) controller.abort(tooLarge());
+      else chunks.push(chunk);
+    },
+    onResponseEnd: () => listener.ended({ ...head, text: Buffer.concat(chunks).toString() }),
+    onResponseError: (_, error) => listener.failed(error),
+  };
+}

@@ -1,0 +1,69 @@
+import { type Patience, within } from './patience.ts';
+
+/** What a call in flight knows of those who wait for it. */
+export interface FlightTerms {
+  /** Aborts when the last who asked has left. */
+  readonly signal: AbortSignal;
+  /** Milliseconds since the epoch, when the last who waits gives up. */
+  end(): number;
+}
+
+interface Flight<Value> {
+  readonly answer: Promise<Value>;
+  readonly controller: AbortController;
+  /** Nobody waits longer than this, so that a call that hangs is not kept alive by those who join it. */
+  readonly latestEnd: number;
+  end: number;
+  askers: number;
+}
+
+export interface Flights<Value> {
+  /** The answer of a call that is in flight under that key, else of the one that `start` makes. */
+  ask(key: string, patience: Patience, start: (terms: FlightTerms) => Promise<Value>): Promise<Value>;
+  /** Nobody joins what is in flight now. */
+  seal(): void;
+}
+
+const abandoned = new Error('Nobody waits for this call any more.');
+
+/** Identical reads at the same time are one call. It lives at most `timeout` milliseconds. */
+export function createFlights<Value>(timeout: number): Flights<Value> {
+  const joinable = new Map<string, Flight<Value>>();
+
+  function launch(key: string, start: (terms: FlightTerms) => Promise<Value>): Flight<Value> {
+    const controller = new AbortController();
+    const flight: Flight<Value> = {
+      answer: start({ signal: controller.signal, end: () => flight.end }).finally(() => land(key, flight)),
+      controller,
+      latestEnd: Date.now() + timeout,
+      end: 0,
+      askers: 0,
+    };
+    joinable.set(key, flight);
+    return flight;
+  }
+
+  function land(key: string, flight: Flight<Value>): void {
+    if (joinable.get(key) === flight) joinable.delete(key);
+  }
+
+  return {
+    async ask(key, patience, start) {
+      const flight = joinable.get(key) ?? launch(key, start);
+      const end = Math.min(patience.end, flight.latestEnd);
+      flight.end = Math.max(flight.end, end);
+      flight.askers += 1;
+      try {
+        return await within(flight.answer, { ...patience, end });
+      } finally {
+        flight.askers -= 1;
+        if (flight.askers === 0) {
+          land(key, flight);
+          flight.controller.abort(abandoned);
+        }
+      }
+    },
+
+    seal: () => joinable.clear(),
+  };
+}

@@ -1,0 +1,99 @@
+import type { Call } from '../callers/call.ts';
+import { Fault } from '../faults.ts';
+import type { Observer } from '../observer.ts';
+import { noObserver } from '../observer.ts';
+import type { Answer } from './answer.ts';
+import { connectTo, type Watch } from './connection.ts';
+import { failuresOf } from './failures.ts';
+import { createFlights } from './flights.ts';
+import { defaultLimits, type UpstreamLimits } from './limits.ts';
+import type { Patience } from './patience.ts';
+import { formRequest, requestHeaders } from './request.ts';
+
+export type { Answer } from './answer.ts';
+
+export interface UpstreamOptions extends Partial<UpstreamLimits> {
+  /** As faults name it: `executions`. */
+  readonly service: string;
+  /** http or https; a path in it comes before the path of every call. */
+  readonly url: string | URL;
+  /** Sent as HTTP Basic. */
+  readonly credentials: { readonly username: string; readonly password: string };
+  readonly observer?: Observer;
+}
+
+/**
+ * One service over HTTP. Both calls end before the request's deadline, count against `call.upstreamBudget`, and
+ * reject with an `UPSTREAM_*` fault, or with the signal's reason when the client has left.
+ */
+export interface Upstream {
+  /** Repeated where that may help; shared with whoever asks the same at the same time. */
+  get(call: Call, path: string, query?: URLSearchParams): Promise<Answer>;
+  /** Sent once; goes on when the client leaves after it was sent. */
+  send(call: Call, method: 'POST' | 'DELETE', path: string, form?: URLSearchParams): Promise<Answer>;
+  /** After the calls in flight. */
+  close(): Promise<void>;
+}
+
+export function createUpstream(options: UpstreamOptions): Upstream {
+  const limits = { ...defaultLimits, ...options };
+  const { origin, pathname } = new URL(options.url);
+  const prefix = pathname.replace(/\/+$/, '');
+  const headers = requestHeaders(options.credentials);
+  const failures = failuresOf(options.service);
+  const connection = connectTo(origin, limits, failures, watching(options));
+  const flights = createFlights<Answer>(limits.timeout);
+
+  function patienceOf(call: Call): Patience {
+    call.signal.throwIfAborted();
+    const end = Math.min(Date.now() + limits.timeout, call.deadline - limits.margin);
+    if (end <= Date.now()) throw failures.timedOut();
+    return { end, signal: call.signal, timedOut: failures.timedOut };
+  }
+
+  function spend({ upstreamBudget }: Call): void {
+    if (upstreamBudget.left <= 0) throw failures.callLimit(limits.callsPerOperation);
+    upstreamBudget.left -= 1;
+  }
+
+  return {
+    async get(call, path, query) {
+      const target = `${prefix}${path}${query?.size ? `?${query}` : ''}`;
+      return await flights.ask(target, patienceOf(call), (terms) => {
+        spend(call);
+        return connection.read({ method: 'GET', path: target, headers }, terms);
+      });
+    },
+
+    async send(call, method, path, form) {
+      const patience = patienceOf(call);
+      spend(call);
+      flights.seal();
+      try {
+        return await connection.write(formRequest(method, `${prefix}${path}`, headers, form), patience);
+      } finally {
+        // A read that began during the write may have seen what was before it.
+        flights.seal();
+      }
+    },
+
+    close: () => connection.close(),
+  };
+}
+
+/** Counts each try: how long it took, and how it ended. */
+function watching({ service, observer = noObserver }: UpstreamOptions): Watch {
+  return async (attempt) => {
+    const start = performance.now();
+    const seen = (outcome: string) =>
+      observer.upstreamCall({ service, outcome, seconds: (performance.now() - start) / 1000 });
+    try {
+      const answer = await attempt();
+      seen('ok');
+      return answer;
+    } catch (error) {
+      seen(error instanceof Fault ? error.code : 'ABORTED');
+      throw error;
+    }
+  };
+}
