@@ -1,0 +1,18 @@
+import { describe } from '@jest/globals';
+import { implementations } from '../support/implementations.ts';
+import { accountsContract } from './executions/accounts.ts';
+import { createContract } from './executions/create.ts';
+import { listContract } from './executions/list.ts';
+import { readContract } from './executions/read.ts';
+import { openSetting } from './executions/setting.ts';
+import { updateContract } from './executions/update.ts';
+
+describe.each(implementations)('executions, $name', (implementation) => {
+  const setting = openSetting(implementation);
+
+  describe('create', () => createContract(setting));
+  describe('list', () => listContract(setting));
+  describe('read', () => readContract(setting));
+  describe('update and remove', () => updateContract(setting));
+  describe('another account', () => accountsContract(setting));
+});

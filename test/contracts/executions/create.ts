@@ -1,0 +1,146 @@
+import { expect, test } from '@jest/globals';
+import { executionKey, type NewExecution } from '../../../src/executions/contract.ts';
+import { created, refOf, refusalOf, type Setting } from './setting.ts';
+
+const service = `MG${'0a'.repeat(16)}`;
+
+const goodInputs: readonly (readonly [string, Partial<NewExecution>])[] = [
+  ['a SIP address', { to: 'ada@example.com' }],
+  ['a SIP address with its scheme and port', { to: 'sip:ada@example.com:5060' }],
+  ['a client identifier', { to: 'client:ada' }],
+  ['a From of another channel', { from: 'whatsapp:+15551234567' }],
+  ['a messaging service as From', { from: service }],
+  ['a client identifier as From', { from: 'client:desk' }],
+  ['no parameters', { parameters: null }],
+  ['empty parameters', { parameters: '' }],
+  ['an empty object', { parameters: '{}' }],
+];
+
+const badInputs: readonly (readonly [string, 'to' | 'from' | 'parameters', Partial<NewExecution>])[] = [
+  ['no To', 'to', { to: '' }],
+  ['a To without its plus', 'to', { to: '15551234567' }],
+  ['a To with a space', 'to', { to: '+1555 1234567' }],
+  ['a To of sixteen digits', 'to', { to: '+1234567890123456' }],
+  ['a To that begins with zero', 'to', { to: '+0555123456' }],
+  ['a To of another channel', 'to', { to: 'whatsapp:+15551234567' }],
+  ['a messaging service as To', 'to', { to: service }],
+  ['a client without a name', 'to', { to: 'client:' }],
+  ['no From', 'from', { from: '' }],
+  ['a From that is only a word', 'from', { from: 'somebody' }],
+  ['a messaging service of 31 digits', 'from', { from: service.slice(0, -1) }],
+  ['Parameters that are no JSON', 'parameters', { parameters: '{"name":' }],
+  ['Parameters that are a list', 'parameters', { parameters: '[1]' }],
+  ['Parameters that are a text', 'parameters', { parameters: '"name"' }],
+  ['Parameters that are null', 'parameters', { parameters: 'null' }],
+  ['Parameters that are a number', 'parameters', { parameters: 7 }],
+];
+
+export function createContract(setting: Setting): void {
+  const { call, create, input, newFlow } = setting;
+
+  test('a new execution is active, and its flow can use To, From and the parameters', async () => {
+    const asked = input(newFlow(), { parameters: '{"name":"Zeke","n":[1,{"deep":null}]}' });
+    const execution = await create(asked);
+    expect(execution).toEqual({
+      sid: expect.stringMatching(/^FN[0-9a-f]{32}$/),
+      accountSid: call().account,
+      flowSid: asked.flowSid,
+      contactChannelAddress: asked.to,
+      contactSid: expect.stringMatching(/^FC[0-9a-f]{32}$/),
+      context: {
+        contact: { channel: { address: asked.to } },
+        flow: { channel: { address: asked.from }, data: { name: 'Zeke', n: [1, { deep: null }] } },
+      },
+      flowVersion: expect.any(Number),
+      status: 'active',
+      dateCreated: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+      dateUpdated: null,
+      initiatedBy: expect.stringMatching(/^RQ[0-9a-f]{32}$/),
+    });
+    const found = await setting.executions.fetch(call(), [refOf(execution)]);
+    expect(found.get(executionKey(execution))).toEqual(execution);
+  });
+
+  test('parameters may be given as an object', async () => {
+    const execution = await create(input(newFlow(), { parameters: { n: 1 } }));
+    expect(execution.context).toMatchObject({ flow: { data: { n: 1 } } });
+  });
+
+  test('an address is the same contact in every execution, another address is another', async () => {
+    const asked = input();
+    const first = await create(asked);
+    const second = await create({ ...asked, from: '+15550000001' });
+    await setting.executions.remove(call(), refOf(first));
+    await setting.executions.remove(call(), refOf(second));
+    const third = await create(asked);
+    const other = await create();
+    expect([second.contactSid, third.contactSid]).toEqual([first.contactSid, first.contactSid]);
+    expect(other.contactSid).not.toBe(first.contactSid);
+  });
+
+  test.each(goodInputs)('takes %s', async (_, given) => {
+    const asked = input(newFlow(), given);
+    const execution = await create(asked);
+    expect(execution.contactChannelAddress).toBe(asked.to);
+    expect(execution.context).toMatchObject({ flow: { channel: { address: asked.from } } });
+    await setting.executions.remove(call(), refOf(execution));
+  });
+
+  test.each(badInputs)('refuses %s, and makes nothing', async (_, field, given) => {
+    const asked = input(newFlow(), given);
+    for (const way of ['create', 'createOrFetch'] as const) {
+      const refused = refusalOf(await setting.executions[way](call(), asked));
+      expect(refused).toEqual({ code: 'INVALID', field, message: expect.stringMatching(/ must be /) });
+    }
+    expect(await setting.all(asked.flowSid)).toEqual([]);
+  });
+
+  test('a second create for the same To and From is refused, naming the first, over all flows', async () => {
+    const asked = input();
+    const first = await create(asked);
+    for (const flowSid of [asked.flowSid, newFlow()]) {
+      const refused = refusalOf(await setting.executions.create(call(), { ...asked, flowSid }));
+      expect(refused).toMatchObject({ code: 'CONFLICT', conflictingExecutionSid: first.sid });
+    }
+    expect(await setting.all(asked.flowSid)).toEqual([first.sid]);
+  });
+
+  test('the same To with another From, and the pair the other way round, are other pairs', async () => {
+    const asked = input();
+    await create(asked);
+    await create({ ...asked, from: '+15550000002' });
+    await create({ ...asked, to: asked.from, from: asked.to });
+    expect(await setting.all(asked.flowSid)).toHaveLength(3);
+  });
+
+  test('of fifty simultaneous creates one starts, and 49 name it', async () => {
+    const asked = input();
+    const fifty = Array.from({ length: 50 }, () => setting.executions.create(call(), asked));
+    const outcomes = await Promise.all(fifty);
+    const started = outcomes.flatMap((outcome) => ('execution' in outcome ? [outcome.execution.sid] : []));
+    expect(started).toHaveLength(1);
+    const named = outcomes.flatMap((outcome) => refusalOf(outcome) ?? []);
+    expect(named).toHaveLength(49);
+    for (const refused of named) expect(refused).toMatchObject({ conflictingExecutionSid: started[0] });
+    expect(await setting.all(asked.flowSid)).toEqual(started);
+  });
+
+  test('createOrFetch gives the active execution of the pair, whichever flow it runs', async () => {
+    const asked = input();
+    const first = created(await setting.executions.createOrFetch(call(), asked));
+    const again = created(await setting.executions.createOrFetch(call(), { ...asked, flowSid: newFlow() }));
+    expect(again.sid).toBe(first.sid);
+    expect(again.flowSid).toBe(asked.flowSid);
+    await setting.executions.update(call(), refOf(first), 'ended');
+    const next = created(await setting.executions.createOrFetch(call(), asked));
+    expect(next.sid).not.toBe(first.sid);
+  });
+
+  test('of fifty simultaneous createOrFetch all get the same execution', async () => {
+    const asked = input();
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () => setting.executions.createOrFetch(call(), asked)),
+    );
+    expect(new Set(outcomes.map((outcome) => created(outcome).sid)).size).toBe(1);
+  });
+}

@@ -1,0 +1,124 @@
+import { expect, test } from '@jest/globals';
+import {
+  type Execution,
+  type ExecutionStep,
+  executionKey,
+  type PageToken,
+  stepKey,
+} from '../../../src/executions/contract.ts';
+import { Fault } from '../../../src/faults.ts';
+import { sidOf } from '../../support/sids.ts';
+import { refOf, type Setting } from './setting.ts';
+
+const firstPage = { size: 50 };
+
+export function readContract(setting: Setting): void {
+  const { call, create, newFlow } = setting;
+
+  async function triggerOf(execution: Execution): Promise<ExecutionStep> {
+    const pages = await setting.executions.steps(call(), [execution], firstPage);
+    const page = pages.get(executionKey(execution));
+    const step = page instanceof Fault ? undefined : page?.items[0];
+    if (!step) throw new Error('there is no step');
+    return step;
+  }
+  const stepRef = ({ flowSid, executionSid, sid }: ExecutionStep) => ({ flowSid, executionSid, sid });
+
+  /** Two that exist, one that does not, and one of them under another flow. */
+  async function batch() {
+    const [one, two] = [await create(), await create()];
+    const refs = [
+      refOf(two),
+      { flowSid: one.flowSid, sid: sidOf('FN', 1) },
+      { flowSid: newFlow(), sid: one.sid },
+      refOf(one),
+    ];
+    return { one, two, refs, keys: [executionKey(one), executionKey(two)].toSorted() };
+  }
+
+  test('fetch matches its answers by key; what is missing or in another flow is absent', async () => {
+    const { one, two, refs, keys } = await batch();
+    const found = await setting.executions.fetch(call(), refs);
+    expect([...found.keys()].toSorted()).toEqual(keys);
+    expect(found.get(executionKey(one))).toEqual(one);
+    expect(found.get(executionKey(two))).toEqual(two);
+  });
+
+  test('the same execution asked for twice is one answer', async () => {
+    const execution = await create();
+    const found = await setting.executions.fetch(call(), [refOf(execution), refOf(execution)]);
+    expect([...found]).toEqual([[executionKey(execution), execution]]);
+  });
+
+  test('a new execution has the trigger step', async () => {
+    const execution = await create();
+    const step = await triggerOf(execution);
+    expect(step).toEqual({
+      sid: expect.stringMatching(/^FT[0-9a-f]{32}$/),
+      accountSid: execution.accountSid,
+      flowSid: execution.flowSid,
+      executionSid: execution.sid,
+      parentStepSid: null,
+      name: 'incomingRequest',
+      context: execution.context,
+      transitionedFrom: 'Trigger',
+      transitionedTo: null,
+      type: 'trigger',
+      dateCreated: execution.dateCreated,
+      dateUpdated: null,
+    });
+  });
+
+  test('steps of a batch are one page each, matched by key', async () => {
+    const { one, two, refs, keys } = await batch();
+    const pages = await setting.executions.steps(call(), refs, { size: 1 });
+    expect([...pages.keys()].toSorted()).toEqual(keys);
+    for (const execution of [one, two]) {
+      const items = [await triggerOf(execution)];
+      expect(pages.get(executionKey(execution))).toMatchObject({ items, next: null, previous: null });
+    }
+  });
+
+  test('a page token of nobody is refused for steps too', async () => {
+    const execution = await create();
+    const page = { size: 1, token: 'nonsense' as PageToken };
+    const refused = await setting.executions
+      .steps(call(), [execution], page)
+      .then((pages) => pages.get(executionKey(execution)))
+      .catch((fault: unknown) => fault);
+    expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', message: expect.stringMatching(/PageToken/) });
+  });
+
+  test('step and stepContext match by key; a step under another execution is absent', async () => {
+    const [one, two] = [await create(), await create()];
+    const step = await triggerOf(one);
+    const refs = [
+      { ...stepRef(step), executionSid: two.sid },
+      { ...stepRef(step), flowSid: two.flowSid },
+      { ...stepRef(step), sid: sidOf('FT', 1) },
+      stepRef(step),
+    ];
+    const { accountSid, flowSid, executionSid, sid, context } = step;
+    expect([...(await setting.executions.step(call(), refs))]).toEqual([[stepKey(step), step]]);
+    expect([...(await setting.executions.stepContext(call(), refs))]).toEqual([
+      [stepKey(step), { accountSid, flowSid, executionSid, stepSid: sid, context }],
+    ]);
+  });
+
+  test('context matches by key; what is missing or in another flow is absent', async () => {
+    const { one, refs, keys } = await batch();
+    const found = await setting.executions.context(call(), refs);
+    expect([...found.keys()].toSorted()).toEqual(keys);
+    const { accountSid, flowSid, sid, context } = one;
+    expect(found.get(executionKey(one))).toEqual({ accountSid, flowSid, executionSid: sid, context });
+  });
+
+  test('locate finds by SID in the flow that is near, and nothing that is not there', async () => {
+    const execution = await create();
+    const { executions } = setting;
+    expect(await executions.locate(call(), execution.sid, execution.flowSid)).toEqual(execution);
+    expect(await executions.locate(call(), sidOf('FN', 1), execution.flowSid)).toBeNull();
+    const fromAfar = await executions.locate(call(), execution.sid, newFlow());
+    expect([execution, null]).toContainEqual(fromAfar);
+  });
+}

@@ -1,0 +1,81 @@
+import { expect, test } from '@jest/globals';
+import { executionKey } from '../../../src/executions/contract.ts';
+import { sidOf } from '../../support/sids.ts';
+import { created, refOf, refusalOf, type Setting } from './setting.ts';
+
+export function updateContract(setting: Setting): void {
+  const { call, create, input, newFlow } = setting;
+  const fetch = async (ref: Parameters<typeof refOf>[0]) =>
+    (await setting.executions.fetch(call(), [refOf(ref)])).get(executionKey(ref));
+
+  test('ended ends an active execution and says when', async () => {
+    const execution = await create();
+    const ended = created(await setting.executions.update(call(), refOf(execution), 'ended'));
+    const dateUpdated = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+    expect(ended).toEqual({ ...execution, status: 'ended', dateUpdated });
+    expect(await fetch(execution)).toEqual(ended);
+  });
+
+  test('active on an active execution changes nothing', async () => {
+    const execution = await create();
+    expect(await setting.executions.update(call(), refOf(execution), 'active')).toEqual({ execution });
+    expect(await fetch(execution)).toEqual(execution);
+  });
+
+  test.each(['ended', 'active'] as const)('%s is refused on an ended execution', async (status) => {
+    const execution = await create();
+    const ended = created(await setting.executions.update(call(), refOf(execution), 'ended'));
+    const refused = refusalOf(await setting.executions.update(call(), refOf(execution), status));
+    expect(refused).toEqual({ code: 'CONFLICT', message: expect.stringMatching(/ended/) });
+    expect(await fetch(execution)).toEqual(ended);
+  });
+
+  test('of twenty simultaneous ends one ends it', async () => {
+    const execution = await create();
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => setting.executions.update(call(), refOf(execution), 'ended')),
+    );
+    const refusals = outcomes.flatMap((outcome) => refusalOf(outcome) ?? []);
+    expect(refusals.map(({ code }) => code)).toEqual(Array(19).fill('CONFLICT'));
+  });
+
+  test('what is not there, or in another flow, is not found', async () => {
+    const execution = await create();
+    const elsewhere = { flowSid: newFlow(), sid: execution.sid };
+    const unknown = { flowSid: execution.flowSid, sid: sidOf('FN', 1) };
+    for (const ref of [elsewhere, unknown]) {
+      const updated = await setting.executions.update(call(), ref, 'ended');
+      const removed = await setting.executions.remove(call(), ref);
+      expect([updated, removed].map((outcome) => refusalOf(outcome)?.code)).toEqual([
+        'NOT_FOUND',
+        'NOT_FOUND',
+      ]);
+    }
+    expect(await fetch(execution)).toEqual(execution);
+  });
+
+  test.each(['active', 'ended'] as const)('an %s execution goes with its steps, once', async (status) => {
+    const execution = await create();
+    const ref = refOf(execution);
+    await setting.executions.update(call(), ref, status);
+    expect(await setting.executions.remove(call(), ref)).toEqual({ removed: ref });
+    expect(refusalOf(await setting.executions.remove(call(), ref))?.code).toBe('NOT_FOUND');
+    const { executions } = setting;
+    const left = [
+      await executions.fetch(call(), [ref]),
+      await executions.context(call(), [ref]),
+      await executions.steps(call(), [ref], { size: 50 }),
+    ];
+    expect(left.map((found) => found.size)).toEqual([0, 0, 0]);
+    expect(await setting.all(ref.flowSid)).toEqual([]);
+  });
+
+  test.each(['ended', 'removed'] as const)('once it is %s, the pair is free', async (how) => {
+    const asked = input();
+    const first = await create(asked);
+    if (how === 'ended') await setting.executions.update(call(), refOf(first), 'ended');
+    else await setting.executions.remove(call(), refOf(first));
+    const second = await create(asked);
+    expect(second.sid).not.toBe(first.sid);
+  });
+}

@@ -1,0 +1,281 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Insertable, sql } from 'kysely';
+import type { Database, ExecutionsTable, Storage } from '../../src/storage/database.ts';
+import { isUniqueViolation, StorageUnavailable } from '../../src/storage/errors.ts';
+import { openPostgresStorage } from '../../src/storage/postgres.ts';
+import { settingOnce } from '../../src/storage/settings.ts';
+import { openStorage, type StorageOptions } from '../../src/storage/storage.ts';
+import { startPostgres, startPostgresServer } from '../support/postgres.ts';
+
+interface Place extends AsyncDisposable {
+  readonly options: StorageOptions;
+}
+
+async function sqlitePlace(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'tributary-storage-'));
+  return {
+    options: { folder, exclusive: false },
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
+  };
+}
+
+async function postgresPlace(): Promise<Place> {
+  const database = await startPostgres();
+  return {
+    options: { databaseUrl: database.url, folder: '' },
+    [Symbol.asyncDispose]: async () => database[Symbol.asyncDispose](),
+  };
+}
+
+function execution(changes: Partial<Insertable<ExecutionsTable>> = {}): Insertable<ExecutionsTable> {
+  return {
+    sid: 'FN1',
+    account_sid: 'AC1',
+    flow_sid: 'FW1',
+    contact_address: '+15550001',
+    flow_address: '+15550002',
+    contact_sid: 'FC1',
+    context: '{}',
+    flow_version: 1,
+    status: 'active',
+    initiated_by: 'api',
+    date_created: '2026-11-21T11:12:00.000Z',
+    date_updated: null,
+    ...changes,
+  };
+}
+
+function step(sid: string, executionSid: string): Insertable<Database['execution_steps']> {
+  return {
+    sid,
+    account_sid: 'AC1',
+    flow_sid: 'FW1',
+    execution_sid: executionSid,
+    parent_step_sid: null,
+    name: 'start',
+    context: '{}',
+    transitioned_from: null,
+    transitioned_to: null,
+    type: 'trigger',
+    date_created: '2026-11-21T11:12:00.000Z',
+    date_updated: null,
+  };
+}
+
+describe.each([
+  ['sqlite', sqlitePlace],
+  ['postgres', postgresPlace],
+])('storage on %s', (_engine, makePlace) => {
+  let server: Place;
+  let place: Place;
+  let storage: Storage;
+
+  // Keeps the engine's server from one test to the next.
+  beforeAll(async () => {
+    server = await makePlace();
+  });
+
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]();
+  });
+
+  beforeEach(async () => {
+    place = await makePlace();
+    storage = await openStorage(place.options);
+  });
+
+  afterEach(async () => {
+    await storage[Symbol.asyncDispose]();
+    await place[Symbol.asyncDispose]();
+  });
+
+  const insertExecution = (changes?: Partial<Insertable<ExecutionsTable>>) =>
+    storage.db.insertInto('executions').values(execution(changes)).execute();
+
+  const isRefused = (changes: Partial<Insertable<ExecutionsTable>>) =>
+    insertExecution(changes).then(() => false, isUniqueViolation);
+
+  test('answers a ping', async () => {
+    await storage.ping();
+  });
+
+  test('JSON comes back as it was written: spaces, order, repeated keys, escapes', async () => {
+    const context = '{"b": 1,\n "a" :"\\u0000 \\ud83d \\u00e9 é 🌊", "b":2.50, "big":12345678901234567890}';
+    await insertExecution({ context });
+    const row = await storage.db.selectFrom('executions').select('context').executeTakeFirstOrThrow();
+    expect(row.context).toBe(context);
+  });
+
+  test('timestamps come back with three digits in UTC, and compare as times', async () => {
+    const times = ['2026-11-21T11:12:00.000Z', '2026-11-21T11:12:00.120Z', '2026-11-21T23:59:59.999Z'];
+    for (const [index, at] of times.entries()) {
+      await insertExecution({ sid: `FN${index}`, status: 'ended', date_created: at, date_updated: at });
+    }
+    const rows = await storage.db
+      .selectFrom('executions')
+      .select(['date_created', 'date_updated'])
+      .where('date_created', '>', '2026-11-21T11:12:00.000Z')
+      .orderBy('date_created')
+      .execute();
+    expect(rows).toStrictEqual(times.slice(1).map((at) => ({ date_created: at, date_updated: at })));
+  });
+
+  test('integers, keys and counts are numbers, and null is null', async () => {
+    const event = { seq: 2 ** 52, stream: 's', key: 'k', at: '2026-11-21T11:12:00.000Z', payload: '{}' };
+    const inserted = await storage.db
+      .insertInto('events')
+      .values([event, { ...event, seq: null }])
+      .returning(['id', 'seq'])
+      .execute();
+    expect(inserted).toStrictEqual([
+      { id: 1, seq: 2 ** 52 },
+      { id: 2, seq: null },
+    ]);
+    const counted = await storage.db
+      .selectFrom('events')
+      .select((events) => events.fn.countAll().as('all'))
+      .executeTakeFirst();
+    expect(counted).toStrictEqual({ all: 2 });
+  });
+
+  test('text is ordered byte by byte', async () => {
+    const ordered = ['A', 'B', '_', 'a', 'a b', 'ab', 'b', 'é'];
+    const values = ordered.toReversed().map((name) => ({ name, value: '' }));
+    await storage.db.insertInto('settings').values(values).execute();
+    const rows = await storage.db.selectFrom('settings').select('name').orderBy('name').execute();
+    expect(rows.map((row) => row.name)).toEqual(ordered);
+  });
+
+  test('of fifty active executions for a pair that start at once, one is stored', async () => {
+    const start = (sid: string) =>
+      storage.db.transaction().execute((trx) =>
+        trx
+          .insertInto('executions')
+          .values(execution({ sid }))
+          .onConflict((conflict) =>
+            conflict
+              .columns(['account_sid', 'contact_address', 'flow_address'])
+              .where('status', '=', sql.lit('active'))
+              .doNothing(),
+          )
+          .returning('sid')
+          .executeTakeFirst(),
+      );
+    const started = await Promise.all(Array.from({ length: 50 }, (_, index) => start(`FN${index}`)));
+    const winners = started.filter((row) => row !== undefined);
+    expect(winners).toHaveLength(1);
+    expect(await storage.db.selectFrom('executions').select('sid').execute()).toEqual(winners);
+  });
+
+  test('a pair may have many executions that ended, and one of another account', async () => {
+    await insertExecution({ sid: 'FN1', status: 'ended' });
+    await insertExecution({ sid: 'FN2', status: 'ended' });
+    await insertExecution({ sid: 'FN3' });
+    await insertExecution({ sid: 'FN4', account_sid: 'AC2' });
+    await expect(isRefused({ sid: 'FN5', flow_sid: 'FW2' })).resolves.toBe(true);
+    await expect(isRefused({ sid: 'FN1', contact_address: '+1' })).resolves.toBe(true);
+  });
+
+  test('a status that is none is refused', async () => {
+    const wrong = sql`insert into executions (sid, account_sid, flow_sid, contact_address, flow_address, contact_sid,
+      context, flow_version, status, initiated_by, date_created)
+      values ('FN1', 'AC1', 'FW1', '+1', '+2', 'FC1', '{}', 1, 'paused', 'api', '2026-11-21T11:12:00.000Z')`;
+    await expect(wrong.execute(storage.db)).rejects.toThrow(/constraint/i);
+  });
+
+  test('the steps of an execution go with it, and none is without one', async () => {
+    await insertExecution({ sid: 'FN1' });
+    await storage.db.insertInto('execution_steps').values(step('FT1', 'FN1')).execute();
+    await expect(
+      storage.db.insertInto('execution_steps').values(step('FT2', 'nowhere')).execute(),
+    ).rejects.toThrow(/foreign key/i);
+    await storage.db.deleteFrom('executions').where('sid', '=', 'FN1').execute();
+    expect(await storage.db.selectFrom('execution_steps').selectAll().execute()).toEqual([]);
+  });
+
+  test('twenty callers who make a setting at once agree on one value', async () => {
+    let made = 0;
+    const make = () => `value ${made++}`;
+    const values = await Promise.all(
+      Array.from({ length: 20 }, () => settingOnce(storage.db, 'secret', make)),
+    );
+    expect(new Set(values).size).toBe(1);
+    expect(await settingOnce(storage.db, 'secret', () => 'another')).toBe(values[0]);
+  });
+
+  test('the event log has one row, which stays over a restart', async () => {
+    const readLog = () => storage.db.selectFrom('event_log').selectAll().execute();
+    const log = await readLog();
+    expect(log).toEqual([{ log_id: expect.stringMatching(/^[0-9a-f]{32}$/), head: 0 }]);
+    await storage[Symbol.asyncDispose]();
+    storage = await openStorage(place.options);
+    expect(await readLog()).toEqual(log);
+  });
+
+  test('a database that a newer version migrated is refused', async () => {
+    await sql`insert into kysely_migration values ('9999-future', '2036-01-01T00:00:00.000Z')`.execute(
+      storage.db,
+    );
+    const opening = openStorage(place.options);
+    await expect(opening).rejects.toBeInstanceOf(StorageUnavailable);
+    await expect(opening).rejects.toThrow(/a newer version of Tributary has migrated it \(9999-future\)/);
+  });
+
+  test('processes that migrate an empty database at once all succeed, and it is migrated once', async () => {
+    await using empty = await makePlace();
+    const source = new URL('../../src/storage/storage.ts', import.meta.url).href;
+    const script = `const { openStorage } = await import('${source}');
+      const storage = await openStorage(JSON.parse(process.argv[1]));
+      const rows = await storage.db.selectFrom('event_log').select('log_id').execute();
+      console.log(rows.map((row) => row.log_id).join());
+      await storage[Symbol.asyncDispose]();`;
+    const argv = ['--input-type=module', '-e', script, JSON.stringify(empty.options)];
+    const runs = await Promise.all([1, 2, 3].map(() => promisify(execFile)(process.execPath, argv)));
+    const outputs = new Set(runs.map(({ stdout }) => stdout.trim()));
+    expect([...outputs]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  });
+});
+
+describe('PostgreSQL', () => {
+  test('a server that goes away fails what is under way, and serves again once it is back', async () => {
+    await using server = await startPostgresServer();
+    await using storage = await openPostgresStorage({ url: server.url });
+    await storage.ping();
+    let waits: Promise<unknown> | undefined;
+    const transaction = storage.db.transaction().execute(async (trx) => {
+      await sql`select 1`.execute(trx);
+      waits = expect(sql`select pg_sleep(60)`.execute(trx)).rejects.toThrow();
+      await server.stop();
+      await waits;
+    });
+    await expect(transaction).rejects.toThrow();
+    await expect(storage.ping()).rejects.toThrow(/ECONNREFUSED/);
+    await server.start();
+    await storage.ping();
+  });
+
+  test('a statement that takes too long is cancelled', async () => {
+    await using database = await startPostgres();
+    await using storage = await openPostgresStorage({ url: database.url, statementTimeoutMs: 50 });
+    await expect(sql`select pg_sleep(60)`.execute(storage.db)).rejects.toMatchObject({ code: '57014' });
+  });
+
+  test('a server that cannot be reached is named without the password', async () => {
+    const opening = openPostgresStorage({ url: 'postgres://someone:hunter2@127.0.0.1:1/flows' });
+    await expect(opening).rejects.toBeInstanceOf(StorageUnavailable);
+    await expect(opening).rejects.toThrow(
+      'PostgreSQL at 127.0.0.1:1, database "flows", cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
+    );
+  });
+
+  test('a URL that is none is refused without repeating it', async () => {
+    await expect(openPostgresStorage({ url: 'postgres://someone:hunter2@[/flows' })).rejects.toThrow(
+      'DATABASE_URL is not a URL of PostgreSQL: expected postgres://user:password@host:port/database.',
+    );
+  });
+});

@@ -1,0 +1,275 @@
+import { execFile } from 'node:child_process';
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import Fastify from 'fastify';
+import type { Browser, Page, Request } from 'playwright-core';
+import { mountPlayground } from '../../src/transport/playground.ts';
+import { type BundleState, buildScript } from '../../src/transport/playground-bundle.ts';
+import { isOwnMachine } from '../../src/transport/playground-peer.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type Gateway, keys, startGateway } from '../support/gateway.ts';
+
+let browser: Browser;
+let gateway: Gateway;
+let production: Gateway;
+
+beforeAll(async () => {
+  await promisify(execFile)(process.execPath, [buildScript]);
+  [browser, gateway, production] = await Promise.all([
+    launchChromium(),
+    startGateway(),
+    startGateway({ NODE_ENV: 'production', TRIBUTARY_DEV_TOKEN: undefined }),
+  ]);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await gateway?.[Symbol.asyncDispose]();
+  await production?.[Symbol.asyncDispose]();
+});
+
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+interface Visit {
+  readonly page: Page;
+  /** Everything that must not happen: errors, refusals by the policy, requests to somewhere else. */
+  readonly problems: string[];
+  readonly requests: Request[];
+}
+
+/** A first visit: nothing stored, the editor ready. */
+async function visit({ url }: Gateway, path = '/playground'): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  const requests: Request[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('requestfailed', (request) => problems.push(`failed: ${request.url()}`));
+  page.on('request', (request) => {
+    requests.push(request);
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(`${url}/`))
+      problems.push(`elsewhere: ${request.url()}`);
+  });
+  await page.goto(new URL(path, url).href);
+  await page.locator('.graphiql-query-editor .view-lines').waitFor();
+  return { page, problems, requests };
+}
+
+const tab = (page: Page, name: string) => page.locator('.graphiql-tab-button', { hasText: name });
+const editor = (page: Page, part: string) => page.locator(`${part} .view-lines`);
+const button = (page: Page, name: RegExp) => page.getByRole('button', { name });
+
+/** Runs what the editor holds, until the answer holds what is waited for. */
+async function run(page: Page, awaited: string): Promise<void> {
+  await button(page, /^Execute query/).click();
+  await editor(page, '.result-window').filter({ hasText: awaited }).waitFor();
+}
+
+async function typeInto(page: Page, part: string, content: string): Promise<void> {
+  await editor(page, part).click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(content);
+}
+
+/** The page as text, asked for by the given headers. */
+async function pageFor(headers: Record<string, string>, path = '/playground') {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(new URL(path, gateway.url), { headers }, resolve).on('error', reject);
+  });
+  return { response, body: await text(response) };
+}
+
+describe('the playground on the developer’s machine', () => {
+  it('runs a sample with the developer token, and nothing goes wrong or elsewhere', async () => {
+    const { page, problems } = await visit(gateway, '/');
+    expect(page.url()).toBe(`${gateway.url}/playground`);
+    await run(page, 'user:developer');
+    await tab(page, 'CreateExecution').click();
+    await run(page, '+15559870002');
+    await tab(page, 'ListExecutions').click();
+    await run(page, 'incomingRequest');
+    await page.screenshot({ path: 'artefacts/playground.png' });
+    await tab(page, 'EndExecution').click();
+    await run(page, 'ENDED');
+    expect(await page.locator('.budget').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  it('reads the schema with the token, and shows it', async () => {
+    const { page, requests, problems } = await visit(gateway);
+    await button(page, /Documentation Explorer/).click();
+    await page.getByText('ExecutionStepConnection', { exact: true }).waitFor();
+    const introspection = requests.find((request) => request.postData()?.includes('IntrospectionQuery'));
+    expect(introspection?.headers()['authorization']).toBe(gateway.bearer);
+    expect(problems).toEqual([]);
+  });
+
+  it('has an explorer that writes the operation', async () => {
+    const { page, problems } = await visit(gateway);
+    await button(page, /GraphiQL Explorer/).click();
+    await page.locator('.graphiql-explorer-root').getByText('owner', { exact: true }).click();
+    await editor(page, '.graphiql-query-editor').filter({ hasNotText: 'owner' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('prettifies', async () => {
+    const { page, problems } = await visit(gateway);
+    await typeInto(page, '.graphiql-query-editor', 'query Messy{viewer{kind owner}}');
+    await button(page, /^Prettify/).click();
+    await page.locator('.graphiql-query-editor .view-line').nth(5).waitFor();
+    const lines = await page.locator('.graphiql-query-editor .view-line').allInnerTexts();
+    expect(lines.map((line) => line.replaceAll('\u00a0', ' ').trimEnd())).toEqual([
+      'query Messy {',
+      '  viewer {',
+      '    kind',
+      '    owner',
+      '  }',
+      '}',
+      '',
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it('sends the Headers editor’s credential instead, and stores none', async () => {
+    const { page } = await visit(gateway);
+    await page.locator('[data-name="headers"]').click();
+    await typeInto(
+      page,
+      '[aria-label="Headers"] .graphiql-editor:not(.hidden)',
+      `{"Authorization":"${gateway.basic}"}`,
+    );
+    await run(page, `account:${keys.accountSid}`);
+    await button(page, /^Show History/).click();
+    await page.locator('.graphiql-history-item-label').waitFor();
+    await page.reload();
+    await page.locator('.graphiql-history-item-label').waitFor();
+    const stored = String(await page.evaluate('JSON.stringify(localStorage)'));
+    expect(stored).toContain('WhoAmI');
+    expect(stored).not.toContain(gateway.basic);
+    expect(stored).not.toContain(keys.devToken);
+  });
+
+  it('shows the budget that the answers tell of', async () => {
+    const { page } = await visit(gateway);
+    await page.route('**/graphql', async (route) => {
+      const response = await route.fetch();
+      const budget = {
+        'x-ratelimit-limit': '5000',
+        'x-ratelimit-remaining': '4321',
+        'x-ratelimit-reset': String(Math.floor(Date.now() / 1000) + 3000),
+        'x-ratelimit-resource': 'graphql',
+      };
+      await route.fulfill({ response, headers: { ...response.headers(), ...budget } });
+    });
+    await run(page, 'user:developer');
+    expect(await page.locator('.budget').textContent()).toMatch(
+      /4,321 of 5,000 left\s*resets in (50:00|49:\d\d)/,
+    );
+    await page.screenshot({ path: 'artefacts/playground-budget.png' });
+  });
+});
+
+describe('the playground in production', () => {
+  it('says how to get a credential, and works with the account’s', async () => {
+    const { page, problems } = await visit(production);
+    const panel = page.getByRole('region', { name: 'Credential' });
+    expect(await panel.textContent()).toMatch(
+      /You need a token[\s\S]*operator[\s\S]*account SID and auth token/,
+    );
+    await page.screenshot({ path: 'artefacts/playground-production.png' });
+    await run(page, 'ANONYMOUS');
+    await page.getByLabel('Account SID').fill(keys.accountSid);
+    await page.getByLabel('Auth token').fill(keys.authToken);
+    await panel.getByRole('button', { name: 'Use it' }).last().click();
+    await run(page, `account:${keys.accountSid}`);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('the developer token', () => {
+  const port = () => new URL(gateway.url).port;
+
+  it.each(['localhost', '127.0.0.1', '127.8.9.1', '[::1]'])('is in the page for Host %s', async (host) => {
+    expect((await pageFor({ host: `${host}:${port()}` })).body).toContain(keys.devToken);
+  });
+
+  it.each([
+    { host: 'gateway.test' },
+    { host: 'localhost.gateway.test' },
+    { host: '127.0.0.1.gateway.test' },
+    { host: 'localhost', 'x-forwarded-for': '192.0.2.1' },
+    { host: 'localhost', forwarded: 'for=192.0.2.1' },
+  ])('is not in the page for $host, forwarded or by another name', async (headers) => {
+    const { response, body } = await pageFor(headers);
+    expect(response.statusCode).toBe(200);
+    expect(body).not.toContain(keys.devToken);
+    expect(body).toContain('"token":null');
+  });
+
+  it.each([
+    ['127.0.0.1', true],
+    ['::1', true],
+    ['::ffff:127.0.0.1', true],
+    ['192.0.2.1', false],
+    ['::ffff:192.0.2.1', false],
+    ['2001:db8::1', false],
+  ])('goes to a peer at %s: %s', (remoteAddress, given) => {
+    const socket = { remoteAddress } as IncomingMessage['socket'];
+    expect(isOwnMachine({ socket, headers: { host: 'localhost:4000' } })).toBe(given);
+  });
+
+  it('cannot be read by a page of another origin', async () => {
+    const { response } = await pageFor({ host: 'localhost', origin: 'https://site.test' });
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
+    expect(response.headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('the way to the playground', () => {
+  const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+  it.each(['/', '/graphql'])('sends a browser at %s there', async (path) => {
+    const { response } = await pageFor({ accept: browserAccept }, path);
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/playground']);
+  });
+
+  it('leaves a query in a link, and clients that are no browser, alone', async () => {
+    const asked = { accept: browserAccept, 'apollo-require-preflight': 'true' };
+    expect((await pageFor(asked, '/graphql?query={__typename}')).body).toContain('"Query"');
+    expect((await pageFor({ accept: '*/*' }, '/graphql')).response.statusCode).toBe(400);
+    expect((await pageFor({ accept: '*/*' }, '/')).response.statusCode).toBe(404);
+  });
+
+  it('serves its files for ever, and no others', async () => {
+    const { body } = await pageFor({});
+    const script = /src="(.+?)"/.exec(body)?.[1] ?? '';
+    const { response } = await pageFor({}, script);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    for (const name of ['..%2fmanifest.json', '.hidden', 'none-ABCDEFGH.js'])
+      expect((await pageFor({}, `/playground/assets/${name}`)).response.statusCode).toBe(404);
+  });
+
+  it.each<[string, BundleState]>([
+    ['is being built', { kind: 'building' }],
+    ['npm run build:playground', { kind: 'missing', cause: new Error('no bundler') }],
+  ])('answers a plain page without a bundle: %s', async (words, state) => {
+    await using server = Fastify();
+    await mountPlayground(server, {
+      devToken: undefined,
+      bundle: { state: () => state, build: async () => {} },
+    });
+    const answer = await server.inject('/playground');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain(words);
+  });
+});

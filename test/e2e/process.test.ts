@@ -1,0 +1,177 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createInFlight, idleConnection } from '../support/flight.ts';
+import { type TempFolder, tempFolder } from '../support/folder.ts';
+import { executionsPath } from '../support/http.ts';
+import { runMain, startProcess } from '../support/process.ts';
+import { sidOf } from '../support/sids.ts';
+
+const run = promisify(execFile);
+
+let folder: TempFolder;
+const data = (name: string) => ({ TRIBUTARY_DATA: join(folder.path, name) });
+
+beforeAll(async () => {
+  folder = await tempFolder();
+});
+
+afterAll(async () => {
+  await folder[Symbol.asyncDispose]();
+});
+
+describe('start', () => {
+  test('prints the addresses, the keys, and three commands that work as they are', async () => {
+    await using gateway = await startProcess([], data('welcome'));
+    const { url, welcome } = gateway;
+    for (const address of ['/graphql', '/v2/Flows/{FlowSid}/Executions', '/readyz']) {
+      expect(welcome).toContain(` ${url}${address}`);
+    }
+    const commands = welcome.split('\n').flatMap((line) => (line.startsWith('  curl ') ? [line] : []));
+    expect(commands).toHaveLength(3);
+    const answers: unknown[] = [];
+    for (const command of commands) answers.push(JSON.parse((await run('sh', ['-c', command])).stdout));
+    const [graph, created, listed] = answers;
+    expect(graph).toMatchObject({ data: { viewer: { kind: 'USER', owner: 'user:developer' } } });
+    expect(created).toMatchObject({ status: 'active', contact_channel_address: '+15559870001' });
+    expect(listed).toMatchObject({ executions: [created], meta: { page_size: 5 } });
+  });
+
+  test('the account is made once and kept, the developer token is new at each start', async () => {
+    await using first = await startProcess([], data('kept'));
+    await first.stop('SIGTERM');
+    await using again = await startProcess([], data('kept'));
+    expect(again.keys).toMatchObject({ accountSid: first.keys.accountSid, authToken: first.keys.authToken });
+    expect(again.keys.devToken).not.toBe(first.keys.devToken);
+  });
+
+  test('--demo loads sample data; a second time changes nothing', async () => {
+    const load = async () => {
+      await using gateway = await startProcess(['--demo'], data('demo'));
+      const flow = /in flow (FW\w+)/.exec(gateway.welcome)?.[1];
+      const list = await gateway.rest<{ executions: object[] }>(
+        'GET',
+        `/v2/Flows/${flow}/Executions?PageSize=1000`,
+      );
+      return list.body.executions.map((one) => ({ ...one, url: '', links: {} }));
+    };
+    const first = await load();
+    expect(first.length).toBeGreaterThan(30);
+    expect(await load()).toEqual(first);
+  });
+
+  test('in production there is no developer token, and no keys are printed', async () => {
+    const environment = { ...data('production'), NODE_ENV: 'production', TRIBUTARY_DEV_TOKEN: 'secret' };
+    const { code, stderr } = await runMain([], environment);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/TRIBUTARY_DEV_TOKEN must be unset when NODE_ENV is production/);
+  });
+});
+
+describe('options', () => {
+  test('--check says that a right configuration is right, and starts nothing', async () => {
+    expect(await runMain(['--check'], {})).toEqual({
+      code: 0,
+      stdout: 'The configuration is right.\n',
+      stderr: '',
+    });
+  });
+
+  test('--print-config shows every variable and hides secrets', async () => {
+    const secrets = {
+      TRIBUTARY_SECRET: 'hidden-secret-of-config',
+      TRIBUTARY_DEV_TOKEN: 'hidden-token',
+      TRIBUTARY_AUTH_TOKEN: 'hidden-auth',
+      DATABASE_URL: 'postgres://user:hidden@host/db',
+    };
+    const { code, stdout } = await runMain(['--print-config'], { ...secrets, HOST: '127.0.0.2' });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^HOST=127\.0\.0\.2$/m);
+    expect(stdout).toMatch(/^TRIBUTARY_MAX_DEPTH= {2}# unset: 20$/m);
+    for (const name of Object.keys(secrets)) expect(stdout).toMatch(new RegExp(`^${name}=<hidden>$`, 'm'));
+    expect(stdout).not.toMatch(/hidden-|:hidden/);
+  });
+
+  test('an option that is none is refused with the usage', async () => {
+    const { code, stderr } = await runMain(['--port', '1'], {});
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/--port/);
+    expect(stderr).toMatch(/--print-config/);
+  });
+});
+
+describe('a start that cannot be', () => {
+  test('lists every fault of the configuration at once', async () => {
+    const environment = {
+      PORT: '70000',
+      LOG_LEVEL: 'loud',
+      TRIBUTARY_MAX_DEPHT: '3',
+      TRIBUTARY_SECRET: 'short',
+    };
+    const { code, stdout, stderr } = await runMain([], environment);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    const faults = stderr.split('\n').filter((line) => line.startsWith('  - '));
+    expect(faults.map((fault) => fault.split(' ')[3])).toEqual([
+      'PORT',
+      'LOG_LEVEL',
+      'TRIBUTARY_SECRET',
+      'TRIBUTARY_MAX_DEPHT',
+    ]);
+    expect(stderr).not.toContain('short');
+  });
+
+  test('a port in use is one line', async () => {
+    await using gateway = await startProcess([], data('first'));
+    const { port } = new URL(gateway.url);
+    const { code, stderr } = await runMain([], { ...data('second'), PORT: port });
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: `HOST 127.0.0.1, PORT ${port} is in use by another process; stop it or set PORT to a free one.\n`,
+    });
+  });
+
+  test.each([
+    ['that is a file', ''],
+    ['inside a file', '/folder'],
+  ])('a data folder %s is one line', async (_, inside) => {
+    const file = join(folder.path, 'a-file');
+    await writeFile(file, '');
+    const { code, stderr } = await runMain([], { TRIBUTARY_DATA: `${file}${inside}` });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The storage folder \S+ cannot be used: .*expected a folder.*\n$/);
+  });
+
+  test('a folder that another gateway has is one line', async () => {
+    await using gateway = await startProcess([], data('shared'));
+    const { code, stderr } = await runMain([], data('shared'));
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The storage folder \S+ cannot be used: another gateway runs on it.*\n$/);
+    expect((await gateway.send('/readyz')).status).toBe(200);
+  });
+});
+
+describe('SIGTERM', () => {
+  test('the request in flight is answered, what it made is kept, and the exit code is 0', async () => {
+    await using gateway = await startProcess([], data('drained'));
+    const inFlight = await createInFlight(gateway);
+    const idle = await idleConnection(gateway);
+    const stopped = gateway.stop('SIGTERM');
+    await idle.closed;
+    const answer = await inFlight.finish();
+    expect(answer.status).toBe(201);
+    expect((await stopped).code).toBe(0);
+
+    await using again = await startProcess([], data('drained'));
+    const list = await again.rest('GET', executionsPath(sidOf('FW', 1)));
+    expect(list.body).toMatchObject({ executions: [{ sid: JSON.parse(answer.body).sid }] });
+  });
+
+  test('a request that never ends is cut off when the drain time is over', async () => {
+    await using gateway = await startProcess([], { ...data('cut'), TRIBUTARY_DRAIN_MS: '1' });
+    const inFlight = await createInFlight(gateway);
+    expect((await gateway.stop('SIGTERM')).code).toBe(0);
+    await expect(inFlight.finish()).rejects.toThrow();
+  });
+});

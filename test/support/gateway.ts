@@ -1,0 +1,44 @@
+import { type App, type AppOptions, createApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import type { Environment } from '../../src/variables.ts';
+import { tempFolder } from './folder.ts';
+import { type Client, createClient, type Keys } from './http.ts';
+import { accountOf } from './sids.ts';
+
+/** Credentials of every gateway that a test starts. */
+export const keys: Keys = {
+  devToken: 'dev-token-of-the-tests',
+  accountSid: accountOf(1),
+  authToken: 'auth-token-of-the-tests',
+};
+
+export const keyVariables: Environment = {
+  TRIBUTARY_DEV_TOKEN: keys.devToken,
+  TRIBUTARY_ACCOUNT_SID: keys.accountSid,
+  TRIBUTARY_AUTH_TOKEN: keys.authToken,
+};
+
+export interface Gateway extends Client, AsyncDisposable {
+  readonly app: App;
+}
+
+/** A real gateway in this process: free port, folder of its own, silent log. */
+export async function startGateway(
+  environment: Environment = {},
+  options: AppOptions = {},
+): Promise<Gateway> {
+  await using opening = new AsyncDisposableStack();
+  const folder = opening.use(await tempFolder());
+  const config = readConfig({
+    PORT: '0',
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    TRIBUTARY_DATA: folder.path,
+    ...keyVariables,
+    ...environment,
+  });
+  const app = opening.use(await createApp(config, options));
+  const url = await app.listen();
+  const opened = opening.move();
+  return { ...createClient(url, keys), app, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}

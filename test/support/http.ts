@@ -1,0 +1,79 @@
+import type { FlowSid } from '../../src/executions/contract.ts';
+
+export interface Keys {
+  readonly devToken: string;
+  readonly accountSid: string;
+  readonly authToken: string;
+}
+
+type Form = Readonly<Record<string, string>>;
+type Variables = Readonly<Record<string, unknown>>;
+type Headers = Readonly<Record<string, string>>;
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly headers: globalThis.Headers;
+  /** Parsed where it is JSON, in the shape that the test expects; null where it is not. */
+  readonly body: Body;
+}
+
+/** What every GraphQL answer looks like, before a test says more. */
+export interface GraphAnswer {
+  readonly data?: unknown;
+  readonly errors?: readonly {
+    readonly message: string;
+    readonly extensions: Readonly<Record<string, unknown>>;
+  }[];
+}
+
+export interface ExecutionBody {
+  readonly sid: string;
+  readonly status: string;
+  readonly contact_sid: string;
+  readonly initiated_by: string;
+}
+
+export interface Client {
+  readonly url: string;
+  /** Basic credentials of the account, for the Authorization header. */
+  readonly basic: string;
+  readonly bearer: string;
+  /** One request as it is told, without credentials. */
+  send<Body = unknown>(path: string, init?: RequestInit): Promise<Answer<Body>>;
+  /** One REST request of the account; POST with a form. */
+  rest<Body = unknown>(method: string, path: string, form?: Form): Promise<Answer<Body>>;
+  /** One GraphQL operation of the developer. */
+  graph<Body = GraphAnswer>(query: string, variables?: Variables, headers?: Headers): Promise<Answer<Body>>;
+}
+
+export function createClient(url: string, { devToken, accountSid, authToken }: Keys): Client {
+  const basic = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  const bearer = `Bearer ${devToken}`;
+  const send: Client['send'] = async (path, init) => {
+    const response = await fetch(new URL(path, url), init);
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : null };
+  };
+  return {
+    url,
+    basic,
+    bearer,
+    send,
+    rest: (method, path, form) =>
+      send(path, {
+        method,
+        headers: { authorization: basic },
+        ...(form && { body: new URLSearchParams(form) }),
+      }),
+    graph: (query, variables, headers) =>
+      send('/graphql', {
+        method: 'POST',
+        headers: { authorization: bearer, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ query, variables }),
+      }),
+  };
+}
+
+export const executionsPath = (flowSid: FlowSid, version = 'v2'): string =>
+  `/${version}/Flows/${flowSid}/Executions`;

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { Environment } from '../../src/variables.ts';
+import { type Client, createClient, type Keys } from './http.ts';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+export interface Ended {
+  /** Null when a signal ended it. */
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** `npm start` with exactly that environment. */
+function spawnMain(args: readonly string[], environment: Environment): ChildProcess {
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...args], {
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Runs it to its end. */
+export async function runMain(args: readonly string[], environment: Environment): Promise<Ended> {
+  return await endOf(spawnMain(args, environment));
+}
+
+async function endOf(child: ChildProcess): Promise<Ended> {
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new TypeError('the output of the process is not a pipe');
+  const [said, complained] = await Promise.all([text(stdout), text(stderr), once(child, 'close')]);
+  return { code: child.exitCode, stdout: said, stderr: complained };
+}
+
+export interface GatewayProcess extends Client, AsyncDisposable {
+  readonly keys: Keys;
+  /** What it said when it began to listen. */
+  readonly welcome: string;
+  /** Sends the signal; resolves when the process has ended. */
+  stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<Ended>;
+}
+
+const lastLine = /PageSize=\d+' -u .*\n/;
+
+/** A gateway of its own process, once it has said that it listens. */
+export async function startProcess(
+  args: readonly string[],
+  environment: Environment,
+): Promise<GatewayProcess> {
+  const child = spawnMain(args, environment);
+  const ended = endOf(child);
+  const stop = (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal);
+    return ended;
+  };
+  try {
+    const welcome = await outputUntil(child, lastLine);
+    const keys = {
+      devToken: wordAfter(welcome, 'Developer token'),
+      accountSid: wordAfter(welcome, 'Account SID'),
+      authToken: wordAfter(welcome, 'Auth token'),
+    };
+    const url = new URL(wordAfter(welcome, 'Health')).origin;
+    const dispose = async () => void (await stop('SIGKILL'));
+    return { ...createClient(url, keys), keys, welcome, stop, [Symbol.asyncDispose]: dispose };
+  } catch (error) {
+    throw new Error((await stop('SIGKILL')).stderr, { cause: error });
+  }
+}
+
+/** Everything said until the pattern is in it; rejects when the process ends first. */
+async function outputUntil({ stdout }: ChildProcess, pattern: RegExp): Promise<string> {
+  if (!stdout) throw new TypeError('the output of the process is not a pipe');
+  return await new Promise((resolve, reject) => {
+    let said = '';
+    stdout.on('data', (chunk: Buffer | string) => {
+      said += chunk;
+      if (pattern.test(said)) resolve(said);
+    });
+    stdout.once('end', () => reject(new Error('it ended before it said that')));
+  });
+}
+
+function wordAfter(text: string, label: string): string {
+  const word = new RegExp(`${label} +(\\S+)`).exec(text)?.[1];
+  if (word) return word;
+  throw new Error(`the welcome says nothing of ${label}`);
+}

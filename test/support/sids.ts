@@ -1,0 +1,28 @@
+import { type AccountSid, asAccountSid } from '../../src/callers/account.ts';
+import { parseSid, type SidMaker } from '../../src/executions/sids.ts';
+
+const digits = (n: number) => n.toString(16).padStart(32, '0');
+
+/** The nth SID of its kind: the same in every run. */
+export const sidOf = (<Prefix extends Parameters<SidMaker>[0]>(prefix: Prefix, n: number) =>
+  parseSid(prefix, `${prefix}${digits(n)}`, 'sid')) satisfies (
+  prefix: 'FW' | 'FN' | 'FC' | 'FT',
+  n: number,
+) => unknown;
+
+export function accountOf(n: number): AccountSid {
+  const account = asAccountSid(`AC${digits(n)}`);
+  if (!account) throw new TypeError('not an account SID');
+  return account;
+}
+
+export const requestIdOf = (n: number): string => `RQ${digits(n)}`;
+
+/** Counts, so that two worlds that do the same things get the same SIDs. */
+export function countingSids(): SidMaker {
+  let made = 0;
+  return (prefix) => {
+    made += 1;
+    return sidOf(prefix, made);
+  };
+}

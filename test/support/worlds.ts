@@ -1,0 +1,126 @@
+import { expect } from '@jest/globals';
+import type { GraphQLFormattedError } from 'graphql';
+import type { Call } from '../../src/callers/call.ts';
+import type { Executions } from '../../src/executions/contract.ts';
+import { createEmbeddedExecutions } from '../../src/executions/embedded.ts';
+import { createContext } from '../../src/graph/context.ts';
+import { compiledEngine, referenceEngine } from '../../src/graph/engines.ts';
+import type { GuardLimits } from '../../src/graph/guards.ts';
+import { createOperations, type Engine } from '../../src/graph/operations.ts';
+import { createSchema } from '../../src/graph/schema.ts';
+import { startGraphServer } from '../../src/graph/server.ts';
+import { noObserver } from '../../src/observer.ts';
+import { createSealer } from '../../src/sealing.ts';
+import { openStorage } from '../../src/storage/storage.ts';
+import { callOf } from './calls.ts';
+import { type TestClock, testClock } from './clock.ts';
+import { tempFolder } from './folder.ts';
+import { countingSids, requestIdOf } from './sids.ts';
+
+export interface Asked {
+  readonly query: string;
+  readonly variables?: Readonly<Record<string, unknown>>;
+  readonly operationName?: string;
+  readonly call?: Partial<Call>;
+}
+
+export interface GraphAnswer {
+  /** Undefined where nothing was executed. */
+  readonly data?: unknown;
+  readonly errors?: readonly GraphQLFormattedError[];
+}
+
+export interface WorldOptions {
+  readonly guards?: Partial<GuardLimits>;
+  /** Puts something around the contract; made anew for each world. */
+  readonly wrap?: (executions: Executions) => Executions;
+  /** Told of the cause of every fault of ours. */
+  readonly report?: (cause: unknown) => void;
+}
+
+interface World extends AsyncDisposable {
+  readonly executions: Executions;
+  ask(asked: Asked): Promise<GraphAnswer>;
+}
+
+export const origin = 'http://graph.test';
+const guards: GuardLimits = {
+  maxDepth: 20,
+  maxAliases: 100,
+  maxRootFields: 50,
+  maxTokens: 5000,
+  maxNodes: 500_000,
+};
+
+async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions): Promise<World> {
+  await using opening = new AsyncDisposableStack();
+  const folder = opening.use(await tempFolder());
+  const storage = opening.use(await openStorage({ folder: folder.path }));
+  const sealer = createSealer('of the graph suite');
+  const parts = { db: storage.db, sealer, clock: clock.now, newSid: countingSids() };
+  const embedded = createEmbeddedExecutions(parts);
+  const executions = options.wrap?.(embedded) ?? embedded;
+  const schema = createSchema();
+  const server = await startGraphServer({
+    schema,
+    operations: createOperations(schema, engine),
+    guards: { ...guards, ...options.guards },
+    report: (fault) => options.report?.(fault.cause),
+    observer: noObserver,
+  });
+  opening.defer(() => server.stop());
+  const opened = opening.move();
+  let requests = 0;
+  return {
+    executions,
+    async ask({ call, ...request }) {
+      requests += 1;
+      const asking = callOf({ requestId: requestIdOf(requests), ...call });
+      const contextValue = createContext({ services: { executions }, sealer }, asking, origin);
+      const { body } = await server.executeOperation(request, { contextValue });
+      if (body.kind !== 'single') throw new TypeError('an answer in parts');
+      return JSON.parse(JSON.stringify(body.singleResult));
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+export interface Worlds extends AsyncDisposable {
+  readonly clock: TestClock;
+  /** Asks both worlds, compares their answers, and gives the one there is. */
+  ask(
+    query: string,
+    variables?: Asked['variables'],
+    others?: Omit<Asked, 'query' | 'variables'>,
+  ): Promise<GraphAnswer>;
+  /** Does the same in both worlds. */
+  both(act: (executions: Executions, call: Call) => Promise<unknown>): Promise<void>;
+}
+
+/** Two worlds in which the same things happen: one runs compiled operations, the other is graphql-js. */
+export async function openWorlds(options: WorldOptions = {}): Promise<Worlds> {
+  const clock = testClock();
+  await using opening = new AsyncDisposableStack();
+  const compiled = opening.use(await openWorld(compiledEngine, clock, options));
+  const reference = opening.use(await openWorld(referenceEngine, clock, options));
+  const opened = opening.move();
+  return {
+    clock,
+    async ask(query, variables = {}, others = {}) {
+      const asked = { query, variables, ...others };
+      const answer = await compiled.ask(asked);
+      expect(comparable(answer)).toEqual(comparable(await reference.ask(asked)));
+      return answer;
+    },
+    async both(act) {
+      for (const { executions } of [compiled, reference]) await act(executions, callOf());
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+/** Errors come in the order in which fields failed, which is each engine's own. */
+function comparable({ data, errors = [] }: GraphAnswer) {
+  const place = ({ path = [], message }: GraphQLFormattedError) => `${path.join('.')} ${message}`;
+  return { data, errors: errors.toSorted((one, other) => (place(one) < place(other) ? -1 : 1)) };
+}

@@ -1,0 +1,131 @@
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { createGroupCommit } from '../../src/storage/sqlite-group.ts';
+import { nothing, type Request, type Statement } from '../../src/storage/sqlite-protocol.ts';
+import { createStatementRunner } from '../../src/storage/sqlite-statements.ts';
+import { createGroupWriter, type GroupWriter } from '../../src/storage/sqlite-writer.ts';
+
+const insert = (name: string): Statement => ({ sql: 'insert into t values (?)', parameters: [name] });
+
+describe('the side that asks', () => {
+  function record(answer: (request: Request) => Promise<typeof nothing> = async () => nothing) {
+    const kinds: string[] = [];
+    const group = createGroupCommit((request) => {
+      kinds.push(request.kind);
+      return answer(request);
+    });
+    async function transaction(): Promise<void> {
+      const member = await group.enter();
+      await member.run(insert('a'));
+      await member.commit();
+    }
+    return { kinds, group, transaction };
+  }
+
+  test('transactions that wait for their turn share a commit', async () => {
+    const { kinds, transaction } = record();
+    await Promise.all([transaction(), transaction(), transaction()]);
+    expect(kinds).toEqual(['first', 'first', 'first', 'commit']);
+  });
+
+  test('single statements that come while a commit runs share the next', async () => {
+    const late: Promise<unknown>[] = [];
+    const { kinds, group } = record(async ({ kind }) => {
+      if (kind === 'commit' && late.length === 0) {
+        for (const name of ['b', 'c', 'd']) late.push(group.single(insert(name)));
+      }
+      return nothing;
+    });
+    await group.single(insert('a'));
+    await Promise.all(late);
+    expect(kinds).toEqual(['single', 'commit', 'single', 'single', 'single', 'commit']);
+  });
+
+  test('a group is committed when it is full, though others wait', async () => {
+    const { kinds, transaction } = record();
+    await Promise.all(Array.from({ length: 300 }, transaction));
+    expect(kinds.indexOf('commit')).toBe(256);
+    expect(kinds.filter((kind) => kind === 'commit')).toHaveLength(2);
+  });
+
+  test('a transaction without statements asks for nothing', async () => {
+    const { kinds, group } = record();
+    await (await group.enter()).commit();
+    await (await group.enter()).rollback();
+    expect(kinds).toEqual([]);
+  });
+
+  test('a group whose only member rolled back still gives the write lock back', async () => {
+    const { kinds, group } = record();
+    const member = await group.enter();
+    await member.run(insert('a'));
+    await member.rollback();
+    expect(kinds).toEqual(['first', 'rollback', 'commit']);
+  });
+
+  test('a thread that is gone fails every transaction, and none waits for ever', async () => {
+    const { transaction, group } = record(() => Promise.reject(new Error('gone')));
+    const attempt = async () => {
+      const member = await group.enter();
+      await member.run(insert('a')).catch(async (error: unknown) => {
+        await member.rollback().catch(() => undefined);
+        throw error;
+      });
+    };
+    const outcomes = await Promise.allSettled([attempt(), attempt(), group.single(insert('a'))]);
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected', 'rejected']);
+    await expect(transaction()).rejects.toThrow('gone');
+  });
+});
+
+describe('the side that writes', () => {
+  let other: DatabaseSync;
+  let writer: GroupWriter;
+
+  beforeEach(() => {
+    const file = `file:${crypto.randomUUID()}?mode=memory&cache=shared`;
+    const db = new DatabaseSync(file, { timeout: 0 });
+    other = new DatabaseSync(file, { timeout: 0 });
+    db.exec('create table t (name text primary key)');
+    writer = createGroupWriter(db, createStatementRunner(db));
+  });
+
+  const stored = () =>
+    other
+      .prepare('select name from t order by name')
+      .all()
+      .map((row) => row['name']);
+
+  test('a transaction that cannot begin runs none of its statements, and the next may try again', () => {
+    other.exec('BEGIN IMMEDIATE');
+    expect(() => writer.first(insert('a'))).toThrow(/locked/);
+    expect(() => writer.next(insert('b'))).toThrow('the transaction has not begun');
+    writer.rollback();
+    other.exec('ROLLBACK');
+    writer.first(insert('c'));
+    writer.commit();
+    expect(stored()).toEqual(['c']);
+  });
+
+  test('a member rolls back alone', () => {
+    writer.first(insert('a'));
+    writer.first(insert('b'));
+    writer.rollback();
+    writer.single(insert('c'));
+    expect(() => writer.single(insert('a'))).toThrow(/UNIQUE/);
+    writer.commit();
+    expect(stored()).toEqual(['a', 'c']);
+  });
+
+  test('when SQLite rolls everything back, the group is lost until its commit says so', () => {
+    writer.single(insert('a'));
+    const breaking = { sql: 'insert or rollback into t values (?)', parameters: ['a'] };
+    expect(() => writer.first(breaking)).toThrow(/UNIQUE/);
+    expect(() => writer.next(insert('b'))).toThrow(/UNIQUE/);
+    expect(() => writer.single(insert('c'))).toThrow(/UNIQUE/);
+    expect(() => writer.commit()).toThrow(/UNIQUE/);
+    writer.single(insert('d'));
+    writer.commit();
+    expect(stored()).toEqual(['d']);
+  });
+});

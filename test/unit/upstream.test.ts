@@ -1,0 +1,470 @@
+import { describe, expect, test } from '@jest/globals';
+import { asAccountSid } from '../../src/callers/account.ts';
+import type { Call } from '../../src/callers/call.ts';
+import { noScopes } from '../../src/callers/scopes.ts';
+import { Fault, type FaultCode } from '../../src/faults.ts';
+import { createUpstream, type Upstream, type UpstreamOptions } from '../../src/upstream/upstream.ts';
+import {
+  type Behaviour,
+  bodyMark,
+  type FaultName,
+  type FaultServer,
+  faults,
+  gated,
+  inTurn,
+  json,
+  startFaultServer,
+} from '../support/fault-server.ts';
+
+const credentials = { username: 'the-user-name', password: 'the-pass-word' };
+const basic = Buffer.from('the-user-name:the-pass-word').toString('base64');
+
+/** A call whose signal aborts at its deadline, as a request's does. */
+function callFor(milliseconds: number): Call {
+  return callOf({ deadline: Date.now() + milliseconds, signal: AbortSignal.timeout(milliseconds) });
+}
+
+function callOf(given: Partial<Call> = {}): Call {
+  const account = asAccountSid(`AC${'0'.repeat(32)}`);
+  if (!account) throw new TypeError('not an account SID');
+  return {
+    caller: { kind: 'anonymous', address: '127.0.0.1', scopes: noScopes },
+    account,
+    scopes: noScopes,
+    signal: new AbortController().signal,
+    deadline: Date.now() + 10_000,
+    requestId: `RQ${'0'.repeat(32)}`,
+    upstreamBudget: { left: 250 },
+    ...given,
+  };
+}
+
+interface Setting {
+  readonly server: FaultServer;
+  readonly upstream: Upstream;
+}
+
+/** A server that behaves so, and a client of it, for as long as the test runs. */
+async function withUpstream(
+  behaviour: Behaviour,
+  limits: Partial<UpstreamOptions>,
+  run: (setting: Setting) => Promise<void>,
+): Promise<void> {
+  await using server = await startFaultServer(behaviour);
+  const upstream = createUpstream({
+    service: 'executions',
+    url: server.url,
+    credentials,
+    backoff: 1,
+    ...limits,
+  });
+  try {
+    await run({ server, upstream });
+  } finally {
+    await server.close();
+    await upstream.close();
+  }
+}
+
+async function faultOf(promise: Promise<unknown>): Promise<Fault> {
+  const error: unknown = await promise.then(
+    () => new Error('it was answered'),
+    (reason: unknown) => reason,
+  );
+  if (error instanceof Fault) return error;
+  throw error;
+}
+
+/** All that can be read off a fault but its cause, which stays inside. */
+function told(fault: Fault): string {
+  const withoutCause = (key: string, value: unknown) => (key === 'cause' ? undefined : value);
+  return `${fault.message} ${String(fault)} ${JSON.stringify(fault, withoutCause)}`;
+}
+
+interface Row {
+  readonly code: FaultCode;
+  readonly calls: number;
+  readonly upstreamStatus?: number;
+  readonly retryAfter?: unknown;
+}
+
+const unavailable = (upstreamStatus?: number, calls = 1): Row => ({
+  code: 'UPSTREAM_UNAVAILABLE',
+  calls,
+  ...(upstreamStatus && { upstreamStatus }),
+});
+const invalid = (upstreamStatus?: number): Row => ({
+  code: 'UPSTREAM_INVALID_RESPONSE',
+  calls: 1,
+  ...(upstreamStatus && { upstreamStatus }),
+});
+const limited = (retryAfter: unknown, calls = 1): Row => ({
+  code: 'UPSTREAM_RATE_LIMITED',
+  calls,
+  upstreamStatus: 429,
+  ...(retryAfter !== undefined && { retryAfter }),
+});
+
+/** DESIGN 5. Calls: three where trying again may help and there is time for it. */
+const table: Record<FaultName, Row> = {
+  neverAnswers: { code: 'UPSTREAM_TIMEOUT', calls: 1 },
+  stopsInTheBody: { code: 'UPSTREAM_TIMEOUT', calls: 1 },
+  resetsBeforeHeaders: unavailable(undefined, 3),
+  resetsInTheBody: unavailable(undefined, 3),
+  hangsUpInTheBody: unavailable(undefined, 3),
+  notHttp: invalid(),
+  hugeHeaders: invalid(),
+  status302: invalid(302),
+  status401: unavailable(401),
+  status403: unavailable(403),
+  status418: invalid(418),
+  status500: unavailable(500),
+  status502: unavailable(502, 3),
+  status503: unavailable(503, 3),
+  status504: unavailable(504, 3),
+  status503For7Seconds: { ...unavailable(503), retryAfter: 7 },
+  status429: limited(undefined, 3),
+  status429For7Seconds: limited(7),
+  status429For0Seconds: limited(1, 3),
+  status429WithNonsense: limited(undefined, 3),
+  status429UntilADate: limited(expect.any(Number)),
+  html: invalid(200),
+  html404: invalid(404),
+  truncatedJson: invalid(200),
+  gzip: invalid(200),
+  oversized: invalid(200),
+  oversizedWithoutLength: invalid(200),
+};
+
+/** Rows that end by the deadline; every other one has time enough on a slow machine. */
+const slow: ReadonlySet<string> = new Set(['neverAnswers', 'stopsInTheBody']);
+
+function expectNoLeak(fault: Fault, { port }: FaultServer): void {
+  for (const secret of ['http:', '127.0.0.1', `:${port}`, bodyMark, 'the-user', 'the-pass', basic, 'ECONN']) {
+    expect(told(fault)).not.toContain(secret);
+  }
+}
+
+describe('a service that fails', () => {
+  const rows = Object.entries(table) as [FaultName, Row][];
+
+  test.each(rows)(
+    '%s is a fault with its code, within the deadline, that leaks nothing',
+    async (name, row) => {
+      const call = callFor(slow.has(name) ? 1_000 : 6_000);
+      await withUpstream(faults[name], {}, async ({ server, upstream }) => {
+        const fault = await faultOf(upstream.get(call, '/things'));
+        const { code, calls, ...options } = row;
+        expect(fault).toMatchObject({ code, options: { service: 'executions', ...options } });
+        if (row.retryAfter === undefined) expect(fault.options).not.toHaveProperty('retryAfter');
+        expect(server.seen).toHaveLength(calls);
+        expect(call.signal.aborted).toBe(false);
+        expectNoLeak(fault, server);
+      });
+    },
+  );
+
+  test.each(rows)(
+    '%s is a fault with the same code for a write, which is sent once',
+    async (name, { code }) => {
+      const call = callFor(slow.has(name) ? 1_000 : 6_000);
+      await withUpstream(faults[name], {}, async ({ server, upstream }) => {
+        const fault = await faultOf(upstream.send(call, 'POST', '/things', new URLSearchParams({ a: 'b' })));
+        expect(fault.code).toBe(code);
+        expect(server.seen).toHaveLength(1);
+        expect(call.signal.aborted).toBe(false);
+        expectNoLeak(fault, server);
+      });
+    },
+  );
+
+  test('one that is down is unavailable', async () => {
+    await withUpstream(json({}), {}, async ({ server, upstream }) => {
+      await server.close();
+      const fault = await faultOf(upstream.get(callOf(), '/things'));
+      expect(fault.code).toBe('UPSTREAM_UNAVAILABLE');
+      expectNoLeak(fault, server);
+    });
+  });
+
+  test('the seconds of a Retry-After date are whole and at least 1', async () => {
+    await withUpstream(faults.status429UntilADate, {}, async ({ upstream }) => {
+      const { retryAfter } = (await faultOf(upstream.get(callOf(), '/things'))).options;
+      expect(Number.isInteger(retryAfter)).toBe(true);
+      expect(retryAfter).toBeGreaterThanOrEqual(1);
+      expect(retryAfter).toBeLessThanOrEqual(60);
+    });
+  });
+
+  test('a body beyond the bound is not read to its end', async () => {
+    await withUpstream(faults.oversizedWithoutLength, {}, async ({ server, upstream }) => {
+      await faultOf(upstream.get(callOf(), '/things'));
+      await server.givenUp(1);
+    });
+  });
+});
+
+describe('a call', () => {
+  test('carries the credential, the query and the form, and asks for no compression', async () => {
+    await withUpstream(json({}), {}, async ({ server, upstream }) => {
+      await upstream.get(callOf(), '/things', new URLSearchParams({ a: 'b c' }));
+      await upstream.send(callOf(), 'POST', '/things', new URLSearchParams({ To: '+1555' }));
+      const headers = { authorization: `Basic ${basic}`, 'accept-encoding': 'identity' };
+      expect(server.seen[0]).toMatchObject({ method: 'GET', url: '/things?a=b+c', headers });
+      const type = { 'content-type': 'application/x-www-form-urlencoded' };
+      expect(server.seen[1]).toMatchObject({
+        method: 'POST',
+        body: 'To=%2B1555',
+        headers: { ...headers, ...type },
+      });
+    });
+  });
+
+  test('puts the path of the service address before its own', async () => {
+    await using server = await startFaultServer(json({}));
+    const upstream = createUpstream({ service: 'executions', url: `${server.url}/studio/`, credentials });
+    await upstream.get(callOf(), '/v2/things');
+    expect(server.seen[0]?.url).toBe('/studio/v2/things');
+    await upstream.close();
+  });
+
+  test.each([200, 201, 400, 404, 409])('passes %i on with its body', async (status) => {
+    await withUpstream(json({ code: 7 }, status), {}, async ({ upstream }) => {
+      expect(await upstream.get(callOf(), '/things')).toEqual({ status, body: { code: 7 } });
+    });
+  });
+
+  test('passes an answer without a body on', async () => {
+    const noContent: Behaviour = ({ response }) => void response.writeHead(204).end();
+    await withUpstream(noContent, {}, async ({ upstream }) => {
+      expect(await upstream.send(callOf(), 'DELETE', '/things/1')).toEqual({ status: 204, body: undefined });
+    });
+  });
+
+  test('times out before the deadline of its request', async () => {
+    await withUpstream(faults.neverAnswers, { margin: 3_000 }, async ({ server, upstream }) => {
+      const call = callFor(3_200);
+      expect((await faultOf(upstream.get(call, '/things'))).code).toBe('UPSTREAM_TIMEOUT');
+      expect(call.signal.aborted).toBe(false);
+      await server.givenUp(1);
+    });
+  });
+
+  test('is not made when the request has no time left for it', async () => {
+    await withUpstream(json({}), {}, async ({ server, upstream }) => {
+      const fault = await faultOf(upstream.get(callOf({ deadline: Date.now() + 100 }), '/things'));
+      expect(fault.code).toBe('UPSTREAM_TIMEOUT');
+      expect(server.seen).toHaveLength(0);
+    });
+  });
+
+  test('counts against the budget of its operation, and is refused when that is used up', async () => {
+    await withUpstream(json({}), { callsPerOperation: 2 }, async ({ server, upstream }) => {
+      const call = callOf({ upstreamBudget: { left: 2 } });
+      await upstream.get(call, '/things/1');
+      await upstream.send(call, 'POST', '/things/2');
+      const faults = [
+        await faultOf(upstream.get(call, '/things/3')),
+        await faultOf(upstream.send(call, 'POST', '/')),
+      ];
+      for (const fault of faults) {
+        expect(fault.code).toBe('UPSTREAM_CALL_LIMIT');
+        expect(fault.message).toContain('at most 2 upstream calls');
+      }
+      expect(call.upstreamBudget.left).toBe(0);
+      expect(server.seen).toHaveLength(2);
+    });
+  });
+});
+
+describe('a GET', () => {
+  test.each(['status502', 'status503', 'resetsBeforeHeaders', 'status429'] as const)(
+    'is repeated after %s, at the price of one',
+    async (name) => {
+      await withUpstream(inTurn(faults[name], json({ good: true })), {}, async ({ server, upstream }) => {
+        const call = callOf();
+        expect((await upstream.get(call, '/things')).body).toEqual({ good: true });
+        expect(server.seen).toHaveLength(2);
+        expect(call.upstreamBudget.left).toBe(249);
+      });
+    },
+  );
+
+  test('is repeated after the Retry-After that there is time for', async () => {
+    await withUpstream(inTurn(faults.status429For0Seconds, json({})), {}, async ({ server, upstream }) => {
+      expect((await upstream.get(callOf(), '/things')).status).toBe(200);
+      expect(server.seen).toHaveLength(2);
+    });
+  });
+
+  test('ends its request when the client leaves', async () => {
+    await withUpstream(faults.neverAnswers, {}, async ({ server, upstream }) => {
+      const client = new AbortController();
+      const answer = upstream.get(callOf({ signal: client.signal }), '/things');
+      await server.arrived(1);
+      client.abort(new Error('the client left'));
+      await expect(answer).rejects.toThrow('the client left');
+      await server.givenUp(1);
+    });
+  });
+
+  test('is not made for a client that has left', async () => {
+    await withUpstream(json({}), {}, async ({ server, upstream }) => {
+      const signal = AbortSignal.abort(new Error('the client left'));
+      await expect(upstream.get(callOf({ signal }), '/things')).rejects.toThrow('the client left');
+      await expect(upstream.send(callOf({ signal }), 'POST', '/things')).rejects.toThrow('the client left');
+      expect(server.seen).toHaveLength(0);
+    });
+  });
+});
+
+describe('a write', () => {
+  test('goes on when the client leaves after it was sent', async () => {
+    const gate = Promise.withResolvers<void>();
+    await withUpstream(gated(gate.promise, json({ made: true }, 201)), {}, async ({ server, upstream }) => {
+      const client = new AbortController();
+      const answer = upstream.send(callOf({ signal: client.signal }), 'POST', '/things');
+      await server.arrived(1);
+      client.abort();
+      gate.resolve();
+      expect(await answer).toEqual({ status: 201, body: { made: true } });
+    });
+  });
+
+  test('is not sent when the client leaves while it waits for its turn', async () => {
+    const gate = Promise.withResolvers<void>();
+    await withUpstream(gated(gate.promise, json({})), { concurrency: 1 }, async ({ server, upstream }) => {
+      const read = upstream.get(callOf(), '/things');
+      await server.arrived(1);
+      const client = new AbortController();
+      const write = upstream.send(callOf({ signal: client.signal }), 'POST', '/things');
+      client.abort(new Error('the client left'));
+      await expect(write).rejects.toThrow('the client left');
+      gate.resolve();
+      await read;
+      expect(server.seen).toHaveLength(1);
+    });
+  });
+});
+
+describe('identical GETs at the same time', () => {
+  test('are one call, paid by who began it', async () => {
+    const gate = Promise.withResolvers<void>();
+    await withUpstream(gated(gate.promise, json({ n: 1 })), {}, async ({ server, upstream }) => {
+      const calls = Array.from({ length: 50 }, () => callOf());
+      const answers = calls.map((call) => upstream.get(call, '/things', new URLSearchParams({ a: 'b' })));
+      await server.arrived(1);
+      gate.resolve();
+      for (const { body } of await Promise.all(answers)) expect(body).toEqual({ n: 1 });
+      expect(server.seen).toHaveLength(1);
+      expect(calls.map((call) => call.upstreamBudget.left)).toEqual([249, ...Array(49).fill(250)]);
+    });
+  });
+
+  test('are two calls one after another', async () => {
+    await withUpstream(json({}), {}, async ({ server, upstream }) => {
+      await upstream.get(callOf(), '/things');
+      await upstream.get(callOf(), '/things');
+      expect(server.seen).toHaveLength(2);
+    });
+  });
+
+  test('go on for the others when one leaves, the first included', async () => {
+    const gate = Promise.withResolvers<void>();
+    await withUpstream(gated(gate.promise, json({ n: 1 })), {}, async ({ server, upstream }) => {
+      const client = new AbortController();
+      const first = upstream.get(callOf({ signal: client.signal }), '/things');
+      const second = upstream.get(callOf(), '/things');
+      await server.arrived(1);
+      client.abort(new Error('the client left'));
+      await expect(first).rejects.toThrow('the client left');
+      gate.resolve();
+      expect((await second).body).toEqual({ n: 1 });
+      expect(server.seen).toHaveLength(1);
+    });
+  });
+
+  test('end for one at its own deadline and go on for the others', async () => {
+    const gate = Promise.withResolvers<void>();
+    await withUpstream(gated(gate.promise, json({ n: 1 })), {}, async ({ server, upstream }) => {
+      const hurried = upstream.get(callOf({ deadline: Date.now() + 450 }), '/things');
+      const patient = upstream.get(callOf(), '/things');
+      expect((await faultOf(hurried)).code).toBe('UPSTREAM_TIMEOUT');
+      gate.resolve();
+      expect((await patient).body).toEqual({ n: 1 });
+      expect(server.seen).toHaveLength(1);
+    });
+  });
+
+  test('end upstream when all have left, and the next is a call of its own', async () => {
+    await withUpstream(inTurn(faults.neverAnswers, json({ n: 2 })), {}, async ({ server, upstream }) => {
+      const clients = [new AbortController(), new AbortController()];
+      const answers = clients.map(({ signal }) => upstream.get(callOf({ signal }), '/things'));
+      await server.arrived(1);
+      for (const client of clients) client.abort(new Error('the client left'));
+      for (const answer of answers) await expect(answer).rejects.toThrow('the client left');
+      await server.givenUp(1);
+      expect((await upstream.get(callOf(), '/things')).body).toEqual({ n: 2 });
+    });
+  });
+
+  test('are not shared across the beginning of a write, nor across its end', async () => {
+    const [reads, write] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const behaviour: Behaviour = (exchange) =>
+      gated(
+        exchange.request.method === 'GET' ? reads.promise : write.promise,
+        json({ n: exchange.nth }),
+      )(exchange);
+    await withUpstream(behaviour, {}, async ({ server, upstream }) => {
+      const before = upstream.get(callOf(), '/things');
+      await server.arrived(1);
+      const written = upstream.send(callOf(), 'POST', '/things');
+      await server.arrived(2);
+      const during = upstream.get(callOf(), '/things');
+      await server.arrived(3);
+      write.resolve();
+      await written;
+      const afterwards = upstream.get(callOf(), '/things');
+      await server.arrived(4);
+      reads.resolve();
+      const answers = await Promise.all([before, during, afterwards]);
+      expect(answers.map(({ body }) => body)).toEqual([{ n: 1 }, { n: 3 }, { n: 4 }]);
+    });
+  });
+});
+
+describe('the bulkhead', () => {
+  test('lets no more calls out at once than it has places, and all of them in the end', async () => {
+    const gate = Promise.withResolvers<void>();
+    await withUpstream(gated(gate.promise, json({})), { concurrency: 3 }, async ({ server, upstream }) => {
+      const answers = Array.from({ length: 20 }, (_, n) => upstream.get(callOf(), `/things/${n}`));
+      await server.arrived(3);
+      gate.resolve();
+      await Promise.all(answers);
+      expect(server.mostOpen).toBe(3);
+      expect(server.seen).toHaveLength(20);
+    });
+  });
+
+  test('counts waiting for a place against the deadline', async () => {
+    const gate = Promise.withResolvers<void>();
+    await withUpstream(gated(gate.promise, json({})), { concurrency: 1 }, async ({ server, upstream }) => {
+      const first = upstream.get(callOf(), '/things/1');
+      await server.arrived(1);
+      const second = upstream.get(callOf({ deadline: Date.now() + 400 }), '/things/2');
+      expect((await faultOf(second)).code).toBe('UPSTREAM_TIMEOUT');
+      gate.resolve();
+      await first;
+      expect(server.seen).toHaveLength(1);
+    });
+  });
+
+  test('gives the place of a call that failed to the next', async () => {
+    await withUpstream(inTurn(faults.status500, json({})), { concurrency: 1 }, async ({ upstream }) => {
+      const first = upstream.get(callOf(), '/things/1');
+      const second = upstream.get(callOf(), '/things/2');
+      expect((await faultOf(first)).code).toBe('UPSTREAM_UNAVAILABLE');
+      expect((await second).status).toBe(200);
+    });
+  });
+});
