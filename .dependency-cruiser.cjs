@@ -81,7 +81,12 @@ module.exports = {
       from: { path: '^src/' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], pathNot: '@types/|@apollo/utils' },
     },
-    { name: 'src-knows-no-test', severity: 'error', from: { path: '^src/' }, to: { path: '^(test|bench|scripts)/' } },
+    {
+      name: 'src-knows-no-test',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(test|bench|scripts)/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
