@@ -2,10 +2,16 @@ import type { AccountSid } from '../../src/callers/account.ts';
 import type { Call } from '../../src/callers/call.ts';
 import type { ExecutionSid, Executions, FlowSid } from '../../src/executions/contract.ts';
 import { createEmbeddedExecutions } from '../../src/executions/embedded.ts';
+import { createRemoteExecutions } from '../../src/executions/remote.ts';
 import { createSealer } from '../../src/sealing.ts';
+import type { Storage } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
+import { createUpstream } from '../../src/upstream/upstream.ts';
 import { callOf } from './calls.ts';
 import { tempFolder } from './folder.ts';
+import { keys, keyVariables } from './gateway.ts';
+import { startPostgres } from './postgres.ts';
+import { startProcess } from './process.ts';
 import { accountOf } from './sids.ts';
 
 /** One implementation of the contract, opened. */
@@ -28,20 +34,45 @@ export interface Implementation {
 async function openSqlite(): Promise<Opened> {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await tempFolder());
-  const storage = opening.use(await openStorage({ folder: folder.path }));
-  const executions = createEmbeddedExecutions({
-    db: storage.db,
-    sealer: createSealer('of the contract suite'),
-  });
-  const opened = opening.move();
+  return embeddedIn(opening.use(await openStorage({ folder: folder.path })), opening.move());
+}
+
+async function openPostgres(): Promise<Opened> {
+  await using opening = new AsyncDisposableStack();
+  const { url: databaseUrl } = opening.use(await startPostgres());
+  return embeddedIn(opening.use(await openStorage({ databaseUrl, folder: '' })), opening.move());
+}
+
+function embeddedIn({ db }: Storage, opened: AsyncDisposableStack): Opened {
   return {
-    executions,
+    executions: createEmbeddedExecutions({ db, sealer: createSealer('of the contract suite') }),
     call: (account = accountOf(1)) => callOf({ account }),
     dispose: () => opened.disposeAsync(),
   };
 }
 
+/** Over HTTP: the REST API of another process that serves nothing else. */
+async function openRemote(): Promise<Opened> {
+  await using opening = new AsyncDisposableStack();
+  const folder = opening.use(await tempFolder());
+  const environment = { ...keyVariables, TRIBUTARY_DATA: folder.path };
+  const served = opening.use(await startProcess(['--serve', 'executions'], environment));
+  const credentials = { username: keys.accountSid, password: keys.authToken };
+  const upstream = createUpstream({ service: 'executions', url: served.url, credentials });
+  opening.defer(() => upstream.close());
+  const opened = opening.move();
+  return {
+    executions: createRemoteExecutions(upstream, { accountSid: accountOf(1) }),
+    call: (account = accountOf(1)) => callOf({ account, deadline: Date.now() + remoteDeadlineMs }),
+    dispose: () => opened.disposeAsync(),
+  };
+}
+
+const remoteDeadlineMs = 20_000;
+
 /** Every implementation of `Executions`: the contract suite runs on each row. */
 export const implementations: readonly Implementation[] = [
   { name: 'embedded on SQLite', manyAccounts: true, open: openSqlite },
+  { name: 'embedded on PostgreSQL', manyAccounts: true, open: openPostgres },
+  { name: 'remote over HTTP', manyAccounts: false, open: openRemote },
 ];
