@@ -31,12 +31,15 @@ export interface ExecutionLoaders {
   clear(): void;
 }
 
+/** Keys of one contract call: databases bound the parameters of a statement. */
+const maxBatchSize = 1000;
+
 export function createExecutionLoaders(executions: Executions, call: Call): ExecutionLoaders {
   const loaders = {
     execution: batched((refs: readonly ExecutionRef[]) => executions.fetch(call, refs), executionKey),
     steps: new DataLoader<StepsAsked, Page<ExecutionStep> | null, string>(
       (asked) => loadSteps(executions, call, asked),
-      { cacheKeyFn: stepsKey },
+      { cacheKeyFn: stepsKey, maxBatchSize },
     ),
     step: batched((refs: readonly StepRef[]) => executions.step(call, refs), stepKey),
     context: batched((refs: readonly ExecutionRef[]) => executions.context(call, refs), executionKey),
@@ -59,7 +62,7 @@ function batched<Ref, Value>(
       const found = await load(refs);
       return refs.map((ref) => found.get(keyOf(ref)) ?? null);
     },
-    { cacheKeyFn: keyOf },
+    { cacheKeyFn: keyOf, maxBatchSize },
   );
 }
 

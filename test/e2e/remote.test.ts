@@ -1,0 +1,121 @@
+import { expect, test } from '@jest/globals';
+import { bodyMark, type FaultName, faults, json, startFaultServer } from '../support/fault-server.ts';
+import { startGateway } from '../support/gateway.ts';
+import { executionsPath } from '../support/http.ts';
+import { remoteVariables, serveExecutions } from '../support/modes.ts';
+import { runMain } from '../support/process.ts';
+import { accountOf, sidOf } from '../support/sids.ts';
+
+const flowSid = sidOf('FW', 1);
+const list = `{ viewer { kind } executions(flowSid: "${flowSid}", first: 50) { nodes { sid steps { nodes { sid } } } } }`;
+
+/** An upstream's failure, what the graph's field says of it, and the status on REST. */
+const rows: readonly (readonly [FaultName, string, number])[] = [
+  ['neverAnswers', 'UPSTREAM_TIMEOUT', 504],
+  ['stopsInTheBody', 'UPSTREAM_TIMEOUT', 504],
+  ['resetsBeforeHeaders', 'UPSTREAM_UNAVAILABLE', 502],
+  ['status401', 'UPSTREAM_UNAVAILABLE', 502],
+  ['status500', 'UPSTREAM_UNAVAILABLE', 502],
+  ['status429For7Seconds', 'UPSTREAM_RATE_LIMITED', 503],
+  ['html', 'UPSTREAM_INVALID_RESPONSE', 502],
+  ['truncatedJson', 'UPSTREAM_INVALID_RESPONSE', 502],
+  ['oversized', 'UPSTREAM_INVALID_RESPONSE', 502],
+];
+
+test.each(rows)('%s of the service is %s, and the rest of the answer stands', async (fault, code, status) => {
+  await using upstream = await startFaultServer(faults[fault]);
+  await using gateway = await startGateway({
+    ...remoteVariables(upstream.url),
+    TRIBUTARY_REQUEST_TIMEOUT_MS: '1500',
+  });
+  const graph = await gateway.graph(list);
+  expect(graph.body.data).toEqual({ viewer: { kind: 'USER' }, executions: null });
+  expect(graph.body.errors).toMatchObject([{ extensions: { code, service: 'executions' } }]);
+
+  const rest = await gateway.rest('GET', executionsPath(flowSid));
+  expect(rest.status).toBe(status);
+  expect(rest.body).toMatchObject({ code: 20_000 + status, status, message: expect.any(String) });
+  if (status === 503) expect(rest.headers.get('retry-after')).toBe('7');
+
+  const said = JSON.stringify([graph.body, rest.body]);
+  for (const secret of [bodyMark, String(upstream.port), '127.0.0.1', 'auth-token']) {
+    expect(said).not.toContain(secret);
+  }
+});
+
+test('a service that is gone is UPSTREAM_UNAVAILABLE, and readable again when it is back', async () => {
+  await using gone = await startFaultServer(faults.status500);
+  await gone.close();
+  await using gateway = await startGateway(remoteVariables(gone.url));
+  const { body } = await gateway.graph(list);
+  expect(body.errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }]);
+  expect((await gateway.send('/livez')).status).toBe(200);
+});
+
+test('wrong types are named by field, and by nothing else', async () => {
+  await using upstream = await startFaultServer(json({ executions: [{ sid: 7 }], meta: {} }));
+  await using gateway = await startGateway(remoteVariables(upstream.url));
+  const { body } = await gateway.graph(list);
+  expect(body.errors?.[0]?.message).toContain('executions[0].sid');
+});
+
+test('a page of 50 with steps is 51 calls, and a page asked for twice in one operation is one', async () => {
+  await using served = await serveExecutions();
+  for (let count = 0; count < 50; count += 1) {
+    const To = `+1555000${String(count).padStart(4, '0')}`;
+    await served.rest('POST', executionsPath(flowSid), { To, From: '+15557654321' });
+  }
+  await using upstream = await startFaultServer(async ({ request, response }) => {
+    const answer = await fetch(`${served.url}${request.url}`, { headers: { authorization: served.basic } });
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+  });
+  await using gateway = await startGateway(remoteVariables(upstream.url));
+  const page = `executions(flowSid: "${flowSid}", first: 50) { nodes { sid steps { nodes { sid } } } }`;
+  const { body } = await gateway.graph(`{ a: ${page} b: ${page} }`);
+  expect(body.errors).toBeUndefined();
+  expect(upstream.seen).toHaveLength(51);
+  expect(upstream.mostOpen).toBeGreaterThan(1);
+});
+
+test('an operation that needs more calls than it may make says the limit', async () => {
+  await using served = await serveExecutions();
+  for (const To of ['+15550000001', '+15550000002']) {
+    await served.rest('POST', executionsPath(flowSid), { To, From: '+15557654321' });
+  }
+  await using gateway = await startGateway({
+    ...remoteVariables(served.url),
+    TRIBUTARY_MAX_UPSTREAM_CALLS: '2',
+  });
+  const { body } = await gateway.graph(list);
+  expect(body.errors).toMatchObject([{ extensions: { code: 'UPSTREAM_CALL_LIMIT' } }]);
+  expect(body.errors?.[0]?.message).toContain('2');
+});
+
+test('another account than the remote one sees nothing, without a call', async () => {
+  await using upstream = await startFaultServer(faults.status500);
+  await using gateway = await startGateway({
+    ...remoteVariables(upstream.url),
+    TRIBUTARY_EXECUTIONS_ACCOUNT_SID: accountOf(2),
+  });
+  const { status, body } = await gateway.rest<{ executions: unknown[] }>('GET', executionsPath(flowSid));
+  expect([status, body.executions]).toEqual([200, []]);
+  expect((await gateway.rest('GET', `${executionsPath(flowSid)}/${sidOf('FN', 1)}`)).status).toBe(404);
+  expect(upstream.seen).toHaveLength(0);
+});
+
+test.each([
+  ['ftp://files.example.com', 'TRIBUTARY_EXECUTIONS_URL must be an http or https address'],
+  ['http://user:hunter2@host.example', 'without credentials'],
+  ['not an address', 'TRIBUTARY_EXECUTIONS_URL must be an http or https address'],
+])('a start with the service at %s is refused', async (url, message) => {
+  const ended = await runMain([], remoteVariables(url));
+  expect(ended.code).toBe(1);
+  expect(ended.stderr).toContain(message);
+  expect(ended.stderr).not.toContain('hunter2');
+});
+
+test('a service without its account is refused at the start', async () => {
+  const ended = await runMain([], { TRIBUTARY_EXECUTIONS_URL: 'http://127.0.0.1:1' });
+  expect(ended.code).toBe(1);
+  expect(ended.stderr).toContain('TRIBUTARY_EXECUTIONS_AUTH_TOKEN must be set');
+});

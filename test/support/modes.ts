@@ -1,0 +1,56 @@
+import { tempFolder } from './folder.ts';
+import { type Gateway, keys, keyVariables, startGateway } from './gateway.ts';
+import { startPostgres } from './postgres.ts';
+import { type GatewayProcess, startProcess } from './process.ts';
+
+/** What a gateway over PostgreSQL needs beside its own keys. */
+export const sharedSecret = 'one secret of all the gateways';
+
+export interface Mode {
+  readonly name: string;
+  start(): Promise<Gateway>;
+}
+
+/** The gateway together with what it stands on. */
+function standingOn(gateway: Gateway, opened: AsyncDisposableStack): Gateway {
+  return { ...gateway, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
+async function onPostgres(): Promise<Gateway> {
+  await using opening = new AsyncDisposableStack();
+  const { url } = opening.use(await startPostgres());
+  const gateway = opening.use(await startGateway({ DATABASE_URL: url, TRIBUTARY_SECRET: sharedSecret }));
+  return standingOn(gateway, opening.move());
+}
+
+/** A process that serves only the REST API of executions. */
+export async function serveExecutions(): Promise<GatewayProcess> {
+  await using opening = new AsyncDisposableStack();
+  const folder = opening.use(await tempFolder());
+  const served = opening.use(
+    await startProcess(['--serve', 'executions'], { ...keyVariables, TRIBUTARY_DATA: folder.path }),
+  );
+  const opened = opening.move();
+  return { ...served, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
+/** The variables of a gateway whose executions are at that address. */
+export const remoteVariables = (url: string) => ({
+  TRIBUTARY_EXECUTIONS_URL: url,
+  TRIBUTARY_EXECUTIONS_ACCOUNT_SID: keys.accountSid,
+  TRIBUTARY_EXECUTIONS_AUTH_TOKEN: keys.authToken,
+});
+
+async function overHttp(): Promise<Gateway> {
+  await using opening = new AsyncDisposableStack();
+  const served = opening.use(await serveExecutions());
+  const gateway = opening.use(await startGateway(remoteVariables(served.url)));
+  return standingOn(gateway, opening.move());
+}
+
+/** Every way to run the gateway: what a client sees is the same in each. */
+export const modes: readonly Mode[] = [
+  { name: 'embedded on SQLite', start: () => startGateway() },
+  { name: 'embedded on PostgreSQL', start: onPostgres },
+  { name: 'remote over HTTP', start: overHttp },
+];
