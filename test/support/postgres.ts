@@ -1,13 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, globSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { findProgram } from '../../scripts/test-programs.ts';
 
 const run = promisify(execFile);
 
@@ -72,7 +72,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   if (owner) await chown(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
   await run(
-    findProgram('initdb'),
+    serverProgram('initdb'),
     // A collation of words, so that a column that forgot COLLATE "C" sorts otherwise than on SQLite.
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-locale', ...icuLocale],
     { cwd: folder, ...owner },
@@ -112,7 +112,7 @@ word=$(cat); kill -QUIT $server; wait $server; [ "$word" = keep ] || rm -rf "$fo
 async function launchServer({ folder, data, port, owner }: Launch): Promise<ChildProcess> {
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off'];
   const options = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  const child = spawn('sh', ['-c', guard, folder, findProgram('postgres'), ...options], {
+  const child = spawn('sh', ['-c', guard, folder, serverProgram('postgres'), ...options], {
     cwd: folder,
     stdio: ['pipe', 'ignore', 'pipe'],
     env: { ...process.env, LC_ALL: 'C' },
@@ -152,15 +152,11 @@ async function serverOwner(): Promise<Owner | undefined> {
   throw new Error('running as root, and there is neither a user postgres nor nobody to run the server as');
 }
 
-function findProgram(name: string): string {
-  const folders = [
-    ...(process.env['PATH'] ?? '').split(':'),
-    '/usr/local/bin',
-    ...globSync('/usr/lib/postgresql/*/bin'),
-  ];
-  const found = folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
-  if (found === undefined)
-    throw new Error(`${name} was not found: install PostgreSQL or set TEST_DATABASE_URL`);
+function serverProgram(name: string): string {
+  const found = findProgram({
+    places: [name, `/usr/lib/postgresql/*/bin/${name}`, `/opt/homebrew/opt/postgresql*/bin/${name}`],
+  });
+  if (found === null) throw new Error(`${name} was not found: install PostgreSQL or set TEST_DATABASE_URL`);
   return found;
 }
 
