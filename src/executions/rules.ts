@@ -7,6 +7,8 @@ const client = /^client:\S+$/;
 const channel = /^[a-z][a-z0-9+.-]*:\S+$/;
 const messagingService = /^MG[0-9a-fA-F]{32}$/;
 const longestAddress = 255;
+/** Control characters and halves of characters: PostgreSQL stores no NUL, UTF-8 no half. */
+const unwritable = /[\p{Cc}\p{Cs}]/u;
 
 const contactKinds = [e164, sip, client];
 const flowKinds = [...contactKinds, channel, messagingService];
@@ -45,7 +47,7 @@ export function parseStart(input: NewExecution): { readonly start: Start } | { r
 }
 
 function isAddress(text: string, kinds: readonly RegExp[]): boolean {
-  return text.length <= longestAddress && kinds.some((kind) => kind.test(text));
+  return text.length <= longestAddress && !unwritable.test(text) && kinds.some((kind) => kind.test(text));
 }
 
 function got(text: string): string {

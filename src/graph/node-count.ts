@@ -101,7 +101,11 @@ function pageSize(
 ): ((variables: Variables) => number) | null {
   const given = (name: string) => node.arguments?.find((argument) => argument.name.value === name)?.value;
   const has = (name: string) => field.args.some((argument) => argument.name === name);
-  if (has('first')) return (variables) => Number(givenValue(given('first'), variables) ?? defaultFirst);
+  if (has('first')) {
+    const first = (variables: Variables) => Number(givenValue(given('first'), variables) ?? defaultFirst);
+    // A negative one is refused when its field resolves; here it would make room for others.
+    return (variables) => Math.max(0, first(variables));
+  }
   if (!has('ids')) return null;
   return (variables) => {
     const ids = givenValue(given('ids'), variables);

@@ -1,4 +1,4 @@
-import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped } from 'graphql';
+import { GraphQLError, GraphQLScalarType, Kind, print, valueFromASTUntyped } from 'graphql';
 import { z } from 'zod';
 
 const dateTime = z.iso.datetime({ offset: true });
@@ -24,7 +24,7 @@ export const scalars = {
     name: 'DateTime',
     serialize: asIs,
     parseValue: parseDateTime,
-    parseLiteral: (node) => parseDateTime(node.kind === Kind.STRING ? node.value : null),
+    parseLiteral: (node) => parseDateTime(node.kind === Kind.STRING ? node.value : print(node)),
   }),
   JSON: new GraphQLScalarType({
     name: 'JSON',

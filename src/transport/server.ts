@@ -131,5 +131,7 @@ async function protect(server: FastifyInstance, origins: '*' | readonly string[]
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders,
     maxAge: 86_400,
+    // An OPTIONS that is no preflight is answered like one, not refused as plain text.
+    strictPreflight: false,
   });
 }

@@ -25,6 +25,8 @@ const badInputs: readonly (readonly [string, 'to' | 'from' | 'parameters', Parti
   ['a To of another channel', 'to', { to: 'whatsapp:+15551234567' }],
   ['a messaging service as To', 'to', { to: service }],
   ['a client without a name', 'to', { to: 'client:' }],
+  ['a To with a control character', 'to', { to: 'client:a\0b' }],
+  ['a To with half a character', 'to', { to: 'client:a\ud800b' }],
   ['no From', 'from', { from: '' }],
   ['a From that is only a word', 'from', { from: 'somebody' }],
   ['a messaging service of 31 digits', 'from', { from: service.slice(0, -1) }],

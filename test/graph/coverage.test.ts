@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import {
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  parse,
+  TypeInfo,
+  validate,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import { createSchema } from '../../src/graph/schema.ts';
+import { documents } from './documents.ts';
+
+const schema = createSchema();
+
+function fieldsOfSchema(): readonly string[] {
+  const types = Object.values(schema.getTypeMap()).filter(
+    (type) => (isObjectType(type) || isInterfaceType(type)) && !type.name.startsWith('__'),
+  );
+  return types.flatMap((type) =>
+    'getFields' in type ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`) : [],
+  );
+}
+
+function fieldsAsked(text: string): readonly string[] {
+  const asked: string[] = [];
+  const types = new TypeInfo(schema);
+  visit(
+    parse(text),
+    visitWithTypeInfo(types, {
+      enter(node) {
+        if (node.kind === Kind.FIELD) asked.push(`${types.getParentType()?.name}.${node.name.value}`);
+      },
+    }),
+  );
+  return asked;
+}
+
+test.each(Object.entries(documents))('%s is a right document', (_, text) => {
+  expect(validate(schema, parse(text))).toEqual([]);
+});
+
+test('the documents of this suite ask for every field of the schema', () => {
+  const asked = new Set(Object.values(documents).flatMap(fieldsAsked));
+  expect(fieldsOfSchema().filter((field) => !asked.has(field))).toEqual([]);
+});

@@ -1,0 +1,178 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Executions } from '../../src/executions/contract.ts';
+import { executionKey } from '../../src/executions/contract.ts';
+import { Fault } from '../../src/faults.ts';
+import { sidOf } from '../support/sids.ts';
+import { openWorlds, type Worlds } from '../support/worlds.ts';
+
+const flowSid = sidOf('FW', 1);
+const secret = 'postgres://user:password@host/db';
+
+async function seed(worlds: Worlds, count: number): Promise<void> {
+  for (let contact = 0; contact < count; contact += 1) {
+    const input = { flowSid, to: `client:${contact}`, from: 'client:desk' };
+    await worlds.both((executions, call) => executions.create(call, input));
+  }
+}
+
+const page = `{ executions(flowSid: "${flowSid}") {
+  nodes { sid executionContext { url } steps { nodes { sid stepContext { url } } } }
+} viewer { kind } }`;
+
+describe('a fault of ours', () => {
+  const broken = (executions: Executions): Executions => ({
+    ...executions,
+    list: () => Promise.reject(new TypeError(secret)),
+    fetch() {
+      throw new TypeError(secret);
+    },
+  });
+
+  test('is INTERNAL in its place, its cause is reported and not told', async () => {
+    const reported: unknown[] = [];
+    await using worlds = await openWorlds({ wrap: broken, report: (cause) => reported.push(cause) });
+    const answer = await worlds.ask(page);
+    expect(answer.data).toEqual({ executions: null, viewer: { kind: 'ACCOUNT' } });
+    expect(answer.errors).toEqual([
+      {
+        message: expect.stringMatching(/^Something went wrong on our side\./),
+        path: ['executions'],
+        locations: [{ line: 1, column: 3 }],
+        extensions: { code: 'INTERNAL', requestId: expect.stringMatching(/^RQ/) },
+      },
+    ]);
+    expect(JSON.stringify(answer)).not.toContain('password');
+    expect(reported).toEqual([new TypeError(secret), new TypeError(secret)]);
+  });
+
+  test('that is thrown at once is the same', async () => {
+    await using worlds = await openWorlds({ wrap: broken });
+    const answer = await worlds.ask(`{ execution(flowSid: "${flowSid}", sid: "${sidOf('FN', 1)}") { sid } }`);
+    expect(answer).toMatchObject({
+      data: { execution: null },
+      errors: [{ extensions: { code: 'INTERNAL' } }],
+    });
+    expect(JSON.stringify(answer)).not.toContain('password');
+  });
+});
+
+describe('a fault of the service', () => {
+  const timedOut = new Fault('UPSTREAM_TIMEOUT', 'The executions service took too long.', {
+    service: 'executions',
+    upstreamStatus: 504,
+    retryAfter: 3,
+    cause: new Error(secret),
+  });
+
+  test('of one object nulls that one only, with what the client can use', async () => {
+    const wrap = (executions: Executions): Executions => ({
+      ...executions,
+      async context(call, refs) {
+        const found = new Map(await executions.context(call, refs));
+        const [first] = refs;
+        return first ? found.set(executionKey(first), timedOut as never) : found;
+      },
+    });
+    await using worlds = await openWorlds({ wrap });
+    await seed(worlds, 3);
+    const answer = await worlds.ask(page);
+    const url = expect.stringMatching(/Context$/);
+    expect(answer.data).toMatchObject({
+      executions: {
+        nodes: [{ executionContext: null }, { executionContext: { url } }, { executionContext: { url } }],
+      },
+    });
+    expect(answer.errors).toMatchObject([
+      {
+        message: 'The executions service took too long.',
+        path: ['executions', 'nodes', 0, 'executionContext'],
+        extensions: { code: 'UPSTREAM_TIMEOUT', service: 'executions', upstreamStatus: 504, retryAfter: 3 },
+      },
+    ]);
+    expect(JSON.stringify(answer)).not.toContain('password');
+  });
+
+  test('of a whole batch nulls each of its fields and leaves the objects', async () => {
+    const wrap = (executions: Executions): Executions => ({
+      ...executions,
+      steps: () => Promise.reject(timedOut),
+    });
+    await using worlds = await openWorlds({ wrap });
+    await seed(worlds, 2);
+    const answer = await worlds.ask(page);
+    expect(answer.data).toMatchObject({
+      executions: { nodes: [{ sid: expect.anything(), steps: null }, { steps: null }] },
+    });
+    expect(answer.errors?.map(({ path }) => path?.join('.')).toSorted()).toEqual([
+      'executions.nodes.0.steps',
+      'executions.nodes.1.steps',
+    ]);
+  });
+});
+
+/** Counts the calls of every method of the contract. */
+function counting(counts: Record<string, number>) {
+  return (executions: Executions): Executions =>
+    new Proxy(executions, {
+      get(target, name: keyof Executions) {
+        counts[name] = (counts[name] ?? 0) + 1;
+        return target[name];
+      },
+    });
+}
+
+describe('calls of the service', () => {
+  test('a page of fifty with steps and contexts is one call for each kind', async () => {
+    const counts: Record<string, number> = {};
+    await using worlds = await openWorlds({ wrap: counting(counts) });
+    await seed(worlds, 50);
+    for (const name of Object.keys(counts)) delete counts[name];
+    const answer = await worlds.ask(page);
+    const { executions } = answer.data as { executions: { nodes: { steps: { nodes: object[] } }[] } };
+    expect(executions.nodes).toHaveLength(50);
+    expect(executions.nodes.every(({ steps }) => steps.nodes.length === 1)).toBe(true);
+    // Two worlds, one call each.
+    expect(counts).toEqual({ list: 2, steps: 2, context: 2, stepContext: 2 });
+  });
+
+  test('the same object asked for many times is read once', async () => {
+    const counts: Record<string, number> = {};
+    await using worlds = await openWorlds({ wrap: counting(counts) });
+    const read = (alias: string) =>
+      `${alias}: execution(flowSid: "${flowSid}", sid: "${sidOf('FN', 1)}") { sid }`;
+    await worlds.ask(`{ ${['a', 'b', 'c'].map(read).join(' ')} }`);
+    expect(counts).toEqual({ fetch: 2 });
+  });
+
+  test('a conflict that nobody looks into reads nothing', async () => {
+    const counts: Record<string, number> = {};
+    await using worlds = await openWorlds({ wrap: counting(counts) });
+    await seed(worlds, 1);
+    const input = { flowSid, to: 'client:0', from: 'client:desk' };
+    const create = (selection: string) =>
+      worlds.ask(
+        `mutation($input: CreateExecutionInput!) { createExecution(input: $input) { userErrors {
+        code ... on ActiveExecutionConflict { ${selection} } } } }`,
+        { input },
+      );
+    await create('conflictingExecutionSid');
+    expect(counts['locate']).toBeUndefined();
+    await create('conflictingExecution { sid }');
+    expect(counts['locate']).toBe(2);
+  });
+
+  test('what an earlier mutation of the operation has read is read anew', async () => {
+    const counts: Record<string, number> = {};
+    await using worlds = await openWorlds({ wrap: counting(counts) });
+    await seed(worlds, 1);
+    const query = `mutation($input: CreateExecutionInput!, $ref: EndExecutionInput!) {
+      createExecution(input: $input) { userErrors {
+        ... on ActiveExecutionConflict { conflictingExecution { executionContext { url } } } } }
+      endExecution(input: $ref) { execution { executionContext { url } } }
+    }`;
+    const input = { flowSid, to: 'client:0', from: 'client:desk' };
+    const answer = await worlds.ask(query, { input, ref: { flowSid, sid: sidOf('FN', 2) } });
+    expect(answer.errors).toBeUndefined();
+    expect(counts['context']).toBe(4);
+  });
+});

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ExecutionSid } from '../../src/executions/contract.ts';
+import { executionId } from '../../src/executions/ids.ts';
+import { sidOf } from '../support/sids.ts';
+import { type GraphAnswer, openWorlds, type Worlds } from '../support/worlds.ts';
+import { create, end, list, remove } from './documents.ts';
+
+interface Payload {
+  readonly execution?: { readonly sid: ExecutionSid; readonly id: string } | null;
+  readonly userErrors: readonly object[];
+}
+
+let worlds: Worlds;
+let contacts = 0;
+
+beforeAll(async () => {
+  worlds = await openWorlds();
+});
+
+afterAll(async () => {
+  await worlds[Symbol.asyncDispose]();
+});
+
+const newInput = (given: object = {}) => {
+  contacts += 1;
+  return { flowSid: sidOf('FW', 1), to: `client:${contacts}`, from: '+15557654321', ...given };
+};
+
+/** The one mutation field of the answer. */
+function payloadOf({ data }: GraphAnswer): Payload {
+  const [payload] = Object.values(data as Record<string, Payload>);
+  if (payload) return payload;
+  throw new Error('the answer has no payload');
+}
+
+async function created(input = newInput()) {
+  const { execution } = payloadOf(await worlds.ask(create, { input }));
+  if (!execution) throw new Error('nothing was created');
+  return { ...execution, ref: { flowSid: input.flowSid, sid: execution.sid }, input };
+}
+
+describe('createExecution', () => {
+  test('gives the execution, and the mutation id back', async () => {
+    const input = newInput({ parameters: { a: [1] }, clientMutationId: 'mine' });
+    const answer = await worlds.ask(create, { input });
+    expect(answer.errors).toBeUndefined();
+    expect(payloadOf(answer)).toMatchObject({
+      execution: {
+        status: 'ACTIVE',
+        contactChannelAddress: input.to,
+        context: { flow: { data: { a: [1] } } },
+      },
+      userErrors: [],
+      clientMutationId: 'mine',
+    });
+  });
+
+  test('takes parameters as a literal', async () => {
+    const query = `mutation { createExecution(input: {flowSid: "${sidOf('FW', 1)}", to: "client:literal",
+      from: "client:b", parameters: {a: 1, b: [true, null, "x"], c: {d: 1.5}}}) { execution { context } } }`;
+    const data = { a: 1, b: [true, null, 'x'], c: { d: 1.5 } };
+    expect(payloadOf(await worlds.ask(query))).toMatchObject({ execution: { context: { flow: { data } } } });
+  });
+
+  // graphql-jit loses variables within the literal of a custom scalar.
+  test('takes parameters as a literal with variables in it', async () => {
+    const query = `mutation($a: JSON) { createExecution(input: {flowSid: "${sidOf('FW', 1)}", to: "client:mixed",
+      from: "client:b", parameters: {a: $a, b: [$a]}}) { execution { context } } }`;
+    const data = { a: { n: 1 }, b: [{ n: 1 }] };
+    const answer = await worlds.ask(query, { a: { n: 1 } });
+    expect(payloadOf(answer)).toMatchObject({ execution: { context: { flow: { data } } } });
+  });
+
+  test('a conflict is data: the active execution itself, read only when it is asked for', async () => {
+    const { sid, input } = await created();
+    const answer = await worlds.ask(create, { input: { ...input, flowSid: sidOf('FW', 2) } });
+    expect(answer.errors).toBeUndefined();
+    expect(payloadOf(answer)).toEqual({
+      execution: null,
+      userErrors: [
+        {
+          __typename: 'ActiveExecutionConflict',
+          code: 'CONFLICT',
+          message: expect.stringContaining(sid),
+          path: null,
+          conflictingExecutionSid: sid,
+          conflictingExecution: expect.objectContaining({ sid, status: 'ACTIVE' }),
+        },
+      ],
+      clientMutationId: null,
+    });
+  });
+
+  test.each([
+    ['to', { to: 'nobody' }],
+    ['from', { from: 'x' }],
+    ['parameters', { parameters: [1] }],
+    ['parameters', { parameters: 'no json' }],
+  ])('a bad %s is a user error that names it, and nothing is made', async (field, given) => {
+    const flowSid = sidOf('FW', 3);
+    const answer = await worlds.ask(create, { input: newInput({ flowSid, ...given }) });
+    const message = expect.stringMatching(new RegExp(`^${field} must be`, 'i'));
+    expect(payloadOf(answer)).toMatchObject({
+      execution: null,
+      userErrors: [{ __typename: 'GenericUserError', code: 'INVALID', message, path: ['input', field] }],
+    });
+    expect(await worlds.ask(list, { flowSid })).toMatchObject({ data: { executions: { nodes: [] } } });
+  });
+
+  test('a malformed flow SID is an error of the request', async () => {
+    const answer = await worlds.ask(create, { input: newInput({ flowSid: 'x' }) });
+    expect(answer).toMatchObject({
+      data: { createExecution: null },
+      errors: [{ path: ['createExecution'], extensions: { code: 'BAD_USER_INPUT', field: 'flowSid' } }],
+    });
+  });
+});
+
+describe('endExecution', () => {
+  test('ends once; a second time is a user error', async () => {
+    const { ref } = await created();
+    worlds.clock.advance(61);
+    const answer = await worlds.ask(end, { input: { ...ref, clientMutationId: 'x' } });
+    expect(payloadOf(answer)).toMatchObject({
+      execution: { sid: ref.sid, status: 'ENDED', dateUpdated: expect.stringMatching(/T13:\d\d:01Z$/) },
+      userErrors: [],
+      clientMutationId: 'x',
+    });
+    expect(payloadOf(await worlds.ask(end, { input: ref }))).toMatchObject({
+      execution: null,
+      userErrors: [{ __typename: 'GenericUserError', code: 'CONFLICT', path: null }],
+    });
+  });
+
+  test('what does not exist is NOT_FOUND', async () => {
+    const input = { flowSid: sidOf('FW', 1), sid: sidOf('FN', 0xbad) };
+    expect(payloadOf(await worlds.ask(end, { input }))).toMatchObject({
+      execution: null,
+      userErrors: [{ code: 'NOT_FOUND', path: null }],
+    });
+  });
+});
+
+describe('deleteExecution', () => {
+  test('gives the id it had; a second time is NOT_FOUND', async () => {
+    const { ref } = await created();
+    const first = payloadOf(await worlds.ask(remove, { input: { ...ref, clientMutationId: 'x' } }));
+    expect(first).toEqual({ deletedExecutionId: executionId(ref), userErrors: [], clientMutationId: 'x' });
+    expect(payloadOf(await worlds.ask(remove, { input: ref }))).toMatchObject({
+      deletedExecutionId: null,
+      userErrors: [{ code: 'NOT_FOUND' }],
+    });
+  });
+});
+
+test('mutations of one operation run in turn and see what those before them did', async () => {
+  const { ref, input } = await created();
+  const query = `
+    mutation($input: CreateExecutionInput!, $ref: EndExecutionInput!, $gone: DeleteExecutionInput!) {
+      taken: createExecution(input: $input) {
+        userErrors { ... on ActiveExecutionConflict { conflictingExecution { status } } }
+      }
+      ended: endExecution(input: $ref) { execution { status } }
+      made: createExecution(input: $input) { execution { status } userErrors { code } }
+      again: createExecution(input: $input) {
+        userErrors { ... on ActiveExecutionConflict { conflictingExecution { sid } } }
+      }
+      deleted: deleteExecution(input: $gone) { userErrors { code } }
+      late: endExecution(input: $ref) { userErrors { code } }
+    }`;
+  const answer = await worlds.ask(query, { input, ref, gone: ref });
+  expect(answer).toMatchObject({
+    data: {
+      taken: { userErrors: [{ conflictingExecution: { status: 'ACTIVE' } }] },
+      ended: { execution: { status: 'ENDED' } },
+      made: { execution: { status: 'ACTIVE' }, userErrors: [] },
+      again: { userErrors: [{ conflictingExecution: { sid: expect.not.stringMatching(ref.sid) } }] },
+      deleted: { userErrors: [] },
+      late: { userErrors: [{ code: 'NOT_FOUND' }] },
+    },
+  });
+});

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { executionId, stepId } from '../../src/executions/ids.ts';
+import { encodeId } from '../../src/graph/ids.ts';
+import { accountOf, requestIdOf, sidOf } from '../support/sids.ts';
+import { openWorlds, origin, type Worlds } from '../support/worlds.ts';
+import { readEverything, readNodes, viewer } from './documents.ts';
+
+const flowSid = sidOf('FW', 1);
+// The makers count: contact, execution, step.
+const sid = sidOf('FN', 2);
+const stepSid = sidOf('FT', 3);
+const stepRef = { flowSid, executionSid: sid, sid: stepSid };
+const url = `${origin}/v2/Flows/${flowSid}/Executions/${sid}`;
+const context = {
+  contact: { channel: { address: '+15550000001' } },
+  flow: { channel: { address: '+15557654321' }, data: { name: 'Zeke', deep: [{ n: null }] } },
+};
+const common = {
+  accountSid: accountOf(1),
+  flowSid,
+  context,
+  dateCreated: '2026-01-31T13:00:00Z',
+  dateUpdated: null,
+};
+
+let worlds: Worlds;
+
+beforeAll(async () => {
+  worlds = await openWorlds();
+  const input = { to: '+15550000001', from: '+15557654321', parameters: context.flow.data };
+  await worlds.both((executions, call) => executions.create(call, { flowSid, ...input }));
+});
+
+afterAll(async () => {
+  await worlds[Symbol.asyncDispose]();
+});
+
+const step = {
+  ...common,
+  __typename: 'ExecutionStep',
+  id: stepId(stepRef),
+  sid: stepSid,
+  executionSid: sid,
+  parentStepSid: null,
+  name: 'incomingRequest',
+  transitionedFrom: 'Trigger',
+  transitionedTo: null,
+  type: 'trigger',
+  url: `${url}/Steps/${stepSid}`,
+  stepContext: {
+    accountSid: accountOf(1),
+    flowSid,
+    executionSid: sid,
+    stepSid,
+    context,
+    url: `${url}/Steps/${stepSid}/Context`,
+  },
+};
+
+const execution = {
+  ...common,
+  __typename: 'Execution',
+  id: executionId({ flowSid, sid }),
+  sid,
+  contactChannelAddress: '+15550000001',
+  contactSid: sidOf('FC', 1),
+  flowVersion: 1,
+  status: 'ACTIVE',
+  initiatedBy: requestIdOf(1),
+  url,
+  executionContext: { accountSid: accountOf(1), flowSid, executionSid: sid, context, url: `${url}/Context` },
+};
+
+const cursor = expect.stringMatching(/^[\w-]{20,}$/);
+const pageInfo = { hasNextPage: false, hasPreviousPage: false, startCursor: cursor, endCursor: cursor };
+
+describe('reading', () => {
+  test('an execution with its steps and contexts, alone and in its list', async () => {
+    const steps = { edges: [{ cursor, node: step }], nodes: [{ sid: stepSid }], pageInfo };
+    expect(await worlds.ask(readEverything, { flowSid, sid, stepSid })).toEqual({
+      data: {
+        execution: { ...execution, steps, step },
+        executions: { edges: [{ cursor, node: execution }], nodes: [{ sid }], pageInfo },
+      },
+    });
+  });
+
+  test('what does not exist is null, and an empty list is a list', async () => {
+    const missing = { flowSid: sidOf('FW', 9), sid, stepSid };
+    expect(await worlds.ask(readEverything, missing)).toMatchObject({
+      data: {
+        execution: null,
+        executions: { edges: [], nodes: [], pageInfo: { startCursor: null, endCursor: null } },
+      },
+    });
+    const answer = await worlds.ask(readEverything, { flowSid, sid, stepSid: sidOf('FT', 9) });
+    expect(answer).toMatchObject({ data: { execution: { step: null } } });
+  });
+
+  test('the viewer is who asks', async () => {
+    const answer = await worlds.ask(viewer);
+    expect(answer.data).toMatchObject({
+      viewer: { kind: 'ACCOUNT', owner: `account:${accountOf(1)}`, accountSid: accountOf(1) },
+    });
+  });
+});
+
+describe('by id', () => {
+  const ids = [execution.id, step.id, executionId({ flowSid, sid: sidOf('FN', 9) })];
+
+  test('node and nodes give each object in its place, null where there is none', async () => {
+    expect(await worlds.ask(readNodes, { id: execution.id, ids: [...ids].reverse() })).toEqual({
+      data: {
+        node: { __typename: 'Execution', id: execution.id, sid },
+        nodes: [
+          null,
+          { __typename: 'ExecutionStep', id: step.id, sid: stepSid, type: 'trigger' },
+          { __typename: 'Execution', id: execution.id, sid, status: 'ACTIVE' },
+        ],
+      },
+    });
+  });
+
+  test('a bad id is an error in its own place', async () => {
+    const bad = ['nonsense', encodeId('Nothing', 'a'), encodeId('Execution', 'FW1', 'FN1')];
+    const answer = await worlds.ask(readNodes, { id: bad[0], ids: [ids[0], ...bad] });
+    expect(answer.data).toMatchObject({ node: null, nodes: [{ sid }, null, null, null] });
+    const places = answer.errors?.map(({ path }) => path?.join('.')).toSorted();
+    expect(places).toEqual(['node', 'nodes.1', 'nodes.2', 'nodes.3']);
+    for (const { extensions } of answer.errors ?? []) expect(extensions?.['code']).toBe('BAD_USER_INPUT');
+  });
+
+  test('more than a hundred ids are refused', async () => {
+    const answer = await worlds.ask(readNodes, { id: ids[0], ids: Array(101).fill(ids[0]) });
+    expect(answer.data).toBeNull();
+    expect(answer.errors?.[0]?.message).toBe('ids must be at most 100 ids, got 101.');
+  });
+});
+
+describe('the language', () => {
+  const variables = { flowSid, sid };
+
+  test('aliases, nested fragments and inline fragments', async () => {
+    const query = `
+      query($flowSid: ID!, $sid: ID!) {
+        one: execution(flowSid: $flowSid, sid: $sid) { ...Outer same: sid }
+        two: execution(flowSid: $flowSid, sid: $sid) { ... { status } ... on Node { id } }
+      }
+      fragment Outer on Execution { number: sid ...Inner }
+      fragment Inner on Node { __typename id }`;
+    expect(await worlds.ask(query, variables)).toEqual({
+      data: {
+        one: { number: sid, same: sid, __typename: 'Execution', id: execution.id },
+        two: { status: 'ACTIVE', id: execution.id },
+      },
+    });
+  });
+
+  test.each([
+    [true, { execution: { sid } }],
+    [false, { execution: { status: 'ACTIVE' }, viewer: { kind: 'ACCOUNT' } }],
+  ])('@skip and @include when %s', async (short, data) => {
+    const query = `
+      query($flowSid: ID!, $sid: ID!, $short: Boolean!) {
+        execution(flowSid: $flowSid, sid: $sid) { sid @include(if: $short) ... @skip(if: $short) { status } }
+        viewer @skip(if: $short) { kind }
+      }`;
+    expect(await worlds.ask(query, { ...variables, short })).toEqual({ data });
+  });
+
+  test('the operation that is named is the one that runs', async () => {
+    const query = 'query A { viewer { kind } } query B { viewer { owner } }';
+    expect(await worlds.ask(query, {}, { operationName: 'B' })).toEqual({
+      data: { viewer: { owner: `account:${accountOf(1)}` } },
+    });
+  });
+
+  test('introspection', async () => {
+    const query =
+      '{ __schema { mutationType { name } types { name kind } } __type(name: "Execution") { fields { name } } }';
+    expect(await worlds.ask(query)).toMatchObject({
+      data: { __schema: { mutationType: { name: 'Mutation' } } },
+    });
+  });
+});

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { getNamedType, isObjectType } from 'graphql';
+import type { Call } from '../../src/callers/call.ts';
+import { noScopes, type Scope } from '../../src/callers/scopes.ts';
+import { executionId, stepId } from '../../src/executions/ids.ts';
+import { createSchema } from '../../src/graph/schema.ts';
+import { accountOf, sidOf } from '../support/sids.ts';
+import { openWorlds, type Worlds } from '../support/worlds.ts';
+
+const flowSid = sidOf('FW', 1);
+const sid = sidOf('FN', 2);
+const ref = { flowSid, sid };
+const stepRef = { flowSid, executionSid: sid, sid: sidOf('FT', 3) };
+const ids = `["${executionId(ref)}", "${stepId(stepRef)}"]`;
+const pair = { to: 'client:ada', from: 'client:desk' };
+const refInput = `{flowSid: "${flowSid}", sid: "${sid}"}`;
+const createInput = `{flowSid: "${flowSid}", to: "${pair.to}", from: "${pair.from}"}`;
+
+const anonymous: Partial<Call> = {
+  caller: { kind: 'anonymous', address: '127.0.0.1', scopes: noScopes },
+  scopes: noScopes,
+};
+const callerWith = (...held: Scope[]): Partial<Call> => {
+  const scopes = new Set(held);
+  return { caller: { kind: 'account', accountSid: accountOf(1), scopes }, scopes };
+};
+
+let worlds: Worlds;
+
+beforeAll(async () => {
+  worlds = await openWorlds();
+  await worlds.both((executions, call) => executions.create(call, { flowSid, ...pair }));
+});
+
+afterAll(async () => {
+  await worlds[Symbol.asyncDispose]();
+});
+
+/** Every way from the root to an object that needs a scope to be seen. */
+const ways = [
+  ['execution', `{ execution(flowSid: "${flowSid}", sid: "${sid}") { sid } }`],
+  ['executions', `{ executions(flowSid: "${flowSid}") { nodes { sid } edges { node { sid } } } }`],
+  ['node', `{ node(id: "${executionId(ref)}") { id } }`],
+  ['node, a step', `{ node(id: "${stepId(stepRef)}") { id ... on ExecutionStep { context } } }`],
+  ['nodes', `{ nodes(ids: ${ids}) { id ... on Execution { context } } }`],
+] as const;
+
+describe.each(ways)('%s', (_, query) => {
+  test.each([
+    ['nobody', anonymous, 'UNAUTHENTICATED'],
+    ['an account without the scope', callerWith('inventory:read', 'executions:write'), 'FORBIDDEN'],
+  ])('shows nothing to %s', async (_who, call, code) => {
+    const answer = await worlds.ask(query, {}, { call });
+    const [value] = Object.values(answer.data as object);
+    expect(Array.isArray(value) ? value : [value]).toEqual(Array.isArray(value) ? [null, null] : [null]);
+    const told = answer.errors?.map(({ extensions, message }) => [extensions?.['code'], message]);
+    for (const one of told ?? []) expect(one).toEqual([code, expect.stringContaining('executions:read')]);
+    expect(told).toHaveLength(Array.isArray(value) ? 2 : 1);
+  });
+
+  test('shows it to who may read', async () => {
+    const answer = await worlds.ask(query, {}, { call: callerWith('executions:read') });
+    expect(answer.errors).toBeUndefined();
+    expect(JSON.stringify(answer.data)).not.toContain('null');
+  });
+});
+
+describe('mutations', () => {
+  test.each([
+    ['createExecution', `mutation { createExecution(input: ${createInput}) { clientMutationId } }`],
+    ['endExecution', `mutation { endExecution(input: ${refInput}) { clientMutationId } }`],
+    ['deleteExecution', `mutation { deleteExecution(input: ${refInput}) { clientMutationId } }`],
+  ])('%s needs the scope to write, and changes nothing without it', async (_, query) => {
+    for (const [call, code] of [
+      [anonymous, 'UNAUTHENTICATED'],
+      [callerWith('executions:read'), 'FORBIDDEN'],
+    ] as const) {
+      const answer = await worlds.ask(query, {}, { call });
+      expect(answer.errors).toMatchObject([{ extensions: { code } }]);
+    }
+    const left = await worlds.ask(`{ execution(flowSid: "${flowSid}", sid: "${sid}") { status } }`);
+    expect(left.data).toEqual({ execution: { status: 'ACTIVE' } });
+  });
+
+  test('a payload shows no execution to who may only write', async () => {
+    const call = callerWith('executions:write');
+    const conflict = await worlds.ask(
+      `mutation { createExecution(input: ${createInput}) { userErrors { code ... on ActiveExecutionConflict {
+        conflictingExecutionSid conflictingExecution { sid } } } } }`,
+      {},
+      { call },
+    );
+    expect(conflict).toMatchObject({
+      data: {
+        createExecution: { userErrors: [{ conflictingExecutionSid: sid, conflictingExecution: null }] },
+      },
+      errors: [{ extensions: { code: 'FORBIDDEN' } }],
+    });
+    const made = await worlds.ask(
+      `mutation { createExecution(input: {flowSid: "${flowSid}", to: "client:b", from: "client:c"}) {
+        execution { sid } userErrors { code } } }`,
+      {},
+      { call },
+    );
+    expect(made).toMatchObject({
+      data: { createExecution: { execution: null, userErrors: [] } },
+      errors: [{ path: ['createExecution', 'execution'], extensions: { code: 'FORBIDDEN' } }],
+    });
+  });
+});
+
+test('the viewer is open to everybody, and names the account only to who may read it', async () => {
+  const query = '{ viewer { kind owner scopes accountSid } __typename }';
+  const nobody = await worlds.ask(query, {}, { call: anonymous });
+  expect(nobody.data).toMatchObject({
+    viewer: { kind: 'ANONYMOUS', owner: 'ip:127.0.0.1', scopes: [], accountSid: null },
+  });
+  const reader = await worlds.ask(query, {}, { call: callerWith('executions:read') });
+  expect(reader.data).toMatchObject({ viewer: { scopes: ['executions:read'], accountSid: accountOf(1) } });
+});
+
+/** Objects that need no scope themselves, although they lead to one that does: the field that leads there refuses. */
+const openTypes = [
+  'PageInfo',
+  'Viewer',
+  'ExecutionEdge',
+  'ExecutionStepEdge',
+  'GenericUserError',
+  'ActiveExecutionConflict',
+];
+
+test('every object type of the schema needs a scope, but for those that are known not to', () => {
+  const schema = createSchema();
+  const roots = [schema.getQueryType(), schema.getMutationType()];
+  const open = Object.values(schema.getTypeMap()).filter(
+    (type) =>
+      isObjectType(type) &&
+      !type.name.startsWith('__') &&
+      !roots.includes(type) &&
+      !type.astNode?.directives?.some(({ name }) => name.value === 'scope'),
+  );
+  const payloads = Object.values(schema.getMutationType()?.getFields() ?? {}).map(
+    ({ type }) => getNamedType(type).name,
+  );
+  expect(open.map(({ name }) => name).toSorted()).toEqual([...openTypes, ...payloads].toSorted());
+});

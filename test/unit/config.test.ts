@@ -1,0 +1,124 @@
+import { describe, expect, test } from '@jest/globals';
+import { printConfig } from '../../src/cli/printing.ts';
+import { ConfigFault, readConfig } from '../../src/config.ts';
+import { type Environment, variableTable } from '../../src/variables.ts';
+
+function faultsOf(environment: Environment): readonly string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigFault) return error.message.split('\n').slice(1);
+    throw error;
+  }
+}
+
+describe('the configuration', () => {
+  test('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 4000,
+      production: false,
+      storage: { databaseUrl: undefined, folder: './data' },
+      corsOrigins: '*',
+      guards: { maxNodes: 500_000 },
+      upstreamCalls: 250,
+      requestTimeoutMs: 10_000,
+    });
+  });
+
+  test('cannot be changed once it is read', () => {
+    const config = readConfig({ TRIBUTARY_CORS_ORIGINS: 'https://a.example.com, https://b.example.com' });
+    expect(config.corsOrigins).toEqual(['https://a.example.com', 'https://b.example.com']);
+    expect([config, config.guards, config.corsOrigins].every(Object.isFrozen)).toBe(true);
+  });
+
+  test('an empty value counts as unset', () => {
+    expect(readConfig({ PORT: '', TRIBUTARY_SECRET: '' })).toMatchObject({ port: 4000, secret: undefined });
+  });
+
+  test('names of other programs are none of its business', () => {
+    expect(faultsOf({ PATH: '/bin', HOME: '/root' })).toEqual([]);
+  });
+});
+
+describe('faults', () => {
+  test('are listed all at once, each with what is expected', () => {
+    expect(
+      faultsOf({
+        PORT: 'http',
+        NODE_ENV: 'prod',
+        TRIBUTARY_ACCOUNT_SID: 'AC1',
+        TRIBUTARY_PUBLIC_URL: 'https://a.example.com/path',
+        TRIBUTARY_CORS_ORIGINS: 'a.example.com',
+        TRIBUTARY_MAX_DEPTH: '0',
+        TRIBUTARY_MAX_DEPT: '1',
+      }),
+    ).toEqual([
+      '  - PORT must be a whole number from 0 to 65535, got "http".',
+      expect.stringMatching(/^ {2}- NODE_ENV must be development, test or production, got "prod"\.$/),
+      expect.stringMatching(/^ {2}- TRIBUTARY_PUBLIC_URL must be an http or https address without path/),
+      '  - TRIBUTARY_ACCOUNT_SID must be AC followed by 32 hexadecimal digits, got "AC1".',
+      expect.stringMatching(/^ {2}- TRIBUTARY_CORS_ORIGINS must be \* or a comma-separated list of origins/),
+      expect.stringMatching(/^ {2}- TRIBUTARY_MAX_DEPTH must be a whole number from 1 to 1000, got "0"\.$/),
+      '  - TRIBUTARY_MAX_DEPT is no variable of Tributary; did you mean TRIBUTARY_MAX_DEPTH?',
+    ]);
+  });
+
+  test('a name like no other gets no suggestion', () => {
+    expect(faultsOf({ TRIBUTARY_XYZXYZXYZXYZXYZ: '1' })).toEqual([
+      '  - TRIBUTARY_XYZXYZXYZXYZXYZ is no variable of Tributary.',
+    ]);
+  });
+
+  test('never show a secret', () => {
+    const secrets = {
+      TRIBUTARY_SECRET: 'tooshort',
+      TRIBUTARY_DEV_TOKEN: 'has a space',
+      DATABASE_URL: 'mysql://u:pw@h/d',
+    };
+    const faults = faultsOf(secrets);
+    expect(faults).toHaveLength(3);
+    for (const secret of Object.values(secrets)) expect(faults.join('\n')).not.toContain(secret);
+  });
+
+  test.each([
+    [
+      'a developer token in production',
+      { NODE_ENV: 'production', TRIBUTARY_DEV_TOKEN: 'x' },
+      /TRIBUTARY_DEV_TOKEN must be unset/,
+    ],
+    [
+      'a shared database without a secret',
+      { DATABASE_URL: 'postgres://h/d' },
+      /TRIBUTARY_SECRET must be set/,
+    ],
+  ])('%s', (_, environment, message) => {
+    expect(faultsOf(environment)).toEqual([expect.stringMatching(message)]);
+  });
+});
+
+describe('the table of variables', () => {
+  test('says of each what it is for, and what is done when it is unset', () => {
+    for (const { help, fallback } of variableTable()) {
+      expect(help).toMatch(/^[A-Z].*\.$/);
+      expect(fallback).not.toMatch(/^$|undefined/);
+    }
+  });
+
+  test('printing shows what is set and hides what is secret', () => {
+    const names = variableTable().filter(({ secret }) => secret);
+    const environment = Object.fromEntries(names.map(({ name }) => [name, 'hidden-value']));
+    const printed = printConfig({ ...environment, PORT: '1' });
+    expect(printed).toMatch(/^PORT=1$/m);
+    expect(printed).not.toContain('hidden-value');
+    expect(names.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'DATABASE_URL',
+        'TRIBUTARY_SECRET',
+        'TRIBUTARY_AUTH_TOKEN',
+        'TRIBUTARY_DEV_TOKEN',
+      ]),
+    );
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { connect } from '../../src/graph/connections.ts';
+import type { ServiceList, ServicePage } from '../../src/graph/cursors.ts';
+import { createSealer } from '../../src/sealing.ts';
+
+const sealer = createSealer('of the connection tests');
+
+interface FakeList extends ServiceList<string, string> {
+  rows: string[];
+  reads: number;
+}
+
+/**
+ * A service's list. Its tokens are positions, like those of a service that pages by offset; with `exact` they name
+ * the row, and it can tell the token after any row.
+ */
+function fakeList(rows: readonly string[], { exact = false, purpose = 'fake' } = {}): FakeList {
+  const list: FakeList = {
+    rows: [...rows],
+    reads: 0,
+    purpose: [purpose],
+    maxSize: 1000,
+    key: (row) => row,
+    async read({ size, token }): Promise<ServicePage<string, string>> {
+      list.reads += 1;
+      const start = token === undefined ? 0 : exact ? list.rows.indexOf(token) + 1 : Number(token);
+      const items = list.rows.slice(start, start + size);
+      const end = start + items.length;
+      const tokenAfter = (index: number) => items[index] ?? '';
+      const next = end < list.rows.length ? (exact ? tokenAfter(items.length - 1) : String(end)) : null;
+      return exact ? { items, next, tokenAfter } : { items, next };
+    },
+  };
+  return list;
+}
+
+async function page(list: FakeList, first: number, after?: string | null) {
+  const connection = await connect(list, { first, after }, sealer);
+  if (!connection) throw new Error('there is no list');
+  return connection;
+}
+
+const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+const cursorOf = async (list: FakeList, first: number, index: number) =>
+  (await page(list, first)).edges[index]?.cursor ?? null;
+
+describe.each([
+  ['a service that pages by position', false],
+  ['a service that can tell the token after any row', true],
+])('%s', (_, exact) => {
+  test('any sequence of page sizes gives every row once', async () => {
+    const sizes = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1 });
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: 15 }), sizes, async (count, pageSizes) => {
+        const rows = Array.from({ length: count }, (_, index) => `row ${index}`);
+        const list = fakeList(rows, { exact });
+        const seen: string[] = [];
+        let after: string | null = null;
+        for (let turn = 0; ; turn += 1) {
+          const { nodes, pageInfo } = await page(list, pageSizes[turn % pageSizes.length] ?? 1, after);
+          seen.push(...nodes);
+          if (!pageInfo.hasNextPage) break;
+          after = pageInfo.endCursor;
+        }
+        expect(seen).toEqual(rows);
+      }),
+    );
+  });
+
+  test('goes on after any edge of a page, also its last one', async () => {
+    const list = fakeList(letters, { exact });
+    for (const index of [0, 1, 2]) {
+      const rest = await page(list, 10, await cursorOf(list, 3, index));
+      expect(rest.nodes).toEqual(letters.slice(index + 1));
+    }
+  });
+
+  test('page info tells whether more follows, exactly at the boundary too', async () => {
+    const list = fakeList(letters, { exact });
+    const infoOf = async (first: number) => (await page(list, first)).pageInfo;
+    expect(await infoOf(6)).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
+    expect(await infoOf(7)).toMatchObject({ hasNextPage: false });
+    const last = await page(list, 5, await cursorOf(list, 7, 6));
+    expect(last).toMatchObject({
+      nodes: [],
+      pageInfo: { hasNextPage: false, hasPreviousPage: true, endCursor: null },
+    });
+  });
+
+  test('a page is one read, and reads nothing more for its cursors', async () => {
+    const list = fakeList(letters, { exact });
+    expect((await page(list, 3)).edges).toHaveLength(3);
+    expect(list.reads).toBe(1);
+  });
+});
+
+describe('rows that move between two requests', () => {
+  test('it goes on after the row, wherever it now stands in its page', async () => {
+    const list = fakeList(letters);
+    const after = await cursorOf(list, 5, 1);
+    list.rows = ['new', ...letters];
+    expect((await page(list, 3, after)).nodes).toEqual(['c', 'd', 'e']);
+  });
+
+  test('or at its place, if the row is gone', async () => {
+    const list = fakeList(letters);
+    const after = await cursorOf(list, 5, 1);
+    list.rows = letters.filter((letter) => letter !== 'b');
+    expect((await page(list, 2, after)).nodes).toEqual(['c', 'd']);
+  });
+
+  test('a row that moved over a page boundary is not given again', async () => {
+    const list = fakeList(letters);
+    const after = await cursorOf(list, 3, 2);
+    list.rows = ['new', ...letters];
+    expect((await page(list, 3, after)).nodes).toEqual(['d', 'e', 'f']);
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['of another filter', async () => await cursorOf(fakeList(letters, { purpose: 'other' }), 2, 0)],
+    ['of nobody', async () => 'nonsense'],
+  ])('a cursor %s', async (_, made) => {
+    await expect(page(fakeList(letters), 2, await made())).rejects.toMatchObject({
+      code: 'INVALID_CURSOR',
+      message: expect.stringMatching(/^after must be a cursor that this list gave/),
+    });
+  });
+
+  test.each([0, -1, 1001])('a page of %i', async (first) => {
+    await expect(page(fakeList(letters), first)).rejects.toThrow(
+      `first must be between 1 and 1000, got ${first}.`,
+    );
+  });
+});
+
+test('a list of what does not exist is null', async () => {
+  const missing = { ...fakeList([]), read: async () => null };
+  expect(await connect(missing, {}, sealer)).toBeNull();
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from '@jest/globals';
+import { badInput, Fault, type FaultCode, faultTable, toFault } from '../../src/faults.ts';
+import { errorShapes, shapeOfPath } from '../../src/transport/error-shapes.ts';
+
+const codes = Object.keys(faultTable) as FaultCode[];
+const requestId = 'RQ1';
+const hidden = new Fault('UPSTREAM_UNAVAILABLE', 'The service is away.', {
+  service: 'executions',
+  upstreamStatus: 500,
+  retryAfter: 7,
+  cause: new Error('http://user:password@inside'),
+});
+
+describe.each(Object.entries(errorShapes))('the %s shape', (_, shape) => {
+  test.each(codes)('%s has a body with the message, and without the cause', (code) => {
+    const cause = new Error('password');
+    const text = JSON.stringify(shape.body(new Fault(code, 'What was wrong.', { cause }), requestId));
+    expect(text).toContain('What was wrong.');
+    expect(text).not.toMatch(/password|stack/);
+  });
+});
+
+describe('the shape of the execution service', () => {
+  test.each([
+    ['BAD_USER_INPUT', undefined, 400, 20001],
+    ['BAD_USER_INPUT', 'To', 400, 21211],
+    ['BAD_USER_INPUT', 'From', 400, 21212],
+    ['BAD_USER_INPUT', 'PageSize', 400, 20001],
+    ['UNAUTHENTICATED', undefined, 401, 20003],
+    ['FORBIDDEN', undefined, 403, 20006],
+    ['NOT_FOUND', undefined, 404, 20404],
+    ['METHOD_NOT_ALLOWED', undefined, 405, 20004],
+    ['CONFLICT', undefined, 409, 20409],
+    ['RATE_LIMITED', undefined, 429, 20429],
+    ['INTERNAL', undefined, 500, 20500],
+  ] as const)('%s of %s is %i, code %i', (code, field, status, number) => {
+    const fault = new Fault(code, 'message', field ? { field } : {});
+    expect(errorShapes.studio.body(fault, requestId)).toEqual({
+      code: number,
+      message: 'message',
+      more_info: `https://www.twilio.com/docs/errors/${number}`,
+      status,
+    });
+  });
+
+  test('has details where there are some', () => {
+    const fault = new Fault('CONFLICT', 'message', { details: { conflicting_execution_sid: 'FN1' } });
+    expect(errorShapes.studio.body(fault, requestId)).toMatchObject({
+      details: { conflicting_execution_sid: 'FN1' },
+    });
+  });
+});
+
+test('the graph tells the facts of an upstream fault that a client can use', () => {
+  expect(errorShapes.graphql.body(hidden, requestId)).toEqual({
+    errors: [
+      {
+        message: 'The service is away.',
+        extensions: {
+          code: 'UPSTREAM_UNAVAILABLE',
+          service: 'executions',
+          upstreamStatus: 500,
+          retryAfter: 7,
+          requestId,
+        },
+      },
+    ],
+  });
+});
+
+test.each([
+  ['/v2/Flows/x', 'studio'],
+  ['/v2', 'studio'],
+  ['/v1/Flows', 'studio'],
+  ['/v2x', 'plain'],
+  ['/graphql', 'graphql'],
+  ['/', 'plain'],
+])('%s answers in the %s shape', (path, shape) => {
+  expect(shapeOfPath(path)).toBe(shape);
+});
+
+describe('faults', () => {
+  test('what nobody expected is INTERNAL, and keeps its cause inside', () => {
+    const cause = new Error('password');
+    const fault = toFault(cause);
+    expect(fault).toMatchObject({ code: 'INTERNAL', status: 500, cause });
+    expect(fault.message).not.toContain('password');
+    expect(toFault(hidden)).toBe(hidden);
+  });
+
+  test('bad input names the field, what was expected, and the beginning of what was given', () => {
+    expect(badInput('PageSize', 'a number', 'x'.repeat(200)).message).toMatch(
+      /^PageSize must be a number, got "x{60}\.\.\.\.$/,
+    );
+    expect(badInput('PageSize', 'a number').message).toBe('PageSize must be a number.');
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals';
+import { buildSchema, getOperationAST, parse } from 'graphql';
+import { compileNodeCount } from '../../src/graph/node-count.ts';
+
+const schema = buildSchema(`
+  interface Named { id: ID! }
+  type Item implements Named { id: ID! items(first: Int = 50): Items one: Item }
+  type Items { nodes: [Item!]! edges: [Edge!]! }
+  type Edge { node: Item! }
+  type Query { items(first: Int = 50): Items one: Item nodes(ids: [ID!]!): [Named]! }
+`);
+
+function nodesOf(text: string, variables = {}): number {
+  const document = parse(text);
+  const operation = getOperationAST(document);
+  if (!operation) throw new Error('no operation');
+  return compileNodeCount(schema, document, operation)(variables);
+}
+
+describe('nodes that an operation asks for', () => {
+  test.each([
+    ['nothing', '{ one { id } }', 0],
+    ['a page', '{ items(first: 3) { nodes { id } } }', 3],
+    ['the default page', '{ items { nodes { id } } }', 50],
+    ['a page of null', '{ items(first: null) { nodes { id } } }', 50],
+    ['pages within pages', '{ items(first: 3) { nodes { items(first: 10) { nodes { id } } } } }', 33],
+    ['pages side by side', '{ items(first: 3) { nodes { id } } b: items(first: 4) { nodes { id } } }', 7],
+    ['a page through a single object', '{ one { one { items(first: 5) { nodes { id } } } } }', 5],
+    ['ids', '{ nodes(ids: ["a", "b"]) { id } }', 2],
+    ['one id without brackets', '{ nodes(ids: "a") { id } }', 1],
+    ['pages of ids', '{ nodes(ids: ["a", "b"]) { ... on Item { items(first: 5) { nodes { id } } } } }', 12],
+    [
+      'a fragment',
+      '{ items(first: 3) { nodes { ...A } } } fragment A on Item { items(first: 2) { nodes { id } } }',
+      9,
+    ],
+    [
+      'a fragment twice',
+      '{ ...A b: one { id } ...A } fragment A on Query { items(first: 2) { nodes { id } } }',
+      4,
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(nodesOf(text)).toBe(expected);
+  });
+
+  const variable =
+    'query($n: Int, $ids: [ID!]!) { items(first: $n) { nodes { id } } nodes(ids: $ids) { id } }';
+
+  test('variables, and what stands in for them', () => {
+    expect(nodesOf(variable, { n: 7, ids: ['a'] })).toBe(8);
+    expect(nodesOf(variable, { n: null, ids: [] })).toBe(50);
+    expect(nodesOf(variable, { ids: 'a' })).toBe(51);
+    expect(nodesOf('query($n: Int = 9) { items(first: $n) { nodes { id } } }')).toBe(9);
+    expect(nodesOf('query($n: Int = 9) { items(first: $n) { nodes { id } } }', { n: 2 })).toBe(2);
+  });
+
+  test('a page size that nobody could mean takes nothing off the others', () => {
+    const text = '{ items(first: 100) { nodes { id } } b: items(first: -100) { nodes { id } } }';
+    expect(nodesOf(text)).toBeGreaterThanOrEqual(100);
+    expect(nodesOf(variable, { n: -100, ids: ['a', 'b'] })).toBeGreaterThanOrEqual(2);
+  });
+
+  test('fragments that double sixty times are counted, not walked', () => {
+    const doubling = Array.from(
+      { length: 60 },
+      (_, n) => `fragment F${n} on Item { a${n}: one { ...F${n + 1} } b${n}: one { ...F${n + 1} } }`,
+    );
+    const last = 'fragment F60 on Item { items(first: 1) { nodes { id } } }';
+    expect(nodesOf(`{ one { ...F0 } } ${doubling.join(' ')} ${last}`)).toBe(2 ** 60);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { createSealer } from '../../src/sealing.ts';
+
+const sealer = createSealer('a secret of the tests');
+
+describe('sealed texts', () => {
+  test('give back any JSON value, for their purpose only', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.string(), fc.string(), (value, purpose, other) => {
+        const text = sealer.seal(purpose, value);
+        expect(text).toMatch(/^[\w-]+$/);
+        expect(sealer.open(purpose, text)).toEqual(JSON.parse(JSON.stringify(value)));
+        if (other !== purpose) expect(sealer.open(other, text)).toBeUndefined();
+      }),
+    );
+  });
+
+  test('do not open once a single character is another', () => {
+    const text = sealer.seal('list', [1, 'two']);
+    for (let index = 0; index < text.length; index += 1) {
+      const forged = `${text.slice(0, index)}${text[index] === 'A' ? 'B' : 'A'}${text.slice(index + 1)}`;
+      expect(sealer.open('list', forged)).toBeUndefined();
+    }
+  });
+
+  test('do not open with another secret', () => {
+    expect(createSealer('another secret').open('list', sealer.seal('list', 1))).toBeUndefined();
+  });
+
+  test.each(['', 'A', 'nonsense', '!', `${sealer.seal('list', 1)}=`, ` ${sealer.seal('list', 1)}`])(
+    '%j is none of ours',
+    (text) => {
+      expect(sealer.open('list', text)).toBeUndefined();
+    },
+  );
+
+  test('of two purposes do not run into each other', () => {
+    const payload = sealer.seal('a', 'x');
+    expect(sealer.open('a\0', payload)).toBeUndefined();
+  });
+});
