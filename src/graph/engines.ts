@@ -28,7 +28,7 @@ function hasUntypedVariable(schema: GraphQLSchema, document: DocumentNode): bool
   let found = false;
   const visitor = visitWithTypeInfo(types, {
     VariableDefinition: () => false,
-    Variable() {
+    Variable: () => {
       if (types.getInputType()) return undefined;
       found = true;
       return BREAK;

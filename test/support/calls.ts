@@ -2,11 +2,11 @@ import type { Call } from '../../src/callers/call.ts';
 import { allScopes } from '../../src/callers/scopes.ts';
 import { accountOf, requestIdOf } from './sids.ts';
 
-/** A call of a user who may do everything, with what the test says otherwise. */
+/** A call of an account that may do everything, with what the test says otherwise. */
 export function callOf(given: Partial<Call> = {}): Call {
   const scopes = new Set(allScopes);
   return {
-    caller: { kind: 'user', id: 'tester', scopes },
+    caller: { kind: 'account', accountSid: accountOf(1), scopes },
     account: accountOf(1),
     scopes,
     signal: new AbortController().signal,
