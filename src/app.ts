@@ -49,7 +49,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   };
   const graph = options.serve
     ? undefined
-    : opening.adopt(await startGraph(config, options, log, observer), (open) => open.stop());
+    : opening.adopt(await startGraph(config, options, log, observer), (open) => open.apollo.stop());
 
   let draining = false;
   const { publicUrl } = config;

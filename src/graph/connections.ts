@@ -6,6 +6,7 @@ import {
   type Place,
   placeAfter,
   type ServiceList,
+  type ServicePage,
   sealPlace,
 } from './cursors.ts';
 import { parseFirst } from './guards.ts';
@@ -26,9 +27,13 @@ export interface Connection<Item> {
   };
 }
 
-interface Taken<Item, Token extends string> {
-  readonly item: Item;
-  place(): Place<Token>;
+/** Items in a row of one page, and where that page was read. */
+interface Run<Item, Token extends string> {
+  readonly page: ServicePage<Item, Token>;
+  readonly token: Token | null;
+  readonly size: number;
+  readonly from: number;
+  readonly end: number;
 }
 
 /** A Relay connection over a list that has pages and tokens. Null when what it belongs to does not exist. */
@@ -38,32 +43,70 @@ export async function connect<Item, Token extends string>(
   sealer: Sealer,
 ): Promise<Connection<Item> | null> {
   const wanted = parseFirst(first, list.maxSize);
-  const purpose = JSON.stringify(['cursor', ...list.purpose]);
-  const start = after ? openPlace<Token>(sealer, purpose, after) : beginning;
+  const start = after ? openPlace<Token>(sealer, purposeOf(list), after) : beginning;
   const walked = await walk(list, start, wanted);
-  if (!walked) return null;
+  return walked && new ListConnection(list, sealer, walked.runs, walked.more, Boolean(after));
+}
 
-  const { taken, more } = walked;
-  const cursorOf = (one: Taken<Item, Token>) => sealPlace(sealer, purpose, one.place());
-  const [head] = taken;
-  const tail = taken.at(-1);
-  return {
-    nodes: taken.map(({ item }) => item),
-    // Cursors cost a MAC each: made only when they are asked for.
-    get edges() {
-      return taken.map((one) => ({ node: one.item, cursor: cursorOf(one) }));
-    },
-    pageInfo: {
-      hasNextPage: more,
-      hasPreviousPage: Boolean(after),
+const purposeOf = (list: { readonly purpose: readonly unknown[] }) =>
+  JSON.stringify(['cursor', ...list.purpose]);
+
+/** Cursors cost a MAC each: made only when they are asked for. */
+class ListConnection<Item, Token extends string> implements Connection<Item> {
+  readonly nodes: readonly Item[];
+  readonly #list: ServiceList<Item, Token>;
+  readonly #sealer: Sealer;
+  readonly #runs: readonly Run<Item, Token>[];
+  readonly #more: boolean;
+  readonly #resumed: boolean;
+
+  constructor(
+    list: ServiceList<Item, Token>,
+    sealer: Sealer,
+    runs: readonly Run<Item, Token>[],
+    more: boolean,
+    resumed: boolean,
+  ) {
+    this.#list = list;
+    this.#sealer = sealer;
+    this.#runs = runs;
+    this.#more = more;
+    this.#resumed = resumed;
+    const [only] = runs;
+    this.nodes = runs.length === 1 && only ? itemsOf(only) : runs.flatMap(itemsOf);
+  }
+
+  get edges() {
+    const purpose = purposeOf(this.#list);
+    return this.#runs.flatMap((run) =>
+      itemsOf(run).map((node, offset) => ({ node, cursor: this.#cursor(run, run.from + offset, purpose) })),
+    );
+  }
+
+  get pageInfo() {
+    const head = this.#runs.find(({ from, end }) => end > from);
+    const tail = this.#runs.findLast(({ from, end }) => end > from);
+    const cursor = (run: Run<Item, Token> | undefined, index: number) =>
+      run ? this.#cursor(run, index) : null;
+    return {
+      hasNextPage: this.#more,
+      hasPreviousPage: this.#resumed,
       get startCursor() {
-        return head ? cursorOf(head) : null;
+        return cursor(head, head?.from ?? 0);
       },
       get endCursor() {
-        return tail ? cursorOf(tail) : null;
+        return cursor(tail, (tail?.end ?? 0) - 1);
       },
-    },
-  };
+    };
+  }
+
+  #cursor({ page, token, size }: Run<Item, Token>, index: number, purpose = purposeOf(this.#list)): string {
+    return sealPlace(this.#sealer, purpose, placeAfter(this.#list, page, { token, size, index }));
+  }
+}
+
+function itemsOf<Item>({ page, from, end }: Run<Item, never> | Run<Item, string>): readonly Item[] {
+  return from === 0 && end === page.items.length ? page.items : page.items.slice(from, end);
 }
 
 /** Reads pages from the place on until there are enough items: one, unless a page that is read again was left part way. */
@@ -71,20 +114,20 @@ async function walk<Item, Token extends string>(
   list: ServiceList<Item, Token>,
   start: Place<Token>,
   wanted: number,
-): Promise<{ readonly taken: readonly Taken<Item, Token>[]; readonly more: boolean } | null> {
-  const taken: Taken<Item, Token>[] = [];
+): Promise<{ readonly runs: readonly Run<Item, Token>[]; readonly more: boolean } | null> {
+  const runs: Run<Item, Token>[] = [];
+  let taken = 0;
   for (let place = start; ; ) {
     const { token } = place;
     const size = place.size ?? wanted;
     const page = await list.read(token === null ? { size } : { size, token });
     if (!page) return null;
     const from = firstIndex(list, page, place);
-    const end = Math.min(page.items.length, from + wanted - taken.length);
-    page.items.slice(from, end).forEach((item, offset) => {
-      taken.push({ item, place: () => placeAfter(list, page, { token, size, index: from + offset }) });
-    });
-    if (taken.length === wanted || page.next === null) {
-      return { taken, more: end < page.items.length || page.next !== null };
+    const end = Math.min(page.items.length, from + wanted - taken);
+    runs.push({ page, token, size, from, end });
+    taken += Math.max(0, end - from);
+    if (taken === wanted || page.next === null) {
+      return { runs, more: end < page.items.length || page.next !== null };
     }
     place = { ...beginning, token: page.next };
   }

@@ -7,12 +7,13 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
 import type { GatewayGraphQLRequestContext } from '@apollo/server-gateway-interface';
-import { type ExecutionResult, GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Observer } from '../observer.ts';
 import type { GraphContext } from './context.ts';
 import type { ReportFault } from './errors.ts';
 import { execute } from './execute.ts';
 import { type GuardLimits, guardRule } from './guards.ts';
+import { createKnownTexts, inOurWords, type KnownTexts } from './known-texts.ts';
 import { legacyStatus } from './legacy-status.ts';
 import type { Operations } from './operations.ts';
 
@@ -24,15 +25,25 @@ export interface GraphServerOptions {
   readonly observer: Observer;
 }
 
-export type GraphServer = ApolloServer<GraphContext>;
+export interface GraphServer {
+  /** The whole protocol: parsing, validation, persisted queries, every refusal. */
+  readonly apollo: ApolloServer<GraphContext>;
+  readonly known: KnownTexts;
+}
 
 /** Apollo Server for the protocol; the operations themselves run through `execute`, compiled. */
 export async function startGraphServer(options: GraphServerOptions): Promise<GraphServer> {
   const { schema, guards } = options;
+  const known = createKnownTexts(options);
   const server = new ApolloServer<GraphContext>({
     // The `gateway` option is Apollo's door for an executor of one's own.
     gateway: {
-      load: async () => ({ executor: (request) => executeRequest(options, request) }),
+      load: async () => ({
+        executor(request) {
+          known.remember(request.source, request.document);
+          return executeRequest(options, request);
+        },
+      }),
       onSchemaLoadOrUpdate(loaded) {
         loaded({ apiSchema: schema, coreSupergraphSdl: '' });
         return () => {};
@@ -61,7 +72,7 @@ export async function startGraphServer(options: GraphServerOptions): Promise<Gra
     ],
   });
   await server.start();
-  return server;
+  return { apollo: server, known };
 }
 
 async function executeRequest(
@@ -80,15 +91,4 @@ function unknownOperation(name: string | undefined): GraphQLError {
       ? `operationName must name an operation of the document, got ${JSON.stringify(name.slice(0, 64))}.`
       : 'operationName must say which operation of the document to run: it has more than one.',
   );
-}
-
-/** Apollo's own refusals in our words; what the graph's `execute` presented passes as it is. */
-function inOurWords(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
-  const { code, ...rest } = formatted.extensions ?? {};
-  if (code === 'INTERNAL_SERVER_ERROR') {
-    return { message: 'Something went wrong on our side.', extensions: { code: 'INTERNAL' } };
-  }
-  const cause = error instanceof GraphQLError ? error.originalError : undefined;
-  const own = cause instanceof GraphQLError ? cause.extensions['code'] : undefined;
-  return own === undefined ? formatted : { ...formatted, extensions: { ...rest, code: own } };
 }

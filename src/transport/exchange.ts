@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountSid } from '../callers/account.ts';
 import type { Call } from '../callers/call.ts';
+import type { Caller } from '../callers/caller.ts';
 import type { Authenticate } from '../callers/credentials.ts';
+import type { Scopes } from '../callers/scopes.ts';
 import { Fault } from '../faults.ts';
 
 export interface ExchangeParts {
@@ -18,45 +20,77 @@ export function newRequestId(): string {
   return `RQ${randomUUID().replaceAll('-', '')}`;
 }
 
-/**
- * Opens the request's call: who asks, and a signal that aborts when the client leaves or the time is up. The timer
- * ends with the response. Throws UNAUTHENTICATED for a bad credential.
- */
+/** Opens the request's call, which ends with its response. Throws UNAUTHENTICATED for a bad credential. */
 export function openCall(
   parts: ExchangeParts,
   request: FastifyRequest,
   reply: FastifyReply,
   timeoutMs: number,
-): Call {
+): Exchange {
   const { authorization } = request.headers;
   const caller = parts.authenticate({ authorization, address: request.ip });
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(timedOut(timeoutMs)), timeoutMs);
-  reply.raw.once('close', () => {
-    clearTimeout(timer);
-    if (!reply.raw.writableFinished) controller.abort(clientLeft);
-  });
-  return {
-    caller,
-    account: caller.kind === 'account' ? caller.accountSid : parts.defaultAccount,
-    scopes: caller.scopes,
-    signal: controller.signal,
-    deadline: Date.now() + timeoutMs,
-    requestId: request.id,
-    upstreamBudget: { left: parts.upstreamCalls },
-  };
+  const exchange = new Exchange(parts, caller, request.id, timeoutMs);
+  reply.raw.once('close', () => exchange.close(reply.raw.writableFinished));
+  return exchange;
+}
+
+/**
+ * A call and its end: the client leaves, or the time is up. Few calls look at their signal, and it is dear to make: it
+ * is made when it is asked for.
+ */
+export class Exchange implements Call {
+  readonly caller: Caller;
+  readonly account: AccountSid;
+  readonly scopes: Scopes;
+  readonly deadline: number;
+  readonly requestId: string;
+  readonly upstreamBudget: { left: number };
+  readonly #timer: NodeJS.Timeout;
+  #controller: AbortController | undefined;
+  #ended: Fault | undefined;
+  #leave: ((fault: Fault) => void) | undefined;
+
+  constructor(parts: ExchangeParts, caller: Caller, requestId: string, timeoutMs: number) {
+    this.caller = caller;
+    this.account = caller.kind === 'account' ? caller.accountSid : parts.defaultAccount;
+    this.scopes = caller.scopes;
+    this.deadline = Date.now() + timeoutMs;
+    this.requestId = requestId;
+    this.upstreamBudget = { left: parts.upstreamCalls };
+    this.#timer = setTimeout(() => this.#end(timedOut(timeoutMs)), timeoutMs);
+  }
+
+  get signal(): AbortSignal {
+    this.#controller ??= new AbortController();
+    if (this.#ended) this.#controller.abort(this.#ended);
+    return this.#controller.signal;
+  }
+
+  /** The work's result, or why the exchange ended if that comes first. */
+  whileOpen<Result>(work: Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      if (this.#ended) reject(this.#ended);
+      this.#leave = reject;
+      work.then(resolve, reject);
+    });
+  }
+
+  close(answered: boolean): void {
+    clearTimeout(this.#timer);
+    // A kept-alive connection holds its last request: it must not hold the answer with it.
+    if (answered) this.#leave = undefined;
+    else this.#end(clientLeft);
+  }
+
+  #end(fault: Fault): void {
+    this.#ended = fault;
+    this.#controller?.abort(fault);
+    this.#leave?.(fault);
+  }
 }
 
 const clientLeft = new Fault('UNAVAILABLE', 'The client closed the connection.');
 
 function timedOut(timeoutMs: number): Fault {
   return new Fault('TIMEOUT', `The request took longer than ${timeoutMs} ms; nothing more will come of it.`);
-}
-
-/** The work's result, or the signal's reason if that comes first. */
-export function whileOpen<Result>({ signal }: Call, work: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    work.then(resolve, reject);
-  });
 }

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { refuseScopes } from '../callers/call.ts';
 import { Fault } from '../faults.ts';
 import type { Route } from '../route.ts';
-import { whileOpen } from './exchange.ts';
 import { originOf } from './origin.ts';
 
 const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -48,8 +47,7 @@ function mountRoute(scope: FastifyInstance, route: Route, { publicUrl }: RestPar
       if (refused) throw refused;
     },
     handler: async (request, reply) => {
-      const answer = await whileOpen(
-        request.call,
+      const answer = await request.call.whileOpen(
         route.handle(request.call, {
           params: request.params as Record<string, string>,
           query: queryOf(request),

@@ -1,5 +1,4 @@
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -8,20 +7,20 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import type { Call } from '../callers/call.ts';
 import type { Route } from '../route.ts';
-import { type ExchangeParts, newRequestId, openCall } from './exchange.ts';
+import { type Exchange, type ExchangeParts, newRequestId, openCall } from './exchange.ts';
 import { faultOf, notFound, pathOf, sendFault } from './failures.ts';
 import { type GraphqlParts, mountGraphql } from './graphql-http.ts';
 import { type Health, mountHealth } from './health.ts';
 import { type Metrics, mountMetrics } from './metrics.ts';
 import { mountPlayground, type PlaygroundParts } from './playground.ts';
 import { mountRoutes } from './rest.ts';
+import { securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set before any handler of a route that is not open. */
-    call: Call;
+    call: Exchange;
   }
   interface FastifyContextConfig {
     /** Milliseconds; the configured request timeout when unset. */
@@ -118,13 +117,8 @@ function logAnswers(server: FastifyInstance): void {
 
 /** Browser rules: who may call from a page, and that answers are never a page themselves. */
 async function protect(server: FastifyInstance, origins: '*' | readonly string[]): Promise<void> {
-  await server.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    strictTransportSecurity: false,
+  server.addHook('onRequest', async (_, reply) => {
+    reply.headers(securityHeaders);
   });
   await server.register(cors, {
     origin: origins === '*' ? '*' : [...origins],

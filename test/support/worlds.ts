@@ -61,7 +61,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   const embedded = createEmbeddedExecutions(parts);
   const executions = options.wrap?.(embedded) ?? embedded;
   const schema = createSchema();
-  const server = await startGraphServer({
+  const { apollo: server } = await startGraphServer({
     schema,
     operations: createOperations(schema, engine),
     guards: { ...guards, ...options.guards },
