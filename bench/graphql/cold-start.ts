@@ -1,0 +1,93 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { portOf } from '../measure/port.ts';
+import { lowest, type Spread } from '../measure/statistics.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const askAgainMs = 5;
+const patienceMs = 30_000;
+const settleMs = 2_000;
+
+export interface ColdStart {
+  /** Milliseconds from the process's start to its first GraphQL answer, with an empty data folder. */
+  readonly firstMs: number;
+  /** The same with the folder of an earlier start. */
+  readonly laterMs: Spread;
+  /** Bytes, two seconds after that answer. */
+  readonly idleRss: Spread;
+}
+
+/** Starts the gateway as `npm start` does, so often and once more. */
+export async function measureColdStart(times: number): Promise<ColdStart> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'tributary-bench-'));
+  const first = await startOnce(folder.path);
+  const later: Start[] = [];
+  for (let start = 0; start < times; start += 1) later.push(await startOnce(folder.path));
+  return {
+    firstMs: first.milliseconds,
+    laterMs: lowest(later.map(({ milliseconds }) => milliseconds)),
+    idleRss: lowest(later.map(({ rss }) => rss)),
+  };
+}
+
+interface Start {
+  readonly milliseconds: number;
+  readonly rss: number;
+}
+
+async function startOnce(folder: string): Promise<Start> {
+  const port = await freePort();
+  const start = performance.now();
+  const gateway = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], PORT: String(port), TRIBUTARY_DATA: folder },
+    stdio: 'ignore',
+  });
+  const ended = once(gateway, 'exit');
+  try {
+    await firstAnswer(port);
+    const milliseconds = performance.now() - start;
+    await delay(settleMs);
+    return { milliseconds, rss: await rssOf(gateway.pid ?? 0) };
+  } finally {
+    gateway.kill('SIGTERM');
+    await ended;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const port = portOf(server);
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function firstAnswer(port: number): Promise<void> {
+  const end = performance.now() + patienceMs;
+  const url = `http://127.0.0.1:${port}/graphql`;
+  const request = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"query":"{ viewer { kind } }"}',
+  };
+  while (performance.now() < end) {
+    const answer = await fetch(url, request).catch(() => null);
+    if (answer?.ok) return void (await answer.text());
+    await delay(askAgainMs);
+  }
+  throw new Error(`The gateway gave no answer within ${patienceMs / 1000} seconds.`);
+}
+
+async function rssOf(pid: number): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
+  return Number(stdout) * 1024;
+}

@@ -1,0 +1,29 @@
+/** A server of the comparison. */
+export interface Contender {
+  readonly name: string;
+  readonly file: URL;
+  readonly args: readonly string[];
+}
+
+const contender = (name: string, file: string, ...args: string[]): Contender => ({
+  name,
+  file: new URL(`servers/${file}`, import.meta.url),
+  args,
+});
+
+/** The bearer token that ours checks. */
+export const token = 'developer-token-of-the-bench';
+
+export const inMemory = contender('tributary, in memory', 'tributary.ts', 'memory');
+/** What ratios are against. */
+export const yardstick = contender('mercurius+jit', 'mercurius.ts', 'jit');
+
+export const contenders: readonly Contender[] = [
+  inMemory,
+  contender('tributary, embedded', 'tributary.ts', 'embedded'),
+  yardstick,
+  contender('mercurius', 'mercurius.ts'),
+  contender('graphql-yoga', 'yoga.ts'),
+  contender('Apollo Server', 'apollo.ts'),
+  contender('fixed answer', 'fixed.ts'),
+];

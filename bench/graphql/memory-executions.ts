@@ -1,0 +1,66 @@
+import type {
+  Execution,
+  ExecutionRef,
+  ExecutionStep,
+  Executions,
+  Page,
+  PageRequest,
+} from '../../src/executions/contract.ts';
+import { executionKey } from '../../src/executions/contract.ts';
+import { executions, stepsOf } from './data.ts';
+
+const byKey = new Map(executions.map((execution) => [executionKey(execution), execution]));
+const steps = new Map(executions.map((execution) => [executionKey(execution), stepsOf(execution)]));
+
+/** What the queries read, in memory: the contract's cost without a service's. The rest is not measured. */
+export function createMemoryExecutions(): Executions {
+  return {
+    async fetch(_, refs) {
+      return found(refs, (key) => byKey.get(key));
+    },
+    async list(_, { flowSid }, page) {
+      return pageOf(
+        executions.filter((execution) => execution.flowSid === flowSid),
+        page,
+      );
+    },
+    async steps(_, refs, page) {
+      return found(refs, (key): Page<ExecutionStep> | undefined => {
+        const own = steps.get(key);
+        return own && pageOf(own, page);
+      });
+    },
+    create: unmeasured,
+    createOrFetch: unmeasured,
+    locate: unmeasured,
+    update: unmeasured,
+    remove: unmeasured,
+    step: unmeasured,
+    context: unmeasured,
+    stepContext: unmeasured,
+  };
+}
+
+function found<Value>(refs: readonly ExecutionRef[], read: (key: string) => Value | undefined) {
+  const values = new Map<string, Value>();
+  for (const ref of refs) {
+    const key = executionKey(ref);
+    const value = read(key);
+    if (value !== undefined) values.set(key, value);
+  }
+  return values;
+}
+
+/** The first page: no query goes on to a second one. */
+function pageOf<Item extends Execution | ExecutionStep>(
+  items: readonly Item[],
+  { size }: PageRequest,
+): Page<Item> {
+  return { items: items.slice(0, size), next: items.length > size ? unread : null, previous: null };
+}
+
+const unread = 'unread' as Page<never>['next'];
+
+async function unmeasured(): Promise<never> {
+  throw new TypeError('The bench does not measure this.');
+}

@@ -1,0 +1,69 @@
+import { executions, flowSid } from './data.ts';
+
+export interface Query {
+  readonly name: string;
+  readonly says: string;
+  /** The body of the POST, the same bytes for every server. */
+  readonly body: string;
+}
+
+const [newest] = executions;
+
+export const queries: readonly Query[] = [
+  {
+    name: 'small',
+    says: 'one execution by its SID, 5 fields',
+    body: bodyOf(
+      `query Small($flowSid: ID!, $sid: ID!) {
+        execution(flowSid: $flowSid, sid: $sid) { id sid status contactChannelAddress dateCreated }
+      }`,
+      { flowSid, sid: newest?.sid },
+    ),
+  },
+  {
+    name: 'medium',
+    says: 'a page of 50 executions, 8 fields each',
+    body: bodyOf(
+      `query Medium($flowSid: ID!) {
+        executions(flowSid: $flowSid, first: 50) {
+          nodes { id sid flowSid contactChannelAddress contactSid status dateCreated dateUpdated }
+          pageInfo { hasNextPage }
+        }
+      }`,
+      { flowSid },
+    ),
+  },
+  {
+    name: 'nested',
+    says: '50 executions with 10 steps each',
+    body: bodyOf(
+      `query Nested($flowSid: ID!) {
+        executions(flowSid: $flowSid, first: 50) {
+          nodes {
+            sid status contactChannelAddress
+            steps(first: 10) { nodes { sid name type transitionedFrom transitionedTo dateCreated } }
+          }
+        }
+      }`,
+      { flowSid },
+    ),
+  },
+];
+
+function bodyOf(query: string, variables: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify({ query, variables });
+}
+
+/** The whole HTTP request, as a client with a bearer token sends it. Peers do not look at the token. */
+export function requestOf({ body }: Query, token: string): string {
+  return [
+    'POST /graphql HTTP/1.1',
+    'host: 127.0.0.1',
+    'content-type: application/json',
+    'accept: application/json',
+    `authorization: Bearer ${token}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    '',
+    body,
+  ].join('\r\n');
+}

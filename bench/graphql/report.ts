@@ -1,0 +1,99 @@
+import type { Measured } from '../measure/rounds.ts';
+import { median } from '../measure/statistics.ts';
+import { textTable } from '../measure/table.ts';
+import type { Pace } from '../pace.ts';
+import type { Findings } from '../section.ts';
+import type { ColdStart } from './cold-start.ts';
+import { contenders, yardstick } from './contenders.ts';
+import type { Absent } from './fleet.ts';
+import type { Query } from './queries.ts';
+
+export interface QueryResult {
+  readonly query: Query;
+  readonly measured: ReadonlyMap<string, Measured>;
+}
+
+export interface GraphqlRun {
+  readonly machine: {
+    readonly node: string;
+    readonly loadBefore: readonly number[];
+    readonly loadAfter: readonly number[];
+  };
+  readonly pace: Pace;
+  readonly coldStart: ColdStart;
+  readonly absent: readonly Absent[];
+  readonly results: readonly QueryResult[];
+}
+
+const head = [
+  'server',
+  'CPU us/request',
+  'median',
+  'ratio',
+  'requests/s',
+  'median',
+  'ratio',
+  'p50 ms',
+  'p99 ms',
+  'max RSS MB',
+];
+
+const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(0);
+
+export function report(run: GraphqlRun): Findings {
+  const { machine, pace, results, coldStart } = run;
+  const text = [
+    `Node ${machine.node}; ${pace.connections} connections; best and median of ${pace.rounds} rounds of ${pace.roundMs} ms, servers in turn.`,
+    `Ratios are against ${yardstick.name}, best round against best round; CPU below 1 and requests/s above 1 is better.`,
+    ...results.map((result) => queryTable(result, run.absent)),
+    `Cold start to first answer: ${ms(coldStart.laterMs.best)} best, ${ms(coldStart.laterMs.median)} median of ${pace.coldStarts}; ${ms(coldStart.firstMs)} with an empty data folder. Idle RSS ${megabytes(coldStart.idleRss.median)} MB.`,
+    `How quiet it was: the median round took ${percent(noise(results))} more CPU than the best one; load average ${loads(machine.loadBefore)} before, ${loads(machine.loadAfter)} after (ours included).`,
+  ].join('\n\n');
+  return { text, data: { ...run, results: results.map(asJson) } };
+}
+
+function queryTable({ query, measured }: QueryResult, absent: readonly Absent[]): string {
+  const base = measured.get(yardstick.name);
+  const rows = contenders.map(({ name }) => {
+    const own = measured.get(name);
+    return own ? [name, ...cells(own, base)] : [`${name}: ${reasonOf(name, absent)}`];
+  });
+  return `${query.name}: ${query.says}\n\n${textTable(head, rows)}`;
+}
+
+function cells(own: Measured, base: Measured | undefined): readonly string[] {
+  return [
+    own.cpuMicros.best.toFixed(1),
+    own.cpuMicros.median.toFixed(1),
+    ratio(own.cpuMicros.best, base?.cpuMicros.best),
+    own.requestsPerSecond.best.toFixed(0),
+    own.requestsPerSecond.median.toFixed(0),
+    ratio(own.requestsPerSecond.best, base?.requestsPerSecond.best),
+    own.p50.best.toFixed(2),
+    own.p99.best.toFixed(2),
+    megabytes(own.maxRss),
+  ];
+}
+
+function ratio(own: number, base: number | undefined): string {
+  return base === undefined ? '-' : `${(own / base).toFixed(2)}x`;
+}
+
+function reasonOf(name: string, absent: readonly Absent[]): string {
+  const { reason = 'it was not measured' } = absent.find((one) => one.name === name) ?? {};
+  return `not measured, ${reason}`;
+}
+
+/** How much more CPU the median round took than the best one: the median of all servers and queries. */
+function noise(results: readonly QueryResult[]): number {
+  const cells = results.flatMap(({ measured }) => [...measured.values()]);
+  return median(cells.map(({ cpuMicros }) => cpuMicros.median / cpuMicros.best)) - 1;
+}
+
+function asJson({ query, measured }: QueryResult) {
+  return { query: query.name, says: query.says, servers: Object.fromEntries(measured) };
+}
+
+const ms = (milliseconds: number): string => `${milliseconds.toFixed(0)} ms`;
+const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
+const loads = (averages: readonly number[]): string => averages[0]?.toFixed(2) ?? '?';

@@ -1,0 +1,43 @@
+import { loadavg } from 'node:os';
+import type { Partner } from '../measure/conversation.ts';
+import { startLoad } from '../measure/load-process.ts';
+import { type Measured, measureInTurn } from '../measure/rounds.ts';
+import type { Pace } from '../pace.ts';
+import type { Section } from '../section.ts';
+import { compareAnswers } from './answers.ts';
+import { measureColdStart } from './cold-start.ts';
+import { contenders, token } from './contenders.ts';
+import { type Running, startFleet } from './fleet.ts';
+import { type Query, queries, requestOf } from './queries.ts';
+import { report } from './report.ts';
+
+export const graphqlSection: Section = {
+  help: 'small, medium and nested queries beside the peers; cold start and idle memory (the default)',
+  async run(pace) {
+    const loadBefore = loadavg();
+    const coldStart = await measureColdStart(pace.coldStarts);
+    await using fleet = await startFleet(contenders);
+    await using load = await startLoad();
+    for (const query of queries) await compareAnswers(query, fleet.running);
+    const results = [];
+    for (const query of queries) {
+      results.push({ query, measured: await measureQuery(query, fleet.running, load, pace) });
+    }
+    const machine = { node: process.version, loadBefore, loadAfter: loadavg() };
+    return report({ machine, pace, coldStart, absent: fleet.absent, results });
+  },
+};
+
+function measureQuery(
+  query: Query,
+  servers: readonly Running[],
+  load: Partner,
+  pace: Pace,
+): Promise<ReadonlyMap<string, Measured>> {
+  const request = requestOf(query, token);
+  return measureInTurn(
+    servers.map((server) => ({ ...server, request })),
+    load,
+    pace,
+  );
+}

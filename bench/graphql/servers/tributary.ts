@@ -1,0 +1,28 @@
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../../../src/app.ts';
+import { readConfig } from '../../../src/config.ts';
+import { reportTo } from '../../measure/server-child.ts';
+import { token } from '../contenders.ts';
+import { accountSid } from '../data.ts';
+import { createMemoryExecutions } from '../memory-executions.ts';
+import { seedStorage } from '../seed.ts';
+
+/** A whole gateway as it really runs, log and credentials included: `memory`, or `embedded` over seeded SQLite. */
+const inMemory = process.argv[2] === 'memory';
+const folder = await mkdtempDisposable(join(tmpdir(), 'tributary-bench-'));
+if (!inMemory) await seedStorage(folder.path);
+
+const config = readConfig({
+  PORT: '0',
+  TRIBUTARY_DATA: folder.path,
+  TRIBUTARY_ACCOUNT_SID: accountSid,
+  TRIBUTARY_DEV_TOKEN: token,
+});
+const app = await createApp(config, inMemory ? { executions: createMemoryExecutions() } : {});
+const { port } = new URL(await app.listen());
+reportTo(Number(port), async () => {
+  await app[Symbol.asyncDispose]();
+  await folder.remove();
+});

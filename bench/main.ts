@@ -1,0 +1,47 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { graphqlSection } from './graphql/section.ts';
+import { installPeers } from './install.ts';
+import { fullPace, quickPace } from './pace.ts';
+import { profileSection } from './profile/section.ts';
+import type { Section } from './section.ts';
+
+const artefacts = fileURLToPath(new URL('../artefacts/', import.meta.url));
+
+const sections: Readonly<Record<string, Section>> = {
+  graphql: graphqlSection,
+  profile: profileSection,
+};
+
+const usage = `npm run bench -- [section…] [--quick]
+
+${Object.entries(sections)
+  .map(([name, { help }]) => `  ${name.padEnd(10)} ${help}`)
+  .join('\n')}
+
+  --quick    fewer and shorter rounds, about 40 seconds`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+});
+const names = positionals.length > 0 ? positionals : ['graphql'];
+const unknown = names.filter((name) => !Object.hasOwn(sections, name));
+
+if (values.help) console.log(usage);
+else if (unknown.length > 0) {
+  console.error(`There is no section ${unknown.join(', ')}.\n\n${usage}`);
+  process.exitCode = 1;
+} else {
+  await installPeers();
+  for (const name of names) await runSection(name);
+}
+
+async function runSection(name: string): Promise<void> {
+  const { text, data } = (await sections[name]?.run(values.quick ? quickPace : fullPace)) ?? {};
+  const file = `${artefacts}bench-${name}.json`;
+  await mkdir(artefacts, { recursive: true });
+  await writeFile(file, `${JSON.stringify(data, null, 2)}\n`);
+  console.log(`${text}\n\nAll figures: artefacts/bench-${name}.json`);
+}

@@ -1,0 +1,68 @@
+import type { Pace } from '../pace.ts';
+import type { Partner } from './conversation.ts';
+import type { Load, LoadResult } from './drive.ts';
+import type { Usage } from './server-child.ts';
+import { highest, lowest, type Spread } from './statistics.ts';
+
+export interface Target {
+  readonly name: string;
+  readonly server: Partner;
+  readonly port: number;
+  /** The whole HTTP request. */
+  readonly request: string;
+}
+
+export interface Round extends LoadResult {
+  /** Of the server, for one request. */
+  readonly cpuMicros: number;
+  readonly rss: number;
+}
+
+export interface Measured {
+  readonly requestsPerSecond: Spread;
+  readonly cpuMicros: Spread;
+  readonly p50: Spread;
+  readonly p99: Spread;
+  /** Bytes; the most that was seen at the end of a round. */
+  readonly maxRss: number;
+  readonly rounds: readonly Round[];
+}
+
+/** Warms every target up, then measures them in turn, A B C A B C: what disturbs the machine disturbs them all. */
+export async function measureInTurn(
+  targets: readonly Target[],
+  load: Partner,
+  pace: Pace,
+): Promise<ReadonlyMap<string, Measured>> {
+  for (const target of targets) await measureOnce(target, load, pace.connections, pace.warmUpMs);
+  const rounds = new Map(targets.map(({ name }) => [name, [] as Round[]]));
+  for (let round = 0; round < pace.rounds; round += 1) {
+    for (const target of targets) {
+      rounds.get(target.name)?.push(await measureOnce(target, load, pace.connections, pace.roundMs));
+    }
+  }
+  return new Map([...rounds].map(([name, all]) => [name, summarise(all)]));
+}
+
+export async function measureOnce(
+  { server, port, request }: Target,
+  load: Partner,
+  connections: number,
+  milliseconds: number,
+): Promise<Round> {
+  const before = await server.ask<Usage>({ kind: 'usage' });
+  const result = await load.ask<LoadResult>({ port, request, connections, milliseconds } satisfies Load);
+  const after = await server.ask<Usage>({ kind: 'usage' });
+  return { ...result, cpuMicros: (after.cpuMicros - before.cpuMicros) / result.requests, rss: after.rss };
+}
+
+function summarise(rounds: readonly Round[]): Measured {
+  return {
+    requestsPerSecond: highest(rounds.map(({ requests, seconds }) => requests / seconds)),
+    cpuMicros: lowest(rounds.map(({ cpuMicros }) => cpuMicros)),
+    p50: lowest(rounds.map(({ p50 }) => p50)),
+    p99: lowest(rounds.map(({ p99 }) => p99)),
+    maxRss: Math.max(...rounds.map(({ rss }) => rss)),
+    rounds,
+  };
+}
