@@ -2,7 +2,7 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 
 /** SDL -> resolver and input types. Mappers name the domain type behind each graph type. */
 const config: CodegenConfig = {
-  schema: ['schema/base.graphql', 'schema/executions.graphql'],
+  schema: 'schema/**/*.graphql',
 
   generates: {
     'src/generated/graph.ts': {

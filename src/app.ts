@@ -1,5 +1,11 @@
 import { type Logger, pino } from 'pino';
-import { createAuthenticate } from './callers/credentials.ts';
+import type { AccountSid } from './callers/account.ts';
+import { createAppDirectory } from './callers/apps.ts';
+import { type Authenticate, createAuthenticate } from './callers/authenticate.ts';
+import { createJwtVerifier } from './callers/jwt.ts';
+import { createAppManifests } from './callers/manifests.ts';
+import { appRoutes } from './callers/routes.ts';
+import { createTokenDirectory } from './callers/tokens.ts';
 import type { Config } from './config.ts';
 import type { Executions } from './executions/contract.ts';
 import { createEmbeddedExecutions } from './executions/embedded.ts';
@@ -11,10 +17,12 @@ import { createOperations, type Engine } from './graph/operations.ts';
 import { createSchema } from './graph/schema.ts';
 import { type GraphServer, startGraphServer } from './graph/server.ts';
 import { type Identity, loadIdentity } from './identity.ts';
+import { openLimiter } from './limits/open.ts';
 import type { Observer } from './observer.ts';
 import { createSealer, type Sealer } from './sealing.ts';
 import type { Storage } from './storage/database.ts';
 import { openStorage } from './storage/storage.ts';
+import type { Dependency } from './transport/health.ts';
 import { createMetrics } from './transport/metrics.ts';
 import { createServer } from './transport/server.ts';
 import { createUpstream } from './upstream/upstream.ts';
@@ -31,8 +39,22 @@ export interface AppOptions {
 export interface App extends AsyncDisposable {
   readonly services: Services;
   readonly identity: Identity;
+  /** The account that callers act for who are bound to none. */
+  readonly defaultAccount: AccountSid;
   /** Begins to listen; the address it is reached by. */
   listen(): Promise<string>;
+}
+
+/** What the parts of the app are made from. */
+interface Parts {
+  readonly config: Config;
+  readonly options: AppOptions;
+  readonly storage: Storage;
+  readonly identity: Identity;
+  readonly sealer: Sealer;
+  readonly observer: Observer;
+  readonly log: Logger;
+  readonly opening: AsyncDisposableStack;
 }
 
 /** The one place that chooses implementations. Whatever it opens closes with it: requests in flight first. */
@@ -41,54 +63,54 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const storage = opening.use(await openStorage(config.storage));
   const log = options.log ?? pino({ level: config.logLevel, base: null });
   const metrics = createMetrics();
-  const { observer } = metrics;
   const identity = await loadIdentity(config, storage.db);
   const sealer = createSealer(identity.secret);
-  const services: Services = {
-    executions: options.executions ?? openExecutions({ config, storage, sealer, observer, opening }),
+  const parts: Parts = {
+    config,
+    options,
+    storage,
+    identity,
+    sealer,
+    observer: metrics.observer,
+    log,
+    opening,
   };
-  const graph = options.serve
-    ? undefined
-    : opening.adopt(await startGraph(config, options, log, observer), (open) => open.apollo.stop());
 
-  let draining = false;
+  const services: Services = { executions: options.executions ?? openExecutions(parts) };
+  const graph = options.serve ? undefined : await openGraph(parts);
+  const limits = await openLimits(parts);
+  const defaultAccount = config.executions?.accountSid ?? identity.account.sid;
+  const manifests = createAppManifests(storage.db);
   const { publicUrl } = config;
   const server = await createServer({
     log,
     publicUrl,
     exchange: {
-      authenticate: createAuthenticate(identity),
-      defaultAccount: config.executions?.accountSid ?? identity.account.sid,
+      authenticate: openAuthenticate(parts),
+      trustedProxies: config.trustedProxies,
+      anonymousScopes: config.anonymousScopes,
+      defaultAccount,
       requestTimeoutMs: config.requestTimeoutMs,
       upstreamCalls: config.upstreamCalls,
     },
+    limiter: limits?.limiter,
     corsOrigins: config.corsOrigins,
-    health: { dependencies: [{ name: 'storage', check: () => storage.ping() }], draining: () => draining },
+    dependencies: dependenciesOf(parts, limits?.state),
     metrics,
-    routes: executionRoutes(services.executions),
+    routes: [...executionRoutes(services.executions), ...(options.serve ? [] : appRoutes(manifests))],
     graphql: graph && { graph, context: { services, sealer }, publicUrl },
     playground: graph && { devToken: identity.devToken },
   });
-  opening.defer(() => {
-    draining = true;
-    return server.close(config.drainMs);
-  });
+  opening.defer(() => server.close(config.drainMs));
 
   const opened = opening.move();
   return {
     services,
     identity,
+    defaultAccount,
     listen: () => server.listen(config.host, config.port),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
-}
-
-interface Parts {
-  readonly config: Config;
-  readonly storage: Storage;
-  readonly sealer: Sealer;
-  readonly observer: Observer;
-  readonly opening: AsyncDisposableStack;
 }
 
 function openExecutions({ config, storage, sealer, observer, opening }: Parts): Executions {
@@ -101,14 +123,46 @@ function openExecutions({ config, storage, sealer, observer, opening }: Parts): 
   return createRemoteExecutions(upstream, { accountSid });
 }
 
-async function startGraph(
-  config: Config,
-  options: AppOptions,
-  log: Logger,
-  observer: Observer,
-): Promise<GraphServer> {
+function openAuthenticate({ config, storage, identity, opening }: Parts): Authenticate {
+  const jwt = config.jwt && createJwtVerifier(config.jwt);
+  if (jwt) opening.defer(() => jwt.close());
+  const tokens = createTokenDirectory(storage.db);
+  const apps = createAppDirectory(storage.db);
+  const { anonymousScopes } = config;
+  return createAuthenticate({ ...identity, anonymousScopes, tokens, apps, jwt });
+}
+
+async function openGraph({ config, options, observer, log, opening }: Parts): Promise<GraphServer> {
   const schema = createSchema();
   const operations = createOperations(schema, options.engine ?? compiledEngine);
   const report = (fault: Error) => log.error({ err: fault.cause ?? fault }, 'an operation failed');
-  return await startGraphServer({ schema, operations, guards: config.guards, report, observer });
+  const graph = await startGraphServer({ schema, operations, guards: config.guards, report, observer });
+  opening.defer(() => graph.apollo.stop());
+  return graph;
+}
+
+async function openLimits({ config, observer, log, opening }: Parts) {
+  const { limits, redis } = config;
+  if (!limits.on) return undefined;
+  const changed = (state: string) => {
+    observer.ledger(state);
+    log.warn({ state }, 'the ledger of the limits changed');
+  };
+  const failed = (error: unknown) => log.debug({ err: error }, 'the ledger of the limits failed');
+  return await openLimiter({ ...limits, redis, changed, failed }, opening);
+}
+
+/** What `/readyz` names: without the storage nothing works, without the others some things do. */
+function dependenciesOf(
+  { config, storage }: Parts,
+  limits: (() => string) | undefined,
+): readonly Dependency[] {
+  const redis: Dependency = {
+    name: 'redis',
+    required: false,
+    async check() {
+      if (limits?.() !== 'healthy') throw new Error('the ledger is degraded');
+    },
+  };
+  return [{ name: 'storage', check: () => storage.ping() }, ...(config.redis && limits ? [redis] : [])];
 }

@@ -1,6 +1,12 @@
 import type { AccountSid } from './callers/account.ts';
+import type { JwtTrust } from './callers/jwt.ts';
+import { claimMappingText } from './callers/jwt-claims.ts';
+import type { Scopes } from './callers/scopes.ts';
+import { type Environment, parseEnvironment } from './config/environment.ts';
+import type { Variables } from './config/variables.ts';
 import type { GuardLimits } from './graph/guards.ts';
-import { type Environment, parseEnvironment, type Variables } from './variables.ts';
+import type { Overrides } from './limits/overrides.ts';
+import type { WhenDown } from './limits/resilient.ts';
 
 export interface Config {
   readonly host: string;
@@ -15,6 +21,12 @@ export interface Config {
   readonly devToken: string | undefined;
   /** The real execution service; undefined where it runs embedded. */
   readonly executions: RemoteService | undefined;
+  readonly anonymousScopes: Scopes;
+  readonly trustedProxies: readonly string[];
+  /** The issuer whose JWTs are taken; undefined for none. */
+  readonly jwt: JwtTrust | undefined;
+  readonly redis: { readonly url: string; readonly cluster: boolean } | undefined;
+  readonly limits: LimitsConfig;
   /** `*`, or the origins that browsers may call from. */
   readonly corsOrigins: '*' | readonly string[];
   readonly guards: GuardLimits;
@@ -22,6 +34,14 @@ export interface Config {
   /** Calls to upstream services that one operation may make. */
   readonly upstreamCalls: number;
   readonly drainMs: number;
+}
+
+export interface LimitsConfig {
+  readonly on: boolean;
+  readonly overrides: Overrides;
+  readonly whenRedisDown: WhenDown;
+  /** Milliseconds that a request waits for Redis. */
+  readonly patienceMs: number;
 }
 
 export interface RemoteService {
@@ -41,28 +61,33 @@ export class ConfigFault extends Error {
 /** Environment -> typed, frozen Config. Throws a ConfigFault that lists every fault at once. */
 export function readConfig(environment: Environment): Config {
   const parsed = parseEnvironment(environment);
-  if ('faults' in parsed) throw new ConfigFault(parsed.faults);
-  const faults = jointFaults(parsed.variables);
-  if (faults.length > 0) throw new ConfigFault(faults);
+  const faults = [...('faults' in parsed ? parsed.faults : []), ...jointFaults(environment)];
+  if ('faults' in parsed || faults.length > 0) throw new ConfigFault(faults);
   return freeze(configOf(parsed.variables));
 }
 
+/** Variables that make sense together only. */
+const groups: readonly (readonly (keyof Variables)[])[] = [
+  ['TRIBUTARY_EXECUTIONS_URL', 'TRIBUTARY_EXECUTIONS_ACCOUNT_SID', 'TRIBUTARY_EXECUTIONS_AUTH_TOKEN'],
+  ['TRIBUTARY_JWT_JWKS_URL', 'TRIBUTARY_JWT_ISSUER', 'TRIBUTARY_JWT_AUDIENCE'],
+];
+
 /** What each variable alone cannot know. */
-function jointFaults(variables: Variables): readonly string[] {
+function jointFaults(environment: Environment): readonly string[] {
+  const set = (name: keyof Variables) => Boolean(environment[name]);
   const rules = [
     {
-      broken: variables.NODE_ENV === 'production' && variables.TRIBUTARY_DEV_TOKEN !== undefined,
+      broken: environment['NODE_ENV'] === 'production' && set('TRIBUTARY_DEV_TOKEN'),
       fault: 'TRIBUTARY_DEV_TOKEN must be unset when NODE_ENV is production: it opens everything.',
     },
     {
-      broken: variables.DATABASE_URL !== undefined && variables.TRIBUTARY_SECRET === undefined,
+      broken: set('DATABASE_URL') && !set('TRIBUTARY_SECRET'),
       fault: 'TRIBUTARY_SECRET must be set when DATABASE_URL is: every gateway needs the same one.',
     },
-    {
-      broken: variables.TRIBUTARY_EXECUTIONS_URL !== undefined && remoteExecutions(variables) === undefined,
-      fault:
-        'TRIBUTARY_EXECUTIONS_ACCOUNT_SID and TRIBUTARY_EXECUTIONS_AUTH_TOKEN must be set when TRIBUTARY_EXECUTIONS_URL is.',
-    },
+    ...groups.map((group) => ({
+      broken: group.some(set) && !group.every(set),
+      fault: `${group.filter((name) => !set(name)).join(' and ')} must be set when ${group.filter(set).join(' and ')} is.`,
+    })),
   ];
   return rules.filter(({ broken }) => broken).map(({ fault }) => fault);
 }
@@ -72,6 +97,23 @@ function remoteExecutions(variables: Variables): RemoteService | undefined {
   const { TRIBUTARY_EXECUTIONS_ACCOUNT_SID: accountSid, TRIBUTARY_EXECUTIONS_AUTH_TOKEN: authToken } =
     variables;
   return url && accountSid && authToken ? { url, accountSid, authToken } : undefined;
+}
+
+function trustOf(variables: Variables): JwtTrust | undefined {
+  const {
+    TRIBUTARY_JWT_JWKS_URL: jwksUrl,
+    TRIBUTARY_JWT_ISSUER: issuer,
+    TRIBUTARY_JWT_AUDIENCE: audience,
+  } = variables;
+  if (!jwksUrl || !issuer || !audience) return undefined;
+  return {
+    jwksUrl,
+    issuer,
+    audience,
+    algorithms: variables.TRIBUTARY_JWT_ALGORITHMS,
+    toleranceSeconds: variables.TRIBUTARY_JWT_TOLERANCE_SECONDS,
+    claims: variables.TRIBUTARY_JWT_CLAIMS ?? claimMappingText.parse('{}'),
+  };
 }
 
 function configOf(variables: Variables): Config {
@@ -86,6 +128,16 @@ function configOf(variables: Variables): Config {
     account: { sid: variables.TRIBUTARY_ACCOUNT_SID, authToken: variables.TRIBUTARY_AUTH_TOKEN },
     devToken: variables.TRIBUTARY_DEV_TOKEN,
     executions: remoteExecutions(variables),
+    anonymousScopes: variables.TRIBUTARY_ANONYMOUS_SCOPES,
+    trustedProxies: variables.TRIBUTARY_TRUSTED_PROXIES,
+    jwt: trustOf(variables),
+    redis: variables.REDIS_URL ? { url: variables.REDIS_URL, cluster: variables.REDIS_CLUSTER } : undefined,
+    limits: {
+      on: variables.TRIBUTARY_LIMITS,
+      overrides: variables.TRIBUTARY_LIMITS_OVERRIDES,
+      whenRedisDown: variables.TRIBUTARY_LIMITS_WHEN_REDIS_DOWN,
+      patienceMs: variables.TRIBUTARY_LIMITS_PATIENCE_MS,
+    },
     corsOrigins: variables.TRIBUTARY_CORS_ORIGINS,
     guards: {
       maxDepth: variables.TRIBUTARY_MAX_DEPTH,

@@ -26,6 +26,7 @@ export const faultTable = {
   NOT_FOUND: { status: 404, means: 'REST: no such object, or no such address.' },
   METHOD_NOT_ALLOWED: { status: 405, means: 'The address takes the methods of the `allow` header.' },
   NOT_ACCEPTABLE: { status: 406, means: 'There is no answer of the media type asked for.' },
+  GONE: { status: 410, means: 'REST: it was there and is no more: used up, or expired.' },
   CONFLICT: { status: 409, means: 'REST: the present state stands in the way; `details` names what.' },
   PAYLOAD_TOO_LARGE: { status: 413, means: 'The body is longer than the message says.' },
   UNSUPPORTED_MEDIA_TYPE: {
@@ -44,6 +45,8 @@ export interface FaultOptions {
   readonly upstreamStatus?: number;
   /** Whole seconds after which another try makes sense. */
   readonly retryAfter?: number;
+  /** The rule of the limits that refused, for RATE_LIMITED. */
+  readonly rule?: string;
   /** The input that was wrong, by the name the client gave it. */
   readonly field?: string;
   /** Machine-readable facts for the client, in the error shape's `details`. */

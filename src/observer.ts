@@ -4,6 +4,10 @@ export interface Observer {
   /** A fault or a refusal that a client was told, by its code. */
   failure(code: string): void;
   upstreamCall(seen: UpstreamCallSeen): void;
+  /** The ledger of the limits went from one state to another. */
+  ledger(state: string): void;
+  /** A request that was refused by a rule of the limits. */
+  refusal(rule: string): void;
 }
 
 export interface OperationSeen {
@@ -20,4 +24,10 @@ export interface UpstreamCallSeen {
   readonly seconds: number;
 }
 
-export const noObserver: Observer = { operation() {}, failure() {}, upstreamCall() {} };
+export const noObserver: Observer = {
+  operation() {},
+  failure() {},
+  upstreamCall() {},
+  ledger() {},
+  refusal() {},
+};

@@ -1,5 +1,6 @@
 import type { Call } from './callers/call.ts';
 import type { Scope } from './callers/scopes.ts';
+import type { Stricter } from './limits/cost.ts';
 
 /** Which service's error body a route answers with. */
 export type ErrorShapeName = 'studio' | 'google' | 'plain';
@@ -25,13 +26,16 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Parameters in braces, as the services document them: `/v2/Flows/{FlowSid}/Executions`. */
   readonly path: string;
-  readonly scope: Scope;
+  /** Null for one that is open to everybody. */
+  readonly scope: Scope | null;
   /** Body media type; GET and DELETE have none. */
   readonly accepts?: 'form' | 'json';
   /** The limiter's resource (S2 area A). Default `core`. */
   readonly resource?: string | ((query: URLSearchParams) => string);
   /** Secondary points. Default 1 for reads and 5 for writes. */
   readonly points?: number;
+  /** Narrows rules of the limits for this route. */
+  readonly stricter?: Stricter;
   /** Creates content (S2 area A, secondary limits). */
   readonly content?: boolean;
   /** Bytes. Default 1 MiB. */

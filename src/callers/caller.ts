@@ -1,12 +1,66 @@
 import { assertNever } from '../faults.ts';
 import type { AccountSid } from './account.ts';
-import type { Scopes } from './scopes.ts';
+import { allScopes, type Scopes } from './scopes.ts';
+import { type Sight, seesAccountOnly, seesEverything } from './sight.ts';
 
-/** Who is asking. */
+/** Of the organization that owns, or for an OAuth app approved, the app or repository (S2, Primary limits). */
+export const plans = ['standard', 'enterprise'] as const;
+export type Plan = (typeof plans)[number];
+
+/** A person, by a token of their own or through an app that they authorised. */
+export interface User {
+  readonly kind: 'user';
+  readonly id: string;
+  /** Client id of the app that acts for the user; null for a token of their own. */
+  readonly app: string | null;
+  /** The app's; `standard` where there is none. */
+  readonly plan: Plan;
+  readonly scopes: Scopes;
+  readonly sees: Sight;
+}
+
+/** An app where an organization has installed it. */
+export interface Installation {
+  readonly kind: 'installation';
+  readonly id: string;
+  readonly plan: Plan;
+  /** Repositories that it is installed on. */
+  readonly repositories: number;
+  /** Users of the organization. */
+  readonly users: number;
+  readonly scopes: Scopes;
+  readonly sees: Sight;
+}
+
+/** The built-in token of an automation workflow. */
+export interface Workflow {
+  readonly kind: 'workflow';
+  readonly repository: string;
+  readonly plan: Plan;
+  readonly scopes: Scopes;
+  readonly sees: Sight;
+}
+
+/** Who is asking: a row of S2's authentication table, or the account of the execution service (S0). */
 export type Caller =
-  | { readonly kind: 'anonymous'; readonly address: string; readonly scopes: Scopes }
-  | { readonly kind: 'user'; readonly id: string; readonly scopes: Scopes }
+  | {
+      readonly kind: 'anonymous';
+      /** The bucket of `addressBucket`. */
+      readonly address: string;
+      readonly scopes: Scopes;
+    }
+  | User
+  | Installation
+  /** An OAuth app by its client id and secret: what anonymous callers may read, on the app's own budget. */
+  | { readonly kind: 'app'; readonly clientId: string; readonly plan: Plan; readonly scopes: Scopes }
+  | Workflow
   | { readonly kind: 'account'; readonly accountSid: AccountSid; readonly scopes: Scopes };
+
+/** A user who may do and see everything: the developer, and the programs of the operator. */
+export function almighty(id: string): User {
+  const scopes = new Set(allScopes);
+  return { kind: 'user', id, app: null, plan: 'standard', scopes, sees: seesEverything };
+}
 
 /** The owner of the caller's budget (S2 area A): all requests of one owner are counted together. */
 export function ownerOf(caller: Caller): string {
@@ -14,10 +68,38 @@ export function ownerOf(caller: Caller): string {
     case 'anonymous':
       return `ip:${caller.address}`;
     case 'user':
-      return `user:${caller.id}`;
+      return caller.plan === 'enterprise' ? `user:${caller.id}:enterprise` : `user:${caller.id}`;
+    case 'installation':
+      return `installation:${caller.id}`;
+    case 'app':
+      return `app:${caller.clientId}`;
+    case 'workflow':
+      return `repo:${caller.repository}`;
     case 'account':
       return `account:${caller.accountSid}`;
     default:
       return assertNever(caller);
   }
+}
+
+/** What the caller may see. Scopes that are open to anybody are open for all that there is. */
+export function sightOf(caller: Caller): Sight {
+  switch (caller.kind) {
+    case 'anonymous':
+    case 'app':
+      return seesEverything;
+    case 'user':
+    case 'installation':
+    case 'workflow':
+      return caller.sees;
+    case 'account':
+      return seesAccountOnly(caller.accountSid);
+    default:
+      return assertNever(caller);
+  }
+}
+
+/** The account that the caller acts for; `fallback` for one that is bound to none. */
+export function accountFor(caller: Caller, fallback: AccountSid): AccountSid {
+  return sightOf(caller).account ?? fallback;
 }

@@ -1,7 +1,8 @@
 import type { App } from '../app.ts';
 import type { Call } from '../callers/call.ts';
-import { allScopes } from '../callers/scopes.ts';
+import { almighty } from '../callers/caller.ts';
 import type { FlowSid } from '../executions/contract.ts';
+import { maxPageSize } from '../executions/paging.ts';
 import { parseSid } from '../executions/sids.ts';
 
 export interface DemoLoaded {
@@ -26,42 +27,44 @@ const flows = [
 
 const names = ['Ada', 'Grace', 'Edsger', 'Barbara', 'Donald', 'Frances', 'Ken', 'Radia'];
 
-/** Sample executions of two flows, every third one ended. Those that are there already stay as they are. */
+/** Sample executions of two flows, every third one ended. Contacts that have one keep it, so that a second time adds nothing. */
 export async function loadDemo(app: App): Promise<DemoLoaded> {
   const call = demoCall(app);
+  for (const flow of flows) await loadFlow(app, call, flow);
   const [survey] = flows;
-  const there = await app.services.executions.list(call, { flowSid: survey.flowSid }, { size: 1 });
-  if (there.items.length === 0) for (const flow of flows) await loadFlow(app, call, flow);
-  const page = await app.services.executions.list(call, { flowSid: survey.flowSid }, { size: 1000 });
-  return { flowSid: survey.flowSid, executions: page.items.length };
+  return { flowSid: survey.flowSid, executions: (await listed(app, call, survey.flowSid)).size };
+}
+
+async function listed({ services }: App, call: Call, flowSid: FlowSid): Promise<ReadonlySet<string>> {
+  const page = await services.executions.list(call, { flowSid }, { size: maxPageSize });
+  return new Set(page.items.map(({ contactChannelAddress }) => contactChannelAddress));
 }
 
 async function loadFlow(app: App, call: Call, flow: (typeof flows)[number]): Promise<void> {
+  const { flowSid, from } = flow;
+  const known = await listed(app, call, flowSid);
   for (let contact = 0; contact < flow.contacts; contact += 1) {
-    const outcome = await app.services.executions.create(call, {
-      flowSid: flow.flowSid,
-      to: `+1555123${String(contact).padStart(4, '0')}`,
-      from: flow.from,
-      parameters: { name: names[contact % names.length], campaign: flow.name },
-    });
+    const to = `+1555123${String(contact).padStart(4, '0')}`;
+    if (known.has(to)) continue;
+    const parameters = { name: names[contact % names.length], campaign: flow.name };
+    const outcome = await app.services.executions.create(call, { flowSid, to, from, parameters });
+    if ('refused' in outcome && outcome.refused.code !== 'CONFLICT') throw new Error(outcome.refused.message);
     if (contact % 3 === 0 && 'execution' in outcome) {
-      await app.services.executions.update(
-        call,
-        { flowSid: flow.flowSid, sid: outcome.execution.sid },
-        'ended',
-      );
+      await app.services.executions.update(call, { flowSid, sid: outcome.execution.sid }, 'ended');
     }
   }
 }
 
-function demoCall({ identity: { account } }: App): Call {
-  const scopes = new Set(allScopes);
+const longestLoadMs = 60_000;
+
+function demoCall({ defaultAccount }: App): Call {
+  const caller = almighty('demo');
   return {
-    caller: { kind: 'user', id: 'demo', scopes },
-    account: account.sid,
-    scopes,
-    signal: new AbortController().signal,
-    deadline: Number.MAX_SAFE_INTEGER,
+    caller,
+    account: defaultAccount,
+    scopes: caller.scopes,
+    signal: AbortSignal.timeout(longestLoadMs),
+    deadline: Date.now() + longestLoadMs,
     requestId: `RQ${'0'.repeat(32)}`,
     upstreamBudget: { left: Number.MAX_SAFE_INTEGER },
   };

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
+import { type Environment, variableTable } from '../config/environment.ts';
 import { ConfigFault } from '../config.ts';
 import { StorageUnavailable } from '../storage/errors.ts';
-import { type Environment, variableTable } from '../variables.ts';
 import type { DemoLoaded } from './demo.ts';
 
 /** Each variable with its value, or what stands in for it; secrets hidden. */

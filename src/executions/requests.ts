@@ -46,12 +46,13 @@ export function parseFilters(flowSid: FlowSid, asked: URLSearchParams) {
     return value ? [[name, value] as const] : [];
   });
   const given = new Map<string, string>(filters);
-  const status = given.get('status') ?? given.get('Status');
+  const statusName = given.has('status') ? 'status' : 'Status';
+  const status = given.get(statusName);
   const from = given.get('DateCreatedFrom');
   const to = given.get('DateCreatedTo');
   const query: ExecutionQuery = {
     flowSid,
-    ...(status && { status: parseStatus(status, 'Status') }),
+    ...(status && { status: parseStatus(status, statusName) }),
     ...(from && { createdFrom: parseDateTime(from, 'DateCreatedFrom') }),
     ...(to && { createdTo: parseDateTime(to, 'DateCreatedTo') }),
   };

@@ -15,11 +15,15 @@ const base = ({ origin }: GraphContext): Base => ({ origin, version: 'v2' });
 export const executionNodes: readonly NodeType[] = [
   {
     type: 'Execution',
+    scope: 'executions:read',
+    keys: 2,
     load: ({ loaders }, [flowSid = '', sid = '']) =>
       loaders.executions.execution.load(parseRef(flowSid, sid)),
   },
   {
     type: 'ExecutionStep',
+    scope: 'executions:read',
+    keys: 3,
     load: ({ loaders }, [flowSid = '', executionSid = '', sid = '']) =>
       loaders.executions.step.load(parseStepRef(flowSid, executionSid, sid)),
   },

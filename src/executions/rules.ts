@@ -1,3 +1,4 @@
+import { isTooDeep, maxJsonDepth } from '../json-depth.ts';
 import type { Context, ExecutionSid, ExecutionStatus, NewExecution, Refusal } from './contract.ts';
 
 /** Identifiers a flow can talk to or from (S0, Execution; Create an Execution). */
@@ -31,8 +32,8 @@ export function parseStart(input: NewExecution): { readonly start: Start } | { r
     return { refused: { code: 'INVALID', field: 'from', message } };
   }
   const data = parseParameters(input.parameters);
-  if (data === null) {
-    const message = 'Parameters must be a JSON object, such as {"name":"Zeke"}.';
+  if (data === null || isTooDeep(data)) {
+    const message = `Parameters must be a JSON object, such as {"name":"Zeke"}, nested at most ${maxJsonDepth} levels deep.`;
     return { refused: { code: 'INVALID', field: 'parameters', message } };
   }
   const start = {

@@ -11,6 +11,7 @@ import type {
 } from './contract.ts';
 import {
   accountSid,
+  address,
   contactSid,
   context,
   executionSid,
@@ -19,15 +20,15 @@ import {
   orNull,
   stepSid,
   text,
-} from './remote/fields.ts';
-import { metaWire, tokensOf } from './remote/page-tokens.ts';
-import { about, read } from './remote/reading.ts';
+} from './wire/fields.ts';
+import { metaWire, tokensOf } from './wire/page-tokens.ts';
+import { about, read } from './wire/reading.ts';
 
 const executionWire = z.object({
   sid: executionSid,
   account_sid: accountSid,
   flow_sid: flowSid,
-  contact_channel_address: text,
+  contact_channel_address: address,
   contact_sid: contactSid,
   context,
   flow_version: orNull(z.int()),

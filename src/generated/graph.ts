@@ -44,8 +44,14 @@ export type CallerKind =
   | 'ACCOUNT'
   /** No credential: known by network address only. */
   | 'ANONYMOUS'
+  /** An OAuth app by its client id and secret. */
+  | 'APP'
+  /** An app, where an organization has installed it. */
+  | 'INSTALLATION'
   /** A token of a person. */
-  | 'USER';
+  | 'USER'
+  /** The built-in token of an automation workflow. */
+  | 'WORKFLOW';
 
 export type CreateExecutionInput = {
   /** Comes back in the payload as it is. */
@@ -103,7 +109,7 @@ export type Execution = Node & {
   readonly __typename?: 'Execution';
   /** The account that started the execution: `AC` and 32 hexadecimal digits. */
   readonly accountSid: Scalars['ID']['output'];
-  /** Who is in the flow: a phone number in E.164, a SIP address or `client:<name>`. */
+  /** Who is in the flow: a phone number in E.164, a SIP address or `client:<name>`; empty once the service has deleted it. */
   readonly contactChannelAddress: Scalars['String']['output'];
   /** The contact behind that address, the same in every execution: `FC` and 32 hexadecimal digits. */
   readonly contactSid: Scalars['ID']['output'];
@@ -298,6 +304,11 @@ export type PageInfo = {
   readonly startCursor: Maybe<Scalars['Cursor']['output']>;
 };
 
+/** What the organization behind a credential has agreed on: it decides how large the budget is. */
+export type Plan =
+  | 'ENTERPRISE'
+  | 'STANDARD';
+
 export type Query = {
   readonly __typename?: 'Query';
   /** One execution; null when the flow has no such execution in your account. */
@@ -308,6 +319,10 @@ export type Query = {
   readonly node: Maybe<Node>;
   /** Reads up to 100 objects by id, in the order asked; null in the place of each that does not exist. */
   readonly nodes: ReadonlyArray<Maybe<Node>>;
+  /** The GraphQL budget, after this operation was charged; null where nothing is limited. Open to everybody. */
+  readonly rateLimit: Maybe<RateLimit>;
+  /** Every budget of the caller; null where nothing is limited. Open to everybody. */
+  readonly rateLimits: Maybe<ReadonlyArray<RateLimit>>;
   /** Who is asking. Open to everybody. */
   readonly viewer: Maybe<Viewer>;
 };
@@ -334,6 +349,29 @@ export type QueryNodeArgs = {
 
 export type QueryNodesArgs = {
   ids: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+export type QueryRateLimitArgs = {
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** What a caller may still spend of one budget. */
+export type RateLimit = {
+  readonly __typename?: 'RateLimit';
+  /** Points that this operation costs: 1 for a query, 5 for a mutation; 0 for the budgets that it does not spend from. */
+  readonly cost: Scalars['Int']['output'];
+  /** Requests or points that fit into one window. */
+  readonly limit: Scalars['Int']['output'];
+  /** Nodes that this operation asks for, as `first` multiplies. */
+  readonly nodeCount: Scalars['Int']['output'];
+  /** What is left of it: always `limit - used`. */
+  readonly remaining: Scalars['Int']['output'];
+  /** When the window ends and everything is there again. */
+  readonly resetAt: Scalars['DateTime']['output'];
+  /** What the budget is for: `core` (REST), `graphql`, `search`, `integration_manifest` or `file_transfer`. */
+  readonly resource: Scalars['String']['output'];
+  readonly used: Scalars['Int']['output'];
 };
 
 /** An expected failure of a mutation: data, not a fault. The mutation has changed nothing. */
@@ -366,6 +404,8 @@ export type Viewer = {
   readonly kind: CallerKind;
   /** The owner of the budget that requests are counted against, such as `user:developer` or `ip:127.0.0.1`. */
   readonly owner: Scalars['String']['output'];
+  /** Null for an anonymous caller and for the account of the execution service. */
+  readonly plan: Maybe<Plan>;
   /** What the credential allows, in alphabetical order. */
   readonly scopes: ReadonlyArray<Scalars['String']['output']>;
 };
@@ -482,7 +522,9 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Node: ResolverTypeWrapper<LoadedNode>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
+  Plan: Plan;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  RateLimit: ResolverTypeWrapper<RateLimit>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   UserError: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['UserError']>;
   UserErrorCode: UserErrorCode;
@@ -518,10 +560,15 @@ export type ResolversParentTypes = {
   Node: LoadedNode;
   PageInfo: PageInfo;
   Query: Record<PropertyKey, never>;
+  RateLimit: RateLimit;
   String: Scalars['String']['output'];
   UserError: ResolversInterfaceTypes<ResolversParentTypes>['UserError'];
   Viewer: Call;
 };
+
+export type ContentDirectiveArgs = { };
+
+export type ContentDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = ContentDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type ScopeDirectiveArgs = {
   requires: ReadonlyArray<Scalars['String']['input']>;
@@ -675,7 +722,19 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   executions?: Resolver<Maybe<ResolversTypes['ExecutionConnection']>, ParentType, ContextType, RequireFields<QueryExecutionsArgs, 'first' | 'flowSid'>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
+  rateLimit?: Resolver<Maybe<ResolversTypes['RateLimit']>, ParentType, ContextType, RequireFields<QueryRateLimitArgs, 'dryRun'>>;
+  rateLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RateLimit']>>, ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
+export type RateLimitResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RateLimit'] = ResolversParentTypes['RateLimit']> = {
+  cost?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nodeCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  remaining?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  resetAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  resource?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  used?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type UserErrorResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
@@ -686,6 +745,7 @@ export type ViewerResolvers<ContextType = GraphContext, ParentType extends Resol
   accountSid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['CallerKind'], ParentType, ContextType>;
   owner?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  plan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
   scopes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -710,10 +770,12 @@ export type Resolvers<ContextType = GraphContext> = {
   Node?: NodeResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  RateLimit?: RateLimitResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = GraphContext> = {
+  content?: ContentDirectiveResolver<any, any, ContextType>;
   scope?: ScopeDirectiveResolver<any, any, ContextType>;
 };

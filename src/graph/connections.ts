@@ -43,9 +43,10 @@ export async function connect<Item, Token extends string>(
   sealer: Sealer,
 ): Promise<Connection<Item> | null> {
   const wanted = parseFirst(first, list.maxSize);
-  const start = after ? openPlace<Token>(sealer, purposeOf(list), after) : beginning;
+  const resumed = after !== null && after !== undefined;
+  const start = resumed ? openPlace<Token>(sealer, purposeOf(list), after) : beginning;
   const walked = await walk(list, start, wanted);
-  return walked && new ListConnection(list, sealer, walked.runs, walked.more, Boolean(after));
+  return walked && new ListConnection(list, sealer, walked.runs, walked.more, resumed);
 }
 
 const purposeOf = (list: { readonly purpose: readonly unknown[] }) =>

@@ -1,6 +1,7 @@
 import type { Call } from '../callers/call.ts';
 import type { Executions } from '../executions/contract.ts';
 import { createExecutionLoaders, type ExecutionLoaders } from '../executions/loaders.ts';
+import type { Budget } from '../limits/ledger.ts';
 import type { Sealer } from '../sealing.ts';
 
 /** The services behind the graph, each by its contract. */
@@ -15,6 +16,8 @@ export interface GraphContext {
   readonly origin: string;
   readonly services: Services;
   readonly sealer: Sealer;
+  /** What the caller may spend; null where nothing is limited. */
+  readonly spending: Spending | null;
   readonly loaders: { readonly executions: ExecutionLoaders };
 }
 
@@ -23,13 +26,28 @@ export interface ContextParts {
   readonly sealer: Sealer;
 }
 
-export function createContext(parts: ContextParts, call: Call, origin: string): GraphContext {
+/** The budget as it stood when the operation was let in, and all budgets as they stand now. */
+export interface Spending {
+  readonly budget: Budget;
+  /** Points of this operation. */
+  readonly cost: number;
+  readonly nodeCount: number;
+  budgets(): Promise<readonly Budget[]>;
+}
+
+export function createContext(
+  parts: ContextParts,
+  call: Call,
+  origin: string,
+  spending: Spending | null = null,
+): GraphContext {
   const { services, sealer } = parts;
   return {
     call,
     origin,
     services,
     sealer,
+    spending,
     loaders: { executions: createExecutionLoaders(services.executions, call) },
   };
 }

@@ -8,6 +8,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
+import { defaultsOf } from './node-count.ts';
 import type { Engine } from './operations.ts';
 
 /** The operation as one compiled function. */
@@ -16,7 +17,15 @@ export const compiledEngine: Engine = (schema, document, operation) => {
   const compiled = compileQuery(schema, document, operation.name?.value);
   if (!isCompiledQuery(compiled))
     throw compiled.errors?.[0] ?? new TypeError('The operation did not compile.');
-  return (context, variables) => compiled.query(undefined, context, variables);
+  const defaults = defaultsOf(operation);
+  if (!defaults) return (context, variables) => compiled.query(undefined, context, variables);
+  const reference = referenceEngine(schema, document, operation);
+  return (context, variables) => {
+    // A null for a variable that has a default is good in some places and not in others: graphql-js knows.
+    const nulled = Object.keys(defaults).some((name) => variables[name] === null);
+    if (nulled) return reference(context, variables);
+    return compiled.query(undefined, context, { ...defaults, ...variables });
+  };
 };
 
 /**

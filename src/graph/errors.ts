@@ -47,12 +47,13 @@ function sayingOf(thrown: Error, requestId: string, report: ReportFault): Saying
 
 /** The documented facts of a fault, without what is undefined. */
 export function faultExtensions({ code, options }: Fault): GraphQLErrorExtensions {
-  const { service, upstreamStatus, retryAfter, field } = options;
+  const { service, upstreamStatus, retryAfter, rule, field } = options;
   return {
     code,
     ...(service !== undefined && { service }),
     ...(upstreamStatus !== undefined && { upstreamStatus }),
     ...(retryAfter !== undefined && { retryAfter }),
+    ...(rule !== undefined && { rule }),
     ...(field !== undefined && { field }),
   };
 }

@@ -81,13 +81,12 @@ export function compileNodeCount(
   return (variables) => count({ ...defaults, ...variables }, new Map());
 }
 
-function defaultsOf(operation: OperationDefinitionNode): Variables {
-  const definitions = operation.variableDefinitions ?? [];
-  return Object.fromEntries(
-    definitions.flatMap(({ variable, defaultValue }) =>
-      defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [],
-    ),
+/** The defaults of the operation's variables; null when none has one. */
+export function defaultsOf(operation: OperationDefinitionNode): Variables | null {
+  const defaults = (operation.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
+    defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)] as const] : [],
   );
+  return defaults.length > 0 ? Object.fromEntries(defaults) : null;
 }
 
 function fieldOf(parent: GraphQLNamedType | undefined, name: string) {

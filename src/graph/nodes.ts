@@ -1,3 +1,5 @@
+import { refuseScopes } from '../callers/call.ts';
+import type { Scope } from '../callers/scopes.ts';
 import { badInput, toFault } from '../faults.ts';
 import type { GraphContext } from './context.ts';
 import { decodeId } from './ids.ts';
@@ -8,6 +10,9 @@ export type LoadedNode = object;
 /** How an object of one type is read again by the keys of its id. */
 export interface NodeType {
   readonly type: string;
+  readonly scope: Scope;
+  /** How many keys its ids have. */
+  readonly keys: number;
   /** Null when it does not exist. Throws BAD_USER_INPUT for keys that cannot be right. */
   load(context: GraphContext, keys: readonly string[]): Promise<object | null>;
 }
@@ -26,7 +31,10 @@ export function createNodeResolvers(types: readonly NodeType[]): NodeResolvers {
   async function node(context: GraphContext, id: string): Promise<LoadedNode | null> {
     const { type, keys } = decodeId(id);
     const known = byName.get(type);
-    if (!known) throw badInput('id', 'the id of an object of this graph', id);
+    if (known?.keys !== keys.length) throw badInput('id', 'the id of an object of this graph', id);
+    // Before anything is read, so that nobody learns what is there who may not see it.
+    const refused = refuseScopes(context.call, [known.scope]);
+    if (refused) throw refused;
     const value = await known.load(context, keys);
     return value && { __typename: type, ...value };
   }

@@ -5,11 +5,13 @@ import {
   type GraphQLSchema,
   getOperationAST,
   getVariableValues,
+  Kind,
   type OperationDefinitionNode,
   type OperationTypeNode,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { GraphContext } from './context.ts';
+import { type DryRun, dryRunOf } from './dry-run.ts';
 import { compileNodeCount, type NodeCount, type Variables } from './node-count.ts';
 
 export type Run = (context: GraphContext, variables: Variables) => ExecutionResult | Promise<ExecutionResult>;
@@ -26,7 +28,12 @@ export interface Operation {
   readonly kind: OperationTypeNode;
   readonly name: string | null;
   readonly nodes: NodeCount;
+  /** Runs it; only its price when the variables ask for no more. */
   readonly run: Run;
+  /** Whether the operation is to be priced only. */
+  dry(variables: Variables): boolean;
+  /** Content that it creates: fields marked with `@content`. */
+  readonly content: number;
   /** What graphql-js says of variables that do not coerce: it names the field, the compiled form does not. */
   variableErrors(variables: Variables): readonly GraphQLError[];
 }
@@ -62,12 +69,36 @@ function prepare(
   node: OperationDefinitionNode,
   engine: Engine,
 ): Operation {
+  const dryRun = dryRunOf(document, node);
+  const full = engine(schema, document, node);
   return {
     kind: node.operation,
     name: node.name?.value ?? null,
     nodes: compileNodeCount(schema, document, node),
-    run: engine(schema, document, node),
+    run: dryRun ? runEither(full, dryRun, engine(schema, dryRun.document, dryRun.operation)) : full,
+    dry: (variables) => dryRun?.asked(variables) ?? false,
+    content: contentOf(schema, node),
     variableErrors: (variables) =>
       getVariableValues(schema, node.variableDefinitions ?? [], variables, { maxErrors: 20 }).errors ?? [],
   };
+}
+
+/** What is not evaluated is null in the answer, under its own name. */
+function runEither(full: Run, dryRun: DryRun, priced: Run): Run {
+  return async (context, variables) => {
+    if (!dryRun.asked(variables)) return await full(context, variables);
+    const { data, ...rest } = await priced(context, variables);
+    const left = Object.fromEntries(dryRun.left.map((name) => [name, null]));
+    return { ...rest, ...(data && { data: { ...left, ...data } }) };
+  };
+}
+
+/** How many root fields create content. A fragment at the root of a mutation is taken to have one. */
+function contentOf(schema: GraphQLSchema, node: OperationDefinitionNode): number {
+  if (node.operation !== 'mutation') return 0;
+  const fields = schema.getMutationType()?.getFields() ?? {};
+  const creates = (name: string) =>
+    fields[name]?.astNode?.directives?.some((one) => one.name.value === 'content');
+  return node.selectionSet.selections.filter((one) => one.kind !== Kind.FIELD || creates(one.name.value))
+    .length;
 }

@@ -1,15 +1,11 @@
 import { GraphQLError, GraphQLScalarType, Kind, print, valueFromASTUntyped } from 'graphql';
-import { z } from 'zod';
-
-const dateTime = z.iso.datetime({ offset: true });
-const expected = 'DateTime must be an RFC 3339 date-time with an offset, such as 2026-01-31T08:00:00-05:00';
+import { expectedDateTime, readDateTime } from '../date-time.ts';
 
 /** In: any offset, kept as UTC. Out: as the services give it, which is UTC already. */
 function parseDateTime(value: unknown): string {
-  if (typeof value !== 'string' || !dateTime.safeParse(value).success) {
-    throw new GraphQLError(`${expected}, got ${JSON.stringify(value)?.slice(0, 64)}.`);
-  }
-  return new Date(value).toISOString();
+  const utc = typeof value === 'string' ? readDateTime(value) : null;
+  if (utc !== null) return utc;
+  throw new GraphQLError(`DateTime must be ${expectedDateTime}, got ${JSON.stringify(value)?.slice(0, 64)}.`);
 }
 
 function parseCursor(value: unknown): string {

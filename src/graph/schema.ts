@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
-import { ownerOf } from '../callers/caller.ts';
+import { type Caller, ownerOf } from '../callers/caller.ts';
 import { executionNodes, executionResolvers } from '../executions/resolvers.ts';
 import type { CallerKind, Resolvers } from '../generated/graph.ts';
+import type { Budget } from '../limits/ledger.ts';
+import type { Spending } from './context.ts';
 import { createNodeResolvers } from './nodes.ts';
 import { scalars } from './scalars.ts';
 import { enforceScopes } from './scopes.ts';
@@ -20,10 +22,22 @@ export function readTypeDefs(): readonly string[] {
     .map((file) => readFileSync(join(schemaFolder, file), 'utf8'));
 }
 
-const callerKinds = { anonymous: 'ANONYMOUS', user: 'USER', account: 'ACCOUNT' } as const satisfies Record<
-  string,
-  CallerKind
->;
+const callerKinds = {
+  anonymous: 'ANONYMOUS',
+  user: 'USER',
+  account: 'ACCOUNT',
+  installation: 'INSTALLATION',
+  app: 'APP',
+  workflow: 'WORKFLOW',
+} as const satisfies Record<Caller['kind'], CallerKind>;
+
+const plans = { standard: 'STANDARD', enterprise: 'ENTERPRISE' } as const;
+
+function toRateLimit({ resource, limit, used, remaining, reset }: Budget, spending: Spending) {
+  const cost = resource === spending.budget.resource ? spending.cost : 0;
+  const resetAt = new Date(reset * 1000).toISOString();
+  return { resource, cost, limit, used, remaining, resetAt, nodeCount: spending.nodeCount };
+}
 
 function baseResolvers(): Resolvers {
   const { node, nodes } = createNodeResolvers([...executionNodes]);
@@ -31,12 +45,16 @@ function baseResolvers(): Resolvers {
     ...scalars,
     Query: {
       viewer: (_, __, { call }) => call,
+      rateLimit: (_, __, { spending }) => spending && toRateLimit(spending.budget, spending),
+      rateLimits: async (_, __, { spending }) =>
+        spending && (await spending.budgets()).map((budget) => toRateLimit(budget, spending)),
       node: (_, { id }, context) => node(context, id),
       nodes: (_, { ids }, context) => nodes(context, ids),
     },
     Viewer: {
       kind: ({ caller }) => callerKinds[caller.kind],
       owner: ({ caller }) => ownerOf(caller),
+      plan: ({ caller }) => ('plan' in caller ? plans[caller.plan] : null),
       scopes: ({ scopes }) => [...scopes].sort(),
       accountSid: ({ account, scopes }) => (scopes.has('executions:read') ? account : null),
     },

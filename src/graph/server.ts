@@ -9,13 +9,15 @@ import {
 import type { GatewayGraphQLRequestContext } from '@apollo/server-gateway-interface';
 import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Observer } from '../observer.ts';
+import { budgetOnDemand, legacyStatus, requestIds } from './answer-plugins.ts';
 import type { GraphContext } from './context.ts';
 import type { ReportFault } from './errors.ts';
 import { execute } from './execute.ts';
 import { type GuardLimits, guardRule } from './guards.ts';
-import { createKnownTexts, inOurWords, type KnownTexts } from './known-texts.ts';
-import { legacyStatus } from './legacy-status.ts';
+import { createKnownTexts, type KnownTexts } from './known-texts.ts';
 import type { Operations } from './operations.ts';
+import { createPersistedTexts, type PersistedTexts } from './persisted-texts.ts';
+import { showError } from './shown-errors.ts';
 
 export interface GraphServerOptions {
   readonly schema: GraphQLSchema;
@@ -29,21 +31,18 @@ export interface GraphServer {
   /** The whole protocol: parsing, validation, persisted queries, every refusal. */
   readonly apollo: ApolloServer<GraphContext>;
   readonly known: KnownTexts;
+  readonly persisted: PersistedTexts;
 }
 
 /** Apollo Server for the protocol; the operations themselves run through `execute`, compiled. */
 export async function startGraphServer(options: GraphServerOptions): Promise<GraphServer> {
   const { schema, guards } = options;
   const known = createKnownTexts(options);
+  const persisted = createPersistedTexts();
   const server = new ApolloServer<GraphContext>({
     // The `gateway` option is Apollo's door for an executor of one's own.
     gateway: {
-      load: async () => ({
-        executor(request) {
-          known.remember(request.source, request.document);
-          return executeRequest(options, request);
-        },
-      }),
+      load: async () => ({ executor: (request) => executeRequest(options, request) }),
       onSchemaLoadOrUpdate(loaded) {
         loaded({ apiSchema: schema, coreSupergraphSdl: '' });
         return () => {};
@@ -51,19 +50,18 @@ export async function startGraphServer(options: GraphServerOptions): Promise<Gra
       stop: async () => {},
     },
     csrfPrevention: true,
+    persistedQueries: { cache: persisted },
     introspection: true,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: guards.maxTokens },
     validationRules: [guardRule(guards)],
-    formatError(formatted, error) {
-      const shown = inOurWords(formatted, error);
-      options.observer.failure(String(shown.extensions?.['code']));
-      return shown;
-    },
+    formatError: (formatted, error) => showError(formatted, error, options),
     // Each of the disabled ones would look at every field or every request for something that nobody here asks for.
     plugins: [
       legacyStatus,
+      requestIds,
+      budgetOnDemand,
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),
       ApolloServerPluginLandingPageDisabled(),
@@ -72,17 +70,24 @@ export async function startGraphServer(options: GraphServerOptions): Promise<Gra
     ],
   });
   await server.start();
-  return { apollo: server, known };
+  return { apollo: server, known, persisted };
 }
 
 async function executeRequest(
   options: GraphServerOptions,
   executed: GatewayGraphQLRequestContext,
 ): Promise<ExecutionResult> {
-  const { document, request, context } = executed;
+  const { document, operation: asked, request, context } = executed;
+  if (asked?.operation === 'subscription') return { errors: [subscriptionOverHttp()] };
   const operation = options.operations.find(document, request.operationName);
   if (!operation) return { errors: [unknownOperation(request.operationName)] };
   return await execute(operation, context as GraphContext, request.variables ?? {}, options);
+}
+
+function subscriptionOverHttp(): GraphQLError {
+  return new GraphQLError('A subscription cannot be answered by one HTTP response.', {
+    extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
+  });
 }
 
 function unknownOperation(name: string | undefined): GraphQLError {

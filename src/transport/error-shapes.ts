@@ -19,6 +19,8 @@ const studioCodes: Partial<Record<FaultCode, number>> = {
   FORBIDDEN: 20006,
 };
 
+const documentation = 'https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api';
+
 /** A number that names the field that was wrong, where the dictionary has one. */
 const studioFieldCodes: Readonly<Record<string, number>> = { To: 21211, From: 21212 };
 
@@ -50,13 +52,25 @@ export const errorShapes: Readonly<Record<ShapeName, Shape>> = {
 
   plain: {
     challenge: 'Bearer realm="Tributary"',
-    body: (fault, requestId) => ({ message: fault.message, code: fault.code, requestId }),
+    body: ({ message, code, options }, requestId) => ({
+      message,
+      code,
+      ...(options.rule && { rule: options.rule, documentation_url: documentation }),
+      requestId,
+    }),
   },
 
   graphql: {
     challenge: 'Bearer realm="Tributary"',
     body: (fault, requestId) => ({
-      errors: [{ message: fault.message, extensions: { ...faultExtensions(fault), requestId } }],
+      errors: [
+        {
+          message: fault.message,
+          // Clients of the public platform's limits look for it here.
+          ...(fault.code === 'RATE_LIMITED' && { type: fault.code }),
+          extensions: { ...faultExtensions(fault), requestId },
+        },
+      ],
     }),
   },
 };

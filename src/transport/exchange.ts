@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountSid } from '../callers/account.ts';
+import { type AddressOf, createAddressOf } from '../callers/address.ts';
+import type { Authenticate } from '../callers/authenticate.ts';
 import type { Call } from '../callers/call.ts';
-import type { Caller } from '../callers/caller.ts';
-import type { Authenticate } from '../callers/credentials.ts';
+import { accountFor, type Caller } from '../callers/caller.ts';
+import { credentialsOf } from '../callers/presented.ts';
 import type { Scopes } from '../callers/scopes.ts';
 import { Fault } from '../faults.ts';
+import { queryOf } from './address-line.ts';
 
 export interface ExchangeParts {
   readonly authenticate: Authenticate;
+  readonly trustedProxies: readonly string[];
+  readonly anonymousScopes: Scopes;
   /** The account that callers act for who are none themselves. */
   readonly defaultAccount: AccountSid;
   readonly requestTimeoutMs: number;
@@ -20,18 +25,31 @@ export function newRequestId(): string {
   return `RQ${randomUUID().replaceAll('-', '')}`;
 }
 
-/** Opens the request's call, which ends with its response. Throws UNAUTHENTICATED for a bad credential. */
-export function openCall(
-  parts: ExchangeParts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  timeoutMs: number,
-): Exchange {
-  const { authorization } = request.headers;
-  const caller = parts.authenticate({ authorization, address: request.ip });
-  const exchange = new Exchange(parts, caller, request.id, timeoutMs);
-  reply.raw.once('close', () => exchange.close(reply.raw.writableFinished));
-  return exchange;
+/** What a request turns out to be: its call, or the fault of its credential and the address that it counts for. */
+export type Opened =
+  | { readonly call: Exchange }
+  | { readonly refused: unknown; readonly anonymous: Caller; readonly deadline: number };
+
+export type OpenCall = (request: FastifyRequest, reply: FastifyReply, timeoutMs: number) => Promise<Opened>;
+
+/** Opens the call of a request, which ends with its response. */
+export function createOpenCall(parts: ExchangeParts): OpenCall {
+  const addressOf: AddressOf = createAddressOf(parts.trustedProxies);
+  return async (request, reply, timeoutMs) => {
+    const address = addressOf(request.socket.remoteAddress, request.headers['x-forwarded-for']);
+    const google = request.routeOptions.config?.shape === 'google' ? queryOf(request) : undefined;
+    try {
+      const caller = await parts.authenticate(credentialsOf(request.headers, address, google));
+      const call = new Exchange(parts, caller, request.id, timeoutMs);
+      // The client may have left while the credential was looked at.
+      if (reply.raw.closed) call.close(false);
+      else reply.raw.once('close', () => call.close(reply.raw.writableFinished));
+      return { call };
+    } catch (refused) {
+      const anonymous: Caller = { kind: 'anonymous', address, scopes: parts.anonymousScopes };
+      return { refused, anonymous, deadline: Date.now() + timeoutMs };
+    }
+  };
 }
 
 /**
@@ -52,7 +70,7 @@ export class Exchange implements Call {
 
   constructor(parts: ExchangeParts, caller: Caller, requestId: string, timeoutMs: number) {
     this.caller = caller;
-    this.account = caller.kind === 'account' ? caller.accountSid : parts.defaultAccount;
+    this.account = accountFor(caller, parts.defaultAccount);
     this.scopes = caller.scopes;
     this.deadline = Date.now() + timeoutMs;
     this.requestId = requestId;

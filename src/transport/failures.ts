@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault, type FaultCode, toFault } from '../faults.ts';
+import type { Cost } from '../limits/cost.ts';
+import { pathOf } from './address-line.ts';
 import { errorShapes, type ShapeName, shapeOfPath } from './error-shapes.ts';
 
 declare module 'fastify' {
@@ -8,6 +10,10 @@ declare module 'fastify' {
     shape?: ShapeName;
     /** Health and metrics: nobody is asked who they are. */
     open?: true;
+    /** What a request costs; a stray one's cost when unset. */
+    cost?: (query: URLSearchParams) => Cost;
+    /** Charged by the handler, which knows the operation. */
+    chargedLater?: true;
   }
 }
 
@@ -48,12 +54,6 @@ export function faultOf(error: FastifyError | Error, request: FastifyRequest): F
 
 export function notFound(request: FastifyRequest): Fault {
   return new Fault('NOT_FOUND', `There is nothing at ${request.method} ${pathOf(request)}.`);
-}
-
-/** The address without its query, which may hold credentials. */
-export function pathOf(request: FastifyRequest): string {
-  const query = request.url.indexOf('?');
-  return query < 0 ? request.url : request.url.slice(0, query);
 }
 
 /** Answers with the fault in the error body of whoever owns the address. */

@@ -1,9 +1,15 @@
 import { HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '../faults.ts';
-import { type ContextParts, createContext } from '../graph/context.ts';
+import { type ContextParts, createContext, type Spending } from '../graph/context.ts';
+import type { Variables } from '../graph/node-count.ts';
+import type { Operation } from '../graph/operations.ts';
 import type { GraphServer } from '../graph/server.ts';
+import { dryRunCost, graphqlCost } from '../limits/cost.ts';
+import { searchOf } from './address-line.ts';
+import { askedBy } from './asked.ts';
 import { answerType } from './media-type.ts';
+import type { Meter } from './metering.ts';
 import { originOf } from './origin.ts';
 import { sendBrowsersToPlayground } from './playground.ts';
 
@@ -11,6 +17,8 @@ export interface GraphqlParts {
   readonly graph: GraphServer;
   readonly context: ContextParts;
   readonly publicUrl: string | undefined;
+  /** Undefined where nothing is limited. */
+  readonly meter: Meter | undefined;
 }
 
 const path = '/graphql';
@@ -26,7 +34,7 @@ export async function mountGraphql(server: FastifyInstance, parts: GraphqlParts)
       method: ['GET', 'POST'],
       url: path,
       bodyLimit,
-      config: { shape: 'graphql' },
+      config: { shape: 'graphql', chargedLater: true },
       onRequest: sendBrowsersToPlayground,
       handler: (request, reply) => answer(parts, request, reply),
     });
@@ -48,23 +56,53 @@ async function answer(parts: GraphqlParts, request: FastifyRequest, reply: Fasti
   const { call } = request;
   // Before anything is executed: an answer that cannot be given must change nothing.
   const type = answerType(request.headers.accept);
-  const plain = plainRequest(request);
-  const operation = plain && graph.known.find(plain.query, plain.operationName);
-  if (operation) {
-    const own = createContext(context, call, originOf(request, publicUrl));
-    const body = await call.whileOpen(graph.known.run(operation, own, plain.variables ?? {}));
+  const asked = askedBy(request, graph.persisted);
+  const operation = asked && graph.known.find(asked.query, asked.operationName);
+  const spending = await charge(
+    parts,
+    request,
+    reply,
+    operation && { operation, variables: asked.variables },
+  );
+  const own = createContext(context, call, originOf(request, publicUrl), spending);
+  if (operation && asked.plain) {
+    const body = await call.whileOpen(graph.known.run(operation, own, asked.variables));
     if (body !== null) return reply.header('content-type', type).send(body);
   }
   const executed = graph.apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: {
       method: request.method === 'HEAD' ? 'GET' : request.method,
       headers: headersOf(request, type),
-      search: request.url.slice(path.length),
+      search: searchOf(request),
       body: request.body,
     },
-    context: async () => createContext(context, call, originOf(request, publicUrl)),
+    context: async () => own,
   });
   return send(await call.whileOpen(executed), reply);
+}
+
+interface Chosen {
+  readonly operation: Operation;
+  readonly variables: Variables;
+}
+
+/** Charges the operation that was chosen; a request without one costs as a query does. Null where nothing is limited. */
+async function charge(
+  { meter }: GraphqlParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  chosen: Chosen | null,
+): Promise<Spending | null> {
+  request.charged = true;
+  if (!meter) return null;
+  const { caller, deadline } = request.call;
+  const full = graphqlCost(
+    chosen && { mutation: chosen.operation.kind === 'mutation', content: chosen.operation.content },
+  );
+  const dry = chosen?.operation.dry(chosen.variables) ?? false;
+  const budget = await meter.charge(caller, dry ? dryRunCost : full, deadline, reply);
+  const nodeCount = chosen?.operation.nodes(chosen.variables) ?? 0;
+  return { budget, cost: full.units, nodeCount, budgets: () => meter.budgets(caller) };
 }
 
 function headersOf({ headers }: FastifyRequest, accept: string): HeaderMap {
@@ -80,25 +118,4 @@ function send({ status, headers, body }: HTTPGraphQLResponse, reply: FastifyRepl
   if (body.kind === 'chunked') throw new TypeError('Incremental delivery is not part of this graph.');
   for (const [name, value] of headers) reply.header(name, value);
   return reply.code(status ?? 200).send(body.string);
-}
-
-interface PlainRequest {
-  readonly query: string;
-  readonly operationName: string | null | undefined;
-  readonly variables: Readonly<Record<string, unknown>> | null | undefined;
-}
-
-/** A POST of JSON with nothing but a query, its name and its variables, for an answer that we can give. */
-function plainRequest({ method, headers, body }: FastifyRequest): PlainRequest | null {
-  if (method !== 'POST' || !headers['content-type']?.startsWith('application/json')) return null;
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
-  const { query, operationName, variables, extensions } = body as Readonly<Record<string, unknown>>;
-  if (typeof query !== 'string' || extensions !== undefined) return null;
-  if (typeof operationName !== 'string' && operationName !== undefined && operationName !== null) return null;
-  if (!isVariables(variables)) return null;
-  return { query, operationName, variables };
-}
-
-function isVariables(value: unknown): value is PlainRequest['variables'] {
-  return value === undefined || (typeof value === 'object' && !Array.isArray(value));
 }

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 export interface Dependency {
   readonly name: string;
   check(): Promise<void>;
+  /** False for one without which the gateway still does most of its work. Default true. */
+  readonly required?: boolean;
 }
 
 export interface Health {
@@ -19,20 +21,30 @@ export function mountHealth(server: FastifyInstance, health: Health): void {
   server.get('/livez', { config: { open: true } }, async () => ({ status: 'ok' }));
   server.get('/readyz', { config: { open: true } }, async (_, reply) => {
     const states = await Promise.all(health.dependencies.map(stateOf));
-    const failing = states.some(([, state]) => state !== 'ok');
-    const status = health.draining() ? 'draining' : failing ? 'failing' : 'ok';
-    return reply.code(status === 'ok' ? 200 : 503).send({ status, dependencies: Object.fromEntries(states) });
+    const status = health.draining() ? 'draining' : worst(states.map(({ state }) => state));
+    const dependencies = Object.fromEntries(states.map(({ name, state }) => [name, state]));
+    return reply.code(ready.has(status) ? 200 : 503).send({ status, dependencies });
   });
 }
 
-async function stateOf({ name, check }: Dependency): Promise<readonly [string, 'ok' | 'failing']> {
+type State = 'ok' | 'degraded' | 'failing';
+
+/** Without what is not required the gateway still takes requests. */
+const ready: ReadonlySet<string> = new Set(['ok', 'degraded']);
+
+function worst(states: readonly State[]): State {
+  return (['failing', 'degraded'] as const).find((state) => states.includes(state)) ?? 'ok';
+}
+
+async function stateOf({ name, check, required = true }: Dependency) {
+  const lost: State = required ? 'failing' : 'degraded';
   const timeout = AbortSignal.timeout(checkTimeoutMs);
-  const tooLate = new Promise<'failing'>((resolve) => {
-    timeout.addEventListener('abort', () => resolve('failing'), { once: true });
+  const tooLate = new Promise<State>((resolve) => {
+    timeout.addEventListener('abort', () => resolve(lost), { once: true });
   });
   const checked = check().then(
-    () => 'ok' as const,
-    () => 'failing' as const,
+    (): State => 'ok',
+    () => lost,
   );
-  return [name, await Promise.race([checked, tooLate])];
+  return { name, state: await Promise.race([checked, tooLate]) };
 }

@@ -49,6 +49,18 @@ export function createMetrics(): Metrics {
     buckets,
     registers,
   });
+  const refusals = new Counter({
+    name: 'tributary_limit_refusals_total',
+    help: 'Requests that a rule of the limits refused, by rule.',
+    labelNames: ['rule'] as const,
+    registers,
+  });
+  const ledgerStates = new Counter({
+    name: 'tributary_limit_ledger_changes_total',
+    help: 'Changes of the shared ledger, by the state that it went to.',
+    labelNames: ['state'] as const,
+    registers,
+  });
   const nameOf = boundedNames();
   return {
     registry,
@@ -56,6 +68,8 @@ export function createMetrics(): Metrics {
     observer: {
       operation: ({ kind, name, seconds }) => operations.observe({ kind, name: nameOf(name) }, seconds),
       failure: (code) => failures.inc({ code }),
+      refusal: (rule) => refusals.inc({ rule }),
+      ledger: (state) => ledgerStates.inc({ state }),
       upstreamCall: ({ seconds, ...labels }) => upstreamCalls.observe(labels, seconds),
     },
   };

@@ -1,8 +1,10 @@
 import formbody from '@fastify/formbody';
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { refuseScopes } from '../callers/call.ts';
 import { Fault } from '../faults.ts';
+import { restCost } from '../limits/cost.ts';
 import type { Route } from '../route.ts';
+import { queryOf } from './address-line.ts';
 import { originOf } from './origin.ts';
 
 const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -41,9 +43,13 @@ function mountRoute(scope: FastifyInstance, route: Route, { publicUrl }: RestPar
     method: route.method,
     url: routerPath(route.path),
     bodyLimit: route.bodyLimit ?? defaultBodyLimit,
-    config: { shape: route.errorShape, ...(route.deadline && { timeoutMs: route.deadline }) },
+    config: {
+      shape: route.errorShape,
+      cost: restCost(route),
+      ...(route.deadline && { timeoutMs: route.deadline }),
+    },
     onRequest: async ({ call }) => {
-      const refused = refuseScopes(call, [route.scope]);
+      const refused = route.scope && refuseScopes(call, [route.scope]);
       if (refused) throw refused;
     },
     handler: async (request, reply) => {
@@ -60,11 +66,6 @@ function mountRoute(scope: FastifyInstance, route: Route, { publicUrl }: RestPar
       return answer.body === undefined ? reply.send() : reply.send(answer.body);
     },
   });
-}
-
-function queryOf(request: FastifyRequest): URLSearchParams {
-  const start = request.url.indexOf('?');
-  return new URLSearchParams(start < 0 ? '' : request.url.slice(start + 1));
 }
 
 function refuseOtherMethods(scope: FastifyInstance, path: string, rows: readonly Route[]): void {

@@ -1,19 +1,27 @@
 import cors from '@fastify/cors';
 import Fastify, {
   type FastifyBaseLogger,
+  type FastifyContextConfig,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { toFault } from '../faults.ts';
+import { graphqlCost, strayCost } from '../limits/cost.ts';
+import { rateLimitHeaderNames } from '../limits/headers.ts';
+import type { Limiter } from '../limits/limiter.ts';
 import type { Route } from '../route.ts';
-import { type Exchange, type ExchangeParts, newRequestId, openCall } from './exchange.ts';
-import { faultOf, notFound, pathOf, sendFault } from './failures.ts';
+import { pathOf, queryOf } from './address-line.ts';
+import { createOpenCall, type Exchange, type ExchangeParts, newRequestId } from './exchange.ts';
+import { faultOf, notFound, sendFault } from './failures.ts';
 import { type GraphqlParts, mountGraphql } from './graphql-http.ts';
-import { type Health, mountHealth } from './health.ts';
+import { type Dependency, mountHealth } from './health.ts';
+import { createMeter, type Meter } from './metering.ts';
 import { type Metrics, mountMetrics } from './metrics.ts';
 import { mountPlayground, type PlaygroundParts } from './playground.ts';
+import { mountRateLimit } from './rate-limit.ts';
 import { mountRoutes } from './rest.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -21,6 +29,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set before any handler of a route that is not open. */
     call: Exchange;
+    /** Set where a request that is charged later was charged. */
+    charged?: true;
   }
   interface FastifyContextConfig {
     /** Milliseconds; the configured request timeout when unset. */
@@ -31,12 +41,14 @@ declare module 'fastify' {
 export interface ServerParts {
   readonly log: Logger;
   readonly exchange: ExchangeParts;
+  /** Undefined where nothing is limited. */
+  readonly limiter: Limiter | undefined;
   readonly corsOrigins: '*' | readonly string[];
-  readonly health: Health;
+  readonly dependencies: readonly Dependency[];
   readonly metrics: Metrics;
   readonly routes: readonly Route[];
   /** Absent where only REST services are served. */
-  readonly graphql: GraphqlParts | undefined;
+  readonly graphql: Omit<GraphqlParts, 'meter'> | undefined;
   /** Absent where there is no graph to play with. */
   readonly playground: PlaygroundParts | undefined;
   readonly publicUrl: string | undefined;
@@ -47,7 +59,7 @@ const requestTimeoutMs = 30_000;
 /** Longest part of a path that reaches a parser, which says what it should have been. */
 const maxParamLength = 500;
 
-const exposedHeaders = ['x-request-id', 'retry-after', 'allow', 'www-authenticate'];
+const exposedHeaders = ['x-request-id', 'allow', 'www-authenticate', ...rateLimitHeaderNames];
 
 export interface HttpServer {
   /** Begins to listen; the address it is reached by. */
@@ -58,10 +70,12 @@ export interface HttpServer {
 
 /** The HTTP server with everything mounted, not yet listening. */
 export async function createServer(parts: ServerParts): Promise<HttpServer> {
-  const server = await mount(parts);
+  const state = { draining: false };
+  const server = await mount(parts, state);
   return {
     listen: (host, port) => server.listen({ host, port }),
     async close(drainMs) {
+      state.draining = true;
       const late = setTimeout(() => server.server.closeAllConnections(), drainMs);
       await server.close();
       clearTimeout(late);
@@ -69,10 +83,11 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   };
 }
 
-async function mount(parts: ServerParts): Promise<FastifyInstance> {
+async function mount(parts: ServerParts, state: { readonly draining: boolean }): Promise<FastifyInstance> {
+  const meter = createMeter(parts.limiter, parts.metrics.observer);
   const loggerInstance: FastifyBaseLogger = parts.log;
-  const fail = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-    const fault = faultOf(error, request);
+  const fail = async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    const fault = faultOf(await chargeFailed(meter, request, reply).then(() => error, toFault), request);
     parts.metrics.observer.failure(fault.code);
     return sendFault(fault, request, reply);
   };
@@ -92,14 +107,25 @@ async function mount(parts: ServerParts): Promise<FastifyInstance> {
   logAnswers(server);
   await protect(server, parts.corsOrigins);
 
+  const openCall = createOpenCall(parts.exchange);
   server.addHook('onRequest', async (request, reply) => {
-    const { open, timeoutMs = parts.exchange.requestTimeoutMs } = request.routeOptions.config ?? {};
-    if (!open) request.call = openCall(parts.exchange, request, reply, timeoutMs);
+    const config: FastifyContextConfig = request.routeOptions.config ?? {};
+    if (config.open) return;
+    const opened = await openCall(request, reply, config.timeoutMs ?? parts.exchange.requestTimeoutMs);
+    if ('refused' in opened) {
+      await meter?.charge(opened.anonymous, strayCost, opened.deadline, reply);
+      throw opened.refused;
+    }
+    request.call = opened.call;
+    if (config.chargedLater) return;
+    const cost = config.cost?.(queryOf(request)) ?? strayCost;
+    await meter?.charge(opened.call.caller, cost, opened.call.deadline, reply);
   });
-  mountHealth(server, parts.health);
+  mountHealth(server, { dependencies: parts.dependencies, draining: () => state.draining });
   mountMetrics(server, parts.metrics);
+  if (meter) mountRateLimit(server, meter);
   await mountRoutes(server, parts.routes, parts);
-  if (parts.graphql) await mountGraphql(server, parts.graphql);
+  if (parts.graphql) await mountGraphql(server, { ...parts.graphql, meter });
   if (parts.playground) await mountPlayground(server, parts.playground);
   return server;
 }
@@ -111,7 +137,10 @@ function logAnswers(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     const { method } = request;
     const milliseconds = Math.round(reply.elapsedTime * 1000) / 1000;
-    request.log.info({ method, path: pathOf(request), status: reply.statusCode, milliseconds }, 'answered');
+    request.log.info(
+      { method, path: loggedPath(request), status: reply.statusCode, milliseconds },
+      'answered',
+    );
   });
 }
 
@@ -128,4 +157,22 @@ async function protect(server: FastifyInstance, origins: '*' | readonly string[]
     // An OPTIONS that is no preflight is answered like one, not refused as plain text.
     strictPreflight: false,
   });
+}
+
+/** What failed before its handler could charge it costs as a query does. */
+async function chargeFailed(
+  meter: Meter | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { chargedLater } = request.routeOptions.config ?? {};
+  if (!meter || !chargedLater || request.charged || !request.call) return;
+  request.charged = true;
+  await meter.charge(request.call.caller, graphqlCost(null), request.call.deadline, reply);
+}
+
+/** A path with a secret in it is logged as its pattern. */
+function loggedPath(request: FastifyRequest): string {
+  const { url = '' } = request.routeOptions;
+  return url.includes(':code') ? url : pathOf(request);
 }

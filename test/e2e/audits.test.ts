@@ -17,6 +17,7 @@ const audits = serverAudits({
   fetchFn: (url: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     headers.set('apollo-require-preflight', 'true');
+    headers.set('authorization', gateway.bearer);
     return fetch(url, { ...init, headers });
   },
 });

@@ -32,7 +32,12 @@ export const errorFields = `
   }
 `;
 
-export const viewer = '{ viewer { kind owner scopes accountSid } }';
+export const viewer = '{ viewer { kind owner plan scopes accountSid } }';
+
+export const budgets = `{
+  rateLimit { resource cost limit remaining used resetAt nodeCount }
+  rateLimits { resource cost limit remaining used resetAt nodeCount }
+}`;
 
 export const readEverything = `
   query ReadEverything($flowSid: ID!, $sid: ID!, $stepSid: ID!) {
@@ -97,4 +102,4 @@ export const remove = `
   ${errorFields}
 `;
 
-export const documents = { viewer, readEverything, readNodes, list, create, end, remove };
+export const documents = { viewer, budgets, readEverything, readNodes, list, create, end, remove };

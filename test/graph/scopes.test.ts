@@ -127,6 +127,7 @@ const openTypes = [
   'ExecutionStepEdge',
   'GenericUserError',
   'ActiveExecutionConflict',
+  'RateLimit',
 ];
 
 test('every object type of the schema needs a scope, but for those that are known not to', () => {

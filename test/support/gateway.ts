@@ -1,6 +1,6 @@
 import { type App, type AppOptions, createApp } from '../../src/app.ts';
+import type { Environment } from '../../src/config/environment.ts';
 import { readConfig } from '../../src/config.ts';
-import type { Environment } from '../../src/variables.ts';
 import { tempFolder } from './folder.ts';
 import { type Client, createClient, type Keys } from './http.ts';
 import { accountOf } from './sids.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { Environment } from '../../src/variables.ts';
+import type { Environment } from '../../src/config/environment.ts';
 import { type Client, createClient, type Keys } from './http.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));

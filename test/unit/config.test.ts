@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { printConfig } from '../../src/cli/printing.ts';
+import { type Environment, variableTable } from '../../src/config/environment.ts';
 import { ConfigFault, readConfig } from '../../src/config.ts';
-import { type Environment, variableTable } from '../../src/variables.ts';
 
 function faultsOf(environment: Environment): readonly string[] {
   try {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Fault } from '../../faults.ts';
 import type { ExecutionStatus, Refusal } from '../contract.ts';
 import { activeConflict, alreadyEnded } from '../rules.ts';
-import { executionSid, orNull, text } from './fields.ts';
-import { read } from './reading.ts';
+import { executionSid, orNull, text } from '../wire/fields.ts';
+import { read } from '../wire/reading.ts';
 
 /** The service's error body: code, message, more_info, status, details (S0, Errors). */
 const problemWire = z.object({ code: orNull(z.int()), message: orNull(text) });

@@ -1,13 +1,13 @@
 import type { Call } from '../../callers/call.ts';
 import { Fault } from '../../faults.ts';
 import { type Executions, executionKey, stepKey } from '../contract.ts';
+import { unexpectedStatus } from '../wire/reading.ts';
 import * as wire from '../wire-parse.ts';
 import { batch } from './batch.ts';
 import type { RemoteParts } from './parts.ts';
 import { executionPath, listPath, stepPath } from './paths.ts';
 import { refusedInput } from './problems.ts';
 import { listQuery, pageQuery } from './queries.ts';
-import { unexpectedStatus } from './reading.ts';
 
 type Reads = Pick<Executions, 'fetch' | 'locate' | 'list' | 'steps' | 'step' | 'context' | 'stepContext'>;
 

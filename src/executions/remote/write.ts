@@ -1,13 +1,13 @@
 import type { Call } from '../../callers/call.ts';
 import type { Execution, Executions, NewExecution, Outcome } from '../contract.ts';
 import { notFound, parseStart } from '../rules.ts';
+import { unexpectedStatus } from '../wire/reading.ts';
 import type { ApiVersion } from '../wire.ts';
 import { parseExecution } from '../wire-parse.ts';
 import type { RemoteParts } from './parts.ts';
 import { executionPath, listPath } from './paths.ts';
 import { createConflict, createInput, flowNotFound, refusedInput, updateConflict } from './problems.ts';
 import { createForm } from './queries.ts';
-import { unexpectedStatus } from './reading.ts';
 
 type Writes = Pick<Executions, 'create' | 'createOrFetch' | 'update' | 'remove'>;
 

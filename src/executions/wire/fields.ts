@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asAccountSid } from '../../callers/account.ts';
+import { isTooDeep } from '../../json-depth.ts';
 import type { Context } from '../contract.ts';
 import { sidOrNull } from '../sids.ts';
 
@@ -21,8 +22,14 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
 /** Null where the service has deleted the personal data in it. */
 export const context = z
-  .custom<Context | null>((value) => value === null || isObject(value))
+  .custom<Context | null>((value) => value === null || (isObject(value) && !isTooDeep(value)))
   .transform((value) => value ?? {});
+
+/** Empty where the service has deleted the personal data in it. */
+export const address = z
+  .string()
+  .nullable()
+  .transform((value) => value ?? '');
 
 /** RFC 3339 with any offset, as UTC in whole seconds. */
 export const instant = z.iso

@@ -1,0 +1,36 @@
+import { assertNever } from '../faults.ts';
+import { type BasicParts, createBasic } from './basic.ts';
+import { type BearerParts, createBearer } from './bearer.ts';
+import type { Caller } from './caller.ts';
+import { type Credentials, presentedIn } from './presented.ts';
+import { createVerification, type VerificationOptions } from './verification.ts';
+
+export interface AuthenticateParts extends BasicParts, BearerParts {
+  readonly verification?: Partial<VerificationOptions>;
+}
+
+/**
+ * Who is asking; no credential at all is the anonymous caller of the address. Throws UNAUTHENTICATED for a credential
+ * that is not good, FORBIDDEN for a client secret that a page sent, UNAVAILABLE when it cannot be checked now.
+ */
+export type Authenticate = (credentials: Credentials) => Promise<Caller>;
+
+export function createAuthenticate(parts: AuthenticateParts): Authenticate {
+  const verification = createVerification(parts.verification);
+  const bearer = createBearer(parts, verification);
+  const basic = createBasic(parts, verification);
+
+  return async (credentials) => {
+    const presented = presentedIn(credentials);
+    const { address, fromPage } = credentials;
+    if (!presented) return { kind: 'anonymous', address, scopes: parts.anonymousScopes };
+    switch (presented.kind) {
+      case 'bearer':
+        return await bearer(presented.value);
+      case 'basic':
+        return await basic(presented.value, fromPage);
+      default:
+        return assertNever(presented);
+    }
+  };
+}

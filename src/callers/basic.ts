@@ -1,0 +1,67 @@
+import { Fault } from '../faults.ts';
+import type { AccountSid } from './account.ts';
+import { type AppDirectory, isClientId } from './apps.ts';
+import type { Caller } from './caller.ts';
+import type { Scopes } from './scopes.ts';
+import { digestOf, matchesDigest } from './secrets.ts';
+import type { Verdict, Verification } from './verification.ts';
+
+export interface BasicParts {
+  /** The account of the execution service. */
+  readonly account: { readonly sid: AccountSid; readonly authToken: string };
+  readonly apps: Pick<AppDirectory, 'verify'>;
+  /** What an OAuth app may do: public data only (S2, Authentication). */
+  readonly anonymousScopes: Scopes;
+}
+
+const accountScopes: Scopes = new Set(['executions:read', 'executions:write']);
+
+/** Whose Basic credentials are: the account's by SID and auth token, or an OAuth app's by client id and secret. */
+export function createBasic(
+  { account, apps, anonymousScopes }: BasicParts,
+  verification: Verification,
+): (encoded: string, fromPage: boolean) => Promise<Caller> {
+  const authDigest = digestOf(account.authToken);
+
+  const accountOf = (sid: string, authToken: string): Caller => {
+    const matches = matchesDigest(authToken, authDigest);
+    if (!matches || sid !== account.sid)
+      throw refused('The account SID and auth token do not belong together.');
+    return { kind: 'account', accountSid: account.sid, scopes: accountScopes };
+  };
+
+  const verifyApp = async (clientId: string, secret: string): Promise<Verdict> => {
+    const outcome = await apps.verify(clientId, secret);
+    if ('refused' in outcome) return outcome;
+    const { plan } = outcome.app;
+    return { caller: { kind: 'app', clientId, plan, scopes: anonymousScopes }, expiresAt: null };
+  };
+
+  return async (encoded, fromPage) => {
+    const [name, secret] = parseBasic(encoded);
+    if (!isClientId(name)) return accountOf(name, secret);
+    if (fromPage) throw secretInPage();
+    return await verification.callerOf(`basic ${name}:${secret}`, () => verifyApp(name, secret));
+  };
+}
+
+function parseBasic(encoded: string): readonly [name: string, secret: string] {
+  const text = Buffer.from(encoded, 'base64').toString();
+  const colon = text.indexOf(':');
+  if (colon >= 0) return [text.slice(0, colon), text.slice(colon + 1)];
+  throw refused(
+    'Basic credentials must be base64 of <account SID>:<auth token> or of <client id>:<client secret>.',
+  );
+}
+
+/** Whether or not the secret is right: it must never be in client-side code (S2, Authentication). */
+function secretInPage(): Fault {
+  return new Fault(
+    'FORBIDDEN',
+    'A client secret must never be in a page or on a device of a user, and a browser sent this one: revoke it, and let a server of yours ask.',
+  );
+}
+
+function refused(message: string): Fault {
+  return new Fault('UNAUTHENTICATED', message);
+}

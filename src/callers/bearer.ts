@@ -1,0 +1,43 @@
+import { Fault } from '../faults.ts';
+import { almighty, type Caller } from './caller.ts';
+import type { JwtVerifier } from './jwt.ts';
+import { digestOf, looksLike, matchesDigest } from './secrets.ts';
+import type { TokenDirectory } from './tokens.ts';
+import type { Verdict, Verification } from './verification.ts';
+
+export interface BearerParts {
+  /** Of the developer, who may do everything; undefined in production. */
+  readonly devToken: string | undefined;
+  readonly tokens: Pick<TokenDirectory, 'verify'>;
+  /** Undefined where no issuer is trusted. */
+  readonly jwt: Pick<JwtVerifier, 'verify'> | undefined;
+}
+
+/** Three parts of base64url; the last is empty in one that is not signed. */
+const jwtPattern = /^[\w-]+\.[\w-]+\.[\w-]*$/;
+
+const developer = almighty('developer');
+
+/** Whose a bearer token is: the developer's, one of ours, or a JWT. */
+export function createBearer(
+  { devToken, tokens, jwt }: BearerParts,
+  verification: Verification,
+): (token: string) => Promise<Caller> {
+  const devDigest = devToken === undefined ? undefined : digestOf(devToken);
+
+  const checkOf = (token: string): (() => Promise<Verdict>) => {
+    if (looksLike('token', token)) return () => tokens.verify(token);
+    if (!jwtPattern.test(token)) throw refused('The bearer token is not one that this gateway knows.');
+    if (jwt) return () => jwt.verify(token);
+    throw refused('The token is a JWT, and this gateway trusts no issuer of any.');
+  };
+
+  return async (token) => {
+    if (devDigest !== undefined && matchesDigest(token, devDigest)) return developer;
+    return await verification.callerOf(`bearer ${token}`, checkOf(token));
+  };
+}
+
+function refused(message: string): Fault {
+  return new Fault('UNAUTHENTICATED', message);
+}

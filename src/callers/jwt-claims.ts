@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { type Holder, type HolderField, holderFields, parseHolder } from './holder.ts';
+import { isScope, wordsOf } from './scopes.ts';
+
+/** Where a field's value is: the claim of that name, the claim at the end of that path, or the value itself. */
+export type ClaimSource = string | readonly string[] | { readonly value: unknown };
+
+/** Which claims of a JWT say what of its holder. */
+export type ClaimMapping = Readonly<Partial<Record<HolderField, ClaimSource>>>;
+
+export type Claims = Readonly<Record<string, unknown>>;
+
+const usual: ClaimMapping = { kind: { value: 'user' }, id: 'sub', scopes: 'scope' };
+
+const claimName = z.string().min(1);
+const source = z.union([claimName, z.array(claimName).min(1), z.strictObject({ value: z.json() })]);
+const mapping = z.partialRecord(z.enum(holderFields), source);
+
+const expectedMapping = `a JSON object: for each of ${holderFields.join(', ')} the name of a claim, a list of names that leads to one, or {"value": …}`;
+
+/** The text of the configuration; what it leaves out is as `{"kind": {"value": "user"}, "id": "sub", "scopes": "scope"}`. */
+export const claimMappingText = z.string().transform((text, context): ClaimMapping => {
+  const parsed = mapping.safeParse(jsonOf(text));
+  if (parsed.success) return { ...usual, ...parsed.data };
+  context.addIssue(expectedMapping);
+  return z.NEVER;
+});
+
+/** The holder that the claims describe, or what is wrong with them, in one sentence. */
+export function holderOfClaims(
+  claims: Claims,
+  mapping: ClaimMapping = usual,
+): { readonly holder: Holder } | { readonly refused: string } {
+  const fields = Object.entries(mapping).flatMap(([field, from]) => {
+    const value = readValue(field, valueAt(claims, from));
+    return value === undefined ? [] : [[field, value] as const];
+  });
+  const parsed = parseHolder(Object.fromEntries(fields));
+  if ('holder' in parsed) return parsed;
+  const [fault] = parsed.faults;
+  const described = fault ? `its ${fault.field} must be ${fault.expected}` : 'it describes nobody';
+  return { refused: `The token does not say whom it is for: ${described}.` };
+}
+
+function valueAt(claims: Claims, from: ClaimSource): unknown {
+  if (typeof from === 'object' && 'value' in from) return from.value;
+  const path = typeof from === 'string' ? [from] : from;
+  return path.reduce<unknown>((value, name) => {
+    const inside = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
+    return inside ? Reflect.get(value, name) : undefined;
+  }, claims);
+}
+
+/** Issuers write lists as lists or as words, numbers as either, and have scopes of their own, which we leave out. */
+function readValue(field: string, value: unknown): unknown {
+  switch (field) {
+    case 'scopes':
+      return listOf(value)?.filter((word) => typeof word === 'string' && isScope(word));
+    case 'projects':
+    case 'customers':
+      return value === '*' ? value : listOf(value);
+    case 'repositories':
+    case 'users':
+      return typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : value;
+    case 'id':
+      return typeof value === 'number' ? String(value) : value;
+    default:
+      return value;
+  }
+}
+
+function listOf(value: unknown): readonly unknown[] | undefined {
+  if (typeof value === 'string') return wordsOf(value);
+  return Array.isArray(value) ? value : undefined;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose';
+import { connectTo } from '../upstream/connection.ts';
+import { failuresOf } from '../upstream/failures.ts';
+import { defaultLimits } from '../upstream/limits.ts';
+import { cannotCheck } from './verification.ts';
+
+/** The public keys of the issuer, read when they are first needed and again when they are old or lack one. */
+export interface KeySet {
+  /** Rejects with jose's error when the token's key is not among them, and UNAVAILABLE when they cannot be read. */
+  readonly keyOf: JWTVerifyGetKey;
+  close(): Promise<void>;
+}
+
+export interface KeySetLimits {
+  /** Milliseconds to read the keys. */
+  readonly timeout: number;
+  /** Milliseconds after which the keys are read anew. */
+  readonly maxAge: number;
+  /** Milliseconds after a reading in which a token with an unknown key causes no other. */
+  readonly cooldown: number;
+  /** Milliseconds after a failed reading in which no other is tried. */
+  readonly pause: number;
+  /** Bytes of the answer. */
+  readonly bodyBytes: number;
+}
+
+const defaults: KeySetLimits = {
+  timeout: 3_000,
+  maxAge: 10 * 60 * 1000,
+  cooldown: 10_000,
+  pause: 1_000,
+  bodyBytes: 256 * 1024,
+};
+
+const accept = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'tributary' };
+
+export function openKeySet(url: string, given: Partial<KeySetLimits> = {}): KeySet {
+  const limits = { ...defaults, ...given };
+  const { origin, pathname, search } = new URL(url);
+  const request = { method: 'GET', path: `${pathname}${search}`, headers: accept } as const;
+  const failures = failuresOf('token issuer');
+  const reading = { ...defaultLimits, concurrency: 1, retries: 1, bodyBytes: limits.bodyBytes };
+  const connection = connectTo(origin, reading, failures, (attempt) => attempt());
+  let failedAt = Number.NEGATIVE_INFINITY;
+
+  const read = async (signal: AbortSignal): Promise<Response> => {
+    if (performance.now() - failedAt < limits.pause) throw cannotCheck();
+    const end = Date.now() + limits.timeout;
+    try {
+      const { status, body } = await connection.read(request, { signal, end: () => end });
+      if (status === 200) return Response.json(body);
+      throw failures.invalid('has no keys at its address.', status);
+    } catch (error) {
+      failedAt = performance.now();
+      throw error;
+    }
+  };
+
+  const keyOf = createRemoteJWKSet(new URL(url), {
+    timeoutDuration: limits.timeout,
+    cacheMaxAge: limits.maxAge,
+    cooldownDuration: limits.cooldown,
+    [customFetch]: (_, { signal }) => read(signal),
+  });
+  return {
+    async keyOf(header, token) {
+      try {
+        return await keyOf(header, token);
+      } catch (error) {
+        throw isAboutToken(error) ? error : cannotCheck(error);
+      }
+    },
+    close: () => connection.close(),
+  };
+}
+
+/** The keys were read; the token's is not one of them, or it does not say which. */
+function isAboutToken(error: unknown): boolean {
+  return error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
+}

@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { badInput } from '../faults.ts';
+import type { Database } from '../storage/database.ts';
+import { type App, createApp, type Manifest } from './apps.ts';
+import { plans } from './caller.ts';
+import { allScopes } from './scopes.ts';
+import { digestOf, newSecret } from './secrets.ts';
+
+/** How an app is registered: a manifest is exchanged for a code, and the code, once and within an hour, for the app. */
+export interface AppManifests {
+  submit(manifest: Manifest): Promise<{ readonly code: string; readonly expiresAt: number }>;
+  convert(code: string): Promise<Conversion>;
+}
+
+export type Conversion =
+  | { readonly app: App; readonly clientSecret: string }
+  | { readonly refused: 'unknown' | 'used' | 'expired' };
+
+const codeLifetimeMs = 60 * 60 * 1000;
+
+export function createAppManifests(db: Kysely<Database>, now: () => number = Date.now): AppManifests {
+  return {
+    async submit(manifest) {
+      const code = newSecret('appCode');
+      const expiresAt = now() + codeLifetimeMs;
+      await db
+        .insertInto('app_codes')
+        .values({
+          hash: digestOf(code),
+          manifest: JSON.stringify({ ...manifest, scopes: [...manifest.scopes] }),
+          date_created: new Date(now()).toISOString(),
+          date_expires: new Date(expiresAt).toISOString(),
+          date_used: null,
+        })
+        .execute();
+      return { code, expiresAt };
+    },
+
+    async convert(code) {
+      const hash = digestOf(code);
+      return await db.transaction().execute(async (trx) => {
+        const manifest = await useUp(trx, hash, now());
+        if (manifest !== null) return await createApp(trx, parseManifest(JSON.parse(manifest)), now());
+        return { refused: await whyNot(trx, hash) };
+      });
+    },
+  };
+}
+
+/** The manifest of a code that nobody has used and that is not too old; of those who try at once one gets it. */
+async function useUp(db: Kysely<Database>, hash: string, now: number): Promise<string | null> {
+  const date = new Date(now).toISOString();
+  const row = await db
+    .updateTable('app_codes')
+    .set({ date_used: date })
+    .where('hash', '=', hash)
+    .where('date_used', 'is', null)
+    .where('date_expires', '>', date)
+    .returning('manifest')
+    .executeTakeFirst();
+  return row?.manifest ?? null;
+}
+
+async function whyNot(db: Kysely<Database>, hash: string): Promise<'unknown' | 'used' | 'expired'> {
+  const row = await db
+    .selectFrom('app_codes')
+    .select('date_used')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  if (!row) return 'unknown';
+  return row.date_used === null ? 'expired' : 'used';
+}
+
+const expectedText = (what: string) => `${what} of 1 to 100 characters`;
+const text = (what: string) =>
+  z.string(expectedText(what)).trim().min(1, expectedText(what)).max(100, expectedText(what));
+
+const manifestSchema = z.strictObject(
+  {
+    name: text('a name'),
+    owner: text('the name of its owner'),
+    plan: z.enum(plans, plans.join(' or ')).default('standard'),
+    scopes: z
+      .array(z.enum(allScopes, `a list of scopes among ${allScopes.join(', ')}`), 'a list of scopes')
+      .default([]),
+  },
+  'a JSON object of name, owner, plan and scopes, and nothing else',
+);
+
+/** Throws BAD_USER_INPUT that names the field. */
+export function parseManifest(body: unknown): Manifest {
+  const parsed = manifestSchema.safeParse(body);
+  if (parsed.success) return { ...parsed.data, scopes: new Set(parsed.data.scopes) };
+  const [issue] = parsed.error.issues;
+  throw badInput(String(issue?.path[0] ?? 'The body'), issue?.message ?? 'a manifest');
+}

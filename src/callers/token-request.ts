@@ -1,0 +1,105 @@
+import type { AppDirectory } from './apps.ts';
+import { type Holder, type HolderField, parseHolder } from './holder.ts';
+import { wordsOf } from './scopes.ts';
+import type { NewToken } from './tokens.ts';
+
+/** The words that an operator describes a token with, each with the field of the holder that it is. */
+export const tokenWords = {
+  scopes: 'scopes',
+  projects: 'projects',
+  customers: 'customers',
+  account: 'account',
+  'service-account': 'serviceAccount',
+  app: 'app',
+  plan: 'plan',
+  repositories: 'repositories',
+  users: 'users',
+} as const satisfies Readonly<Record<string, HolderField>>;
+
+export type TokenWord = keyof typeof tokenWords;
+
+export interface TokenRequest {
+  readonly kind: string;
+  readonly id: string;
+  readonly words: Readonly<Partial<Record<TokenWord, string | undefined>>>;
+  readonly name: string | undefined;
+  /** `never`, or a number and its unit: `30d`, `12h`, `15m`. */
+  readonly expires: string | undefined;
+}
+
+export type Requested = { readonly token: NewToken } | { readonly faults: readonly string[] };
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const units = new Map([
+  ['m', minute],
+  ['h', 60 * minute],
+  ['d', day],
+]);
+const usualLifetimeMs = 90 * day;
+
+/** The token that is asked for, or what is wrong with each word. An app gives the token its plan and bounds its scopes. */
+export async function readTokenRequest(
+  request: TokenRequest,
+  apps: Pick<AppDirectory, 'find'>,
+  now: number,
+): Promise<Requested> {
+  const parsed = parseHolder(await fieldsOf(request, apps));
+  const faults = 'faults' in parsed ? parsed.faults.map(faultOf) : await appFaults(parsed.holder, apps);
+  if (request.kind === 'user' && request.words.plan !== undefined)
+    faults.push('--plan must be left out for a user: the plan is that of the app that acts for them.');
+  const lifetime = lifetimeOf(request.expires);
+  if (lifetime === undefined)
+    faults.push('--expires must be `never`, or a number of days, hours or minutes: 30d, 12h, 15m.');
+  if ('faults' in parsed || faults.length > 0 || lifetime === undefined) return { faults };
+  const expiresAt = lifetime === null ? null : now + lifetime;
+  return { token: { holder: parsed.holder, name: request.name ?? null, expiresAt } };
+}
+
+async function fieldsOf({ kind, id, words }: TokenRequest, apps: Pick<AppDirectory, 'find'>) {
+  const given: Readonly<Record<string, string | undefined>> = words;
+  const fields = Object.entries(tokenWords).flatMap(([word, field]) => {
+    const text = given[word];
+    return text === undefined ? [] : [[field, readWord(field, text)] as const];
+  });
+  const app = kind === 'user' && words.app ? await apps.find(words.app) : null;
+  return { ...Object.fromEntries(fields), kind, id, ...(app && { plan: app.plan }) };
+}
+
+function readWord(field: HolderField, text: string): unknown {
+  switch (field) {
+    case 'projects':
+    case 'customers':
+      return text === '*' ? text : wordsOf(text);
+    case 'scopes':
+      return wordsOf(text);
+    case 'repositories':
+    case 'users':
+      return /^\d+$/.test(text) ? Number(text) : text;
+    default:
+      return text;
+  }
+}
+
+function faultOf({ field, expected }: { readonly field: string; readonly expected: string }): string {
+  const word = Object.entries(tokenWords).find(([, name]) => name === field)?.[0];
+  const shown = word ? `--${word}` : field === 'kind' ? 'The kind of token' : 'The id';
+  return `${shown} must be ${expected}.`;
+}
+
+async function appFaults(holder: Holder, apps: Pick<AppDirectory, 'find'>): Promise<string[]> {
+  if (holder.kind !== 'user' || holder.app === null) return [];
+  const app = await apps.find(holder.app);
+  if (!app || app.revokedAt !== null) return ['--app must be the client id of a registered app.'];
+  const beyond = [...holder.scopes].filter((scope) => !app.scopes.has(scope));
+  return beyond.length === 0 ? [] : [`--scopes must be among the app's own; ${beyond.join(', ')} is not.`];
+}
+
+/** Milliseconds; null for ever, undefined for what is no time. */
+function lifetimeOf(text: string | undefined): number | null | undefined {
+  if (text === undefined) return usualLifetimeMs;
+  if (text === 'never') return null;
+  const [, count, unit = ''] = /^([1-9]\d{0,4})([mhd])$/.exec(text) ?? [];
+  const length = units.get(unit);
+  return length && Number(count) * length;
+}

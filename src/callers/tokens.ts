@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Database, TokensTable } from '../storage/database.ts';
+import { type Holder, parseHolder } from './holder.ts';
+import { digestOf, isWellFormed, newSecret } from './secrets.ts';
+import { cannotCheck, type Verdict } from './verification.ts';
+
+export interface NewToken {
+  readonly holder: Holder;
+  /** The operator's note of what it is for. */
+  readonly name: string | null;
+  /** Milliseconds since the epoch; null for never. */
+  readonly expiresAt: number | null;
+}
+
+/** What is known of a token; the token itself is known to nobody but its holder. */
+export interface TokenEntry extends NewToken {
+  /** `tok_` and 16 hex digits: by this it is revoked. */
+  readonly id: string;
+  readonly createdAt: number;
+  readonly revokedAt: number | null;
+}
+
+/** The opaque tokens of this gateway, and of all that share its database. */
+export interface TokenDirectory {
+  /** The token is in this answer only. */
+  issue(token: NewToken): Promise<{ readonly token: string; readonly entry: TokenEntry }>;
+  /** Oldest first, the expired and revoked included. */
+  list(): Promise<readonly TokenEntry[]>;
+  /** The token as it is now; null when there is none of that id. A second time changes nothing. */
+  revoke(id: string): Promise<TokenEntry | null>;
+  verify(token: string): Promise<Verdict>;
+}
+
+const idBytes = 8;
+
+export function createTokenDirectory(db: Kysely<Database>, now: () => number = Date.now): TokenDirectory {
+  return {
+    async issue(token) {
+      const secret = newSecret('token');
+      const row = { id: `tok_${randomBytes(idBytes).toString('hex')}`, hash: digestOf(secret) };
+      const stored = await db
+        .insertInto('tokens')
+        .values({ ...row, ...columnsOf(token, now()) })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return { token: secret, entry: entryOf(stored) };
+    },
+
+    async list() {
+      const rows = await db.selectFrom('tokens').selectAll().orderBy('date_created').orderBy('id').execute();
+      return rows.map(entryOf);
+    },
+
+    async revoke(id) {
+      const date_revoked = new Date(now()).toISOString();
+      const revoked = db.updateTable('tokens').set({ date_revoked }).where('id', '=', id);
+      await revoked.where('date_revoked', 'is', null).execute();
+      const row = await db.selectFrom('tokens').selectAll().where('id', '=', id).executeTakeFirst();
+      return row ? entryOf(row) : null;
+    },
+
+    async verify(token) {
+      if (!isWellFormed('token', token)) return { refused: 'The token is malformed; copy it again, whole.' };
+      const row = await find(db, token);
+      if (!row) return { refused: 'The token is not one that this gateway knows.' };
+      if (row.date_revoked !== null) return { refused: 'The token was revoked.' };
+      if (row.app_revoked !== null) return { refused: 'The app that the token was given to was revoked.' };
+      const { holder, expiresAt } = entryOf(row);
+      if (expiresAt !== null && expiresAt <= now()) return { refused: 'The token has expired.' };
+      return { caller: holder, expiresAt };
+    },
+  };
+}
+
+type Found = Selectable<TokensTable> & { readonly app_revoked: string | null };
+
+async function find(db: Kysely<Database>, token: string): Promise<Found | undefined> {
+  try {
+    return await db
+      .selectFrom('tokens')
+      .leftJoin('apps', 'apps.client_id', 'tokens.client_id')
+      .selectAll('tokens')
+      .select('apps.date_revoked as app_revoked')
+      .where('tokens.hash', '=', digestOf(token))
+      .executeTakeFirst();
+  } catch (error) {
+    throw cannotCheck(error);
+  }
+}
+
+type Columns = Omit<Insertable<TokensTable>, 'id' | 'hash'>;
+
+function columnsOf({ holder, name, expiresAt }: NewToken, createdAt: number): Columns {
+  const { account, projects, customers, serviceAccount } = holder.sees;
+  const size =
+    holder.kind === 'installation' ? { repositories: holder.repositories, users: holder.users } : {};
+  const sight = { account, projects: listOf(projects), customers: listOf(customers), serviceAccount };
+  return {
+    kind: holder.kind,
+    subject: holder.kind === 'workflow' ? holder.repository : holder.id,
+    name,
+    client_id: holder.kind === 'user' ? holder.app : null,
+    plan: holder.plan,
+    scopes: [...holder.scopes].join(' '),
+    grants: JSON.stringify({ ...size, ...sight }),
+    date_created: new Date(createdAt).toISOString(),
+    date_expires: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+    date_revoked: null,
+  };
+}
+
+const listOf = (reach: '*' | ReadonlySet<string>) => (reach === '*' ? reach : [...reach]);
+
+function entryOf(row: Selectable<TokensTable>): TokenEntry {
+  const parsed = parseHolder({
+    ...JSON.parse(row.grants),
+    kind: row.kind,
+    id: row.subject,
+    plan: row.plan,
+    scopes: row.scopes.split(' ').filter((scope) => scope !== ''),
+    ...(row.kind === 'user' && { app: row.client_id }),
+  });
+  if ('faults' in parsed) throw new TypeError(`The stored token ${row.id} cannot be read.`);
+  return {
+    id: row.id,
+    name: row.name,
+    holder: parsed.holder,
+    createdAt: Date.parse(row.date_created),
+    expiresAt: row.date_expires === null ? null : Date.parse(row.date_expires),
+    revokedAt: row.date_revoked === null ? null : Date.parse(row.date_revoked),
+  };
+}

@@ -1,0 +1,136 @@
+import { parseArgs } from 'node:util';
+import { type App, type AppDirectory, createAppDirectory, isClientId } from '../callers/apps.ts';
+import { readTokenRequest, type TokenWord } from '../callers/token-request.ts';
+import { createTokenDirectory, type TokenDirectory, type TokenEntry } from '../callers/tokens.ts';
+import { readConfig } from '../config.ts';
+import { openStorage } from '../storage/storage.ts';
+import { printFault } from './printing.ts';
+
+const usage = `npm run tokens -- issue user <id> | issue installation <id> | issue workflow <repository>
+npm run tokens -- list
+npm run tokens -- revoke <token id or client id>
+
+Issue shows the token once; only its SHA-256 is kept. A revocation takes effect within 5 seconds.
+
+  --scopes <list>          what it allows, such as executions:read,inventory:read
+  --projects <list or *>   inventory projects that it may see; none when left out
+  --customers <list or *>  reseller customers that it may see; none when left out
+  --account <AC...>        the one account it may see executions of; the default account when left out
+  --service-account <e-mail>  the service account that it is to the reseller service
+  --app <client id>        user: the app that acts for them, which gives the plan and bounds the scopes
+  --plan <plan>            installation, workflow: standard or enterprise; standard when left out
+  --repositories <n>       installation: repositories that it is installed on
+  --users <n>              installation: users of the organization
+  --name <text>            a note for the list
+  --expires <time>         30d, 12h, 15m or never; 90d when left out
+  --help                   print this
+
+It works on the gateway's storage, found by the same environment: TRIBUTARY_DATA or DATABASE_URL.`;
+
+const text = { type: 'string' } as const;
+const words = {
+  scopes: text,
+  projects: text,
+  customers: text,
+  account: text,
+  'service-account': text,
+  app: text,
+  plan: text,
+  repositories: text,
+  users: text,
+} as const satisfies Record<TokenWord, typeof text>;
+const options = { ...words, name: text, expires: text, help: { type: 'boolean', default: false } } as const;
+
+/** What the operator can mend. */
+class CommandFault extends Error {}
+
+interface Directories {
+  readonly tokens: TokenDirectory;
+  readonly apps: AppDirectory;
+}
+
+interface Command {
+  readonly positionals: readonly string[];
+  readonly values: ReturnType<typeof parse>['values'];
+}
+
+const commands: Readonly<Record<string, (directories: Directories, command: Command) => Promise<void>>> = {
+  issue,
+  list,
+  revoke,
+};
+
+async function run(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parse(args);
+  const [name = '', ...rest] = positionals;
+  if (values.help) return console.log(usage);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new CommandFault('Say what to do: issue, list or revoke.');
+  const { storage: options } = readConfig(process.env);
+  await using storage = await openStorage({ ...options, exclusive: false });
+  const directories = { tokens: createTokenDirectory(storage.db), apps: createAppDirectory(storage.db) };
+  await command(directories, { positionals: rest, values });
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, strict: true, allowPositionals: true });
+  } catch (error) {
+    throw new CommandFault(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function issue({ tokens, apps }: Directories, { positionals, values }: Command): Promise<void> {
+  const [kind = '', id = '', ...more] = positionals;
+  if (more.length > 0) throw new CommandFault('Issue takes a kind and an id, and options.');
+  const { name, expires, ...words } = values;
+  const requested = await readTokenRequest({ kind, id, words, name, expires }, apps, Date.now());
+  if ('faults' in requested) throw new CommandFault(requested.faults.join('\n'));
+  const { token, entry } = await tokens.issue(requested.token);
+  console.error(`${tokenLine(entry).join('  ')}\nThe token, shown this once:`);
+  console.log(token);
+}
+
+async function list({ tokens, apps }: Directories): Promise<void> {
+  const [tokenEntries, appEntries] = await Promise.all([tokens.list(), apps.list()]);
+  const rows = [...tokenEntries.map(tokenLine), ...appEntries.map(appLine)];
+  console.log(rows.length === 0 ? 'There are no tokens and no apps.' : tableOf([headings, ...rows]));
+}
+
+async function revoke({ tokens, apps }: Directories, { positionals }: Command): Promise<void> {
+  const [id, ...more] = positionals;
+  if (id === undefined || more.length > 0) throw new CommandFault('Revoke takes one id, as list shows it.');
+  const revoked = isClientId(id) ? await apps.revoke(id) : await tokens.revoke(id);
+  if (!revoked) throw new CommandFault('There is no token and no app of that id; list shows all.');
+  console.log(`${id} is revoked.`);
+}
+
+const headings = ['ID', 'OF', 'PLAN', 'STATE', 'EXPIRES', 'SCOPES', 'NAME'] as const;
+
+function tokenLine({ id, holder, name, expiresAt, revokedAt }: TokenEntry): readonly string[] {
+  const expired = expiresAt !== null && expiresAt <= Date.now();
+  const state = revokedAt !== null ? 'revoked' : expired ? 'expired' : 'good';
+  const subject = holder.kind === 'workflow' ? holder.repository : holder.id;
+  const expires = expiresAt === null ? 'never' : new Date(expiresAt).toISOString();
+  return [id, `${holder.kind} ${subject}`, holder.plan, state, expires, scopesOf(holder), name ?? ''];
+}
+
+function appLine(app: App): readonly string[] {
+  const state = app.revokedAt === null ? 'good' : 'revoked';
+  return [app.clientId, `app of ${app.owner}`, app.plan, state, 'never', scopesOf(app), app.name];
+}
+
+const scopesOf = ({ scopes }: { readonly scopes: ReadonlySet<string> }) => [...scopes].join(',') || 'none';
+
+function tableOf(rows: readonly (readonly string[])[]): string {
+  const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0));
+  return rows.map((row) => line(row).join('  ').trimEnd()).join('\n');
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  if (error instanceof CommandFault) console.error(`${error.message}\n\nnpm run tokens -- --help says more.`);
+  process.exitCode = error instanceof CommandFault ? 1 : printFault(error);
+}

@@ -1,0 +1,61 @@
+import { closest, distance } from 'fastest-levenshtein';
+import type { z } from 'zod';
+import type { Meta } from './kinds.ts';
+import { type Variables, variableSchema } from './variables.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The variables, or every fault: which variable, and what is expected. */
+export function parseEnvironment(
+  environment: Environment,
+): { readonly variables: Variables } | { readonly faults: readonly string[] } {
+  const names = Object.keys(variableSchema.shape);
+  const given = Object.fromEntries(
+    names.filter((name) => environment[name]).map((name) => [name, environment[name]]),
+  );
+  const parsed = variableSchema.safeParse(given);
+  const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => wrongValue(issue, environment));
+  const faults = [...new Set([...wrong, ...unknownNames(environment, names)])];
+  if (parsed.success && faults.length === 0) return { variables: parsed.data };
+  return { faults };
+}
+
+/** The value is shown unless it is a secret, or an address that holds one. */
+function wrongValue(issue: z.core.$ZodIssue, environment: Environment): string {
+  const name = String(issue.path[0]);
+  const value = environment[name] ?? '';
+  const shown = isSecret(name) || value.includes('@') ? '' : `, got ${JSON.stringify(value)}`;
+  return `${name} must be ${issue.message}${shown}.`;
+}
+
+/** A misspelt variable would be silently without effect. */
+function unknownNames(environment: Environment, names: readonly string[]): readonly string[] {
+  return Object.keys(environment)
+    .filter((name) => name.startsWith('TRIBUTARY_') && !names.includes(name))
+    .map((name) => {
+      const near = closest(name, [...names]);
+      return `${name} is no variable of Tributary${distance(name, near) <= 6 ? `; did you mean ${near}?` : '.'}`;
+    });
+}
+
+export function isSecret(name: string): boolean {
+  return variableTable().some((row) => row.name === name && row.secret);
+}
+
+export interface VariableRow {
+  readonly name: string;
+  readonly help: string;
+  readonly fallback: string;
+  readonly secret: boolean;
+  /** Has no default: `fallback` says what is done instead. */
+  readonly optional: boolean;
+}
+
+/** One row for each variable, for the documentation and for printing. */
+export function variableTable(): readonly VariableRow[] {
+  return Object.entries(variableSchema.shape).map(([name, schema]) => {
+    const { help, unset, shown, secret } = schema.meta() as unknown as Meta;
+    const fallback = unset ?? shown ?? String(schema.safeParse(undefined).data);
+    return { name, help, fallback, secret: secret === true, optional: unset !== undefined };
+  });
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { type AccountSid, asAccountSid } from '../callers/account.ts';
+import { expectedProxy, isProxy } from '../callers/address.ts';
+import { jwtAlgorithms } from '../callers/jwt.ts';
+import { expectedScopes, readScopes, type Scopes, wordsOf } from '../callers/scopes.ts';
+import { type Overrides, parseOverrides } from '../limits/overrides.ts';
+
+export interface Meta {
+  /** What the variable is for, in one sentence. */
+  readonly help: string;
+  /** What is done when it is unset, where that is not simply the default. */
+  readonly unset?: string;
+  /** The default in words, where printing the value says little. */
+  readonly shown?: string;
+  /** Never printed. */
+  readonly secret?: true;
+}
+
+export const about = (meta: Meta) => ({ ...meta });
+
+export const text = (expected: string) => z.string(expected).regex(/^\S+$/, expected);
+
+export const whole = (least: number, most: number) => {
+  const expected = `a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,12}$/, expected)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, expected);
+};
+
+export const accountSid = z.string().transform((value, context): AccountSid => {
+  const sid = asAccountSid(value);
+  if (sid) return sid;
+  context.addIssue('AC followed by 32 hexadecimal digits');
+  return z.NEVER;
+});
+
+/** An origin: http or https, no path, no query, no credentials. */
+export const origin = z.string().transform((value, context) => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const plain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+  if (url && plain && !url.username && !url.password) return url.origin;
+  context.addIssue(
+    'an http or https address without path, query or credentials, such as https://graph.example.com',
+  );
+  return z.NEVER;
+});
+
+/** A service's address: http or https, without credentials, which have variables of their own. */
+export const serviceUrl = z.string().transform((value, context) => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const plain = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash;
+  if (url && plain && !url.username && !url.password) return url.href.replace(/\/$/, '');
+  context.addIssue(
+    'an http or https address without credentials or query, such as https://studio.twilio.com',
+  );
+  return z.NEVER;
+});
+
+export const origins = z.union(
+  [
+    z.literal('*'),
+    z
+      .string()
+      .transform((value) => value.split(',').map((one) => one.trim()))
+      .pipe(z.array(origin)),
+  ],
+  '* or a comma-separated list of origins, such as https://app.example.com',
+);
+
+export const databaseUrl = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol), {
+    error: 'a PostgreSQL address, such as postgres://user:password@host:5432/tributary',
+  });
+
+const words = (value: string) => wordsOf(value);
+
+export const scopes = z.string().transform((value, context): Scopes => {
+  const read = readScopes(value);
+  if (read) return read;
+  context.addIssue(expectedScopes);
+  return z.NEVER;
+});
+
+export const proxies = z
+  .string()
+  .transform(words)
+  .refine((all) => all.every(isProxy), `a comma-separated list, each ${expectedProxy}`);
+
+export const names = z.string().transform(words);
+
+export const algorithms = z
+  .string()
+  .transform(words)
+  .pipe(z.array(z.enum(jwtAlgorithms), `a comma-separated list of ${jwtAlgorithms.join(', ')}`));
+
+export const redisUrl = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^rediss?:$/.test(new URL(value).protocol), {
+    error: 'a Redis address, such as redis://127.0.0.1:6379',
+  });
+
+export const switched = (on: string, off: string) =>
+  z.enum([on, off], `${on} or ${off}`).transform((value) => value === on);
+
+export const limitOverrides = z.string().transform((value, context): Overrides => {
+  const parsed = parseOverrides(value);
+  if ('overrides' in parsed) return parsed.overrides;
+  for (const fault of parsed.faults) context.addIssue(`right: ${fault}`);
+  return z.NEVER;
+});

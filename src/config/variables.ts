@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { claimMappingText } from '../callers/jwt-claims.ts';
+import { noScopes } from '../callers/scopes.ts';
+import {
+  about,
+  accountSid,
+  algorithms,
+  databaseUrl,
+  limitOverrides,
+  names,
+  origin,
+  origins,
+  proxies,
+  redisUrl,
+  scopes,
+  serviceUrl,
+  switched,
+  text,
+  whole,
+} from './kinds.ts';
+
+/** Every variable: its shape, its default, its help. `.env.example` and the README's table are made from it. */
+export const variableSchema = z.object({
+  HOST: text('a host name or address')
+    .default('127.0.0.1')
+    .meta(about({ help: 'Address to listen on.' })),
+  PORT: whole(0, 65_535)
+    .default(4000)
+    .meta(about({ help: 'Port to listen on; 0 takes a free one.' })),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'development, test or production')
+    .default('development')
+    .meta(about({ help: 'In production there is no developer token.' })),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info')
+    .meta(about({ help: 'Least severe level that is logged.' })),
+  DATABASE_URL: databaseUrl.optional().meta(
+    about({
+      help: 'PostgreSQL database that several gateways can share.',
+      unset: 'a SQLite file in TRIBUTARY_DATA',
+      secret: true,
+    }),
+  ),
+  TRIBUTARY_DATA: z
+    .string()
+    .default('./data')
+    .meta(about({ help: 'Folder of the SQLite file; made when missing.' })),
+  TRIBUTARY_SECRET: z
+    .string()
+    .refine((value) => value.trim().length >= 16, 'at least 16 characters')
+    .optional()
+    .meta(
+      about({
+        help: 'Signs cursors and page tokens. Required with DATABASE_URL.',
+        unset: 'made once and stored',
+        secret: true,
+      }),
+    ),
+  TRIBUTARY_PUBLIC_URL: origin.optional().meta(
+    about({
+      help: 'Origin that clients reach the gateway by; absolute addresses in answers begin with it.',
+      unset: "the request's own origin",
+    }),
+  ),
+  TRIBUTARY_ACCOUNT_SID: accountSid.optional().meta(
+    about({
+      help: 'Account of the execution service that callers without one act for.',
+      unset: 'made once and stored',
+    }),
+  ),
+  TRIBUTARY_AUTH_TOKEN: text('text without white space')
+    .optional()
+    .meta(
+      about({
+        help: 'Auth token of that account, for Basic authentication.',
+        unset: 'made once and stored',
+        secret: true,
+      }),
+    ),
+  TRIBUTARY_DEV_TOKEN: text('text without white space')
+    .optional()
+    .meta(
+      about({
+        help: 'Bearer token with every scope, outside production only.',
+        unset: 'made anew at each start',
+        secret: true,
+      }),
+    ),
+  TRIBUTARY_ANONYMOUS_SCOPES: scopes.default(noScopes).meta(
+    about({
+      help: 'Scopes of requests without a credential, and of OAuth apps by client id and secret.',
+      shown: 'none',
+    }),
+  ),
+  TRIBUTARY_TRUSTED_PROXIES: proxies
+    .default([])
+    .meta(
+      about({ help: 'Addresses and ranges of proxies whose X-Forwarded-For is believed.', shown: 'none' }),
+    ),
+  TRIBUTARY_JWT_JWKS_URL: serviceUrl.optional().meta(
+    about({
+      help: 'Address of the public keys of the issuer whose JWTs are taken; needs the two variables below.',
+      unset: 'no JWTs',
+    }),
+  ),
+  TRIBUTARY_JWT_ISSUER: text('text without white space')
+    .optional()
+    .meta(about({ help: 'What the claim `iss` must be.', unset: 'not used' })),
+  TRIBUTARY_JWT_AUDIENCE: names
+    .optional()
+    .meta(about({ help: 'One of these must be in the claim `aud`.', unset: 'not used' })),
+  TRIBUTARY_JWT_ALGORITHMS: algorithms
+    .default(['RS256', 'ES256'])
+    .meta(about({ help: 'Signature algorithms that are taken; asymmetric only.' })),
+  TRIBUTARY_JWT_TOLERANCE_SECONDS: whole(0, 300)
+    .default(30)
+    .meta(about({ help: "Seconds that the issuer's clock may differ." })),
+  TRIBUTARY_JWT_CLAIMS: claimMappingText.optional().meta(
+    about({
+      help: 'Which claims say what of the holder, as JSON.',
+      unset: '{"kind":{"value":"user"},"id":"sub","scopes":"scope"}',
+    }),
+  ),
+  REDIS_URL: redisUrl.optional().meta(
+    about({
+      help: 'Redis that keeps the budgets of several gateways.',
+      unset: 'budgets in process',
+      secret: true,
+    }),
+  ),
+  REDIS_CLUSTER: switched('true', 'false')
+    .default(false)
+    .meta(about({ help: 'Whether REDIS_URL is a node of a Redis Cluster.' })),
+  TRIBUTARY_LIMITS: switched('on', 'off')
+    .default(true)
+    .meta(about({ help: 'Whether requests are limited.', shown: 'on' })),
+  TRIBUTARY_LIMITS_OVERRIDES: limitOverrides.default({}).meta(
+    about({
+      help: 'Numbers in place of the rules\' own, as JSON such as {"core.user": 6000}.',
+      shown: 'none',
+    }),
+  ),
+  TRIBUTARY_LIMITS_WHEN_REDIS_DOWN: z
+    .enum(['share', 'open', 'closed'], 'share, open or closed')
+    .default('share')
+    .meta(
+      about({ help: 'While Redis does not answer: give out a local share, admit everything, or nothing.' }),
+    ),
+  TRIBUTARY_LIMITS_PATIENCE_MS: whole(1, 10_000)
+    .default(50)
+    .meta(about({ help: 'Milliseconds that a request waits for Redis.' })),
+  TRIBUTARY_EXECUTIONS_URL: serviceUrl.optional().meta(
+    about({
+      help: 'Address of the real execution service; needs the two variables below.',
+      unset: 'the service runs embedded',
+    }),
+  ),
+  TRIBUTARY_EXECUTIONS_ACCOUNT_SID: accountSid
+    .optional()
+    .meta(about({ help: 'Account that the gateway is at that service.', unset: 'not used' })),
+  TRIBUTARY_EXECUTIONS_AUTH_TOKEN: text('text without white space')
+    .optional()
+    .meta(about({ help: 'Auth token of that account.', unset: 'not used', secret: true })),
+  TRIBUTARY_CORS_ORIGINS: origins
+    .default('*')
+    .meta(about({ help: 'Origins whose pages may call the gateway, separated by commas; * for all.' })),
+  TRIBUTARY_MAX_DEPTH: whole(1, 1000)
+    .default(20)
+    .meta(about({ help: 'Levels of fields in a GraphQL operation.' })),
+  TRIBUTARY_MAX_ALIASES: whole(0, 10_000)
+    .default(100)
+    .meta(about({ help: 'Aliases in a GraphQL operation.' })),
+  TRIBUTARY_MAX_ROOT_FIELDS: whole(1, 10_000)
+    .default(50)
+    .meta(about({ help: 'Root fields of a GraphQL operation.' })),
+  TRIBUTARY_MAX_TOKENS: whole(1, 1_000_000)
+    .default(5000)
+    .meta(about({ help: 'Lexical tokens of a GraphQL document.' })),
+  TRIBUTARY_MAX_NODES: whole(1, 100_000_000)
+    .default(500_000)
+    .meta(about({ help: 'Nodes a GraphQL operation may ask for, as `first` multiplies.' })),
+  TRIBUTARY_MAX_UPSTREAM_CALLS: whole(1, 100_000)
+    .default(250)
+    .meta(about({ help: 'Calls to upstream services that one operation may make.' })),
+  TRIBUTARY_REQUEST_TIMEOUT_MS: whole(1, 600_000)
+    .default(10_000)
+    .meta(about({ help: 'Milliseconds after which a request is answered with a time-out.' })),
+  TRIBUTARY_DRAIN_MS: whole(0, 600_000)
+    .default(10_000)
+    .meta(about({ help: 'Milliseconds that requests in flight get to finish after SIGTERM.' })),
+});
+
+export type Variables = z.infer<typeof variableSchema>;

@@ -1,0 +1,129 @@
+import type { Admission, Decision, Ledger, Settlement } from './ledger.ts';
+import type { Seen } from './seen.ts';
+import { type Batch, createUnposted, postOf } from './unposted.ts';
+
+/** What the shared ledger has to be told once it is back, each of it once. */
+export interface Arrears {
+  readonly empty: boolean;
+  /** A request that the shared ledger was not asked about, let in here. */
+  letIn(admission: Admission, decision: Decision): void;
+  /** A request that it was asked about and did not answer in time; `charged`: it was let in here. */
+  unanswered(admission: Admission, answer: Promise<Decision>, charged: boolean): void;
+  /** Whether the lease is one of these; its end is told when it can be. */
+  settled(settlement: Settlement): boolean;
+  /** An end that could not be told. */
+  owe(settlement: Settlement): void;
+  /** Tells of the requests that were not answered. */
+  postUnanswered(): Promise<void>;
+  /** Tells of what was let in for that owner: sent when this returns, known when it resolves. */
+  postOwner(owner: string): Promise<void>;
+  postAll(): Promise<void>;
+}
+
+interface Unanswered {
+  readonly admission: Admission;
+  readonly charged: boolean;
+  /** Whether the shared ledger holds the lease by now. */
+  known: boolean;
+  /** Whether it is being told; its end must not overtake that. */
+  telling: boolean;
+  settlement: Settlement | null;
+}
+
+const mostDebts = 10_000;
+/** Owners that are told of at once. */
+const wave = 64;
+
+export function createArrears(
+  shared: Ledger,
+  seen: Seen,
+  failed: (error: unknown) => void = () => {},
+): Arrears {
+  const unposted = createUnposted();
+  const unanswered = new Map<string, Unanswered>();
+  const letIn = new Map<string, Admission>();
+  const debts: Settlement[] = [];
+  const owe = (settlement: Settlement) => {
+    if (debts.length < mostDebts) debts.push(settlement);
+  };
+  const settle = (settlement: Settlement) => shared.settle(settlement).catch(() => owe(settlement));
+
+  const post = async (batch: Batch) => {
+    const { owner } = batch.subject;
+    batch.sent = true;
+    const floor = seen.floor(owner, batch.cost.resource);
+    await shared.admit({ ...postOf(batch, seen.now()), floor });
+    unposted.done(batch);
+    const graphql = batch.cost.resource === 'graphql';
+    void settle({ lease: batch.id, owner, cpuMs: batch.cpuMs, graphql });
+  };
+  const postOnce = (batch: Batch) => {
+    batch.posting ??= post(batch).finally(() => {
+      batch.posting = null;
+    });
+    return batch.posting;
+  };
+  const postOwner = async (owner: string) => void (await Promise.all(unposted.of(owner).map(postOnce)));
+  const finish = (one: Unanswered) => {
+    one.known = true;
+    if (!one.settlement) return;
+    unanswered.delete(one.admission.lease);
+    void settle(one.settlement);
+  };
+
+  return {
+    get empty() {
+      return unposted.size === 0 && unanswered.size === 0 && debts.length === 0;
+    },
+    letIn(admission, decision) {
+      if (decision.outcome !== 'admitted') return;
+      letIn.set(admission.lease, admission);
+      unposted.add(admission, decision.budget);
+    },
+    unanswered(admission, answer, charged) {
+      const { lease, subject } = admission;
+      const released = { lease, owner: subject.owner, cpuMs: 0, graphql: false };
+      const one = { admission, charged, known: false, telling: false, settlement: charged ? null : released };
+      unanswered.set(lease, one);
+      answer.then((decision) => decision.outcome === 'admitted' && !one.telling && finish(one), failed);
+    },
+    settled(settlement) {
+      const { lease } = settlement;
+      const waiting = unanswered.get(lease);
+      if (waiting) {
+        waiting.settlement = settlement;
+        if (waiting.known) finish(waiting);
+        return true;
+      }
+      const admission = letIn.get(lease);
+      if (!admission) return false;
+      letIn.delete(lease);
+      unposted.bill(settlement, admission.cost);
+      return true;
+    },
+    owe,
+    async postUnanswered() {
+      const waiting = [...unanswered.values()].filter(({ known }) => !known);
+      await Promise.all(
+        waiting.map(async (one) => {
+          const { subject, cost } = one.admission;
+          const floor = seen.floor(subject.owner, cost.resource);
+          one.telling = true;
+          try {
+            if (one.charged) await shared.admit({ ...one.admission, floor, forced: true });
+          } finally {
+            one.telling = false;
+          }
+          finish(one);
+        }),
+      );
+      await Promise.all(debts.splice(0).map(settle));
+    },
+    postOwner,
+    async postAll() {
+      for (let owners = unposted.owners(); owners.length > 0; owners = unposted.owners()) {
+        await Promise.all(owners.slice(0, wave).map(postOwner));
+      }
+    },
+  };
+}

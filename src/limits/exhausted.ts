@@ -1,0 +1,84 @@
+import { LRUCache } from 'lru-cache';
+import type { Cost } from './cost.ts';
+import type { Admission, Decision, Ledger, Refusal } from './ledger.ts';
+import { isPrimary } from './refusals.ts';
+
+export interface ExhaustedOptions {
+  /** Milliseconds that never step. Default performance.now. */
+  readonly monotonic?: () => number;
+  /** Owners that are remembered. */
+  readonly maxOwners?: number;
+}
+
+interface Spent {
+  readonly answers: Map<string, { readonly refusal: Refusal; readonly at: number }>;
+  /** When the ledger is asked again, to learn of a raised limit. */
+  probe: number;
+  /** Answered here since the ledger was last asked. */
+  refusals: number;
+}
+
+const probeEveryMs = 1_000;
+const defaultOwners = 10_000;
+
+/**
+ * Answers for owners whose budget is spent without asking the ledger: nothing that such a refusal shows changes until
+ * the reset. What depends on time or on open requests is always asked.
+ */
+export function createExhaustedCache(ledger: Ledger, options: ExhaustedOptions = {}): Ledger {
+  const { monotonic = () => performance.now(), maxOwners = defaultOwners } = options;
+  const owners = new LRUCache<string, Spent>({ max: maxOwners });
+  return {
+    settle: (settlement) => ledger.settle(settlement),
+    status: (subject, floors) => ledger.status(subject, floors),
+    async admit(admission) {
+      const { owner } = admission.subject;
+      const known = owners.get(owner);
+      const now = monotonic();
+      const again = known && now < known.probe ? answerAgain(known, admission, now) : null;
+      if (again) return again;
+      const refusals = known?.refusals ?? 0;
+      if (known) {
+        known.probe = now + probeEveryMs;
+        known.refusals = 0;
+      }
+      const decision = await ledger.admit(refusals > 0 ? { ...admission, refusals } : admission);
+      const spent = remember(known, admission, decision, monotonic());
+      if (spent && spent !== known) owners.set(owner, spent);
+      else if (spent?.answers.size === 0 && spent.refusals === 0) owners.delete(owner);
+      return decision;
+    },
+  };
+}
+
+/** What the answer depends on beside the owner. */
+function keyOf({ resource, endpoint, content }: Cost): string {
+  return `${resource} ${content} ${endpoint}`;
+}
+
+function answerAgain(spent: Spent, { cost }: Admission, now: number): Decision | null {
+  const known = spent.answers.get(keyOf(cost));
+  if (!known) return null;
+  const passed = now - known.at;
+  const { refusal } = known;
+  if (refusal.retryMs <= passed || refusal.budget.resetMs <= passed) return null;
+  spent.refusals += 1;
+  const budget = { ...refusal.budget, resetMs: refusal.budget.resetMs - passed };
+  return { ...refusal, budget, retryMs: refusal.retryMs - passed };
+}
+
+function remember(
+  known: Spent | undefined,
+  { cost }: Admission,
+  decision: Decision,
+  at: number,
+): Spent | undefined {
+  const lasting = decision.outcome === 'refused' && (isPrimary(decision.rule) || decision.rule === 'ban');
+  if (!lasting) {
+    known?.answers.delete(keyOf(cost));
+    return known;
+  }
+  const spent = known ?? { answers: new Map(), probe: at + probeEveryMs, refusals: 0 };
+  spent.answers.set(keyOf(cost), { refusal: decision, at });
+  return spent;
+}

@@ -1,0 +1,136 @@
+import { LRUCache } from 'lru-cache';
+import type { Admission, Decision, Floors, Ledger, Settlement, Status } from './ledger.ts';
+import { budgetOf, cpuField, cpuUnitsOf, graphqlCpuField, type Plan, type Planner } from './plan.ts';
+import {
+  bill,
+  charge,
+  countRefusals,
+  newRecord,
+  type OpenWindow,
+  type OwnerRecord,
+  pruneLeases,
+  ringAt,
+  windowAt,
+} from './record.ts';
+import { waitOf } from './ring.ts';
+import type { RefusedBy, Subject } from './rules.ts';
+
+export interface MemoryLedgerOptions {
+  readonly planner: Planner;
+  /** Epoch milliseconds. Default Date.now. */
+  readonly now?: () => number;
+  /** Owners that are remembered; beyond it the longest idle is forgotten, so that forged ones cost bounded memory. */
+  readonly maxOwners?: number;
+}
+
+export interface MemoryLedger extends Ledger {
+  /** As `admit`, at once. */
+  decide(admission: Admission): Decision;
+  /** Whether it was this ledger that gave the lease. */
+  holds(owner: string, lease: string): boolean;
+}
+
+/** Milliseconds that a refusal for too many open requests says to wait. */
+const concurrentRetryMs = 1_000;
+const defaultOwners = 20_000;
+
+/** The ledger of a single gateway, in its own memory. */
+export function createMemoryLedger(options: MemoryLedgerOptions): MemoryLedger {
+  const { planner, now: clock = Date.now, maxOwners = defaultOwners } = options;
+  const records = new LRUCache<string, OwnerRecord>({ max: maxOwners });
+  const recordOf = (owner: string): OwnerRecord => {
+    const known = records.get(owner);
+    if (known) return known;
+    const fresh = newRecord();
+    records.set(owner, fresh);
+    return fresh;
+  };
+  const decide = (admission: Admission): Decision =>
+    admit(planner, recordOf(admission.subject.owner), admission, Math.floor(clock()));
+  return {
+    decide,
+    admit: async (admission) => decide(admission),
+    async settle(settlement) {
+      const record = records.get(settlement.owner);
+      if (record) settle(record, settlement, Math.floor(clock()));
+    },
+    status: async (subject, floors) =>
+      statusOf(planner, records.get(subject.owner) ?? newRecord(), subject, floors, Math.floor(clock())),
+    holds: (owner, lease) => records.peek(owner)?.leases.has(lease) ?? false,
+  };
+}
+
+function admit(planner: Planner, record: OwnerRecord, admission: Admission, now: number): Decision {
+  const { lease, refusals = 0, forced = false } = admission;
+  const plan = planner.plan(admission);
+  pruneLeases(record, now);
+  const window = windowAt(record, plan.window, admission.floor, now);
+  const budget = () => budgetOf(plan.window, window.used, window.reset, now);
+  if (record.leases.has(lease)) return { outcome: 'admitted', budget: budget() };
+  if (refusals > 0 && record.bannedUntil * 1_000 <= now) countRefusals(record, planner.ban, refusals, now);
+
+  const failed = forced ? null : longestWait(record, plan, window, now);
+  if (failed) {
+    const wasBanned = failed.rule === 'ban';
+    const banned = !wasBanned && countRefusals(record, planner.ban, 1, now);
+    const refused = banned ? bannedBy(record, now) : failed;
+    return { outcome: 'refused', ...refused, budget: budget() };
+  }
+  const { cap, units, resource } = plan.window;
+  window.used += Math.min(units, Math.max(0, cap - window.used));
+  if (units > 0) record.windows.set(resource, window);
+  charge(record, plan.rings, now);
+  record.leases.set(lease, now + admission.leaseMs);
+  return { outcome: 'admitted', budget: budget() };
+}
+
+interface Failed {
+  readonly rule: RefusedBy;
+  readonly retryMs: number;
+}
+
+function bannedBy({ bannedUntil }: OwnerRecord, now: number): Failed {
+  return { rule: 'ban', retryMs: bannedUntil * 1_000 - now };
+}
+
+/** Of all rules that refuse, the one to wait for longest: after it none of them does. Null: all agree. */
+function longestWait(record: OwnerRecord, plan: Plan, window: OpenWindow, now: number): Failed | null {
+  if (record.bannedUntil * 1_000 > now) return bannedBy(record, now);
+  const { units, cap, rule } = plan.window;
+  const { concurrent } = plan;
+  const spent = units > 0 && window.used >= cap;
+  const crowded = record.leases.size >= concurrent.limit;
+  const waits: readonly Failed[] = [
+    { rule, retryMs: spent ? window.reset * 1_000 - now : 0 },
+    { rule: concurrent.rule, retryMs: crowded ? concurrentRetryMs : 0 },
+    ...plan.rings.map((check) => ({
+      rule: check.rule,
+      retryMs: waitOf(ringAt(record, check.field, check.slotMs, now), check, now),
+    })),
+  ];
+  const longest = waits.reduce((one, other) => (other.retryMs > one.retryMs ? other : one));
+  return longest.retryMs > 0 ? longest : null;
+}
+
+function settle(record: OwnerRecord, { lease, cpuMs, graphql }: Settlement, now: number): void {
+  pruneLeases(record, now);
+  const units = cpuUnitsOf(cpuMs);
+  if (!record.leases.delete(lease) || units === 0) return;
+  bill(record, cpuField, units, now);
+  if (graphql) bill(record, graphqlCpuField, units, now);
+}
+
+function statusOf(
+  planner: Planner,
+  record: OwnerRecord,
+  subject: Subject,
+  floors: Floors | undefined,
+  now: number,
+): Status {
+  pruneLeases(record, now);
+  const budgets = planner.windows(subject).map((window) => {
+    const { used, reset } = windowAt(record, window, floors?.get(window.resource), now);
+    return budgetOf(window, used, reset, now);
+  });
+  return { budgets, inFlight: record.leases.size };
+}

@@ -1,0 +1,153 @@
+import type { Admission, Decision, Floors, Ledger, Settlement, Status } from './ledger.ts';
+import { connectRedis, type RedisAddress, type RedisConnection } from './ledger-redis/connection.ts';
+import {
+  type BanPlan,
+  budgetOf,
+  cpuField,
+  cpuSlotMs,
+  cpuUnitsOf,
+  graphqlCpuField,
+  type Plan,
+  type Planner,
+  type RingCheck,
+} from './plan.ts';
+import type { Subject } from './rules.ts';
+
+export interface RedisLedgerOptions extends RedisAddress {
+  readonly planner: Planner;
+  /** Told when a connection fails; it is made anew by itself. */
+  readonly failed?: (error: Error) => void;
+}
+
+/** The ledger that several gateways share. Every call rejects when Redis cannot be asked. */
+export interface RedisLedger extends Ledger, AsyncDisposable {
+  /** Says, on both connections, that this gateway is there for so many milliseconds more; how many gateways are. */
+  register(gateway: string, lastsMs: number): Promise<number>;
+}
+
+const gatewaysKey = 'tributary:gateways';
+
+/** Admissions have a connection of their own, so that nothing else makes a request wait. */
+export function createRedisLedger(options: RedisLedgerOptions): RedisLedger {
+  const { planner, failed = () => {} } = options;
+  const admissions = connectRedis(options, failed);
+  const others = connectRedis(options, failed);
+  const ruleText = createRuleText(planner.ban);
+  return {
+    async admit(admission) {
+      const plan = planner.plan(admission);
+      const [record, leases] = keysOf(admission.subject.owner);
+      const args = admitArgs(admission, plan.window.cap, ruleText(plan));
+      return decisionOf(plan, await admissions.limitsAdmit(record, leases, ...args));
+    },
+    async settle(settlement) {
+      const [record, leases] = keysOf(settlement.owner);
+      await others.limitsSettle(record, leases, ...settleArgs(settlement));
+    },
+    status: (subject, floors) => readStatus(others, planner, subject, floors),
+    register: (gateway, lastsMs) => register([admissions, others], gateway, lastsMs),
+    async [Symbol.asyncDispose]() {
+      admissions.disconnect();
+      others.disconnect();
+    },
+  };
+}
+
+/**
+ * Milliseconds after which a connection that says nothing is made anew: its peer may be gone without a word. Not
+ * ioredis's `socketTimeout`, whose timer outlives the socket and ends the next one.
+ */
+const hungMs = 10_000;
+
+async function register(
+  connections: readonly RedisConnection[],
+  gateway: string,
+  lastsMs: number,
+): Promise<number> {
+  const hung = setTimeout(() => {
+    for (const connection of connections) connection.disconnect(true);
+  }, hungMs).unref();
+  try {
+    const beats = connections.map((one) => one.limitsGateways(gatewaysKey, gateway, lastsMs));
+    return Math.max(...(await Promise.all(beats)));
+  } finally {
+    clearTimeout(hung);
+  }
+}
+
+/** Both in one slot of a cluster. */
+function keysOf(owner: string): readonly [record: string, leases: string] {
+  return [`tributary:{${owner}}:h`, `tributary:{${owner}}:l`];
+}
+
+type Args = readonly (string | number)[];
+
+function admitArgs(
+  { lease, leaseMs, floor, refusals = 0, forced = false }: Admission,
+  cap: number,
+  rules: string,
+): Args {
+  const endsMs = Math.max(1, Math.ceil(leaseMs));
+  return [lease, endsMs, forced ? 1 : 0, refusals, cap, floor?.reset ?? 0, floor?.used ?? 0, rules];
+}
+
+/** What is the same for every request of a cost, as JSON: one argument is cheaper to send than thirty. */
+function createRuleText({ limit, slotMs, shutSeconds }: BanPlan): (plan: Plan) => string {
+  const known = new WeakMap<readonly RingCheck[], string>();
+  return ({ window, concurrent, rings }) => {
+    const text = known.get(rings);
+    if (text !== undefined) return text;
+    const { resource, seconds, units } = window;
+    const checks = rings.map(({ rule: _, ...numbers }) => numbers);
+    const ban = { limit, slotMs, shutSeconds };
+    const fresh = JSON.stringify({
+      resource,
+      seconds,
+      units,
+      concurrent: concurrent.limit,
+      ban,
+      rings: checks,
+    });
+    known.set(rings, fresh);
+    return fresh;
+  };
+}
+
+function decisionOf(plan: Plan, answer: readonly number[]): Decision {
+  const [code = 0, used = 0, reset = 0, retryMs = 0, now = 0] = answer;
+  const budget = budgetOf(plan.window, used, reset, now);
+  if (code === 0) return { outcome: 'admitted', budget };
+  const rules = [
+    'ban',
+    plan.window.rule,
+    plan.concurrent.rule,
+    ...plan.rings.map(({ rule }) => rule),
+  ] as const;
+  const rule = rules[code - 1];
+  if (rule === undefined) throw new TypeError(`The admit script answered the unknown code ${code}.`);
+  return { outcome: 'refused', rule, retryMs, budget };
+}
+
+function settleArgs({ lease, cpuMs, graphql }: Settlement): Args {
+  const fields = graphql ? [cpuField, graphqlCpuField] : [cpuField];
+  return [lease, cpuUnitsOf(cpuMs), cpuSlotMs, ...fields];
+}
+
+async function readStatus(
+  connection: RedisConnection,
+  planner: Planner,
+  subject: Subject,
+  floors: Floors | undefined,
+): Promise<Status> {
+  const [record, leases] = keysOf(subject.owner);
+  const windows = planner.windows(subject);
+  const args = windows.flatMap(({ resource, seconds }) => {
+    const floor = floors?.get(resource);
+    return [resource, seconds, floor?.reset ?? 0, floor?.used ?? 0];
+  });
+  const [now = 0, inFlight = 0, ...told] = await connection.limitsStatus(record, leases, ...args);
+  const budgets = windows.map((window, index) =>
+    budgetOf(window, told[index * 2] ?? 0, told[index * 2 + 1] ?? 0, now),
+  );
+  return { budgets, inFlight };
+}

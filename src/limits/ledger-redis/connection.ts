@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { Cluster, Redis, type Result } from 'ioredis';
+
+type Value = string | number;
+
+declare module 'ioredis' {
+  interface RedisCommander<Context> {
+    limitsAdmit(record: string, leases: string, ...args: Value[]): Result<number[], Context>;
+    limitsSettle(record: string, leases: string, ...args: Value[]): Result<number, Context>;
+    limitsStatus(record: string, leases: string, ...args: Value[]): Result<number[], Context>;
+    limitsGateways(gateways: string, ...args: Value[]): Result<number, Context>;
+  }
+}
+
+export type RedisConnection = Redis | Cluster;
+
+export interface RedisAddress {
+  /** `redis://` or `rediss://`, with user and password where it needs them. */
+  readonly url: string;
+  /** Whether it is one of the nodes of a Redis Cluster. */
+  readonly cluster: boolean;
+}
+
+const record = script('record.lua');
+
+/** Sent whole on a connection's first use and by digest from then on; Redis may forget them at any time. */
+const scripts = {
+  limitsAdmit: { numberOfKeys: 2, lua: record + script('admit.lua') },
+  limitsSettle: { numberOfKeys: 2, lua: record + script('settle.lua') },
+  limitsStatus: { numberOfKeys: 2, lua: record + script('status.lua') },
+  limitsGateways: { numberOfKeys: 1, lua: script('gateways.lua') },
+} as const;
+
+function script(name: string): string {
+  return readFileSync(new URL(name, import.meta.url), 'utf8');
+}
+
+const retryDelay = (times: number) => Math.min(times * 50, 500);
+
+/** Fails at once rather than queue: who asks has an answer of its own when Redis has none. */
+const connectionOptions = {
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  autoResendUnfulfilledCommands: false,
+  connectTimeout: 500,
+  retryStrategy: retryDelay,
+} as const;
+
+/** Milliseconds; short, so that a command sent back while its slot moves is answered within the caller's patience. */
+const redirectionDelay = 5;
+
+/** A connection of its own that keeps trying; what goes wrong with it is told to `failed`. */
+export function connectRedis(address: RedisAddress, failed: (error: Error) => void): RedisConnection {
+  const connection = address.cluster
+    ? connectCluster(address.url)
+    : new Redis(address.url, connectionOptions);
+  connection.on('error', failed);
+  for (const [name, definition] of Object.entries(scripts)) connection.defineCommand(name, definition);
+  return connection;
+}
+
+function connectCluster(address: string): Cluster {
+  const url = new URL(address);
+  return new Cluster([{ host: url.hostname, port: Number(url.port || 6379) }], {
+    clusterRetryStrategy: retryDelay,
+    retryDelayOnFailover: redirectionDelay,
+    retryDelayOnTryAgain: redirectionDelay,
+    retryDelayOnClusterDown: 50,
+    slotsRefreshTimeout: 500,
+    redisOptions: {
+      connectTimeout: connectionOptions.connectTimeout,
+      ...(url.username && { username: decodeURIComponent(url.username) }),
+      ...(url.password && { password: decodeURIComponent(url.password) }),
+      ...(url.protocol === 'rediss:' && { tls: {} }),
+    },
+  });
+}

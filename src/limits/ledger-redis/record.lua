@@ -1,0 +1,67 @@
+-- What admit, settle and status share; it is put before each of them.
+-- KEYS: 1 the owner's record (hash), 2 the owner's leases (sorted set by expiry); both in one slot.
+-- Record: <resource> = reset, used; e:<endpoint>, cm, ch, rf = slot and 13 counts, newest first;
+-- ca, cg = the same of CPU microseconds; bn = banned until. Times in seconds, slots since the epoch.
+
+-- Read once: it moves within a script.
+local clock = redis.call('TIME')
+local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
+local second = math.ceil(now / 1000)
+
+local SLOTS = 13
+local NARROW, NARROW_MOST = '>I4I2I2I2I2I2I2I2I2I2I2I2I2I2', 65535
+local WIDE, WIDE_MOST = '>I4I4I4I4I4I4I4I4I4I4I4I4I4I4', 4294967295
+local cpu_rings = { ca = true, cg = true }
+
+-- A ring as { slot, count of it, count of the slot before, ... }, moved to the present.
+-- A clock that stepped back leaves every count as old as it was.
+local function unpack_ring(field, packed, slot_ms)
+  local slot = math.floor(now / slot_ms)
+  if not packed then return { slot, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 } end
+  local ring = { struct.unpack(cpu_rings[field] and WIDE or NARROW, packed) }
+  ring[SLOTS + 2] = nil
+  local passed = slot - ring[1]
+  if passed > 0 then
+    for at = SLOTS + 1, 2, -1 do
+      ring[at] = at - passed >= 2 and ring[at - passed] or 0
+    end
+  end
+  ring[1] = slot
+  return ring
+end
+
+local function add_to_ring(field, ring, amount)
+  ring[2] = math.min(cpu_rings[field] and WIDE_MOST or NARROW_MOST, ring[2] + amount)
+  return struct.pack(cpu_rings[field] and WIDE or NARROW, unpack(ring))
+end
+
+local function ring_ends(ring, slot_ms)
+  return (ring[1] + SLOTS) * slot_ms
+end
+
+-- The window as it stands: nothing used where none is open. The floor stands in for writes that were lost.
+local function window_at(packed, seconds, floor_reset, floor_used)
+  local ends = second + seconds
+  local reset, used
+  if packed then
+    reset, used = struct.unpack('>I4I4', packed)
+    if reset * 1000 > now then reset = math.min(reset, ends) else reset = nil end
+  end
+  if floor_reset * 1000 > now and floor_reset <= ends then
+    if not reset then return floor_reset, floor_used end
+    -- Two open windows: the earlier one was lost and the later one opened since, so both were spent from.
+    if floor_reset < reset then return floor_reset, floor_used + used end
+    return reset, math.max(used, floor_used)
+  end
+  if reset then return reset, used end
+  return ends, 0
+end
+
+-- Both keys live at least until then (epoch milliseconds); an expiry is never brought forward.
+local function keep_until(last, is_new)
+  local left = redis.call('PTTL', KEYS[1])
+  if is_new then last = math.max(last, now + left) end
+  if not is_new and left >= last - now then return end
+  redis.call('PEXPIREAT', KEYS[1], last)
+  redis.call('PEXPIREAT', KEYS[2], last)
+end

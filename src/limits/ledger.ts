@@ -1,0 +1,80 @@
+import type { Cost } from './cost.ts';
+import type { RefusedBy, Resource, Subject } from './rules.ts';
+
+/** A request that asks to be let in. */
+export interface Admission {
+  /** Unique to the request: the same id again is answered again and charged once while the lease lives. */
+  readonly lease: string;
+  readonly subject: Subject;
+  readonly cost: Cost;
+  /** Milliseconds until the lease ends by itself: what is left to the request's deadline, and 2 seconds. */
+  readonly leaseMs: number;
+  /** The highest that was seen of this window: the ledger takes it where its own writes were lost. */
+  readonly floor?: Floor | undefined;
+  /** Refusals that were answered without the ledger since it was last asked, for the ban. */
+  readonly refusals?: number;
+  /** Charged without being asked: it was let in while the ledger was out of reach. */
+  readonly forced?: boolean;
+}
+
+export interface Floor {
+  /** Epoch seconds. */
+  readonly reset: number;
+  readonly used: number;
+}
+
+/** A primary budget as headers and status tell it: always `limit = used + remaining`. */
+export interface Budget {
+  readonly resource: Resource;
+  readonly limit: number;
+  readonly used: number;
+  readonly remaining: number;
+  /** Epoch seconds by the ledger's clock; where no window is open, when one opened now would end. */
+  readonly reset: number;
+  /** Milliseconds until then. */
+  readonly resetMs: number;
+  /** The window's length. */
+  readonly seconds: number;
+}
+
+export type Floors = ReadonlyMap<Resource, Floor>;
+
+export type Decision =
+  | { readonly outcome: 'admitted'; readonly budget: Budget }
+  | Refusal
+  /** The ledger is out of reach and the operator wants nothing to be admitted then. */
+  | { readonly outcome: 'unavailable' };
+
+export interface Refusal {
+  readonly outcome: 'refused';
+  readonly rule: RefusedBy;
+  readonly budget: Budget;
+  /** Waiting that long is enough, unless others spend meanwhile. */
+  readonly retryMs: number;
+}
+
+/** A request that has ended, or needs its place no more. */
+export interface Settlement {
+  readonly lease: string;
+  readonly owner: string;
+  /** Milliseconds of CPU to bill; billed once, and only while the lease is held. */
+  readonly cpuMs: number;
+  readonly graphql: boolean;
+}
+
+export interface Status {
+  /** One for each resource. */
+  readonly budgets: readonly Budget[];
+  /** Requests open now. */
+  readonly inFlight: number;
+}
+
+/** Who has spent what. Each step is atomic: all of a request's rules are checked and charged, or none. */
+export interface Ledger {
+  /** Charges all or nothing; a refusal is counted for the ban and costs nothing else. */
+  admit(admission: Admission): Promise<Decision>;
+  /** Gives the lease back and bills the time. Repeating it does nothing. */
+  settle(settlement: Settlement): Promise<void>;
+  /** Reads and charges nothing; `floors` as an admission's. */
+  status(subject: Subject, floors?: Floors): Promise<Status>;
+}

@@ -1,0 +1,56 @@
+import type { Admission, Decision, Floors, Settlement, Status } from './ledger.ts';
+import { createMemoryLedger } from './ledger-memory.ts';
+import type { Plan, Planner } from './plan.ts';
+import type { Subject } from './rules.ts';
+import type { Seen } from './seen.ts';
+
+/** Admits by this gateway's part of what was left when the shared ledger was last heard of. */
+export interface LocalShare {
+  /** `everything`: refuses nothing, and counts. */
+  decide(admission: Admission, how: 'share' | 'everything'): Decision;
+  holds(owner: string, lease: string): boolean;
+  settle(settlement: Settlement): Promise<void>;
+  status(subject: Subject, floors?: Floors): Promise<Status>;
+}
+
+/** Milliseconds: the shared ledger may be back long before the window resets. */
+const longestWaitMs = 60_000;
+
+/** `gateways`: how many were last seen, this one included. */
+export function createLocalShare(planner: Planner, seen: Seen, gateways: () => number): LocalShare {
+  const now = seen.now;
+  const sharing: Planner = {
+    ...planner,
+    plan: (admission) => {
+      const plan = planner.plan(admission);
+      return admission.forced ? plan : shareOf(plan, admission, gateways(), now());
+    },
+  };
+  const local = createMemoryLedger({ planner: sharing, now });
+  return {
+    holds: local.holds,
+    settle: local.settle,
+    status: local.status,
+    decide(admission, how) {
+      const floor = seen.floor(admission.subject.owner, admission.cost.resource);
+      const decision = local.decide({ ...admission, floor, forced: how === 'everything' });
+      if (decision.outcome !== 'refused' || decision.rule !== 'degraded_share') return decision;
+      return { ...decision, retryMs: Math.min(decision.retryMs, longestWaitMs) };
+    },
+  };
+}
+
+/** The plan with an equal part of what is left. What only the part refuses is called by its own name. */
+function shareOf(plan: Plan, { floor }: Admission, gateways: number, now: number): Plan {
+  if (gateways <= 1) return plan;
+  const { window, concurrent, rings } = plan;
+  const used = floor && floor.reset * 1_000 > now ? Math.min(floor.used, window.limit) : 0;
+  const cap = used + Math.floor((window.limit - used) / gateways);
+  const part = (limit: number) => Math.max(1, Math.floor(limit / gateways));
+  const rule = 'degraded_share';
+  return {
+    window: cap === window.limit ? window : { ...window, rule, cap },
+    concurrent: { rule, limit: part(concurrent.limit) },
+    rings: rings.map((ring) => ({ ...ring, rule, limit: Math.max(ring.need, part(ring.limit)) })),
+  };
+}

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { type Cost, graphqlEndpoint } from './cost.ts';
+import type { Admission, Budget } from './ledger.ts';
+import { noOverrides, type Overrides } from './overrides.ts';
+import { type RefusedBy, type Resource, type RuleName, resources, ruleTable, type Subject } from './rules.ts';
+
+/** Slots of every ring: 12 make up the rule's time and the oldest counts in full, so that no such time exceeds it. */
+export const slots = 13;
+
+/** The primary budget of an admission. */
+export interface WindowCheck {
+  readonly rule: RefusedBy;
+  readonly resource: Resource;
+  readonly seconds: number;
+  readonly units: number;
+  readonly limit: number;
+  /** Where admissions stop: the limit, or less where a gateway has only a share of what is left. */
+  readonly cap: number;
+}
+
+/** A ring that must have room: the newest `span` slots and `need` together at most `limit`; then `add` is charged. */
+export interface RingCheck {
+  readonly rule: RefusedBy;
+  readonly field: string;
+  readonly slotMs: number;
+  readonly span: number;
+  readonly need: number;
+  readonly add: number;
+  readonly limit: number;
+}
+
+/** All that is checked and charged for one request, as numbers. */
+export interface Plan {
+  readonly window: WindowCheck;
+  readonly concurrent: { readonly rule: RefusedBy; readonly limit: number };
+  readonly rings: readonly RingCheck[];
+}
+
+export interface Planner {
+  plan(admission: Admission): Plan;
+  /** Every resource's window of that subject. */
+  windows(subject: Subject): readonly WindowCheck[];
+  readonly ban: BanPlan;
+}
+
+export interface BanPlan {
+  readonly field: string;
+  readonly slotMs: number;
+  readonly limit: number;
+  readonly shutSeconds: number;
+}
+
+/** Fields of an owner's record that are rings of billed microseconds. */
+export const cpuField = 'ca';
+export const graphqlCpuField = 'cg';
+/** CPU is billed in these of a second: most requests take less than a millisecond. */
+export const cpuUnits = 1_000_000;
+export function cpuUnitsOf(milliseconds: number): number {
+  return Math.max(0, Math.round((milliseconds * cpuUnits) / 1_000));
+}
+
+/** Milliseconds of a slot of those rings. */
+export const cpuSlotMs = slotOf('cpu_seconds_per_minute');
+
+function slotOf(name: 'cpu_seconds_per_minute' | 'content_per_minute' | 'content_per_hour' | 'ban'): number {
+  return (ruleTable[name].seconds * 1_000) / (slots - 1);
+}
+
+/** Turns requests into numbers, by the table and what the operator has set in its place. */
+export function createPlanner(overrides: Overrides = noOverrides): Planner {
+  const limitOf = (name: Exclude<RuleName, 'graphql'>): number => overrides[name] ?? ruleTable[name].limit;
+  const rings = new WeakMap<Cost, readonly RingCheck[]>();
+  const ringsOf = (cost: Cost): readonly RingCheck[] => {
+    const known = rings.get(cost) ?? ringChecks(cost, limitOf);
+    rings.set(cost, known);
+    return known;
+  };
+  const windowOf = (subject: Subject, resource: Resource, units: number): WindowCheck => {
+    const { rule, limit } = primaryOf(subject, resource, overrides);
+    return { rule, resource, seconds: ruleTable[rule].seconds, units, limit, cap: limit };
+  };
+  const concurrent = { rule: 'concurrent', limit: limitOf('concurrent') } as const;
+  return {
+    plan: ({ subject, cost }) => ({
+      window: windowOf(subject, cost.resource, cost.units),
+      concurrent,
+      rings: ringsOf(cost),
+    }),
+    windows: (subject) => resources.map((resource) => windowOf(subject, resource, 0)),
+    ban: {
+      field: 'rf',
+      slotMs: slotOf('ban'),
+      limit: limitOf('ban'),
+      shutSeconds: ruleTable.ban.shutSeconds,
+    },
+  };
+}
+
+type WindowName = Extract<
+  RuleName,
+  `core.${string}` | `search${string}` | `file${string}` | 'graphql' | 'integration_manifest'
+>;
+
+/** An operator's number comes first, then the caller's own, then the table's. */
+function primaryOf(
+  subject: Subject,
+  resource: Resource,
+  overrides: Overrides,
+): { readonly rule: WindowName; readonly limit: number } {
+  const rule = windowName(subject, resource);
+  const set = overrides[rule];
+  if (set !== undefined) return { rule, limit: set };
+  if (resource === 'graphql') return { rule, limit: primaryOf(subject, 'core', overrides).limit };
+  const own = resource === 'core' ? subject.coreLimit : undefined;
+  return { rule, limit: own ?? ruleTable[rule].limit ?? 0 };
+}
+
+function windowName({ tier }: Subject, resource: Resource): WindowName {
+  switch (resource) {
+    case 'core':
+      return `core.${tier}`;
+    case 'search':
+    case 'file_transfer':
+      return tier === 'anonymous' ? `${resource}.anonymous` : resource;
+    default:
+      return resource;
+  }
+}
+
+function ringChecks(
+  cost: Cost,
+  limitOf: (name: Exclude<RuleName, 'graphql'>) => number,
+): readonly RingCheck[] {
+  const { endpoint, points, content, stricter = {} } = cost;
+  const ofGraphql = endpoint === graphqlEndpoint;
+  const minuteMs = slotOf('content_per_minute');
+  const hourMs = slotOf('content_per_hour');
+  const counted = (
+    rule: 'rest_points_per_minute' | 'graphql_points_per_minute' | 'content_per_minute' | 'content_per_hour',
+    at: { readonly field: string; readonly slotMs: number; readonly add: number },
+  ): RingCheck => {
+    const own = rule === 'graphql_points_per_minute' ? undefined : stricter[rule];
+    return {
+      rule,
+      ...at,
+      span: slots,
+      need: at.add,
+      limit: Math.min(limitOf(rule), own ?? Number.POSITIVE_INFINITY),
+    };
+  };
+  const billed = (
+    rule: 'cpu_seconds_per_minute' | 'graphql_cpu_seconds_per_minute' | 'compute_burst',
+    field: string,
+  ): RingCheck => {
+    const span = (ruleTable[rule].seconds * 1_000) / cpuSlotMs + 1;
+    return { rule, field, slotMs: cpuSlotMs, span, need: 1, add: 0, limit: limitOf(rule) * cpuUnits };
+  };
+  return [
+    counted(ofGraphql ? 'graphql_points_per_minute' : 'rest_points_per_minute', {
+      field: endpointField(endpoint),
+      slotMs: minuteMs,
+      add: points,
+    }),
+    ...(content > 0 ? [counted('content_per_minute', { field: 'cm', slotMs: minuteMs, add: content })] : []),
+    ...(content > 0 ? [counted('content_per_hour', { field: 'ch', slotMs: hourMs, add: content })] : []),
+    billed('cpu_seconds_per_minute', cpuField),
+    billed('compute_burst', cpuField),
+    ...(ofGraphql ? [billed('graphql_cpu_seconds_per_minute', graphqlCpuField)] : []),
+  ];
+}
+
+/** Short, so that an owner's record stays small whatever a route is called. */
+function endpointField(endpoint: string): string {
+  return `e:${createHash('sha256').update(endpoint).digest('base64url').slice(0, 6)}`;
+}
+
+/** A window as it is told; `used` may be beyond a limit that was lowered since. */
+export function budgetOf(window: WindowCheck, used: number, reset: number, now: number): Budget {
+  const { resource, limit, seconds } = window;
+  const told = Math.min(used, limit);
+  return {
+    resource,
+    limit,
+    used: told,
+    remaining: limit - told,
+    reset,
+    resetMs: reset * 1_000 - now,
+    seconds,
+  };
+}

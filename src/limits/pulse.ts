@@ -1,0 +1,58 @@
+import { within } from './patience.ts';
+
+export interface PulseOptions {
+  /** Says that this gateway is there; how many are. */
+  beat(): Promise<number>;
+  /** It was answered in time; the next beat waits for this. */
+  alive(gateways: number): Promise<void>;
+  silent(): void;
+  readonly patienceMs: number;
+  /** Milliseconds between beats: while all is well, and while it is not. */
+  readonly everyMs: number;
+  readonly retryMs: number;
+}
+
+/** Asks now and then whether the shared ledger is there; never twice at once. */
+export interface Pulse extends Disposable {
+  /** The next beat comes soon: something is wrong. */
+  hurry(): void;
+}
+
+export function startPulse(options: PulseOptions): Pulse {
+  const { beat, alive, silent, patienceMs, everyMs, retryMs } = options;
+  let timer: NodeJS.Timeout | undefined;
+  let beating = false;
+  let closed = false;
+  const next = (delay: number) => {
+    clearTimeout(timer);
+    if (!closed) timer = setTimeout(run, delay).unref();
+  };
+  const run = async () => {
+    beating = true;
+    const answer = beat();
+    const gateways = await within(patienceMs, answer);
+    let delay = everyMs;
+    if (gateways === null) {
+      if (!closed) silent();
+      // An answer that comes late is a sign of life: ask again at once.
+      delay = await answer.then(
+        () => 0,
+        () => retryMs,
+      );
+    } else if (!closed) {
+      await alive(gateways);
+    }
+    beating = false;
+    next(delay);
+  };
+  next(everyMs);
+  return {
+    hurry() {
+      if (!beating) next(retryMs);
+    },
+    [Symbol.dispose]() {
+      closed = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { Floor } from './ledger.ts';
+import { type BanPlan, cpuSlotMs, type RingCheck, slots, type WindowCheck } from './plan.ts';
+import { add, emptyRing, type Ring, total, turn } from './ring.ts';
+import type { Resource } from './rules.ts';
+
+/** A window that was opened: `reset` in epoch seconds. */
+export interface OpenWindow {
+  reset: number;
+  used: number;
+}
+
+/** What one owner has spent; the same that Redis keeps. */
+export interface OwnerRecord {
+  readonly windows: Map<Resource, OpenWindow>;
+  readonly rings: Map<string, Ring>;
+  /** Lease id to expiry, in epoch milliseconds. */
+  readonly leases: Map<string, number>;
+  /** Epoch seconds. */
+  bannedUntil: number;
+}
+
+/** What the 16 bits of a slot hold in Redis, and the 32 of one that counts CPU. */
+const slotMost = 65_535;
+const cpuSlotMost = 4_294_967_295;
+/** From so many rings on, those of endpoints that were not used for a minute are dropped. */
+const manyRings = 16;
+
+export function newRecord(): OwnerRecord {
+  return { windows: new Map(), rings: new Map(), leases: new Map(), bannedUntil: 0 };
+}
+
+export function pruneLeases({ leases }: OwnerRecord, now: number): void {
+  for (const [lease, expiry] of leases) if (expiry <= now) leases.delete(lease);
+}
+
+/** The window as it stands now: nothing used where none is open. The floor stands in for writes that were lost. */
+export function windowAt(
+  record: OwnerRecord,
+  check: WindowCheck,
+  floor: Floor | undefined,
+  now: number,
+): OpenWindow {
+  const ends = Math.ceil(now / 1_000) + check.seconds;
+  const isOpen = ({ reset }: Floor) => reset * 1_000 > now;
+  const kept = record.windows.get(check.resource);
+  const stored = kept && isOpen(kept) ? { reset: Math.min(kept.reset, ends), used: kept.used } : null;
+  if (!floor || !isOpen(floor) || floor.reset > ends) return stored ?? { reset: ends, used: 0 };
+  if (stored === null) return { reset: floor.reset, used: floor.used };
+  // Two open windows: the earlier one was lost and the later one opened since, so both were spent from.
+  if (floor.reset < stored.reset) return { reset: floor.reset, used: floor.used + stored.used };
+  return { reset: stored.reset, used: Math.max(stored.used, floor.used) };
+}
+
+export function ringAt(record: OwnerRecord, field: string, slotMs: number, now: number): Ring {
+  const ring = record.rings.get(field) ?? emptyRing();
+  turn(ring, slotMs, now);
+  return ring;
+}
+
+export function charge(record: OwnerRecord, rings: readonly RingCheck[], now: number): void {
+  for (const { field, slotMs, add: amount } of rings) {
+    if (amount === 0) continue;
+    const ring = ringAt(record, field, slotMs, now);
+    add(ring, amount, slotMost);
+    keep(record, field, ring, now, slotMs);
+  }
+}
+
+export function bill(record: OwnerRecord, field: string, units: number, now: number): void {
+  const ring = ringAt(record, field, cpuSlotMs, now);
+  add(ring, units, cpuSlotMost);
+  keep(record, field, ring, now, cpuSlotMs);
+}
+
+/** Counts refusals towards the ban; whether they are too many now. */
+export function countRefusals(record: OwnerRecord, plan: BanPlan, refusals: number, now: number): boolean {
+  const ring = ringAt(record, plan.field, plan.slotMs, now);
+  add(ring, refusals, slotMost);
+  keep(record, plan.field, ring, now, plan.slotMs);
+  if (total(ring) <= plan.limit) return false;
+  record.bannedUntil = Math.ceil(now / 1_000) + plan.shutSeconds;
+  return true;
+}
+
+function keep({ rings }: OwnerRecord, field: string, ring: Ring, now: number, slotMs: number): void {
+  if (!rings.has(field) && rings.size >= manyRings) dropStale(rings, Math.floor(now / slotMs));
+  rings.set(field, ring);
+}
+
+function dropStale(rings: Map<string, Ring>, slot: number): void {
+  for (const [field, ring] of rings) {
+    if (field.startsWith('e:') && ring.slot <= slot - slots) rings.delete(field);
+  }
+}

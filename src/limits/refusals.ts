@@ -1,0 +1,39 @@
+import { retryAfter } from './headers.ts';
+import type { Refusal } from './ledger.ts';
+import { type RefusedBy, ruleTable } from './rules.ts';
+
+/** A primary budget is spent, so that remaining is 0; every other rule is secondary (S2 area A, Errors 1 and 2). */
+export function isPrimary(rule: RefusedBy): boolean {
+  return rule !== 'degraded_share' && ruleTable[rule].kind === 'window';
+}
+
+/** What the client reads. Clients tell secondary refusals by the words "secondary rate limit". */
+export function refusalMessage(refusal: Refusal, owner: string): string {
+  const { rule, budget } = refusal;
+  const wait = retryAfter(refusal.retryMs);
+  if (isPrimary(rule)) {
+    const resets = new Date(budget.reset * 1_000).toISOString();
+    return `API rate limit exceeded for ${owner}. The ${budget.resource} budget of ${budget.limit} is spent until ${resets}.`;
+  }
+  return `You have exceeded a secondary rate limit: ${meanings[secondaryOf(rule)]} (${rule}). Wait ${wait} s before you try again.`;
+}
+
+type Secondary = keyof typeof meanings;
+
+function secondaryOf(rule: RefusedBy): Secondary {
+  if (!Object.hasOwn(meanings, rule)) throw new TypeError(`${rule} is a primary rule.`);
+  return rule as Secondary;
+}
+
+const meanings = {
+  concurrent: 'too many requests are open at once',
+  rest_points_per_minute: 'too many points were spent on this endpoint within a minute',
+  graphql_points_per_minute: 'too many points were spent on GraphQL within a minute',
+  content_per_minute: 'too much content was created within a minute',
+  content_per_hour: 'too much content was created within an hour',
+  cpu_seconds_per_minute: 'the requests of a minute took too much CPU time',
+  graphql_cpu_seconds_per_minute: 'the GraphQL requests of a minute took too much CPU time',
+  compute_burst: 'the requests of a few seconds took too much CPU time',
+  ban: 'too many requests were sent while limited',
+  degraded_share: 'this gateway cannot reach the shared count and has given out its share',
+} as const;

@@ -1,0 +1,173 @@
+import { type Arrears, createArrears } from './arrears.ts';
+import type { Admission, Decision, Ledger, Settlement } from './ledger.ts';
+import { createLocalShare, type LocalShare } from './local-share.ts';
+import { within } from './patience.ts';
+import type { Planner } from './plan.ts';
+import { type Pulse, startPulse } from './pulse.ts';
+import type { Subject } from './rules.ts';
+import { createSeen, type Seen } from './seen.ts';
+
+/** `degraded`: the shared ledger does not answer; `recovering`: it does, and is being told what it missed. */
+export type LedgerState = 'healthy' | 'degraded' | 'recovering';
+
+/** What a gateway does meanwhile: gives out its share, lets everything in, or nothing. */
+export type WhenDown = 'share' | 'open' | 'closed';
+
+/** A ledger of several gateways, each of which says that it is there. */
+export interface SharedLedger extends Ledger {
+  register(gateway: string, lastsMs: number): Promise<number>;
+}
+
+export interface ResilientOptions {
+  readonly shared: SharedLedger;
+  readonly planner: Planner;
+  readonly whenDown: WhenDown;
+  /** Unique to this process. */
+  readonly gateway: string;
+  /** Told at each change. */
+  readonly changed?: (state: LedgerState) => void;
+  /** Told of an admission that failed; one that was not answered in time is no failure. */
+  readonly failed?: (error: unknown) => void;
+  /** Milliseconds that a request waits for the shared ledger. Default 50. */
+  readonly patienceMs?: number;
+}
+
+export interface ResilientLedger extends Ledger, Disposable {
+  state(): LedgerState;
+  /** Gateways last seen, this one included. */
+  gateways(): number;
+}
+
+const beatMs = 5_000;
+const retryMs = 200;
+/** Three beats may be missed. */
+const lastsMs = 3 * beatMs;
+/** Milliseconds that a start waits for the first answer. */
+const firstMs = 1_000;
+
+interface Parts extends ResilientOptions {
+  readonly patienceMs: number;
+  readonly seen: Seen;
+  readonly arrears: Arrears;
+  readonly local: LocalShare;
+  readonly condition: Condition;
+}
+
+interface Condition {
+  state: LedgerState;
+  gateways: number;
+}
+
+/** Answers every request in bounded time, whatever becomes of the shared ledger. */
+export async function openResilientLedger(options: ResilientOptions): Promise<ResilientLedger> {
+  const { shared, planner, gateway } = options;
+  const condition: Condition = { state: 'healthy', gateways: 1 };
+  const seen = createSeen();
+  const local = createLocalShare(planner, seen, () => condition.gateways);
+  const arrears = createArrears(shared, seen, options.failed);
+  const parts: Parts = { patienceMs: 50, ...options, seen, arrears, local, condition };
+  const first = await firstBeat(() => shared.register(gateway, lastsMs));
+  if (first === null) enter(parts, 'degraded');
+  else condition.gateways = first;
+
+  const pulse = startPulse({
+    beat: () => shared.register(gateway, lastsMs),
+    alive: (count) => alive(parts, count),
+    silent: () => enter(parts, 'degraded'),
+    patienceMs: parts.patienceMs,
+    everyMs: beatMs,
+    retryMs,
+  });
+  if (first === null) pulse.hurry();
+  return {
+    admit: (admission) => admit(parts, pulse, admission),
+    settle: (settlement) => settle(parts, settlement),
+    status: (subject) => readStatus(parts, subject),
+    state: () => condition.state,
+    gateways: () => condition.gateways,
+    [Symbol.dispose]: () => pulse[Symbol.dispose](),
+  };
+}
+
+async function firstBeat(beat: () => Promise<number>): Promise<number | null> {
+  const end = performance.now() + firstMs;
+  while (performance.now() < end) {
+    const gateways = await within(firstMs, beat());
+    if (gateways !== null) return gateways;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return null;
+}
+
+function enter({ condition, changed }: Parts, state: LedgerState): void {
+  if (condition.state === state) return;
+  condition.state = state;
+  changed?.(state);
+}
+
+async function alive(parts: Parts, gateways: number): Promise<void> {
+  const { condition, arrears } = parts;
+  condition.gateways = gateways;
+  if (condition.state === 'healthy' && arrears.empty) return;
+  try {
+    await arrears.postUnanswered();
+    if (condition.state === 'degraded') enter(parts, 'recovering');
+    await arrears.postAll();
+    if (condition.state === 'recovering') enter(parts, 'healthy');
+  } catch {
+    enter(parts, 'degraded');
+  }
+}
+
+async function admit(parts: Parts, pulse: Pulse, admission: Admission): Promise<Decision> {
+  const { condition, seen, shared, arrears } = parts;
+  if (condition.state === 'degraded') {
+    const decision = admitAlone(parts, admission);
+    arrears.letIn(admission, decision);
+    return decision;
+  }
+  const { owner } = admission.subject;
+  const posted = condition.state === 'recovering' ? arrears.postOwner(owner) : null;
+  const answer = shared.admit({ ...admission, floor: seen.floor(owner, admission.cost.resource) });
+  const decision = await within(parts.patienceMs, posted ? after(posted, answer) : answer);
+  if (decision !== null) {
+    if (decision.outcome !== 'unavailable') seen.note(owner, decision.budget);
+    return decision;
+  }
+  enter(parts, 'degraded');
+  pulse.hurry();
+  const alone = admitAlone(parts, admission);
+  arrears.unanswered(admission, answer, alone.outcome === 'admitted');
+  return alone;
+}
+
+async function after(posted: Promise<void>, answer: Promise<Decision>): Promise<Decision> {
+  const [, decision] = await Promise.all([posted, answer]);
+  return decision;
+}
+
+function admitAlone({ whenDown, local }: Parts, admission: Admission): Decision {
+  switch (whenDown) {
+    case 'share':
+      return local.decide(admission, 'share');
+    case 'open':
+      return local.decide(admission, 'everything');
+    case 'closed':
+      return { outcome: 'unavailable' };
+  }
+}
+
+async function settle({ shared, local, arrears, condition }: Parts, settlement: Settlement) {
+  if (arrears.settled(settlement)) return await local.settle(settlement);
+  if (condition.state === 'degraded') arrears.owe(settlement);
+  else await shared.settle(settlement).catch(() => arrears.owe(settlement));
+}
+
+async function readStatus({ shared, local, seen, condition, patienceMs }: Parts, subject: Subject) {
+  const floors = seen.floors(subject.owner);
+  if (condition.state !== 'degraded') {
+    const status = await within(patienceMs, shared.status(subject, floors));
+    if (status !== null) return status;
+  }
+  return local.status(subject, floors);
+}

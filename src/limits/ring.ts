@@ -1,0 +1,46 @@
+import { type RingCheck, slots } from './plan.ts';
+
+/** Counts by slots of time, newest first. */
+export interface Ring {
+  /** Number of the newest slot since the epoch. */
+  slot: number;
+  readonly counts: number[];
+}
+
+export function emptyRing(): Ring {
+  return { slot: 0, counts: Array.from({ length: slots }, () => 0) };
+}
+
+/** Moves the ring to the present. A clock that stepped back leaves every count as old as it was. */
+export function turn(ring: Ring, slotMs: number, now: number): void {
+  const slot = Math.floor(now / slotMs);
+  const passed = Math.min(slots, slot - ring.slot);
+  for (let shift = 0; shift < passed; shift += 1) {
+    ring.counts.unshift(0);
+    ring.counts.pop();
+  }
+  ring.slot = slot;
+}
+
+/** Adds to the newest slot, up to what its width holds. */
+export function add(ring: Ring, amount: number, most: number): void {
+  ring.counts[0] = Math.min(most, (ring.counts[0] ?? 0) + amount);
+}
+
+export function total(ring: Ring, span: number = slots): number {
+  let sum = 0;
+  for (let age = 0; age < span; age += 1) sum += ring.counts[age] ?? 0;
+  return sum;
+}
+
+/** Milliseconds until the check passes if nothing is added; 0 when it does now. The ring is at the present. */
+export function waitOf(ring: Ring, check: RingCheck, now: number): number {
+  const { span, need, limit, slotMs } = check;
+  let left = total(ring, span);
+  if (left + need <= limit) return 0;
+  for (let age = span - 1; age >= 0; age -= 1) {
+    left -= ring.counts[age] ?? 0;
+    if (left + need <= limit) return (ring.slot - age + span) * slotMs - now;
+  }
+  return (ring.slot + span) * slotMs - now;
+}

@@ -1,0 +1,108 @@
+/** Kinds of callers that have a budget of their own (S2 area A, Primary limits). */
+export const tiers = [
+  'anonymous',
+  'user',
+  'enterprise',
+  'installation',
+  'app',
+  'workflow',
+  'account',
+] as const;
+export type Tier = (typeof tiers)[number];
+
+/** What a primary budget is for; `x-ratelimit-resource` and the keys of `/rate_limit`. */
+export const resources = ['core', 'graphql', 'search', 'integration_manifest', 'file_transfer'] as const;
+export type Resource = (typeof resources)[number];
+
+export function isResource(text: string): text is Resource {
+  return resources.some((resource) => resource === text);
+}
+
+/** Whose budget a request spends. */
+export interface Subject {
+  /** `user:<id>`, `ip:<address>`, …: all requests of one owner are counted together. */
+  readonly owner: string;
+  readonly tier: Tier;
+  /** Requests an hour of this very caller, where its tier's number does not say it (installations). */
+  readonly coreLimit?: number;
+}
+
+export type Rule =
+  /** A fixed window that opens with the first request; null: as many as the caller's core. */
+  | {
+      readonly kind: 'window';
+      readonly resource: Resource;
+      readonly seconds: number;
+      readonly limit: number | null;
+    }
+  /** In no `seconds` more than `limit`, in points or requests. */
+  | { readonly kind: 'ring'; readonly seconds: number; readonly limit: number; readonly least: number }
+  /** As `ring`, in seconds of CPU, billed when a request ends. */
+  | { readonly kind: 'cpu'; readonly seconds: number; readonly limit: number }
+  /** Requests open at once. */
+  | { readonly kind: 'lease'; readonly limit: number }
+  /** More refusals than `limit` in `seconds` shut the owner out for `shutSeconds`. */
+  | { readonly kind: 'ban'; readonly seconds: number; readonly limit: number; readonly shutSeconds: number };
+
+const minute = 60;
+const hour = 3_600;
+
+/** Secondary points of a request (S2 area A, Point costs). */
+export const pointCosts = { read: 1, write: 5, query: 1, mutation: 5 } as const;
+
+const windowOf = <Limit extends number | null>(resource: Resource, seconds: number, limit: Limit) =>
+  ({ kind: 'window', resource, seconds, limit }) as const;
+const ring = (seconds: number, limit: number, least = 1) =>
+  ({ kind: 'ring', seconds, limit, least }) as const;
+
+/** Every rule and its number (S2 area A, Limits); an operator may change each by name. */
+export const ruleTable = {
+  'core.anonymous': windowOf('core', hour, 60),
+  'core.user': windowOf('core', hour, 5_000),
+  'core.enterprise': windowOf('core', hour, 15_000),
+  'core.installation': windowOf('core', hour, 5_000),
+  'core.app': windowOf('core', hour, 5_000),
+  'core.workflow': windowOf('core', hour, 1_000),
+  'core.account': windowOf('core', hour, 5_000),
+  graphql: windowOf('graphql', hour, null),
+  search: windowOf('search', minute, 30),
+  'search.anonymous': windowOf('search', minute, 10),
+  integration_manifest: windowOf('integration_manifest', hour, 5_000),
+  file_transfer: windowOf('file_transfer', minute, 3_000),
+  'file_transfer.anonymous': windowOf('file_transfer', minute, 300),
+  concurrent: { kind: 'lease', limit: 100 },
+  rest_points_per_minute: ring(minute, 900, pointCosts.write),
+  graphql_points_per_minute: ring(minute, 2_000, pointCosts.mutation),
+  content_per_minute: ring(minute, 80),
+  content_per_hour: ring(hour, 500),
+  cpu_seconds_per_minute: { kind: 'cpu', seconds: minute, limit: 90 },
+  graphql_cpu_seconds_per_minute: { kind: 'cpu', seconds: minute, limit: 60 },
+  // S2 withholds this number.
+  compute_burst: { kind: 'cpu', seconds: 10, limit: 8 },
+  ban: { kind: 'ban', seconds: 600, limit: 3_000, shutSeconds: hour },
+} as const satisfies Readonly<Record<string, Rule>>;
+
+export type RuleName = keyof typeof ruleTable;
+
+/** What a refusal names: a rule of the table, or the local share of a gateway that cannot reach Redis. */
+export type RefusedBy = RuleName | 'degraded_share';
+
+export const ruleNames = Object.keys(ruleTable) as RuleName[];
+
+export function isRuleName(text: string): text is RuleName {
+  return Object.hasOwn(ruleTable, text);
+}
+
+/** The least and most that an operator may set: rings count in 16 bits, windows in 32. */
+export function rangeOf(name: RuleName): { readonly least: number; readonly most: number } {
+  const rule: Rule = ruleTable[name];
+  if (rule.kind === 'window') return { least: 1, most: 1_000_000_000 };
+  return { least: rule.kind === 'ring' ? rule.least : 1, most: 65_535 };
+}
+
+/** An app installation's requests an hour: 50 more for each repository and each user beyond 20, up to 12,500. */
+export function installationLimit(size: { readonly repositories: number; readonly users: number }): number {
+  const beyond = (count: number) => Math.max(0, count - 20);
+  const grown = ruleTable['core.installation'].limit + 50 * (beyond(size.repositories) + beyond(size.users));
+  return Math.min(12_500, grown);
+}

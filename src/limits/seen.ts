@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache';
+import type { Budget, Floor, Floors } from './ledger.ts';
+import type { Resource } from './rules.ts';
+
+/** The highest numbers that this gateway has seen of each owner's windows, and the clock they are told by. */
+export interface Seen {
+  floor(owner: string, resource: Resource): Floor | undefined;
+  floors(owner: string): Floors | undefined;
+  /** Takes note of what the shared ledger answered. */
+  note(owner: string, budget: Budget): void;
+  /** The shared ledger's clock as this process reckons it, in epoch milliseconds. */
+  now(): number;
+}
+
+const rememberedOwners = 20_000;
+
+/** `monotonic`: milliseconds that never step, whatever the machine's clock does. */
+export function createSeen(monotonic: () => number = () => performance.now()): Seen {
+  const owners = new LRUCache<string, Map<Resource, Floor>>({ max: rememberedOwners });
+  let ahead = Date.now() - monotonic();
+  return {
+    floor: (owner, resource) => owners.get(owner)?.get(resource),
+    floors: (owner) => owners.get(owner),
+    note(owner, { resource, reset, resetMs, used }) {
+      ahead = reset * 1_000 - resetMs - monotonic();
+      if (used === 0) return;
+      const floors = owners.get(owner) ?? new Map<Resource, Floor>();
+      const known = floors.get(resource);
+      if (known?.reset === reset && known.used >= used) return;
+      floors.set(resource, { reset, used });
+      owners.set(owner, floors);
+    },
+    now: () => Math.floor(monotonic() + ahead),
+  };
+}

@@ -1,0 +1,362 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type AppDirectory, createAppDirectory, type Manifest } from '../../src/callers/apps.ts';
+import { type Authenticate, createAuthenticate } from '../../src/callers/authenticate.ts';
+import { type Holder, parseHolder } from '../../src/callers/holder.ts';
+import { type AppManifests, createAppManifests } from '../../src/callers/manifests.ts';
+import { credentialsOf } from '../../src/callers/presented.ts';
+import { appRoutes } from '../../src/callers/routes.ts';
+import type { Scope } from '../../src/callers/scopes.ts';
+import { newSecret } from '../../src/callers/secrets.ts';
+import { readTokenRequest } from '../../src/callers/token-request.ts';
+import { createTokenDirectory, type TokenDirectory } from '../../src/callers/tokens.ts';
+import type { Storage } from '../../src/storage/database.ts';
+import { openStorage, type StorageOptions } from '../../src/storage/storage.ts';
+import { callOf } from '../support/calls.ts';
+import { type TestClock, testClock } from '../support/clock.ts';
+import { tempFolder } from '../support/folder.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { accountOf } from '../support/sids.ts';
+
+interface Place extends AsyncDisposable {
+  readonly options: StorageOptions;
+}
+
+async function sqlitePlace(): Promise<Place> {
+  const folder = await tempFolder();
+  const options = { folder: folder.path, exclusive: false };
+  return { options, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() };
+}
+
+async function postgresPlace(): Promise<Place> {
+  const database = await startPostgres();
+  const options = { databaseUrl: database.url, folder: '' };
+  return { options, [Symbol.asyncDispose]: async () => database[Symbol.asyncDispose]() };
+}
+
+function holderOf(fields: object): Holder {
+  const parsed = parseHolder(fields);
+  if ('faults' in parsed) throw new TypeError(JSON.stringify(parsed.faults));
+  return parsed.holder;
+}
+
+const ada = holderOf({ kind: 'user', id: 'ada', scopes: ['executions:read', 'inventory:read'] });
+const anonymousScopes = new Set<Scope>(['inventory:read']);
+const manifest: Manifest = {
+  name: 'Reporter',
+  owner: 'octo',
+  plan: 'enterprise',
+  scopes: new Set(['executions:read']),
+};
+const devToken = 'the-developer-token';
+const account = { sid: accountOf(1), authToken: 'the auth token' };
+const basic = (name: string, secret: string) =>
+  `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`;
+
+describe.each([
+  { name: 'SQLite', makePlace: sqlitePlace },
+  { name: 'PostgreSQL', makePlace: postgresPlace },
+])('callers on $name', ({ makePlace }) => {
+  let place: Place;
+  let opened: AsyncDisposableStack;
+  let storage: Storage;
+  let clock: TestClock;
+  let tokens: TokenDirectory;
+  let apps: AppDirectory;
+  let manifests: AppManifests;
+  let authenticate: Authenticate;
+
+  beforeAll(async () => {
+    opened = new AsyncDisposableStack();
+    place = opened.use(await makePlace());
+    storage = opened.use(await openStorage(place.options));
+  });
+
+  afterAll(async () => {
+    await opened.disposeAsync();
+  });
+
+  const authenticateOn = (db: Storage['db']) =>
+    createAuthenticate({
+      devToken,
+      account,
+      anonymousScopes,
+      tokens: createTokenDirectory(db, clock.now),
+      apps: createAppDirectory(db, clock.now),
+      jwt: undefined,
+      verification: { now: clock.now, ticks: clock.now },
+    });
+
+  beforeEach(() => {
+    clock = testClock();
+    tokens = createTokenDirectory(storage.db, clock.now);
+    apps = createAppDirectory(storage.db, clock.now);
+    manifests = createAppManifests(storage.db, clock.now);
+    authenticate = authenticateOn(storage.db);
+  });
+
+  const ask = (authorization?: string, headers: object = {}) =>
+    authenticate(credentialsOf({ ...(authorization && { authorization }), ...headers }, '192.0.2.1'));
+  const issue = async (holder: Holder = ada, expiresAt: number | null = null) =>
+    await tokens.issue({ holder, name: 'laptop', expiresAt });
+
+  describe('a token', () => {
+    test.each<[string, Holder]>([
+      ['a user', ada],
+      [
+        'an installation with all that it may see',
+        holderOf({
+          kind: 'installation',
+          id: '7',
+          plan: 'enterprise',
+          repositories: 30,
+          users: 25,
+          scopes: ['reseller:read'],
+          account: accountOf(3),
+          projects: ['p1', 'p2'],
+          customers: '*',
+          serviceAccount: 'robot@example.com',
+        }),
+      ],
+      ['a workflow', holderOf({ kind: 'workflow', id: 'octo/hello' })],
+    ])('is %s, by either scheme', async (_, holder) => {
+      const { token } = await issue(holder);
+      expect(await ask(`Bearer ${token}`)).toEqual(holder);
+      expect(await ask(`token ${token}`)).toEqual(holder);
+    });
+
+    test('is a Google API key too, where the route is of that shape', async () => {
+      const { token } = await issue();
+      const query = new URLSearchParams({ key: token });
+      expect(await authenticate(credentialsOf({}, '192.0.2.1', query))).toEqual(ada);
+    });
+
+    test('is kept as its digest only, and listed without it', async () => {
+      const { token, entry } = await issue();
+      const kept = JSON.stringify(await storage.db.selectFrom('tokens').selectAll().execute());
+      expect(kept).toContain(entry.id);
+      expect(kept).not.toContain(token.slice(4));
+      const listed = await tokens.list();
+      expect(listed).toContainEqual(entry);
+      expect(entry).toMatchObject({ name: 'laptop', holder: ada, createdAt: clock.now(), revokedAt: null });
+    });
+
+    test('that is revoked by another process is refused within five seconds', async () => {
+      const { token, entry } = await issue();
+      expect(await ask(`Bearer ${token}`)).toEqual(ada);
+      await using other = await openStorage(place.options);
+      const revoked = await createTokenDirectory(other.db, clock.now).revoke(entry.id);
+      expect(revoked).toMatchObject({ id: entry.id, revokedAt: clock.now() });
+      clock.advance(5.001);
+      await expect(ask(`Bearer ${token}`)).rejects.toMatchObject({
+        code: 'UNAUTHENTICATED',
+        message: 'The token was revoked.',
+      });
+    });
+
+    test('is revoked once: a second time changes nothing, and an unknown id is none', async () => {
+      const { entry } = await issue();
+      const first = await tokens.revoke(entry.id);
+      clock.advance(60);
+      expect(await tokens.revoke(entry.id)).toEqual(first);
+      expect(await tokens.revoke('tok_0')).toBeNull();
+    });
+
+    test('that expires is refused from that moment on', async () => {
+      const { token } = await issue(ada, clock.now() + 2000);
+      expect(await ask(`Bearer ${token}`)).toEqual(ada);
+      clock.advance(2);
+      await expect(ask(`Bearer ${token}`)).rejects.toThrow('The token has expired.');
+    });
+
+    test.each([
+      ['unknown', newSecret('token'), 'not one that this gateway knows'],
+      ['mistyped', 'trb_0123', 'malformed'],
+      ['of no kind', 'nobody', 'not one that this gateway knows'],
+      ['a JWT where no issuer is trusted', 'e30.e30.e30', 'trusts no issuer'],
+    ])('that is %s is refused without repeating it', async (_, token, message) => {
+      const refusal = await ask(`Bearer ${token}`).catch((error: Error) => error);
+      expect(refusal).toMatchObject({ code: 'UNAUTHENTICATED', message: expect.stringContaining(message) });
+      expect(JSON.stringify(refusal)).not.toContain(token);
+    });
+  });
+
+  describe('who else may ask', () => {
+    test('nobody in particular, with the scopes that are open to all', async () => {
+      expect(await ask()).toEqual({ kind: 'anonymous', address: '192.0.2.1', scopes: anonymousScopes });
+    });
+
+    test('the developer, who sees everything', async () => {
+      expect(await ask(`Bearer ${devToken}`)).toMatchObject({ id: 'developer', sees: { customers: '*' } });
+    });
+
+    test('the account, by its SID and auth token', async () => {
+      expect(await ask(basic(account.sid, account.authToken))).toMatchObject({
+        kind: 'account',
+        accountSid: account.sid,
+        scopes: new Set(['executions:read', 'executions:write']),
+      });
+    });
+
+    test.each([
+      ['another auth token', basic(account.sid, 'x'), 'do not belong together'],
+      ['another account', basic(accountOf(2), account.authToken), 'do not belong together'],
+      ['no colon', `Basic ${Buffer.from('x').toString('base64')}`, 'Basic credentials must be base64'],
+    ])('Basic with %s is refused', async (_, authorization, message) => {
+      await expect(ask(authorization)).rejects.toMatchObject({
+        code: 'UNAUTHENTICATED',
+        message: expect.stringContaining(message),
+      });
+    });
+  });
+
+  describe('an OAuth app', () => {
+    test('asks with its id and secret for what is open to all, on its own budget', async () => {
+      const { app, clientSecret } = await apps.create(manifest);
+      expect(await ask(basic(app.clientId, clientSecret))).toEqual({
+        kind: 'app',
+        clientId: app.clientId,
+        plan: 'enterprise',
+        scopes: anonymousScopes,
+      });
+    });
+
+    test.each([{ origin: 'https://app.example.com' }, { 'sec-fetch-site': 'same-origin' }])(
+      'may not ask from a page: %p, whether or not the secret is right',
+      async (header) => {
+        const { app, clientSecret } = await apps.create(manifest);
+        const refusal = { code: 'FORBIDDEN', message: expect.stringContaining('a browser sent this one') };
+        await expect(ask(basic(app.clientId, clientSecret), header)).rejects.toMatchObject(refusal);
+        await expect(ask(basic(app.clientId, 'wrong'), header)).rejects.toMatchObject(refusal);
+      },
+    );
+
+    test('with another secret, and one that is none, are refused alike', async () => {
+      const { app } = await apps.create(manifest);
+      const message = 'The client id and the client secret do not belong together.';
+      await expect(ask(basic(app.clientId, newSecret('clientSecret')))).rejects.toThrow(message);
+      await expect(ask(basic(`app_${'0'.repeat(20)}`, newSecret('clientSecret')))).rejects.toThrow(message);
+    });
+
+    test('that is revoked is refused, and so are the tokens that it acts for users with', async () => {
+      const { app, clientSecret } = await apps.create(manifest);
+      const { token } = await issue({ ...ada, kind: 'user', id: 'ada', app: app.clientId, plan: app.plan });
+      expect(await ask(`Bearer ${token}`)).toMatchObject({ plan: 'enterprise', app: app.clientId });
+      expect(await apps.revoke(app.clientId)).toMatchObject({ revokedAt: clock.now() });
+      clock.advance(5.001);
+      await expect(ask(`Bearer ${token}`)).rejects.toThrow(
+        'The app that the token was given to was revoked.',
+      );
+      await expect(ask(basic(app.clientId, clientSecret))).rejects.toThrow('The app was revoked.');
+      expect(await apps.revoke('app_unknown')).toBeNull();
+    });
+
+    test('gives a token for a user its plan, and bounds its scopes', async () => {
+      const { app } = await apps.create(manifest);
+      const request = { kind: 'user', id: 'ada', name: undefined, expires: undefined };
+      const words = { app: app.clientId, scopes: 'executions:read' };
+      expect(await readTokenRequest({ ...request, words }, apps, clock.now())).toMatchObject({
+        token: { holder: { plan: 'enterprise' } },
+      });
+      const more = { ...words, scopes: 'executions:read,admin' };
+      expect(await readTokenRequest({ ...request, words: more }, apps, clock.now())).toEqual({
+        faults: ["--scopes must be among the app's own; admin is not."],
+      });
+      await apps.revoke(app.clientId);
+      expect(await readTokenRequest({ ...request, words }, apps, clock.now())).toEqual({
+        faults: ['--app must be the client id of a registered app.'],
+      });
+    });
+  });
+
+  describe('registration', () => {
+    const body = { name: 'Reporter', owner: 'octo', plan: 'enterprise', scopes: ['executions:read'] };
+    const post = async (path: string, given: { code?: string; body?: unknown }) => {
+      const route = appRoutes(manifests).find((row) => row.path === path);
+      if (!route) throw new Error('no such route');
+      const params = given.code === undefined ? {} : { code: given.code };
+      const request = { params, query: new URLSearchParams(), body: given.body ?? null, origin: '' };
+      return await route.handle(callOf(), request);
+    };
+    const submit = async (): Promise<string> => {
+      const { body: answer } = await post('/app-manifests', { body });
+      return String(Reflect.get(Object(answer), 'code'));
+    };
+    const convert = (code: string) => post('/app-manifests/{code}/conversions', { code });
+
+    test('a manifest becomes a code for an hour, and the code an app whose secret works', async () => {
+      const answer = await post('/app-manifests', { body });
+      const expires_at = new Date(clock.now() + 3_600_000).toISOString();
+      expect(answer).toMatchObject({ status: 201, body: { code: expect.any(String), expires_at } });
+      expect(answer.headers).toEqual({ 'cache-control': 'no-store' });
+
+      const { status, headers, body: app } = await convert(await submit());
+      expect({ status, headers }).toEqual({ status: 201, headers: { 'cache-control': 'no-store' } });
+      expect(app).toMatchObject({ ...body, id: expect.any(Number), client_id: expect.any(String) });
+      const { client_id, client_secret } = Object(app);
+      expect(await ask(basic(client_id, client_secret))).toMatchObject({ clientId: client_id });
+      expect(JSON.stringify(await storage.db.selectFrom('apps').selectAll().execute())).not.toContain(
+        client_secret,
+      );
+    });
+
+    test('a code is used once, however many try at the same time', async () => {
+      const code = await submit();
+      const before = (await apps.list()).length;
+      const answers = await Promise.all(Array.from({ length: 20 }, () => convert(code)));
+      const statuses = answers.map(({ status }) => status).sort();
+      expect(statuses).toEqual([201, ...Array<number>(19).fill(410)]);
+      expect(await apps.list()).toHaveLength(before + 1);
+      expect((await convert(code)).body).toMatchObject({
+        code: 'GONE',
+        message: expect.stringContaining('used already'),
+      });
+    });
+
+    test('a code that is too old is gone, and one that was never given out is not found', async () => {
+      const code = await submit();
+      clock.advance(3600);
+      expect(await convert(code)).toMatchObject({
+        status: 410,
+        body: { message: expect.stringContaining('expired') },
+      });
+      await expect(convert(newSecret('appCode'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    });
+
+    test.each<[string, unknown, string]>([
+      ['no body', null, 'The body'],
+      ['a list', [], 'The body'],
+      ['no name', { ...body, name: undefined }, 'name'],
+      ['a blank owner', { ...body, owner: ' ' }, 'owner'],
+      ['another plan', { ...body, plan: 'gold' }, 'plan'],
+      ['another scope', { ...body, scopes: ['everything'] }, 'scopes'],
+      ['something else', { ...body, secret: 'x' }, 'The body'],
+    ])('a manifest with %s is refused by name', async (_, wrong, field) => {
+      await expect(post('/app-manifests', { body: wrong })).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+        options: { field },
+      });
+    });
+  });
+});
+
+test('a storage that fails is a 503 and never a 401', async () => {
+  await using folder = await tempFolder();
+  const storage = await openStorage({ folder: folder.path, exclusive: false });
+  const parts = {
+    devToken,
+    account,
+    anonymousScopes,
+    tokens: createTokenDirectory(storage.db),
+    apps: createAppDirectory(storage.db),
+    jwt: undefined,
+  };
+  await storage[Symbol.asyncDispose]();
+  const authenticate = createAuthenticate(parts);
+  const client = basic(`app_${'0'.repeat(20)}`, newSecret('clientSecret'));
+  for (const authorization of [`Bearer ${newSecret('token')}`, client]) {
+    await expect(authenticate(credentialsOf({ authorization }, ''))).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      options: { retryAfter: 1 },
+    });
+  }
+});

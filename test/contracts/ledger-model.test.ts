@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { graphqlCost } from '../../src/limits/cost.ts';
+import type { Decision, Ledger } from '../../src/limits/ledger.ts';
+import type { Subject } from '../../src/limits/rules.ts';
+import { createModel, type ModelAnswer } from '../support/ledger-model.ts';
+import { costOf, type LedgerPlace, ledgerKinds, newSubject, told } from '../support/ledgers.ts';
+
+const overrides = {
+  'core.user': 14,
+  graphql: 17,
+  rest_points_per_minute: 12,
+  graphql_points_per_minute: 12,
+  content_per_minute: 3,
+  content_per_hour: 5,
+  concurrent: 4,
+  cpu_seconds_per_minute: 6,
+  graphql_cpu_seconds_per_minute: 4,
+  compute_burst: 3,
+  ban: 9,
+};
+const rules = {
+  core: 14,
+  graphql: 17,
+  restPoints: 12,
+  graphqlPoints: 12,
+  contentMinute: 3,
+  contentHour: 5,
+  concurrent: 4,
+  cpuSeconds: 6,
+  graphqlCpuSeconds: 4,
+  burstSeconds: 3,
+  ban: 9,
+};
+const costs = [
+  costOf({}),
+  costOf({ endpoint: 'POST /things', points: 5, content: 1 }),
+  costOf({ endpoint: 'DELETE /things', points: 5 }),
+  graphqlCost({ mutation: false, content: 0 }),
+  graphqlCost({ mutation: true, content: 1 }),
+] as const;
+const leaseSeconds = 12;
+
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('admit' as const), cost: fc.nat(4), lease: fc.nat(30) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('settle' as const), lease: fc.nat(30), cpuMs: fc.nat(1_500) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 70 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.integer({ min: 70, max: 4_000 }) }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+const places: LedgerPlace[] = [];
+beforeAll(async () => {
+  for (const { start } of ledgerKinds) places.push(await start());
+});
+afterAll(async () => {
+  for (const place of places) await place[Symbol.asyncDispose]();
+});
+
+test('memory, Redis and a plain model give the same answers to any sequence', async () => {
+  const ledgers = await Promise.all(places.map((place) => place.open(overrides)));
+  const now = () => (places[0]?.clock.now() ?? 0) / 1_000;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 90 }), async (steps) => {
+      const model = createModel(rules);
+      const subject = newSubject();
+      for (const one of steps) await take(one, { ledgers, model, subject, now });
+      for (const ledger of ledgers) {
+        expect((await ledger.status(subject)).inFlight).toBe(model.inFlight(now()));
+      }
+    }),
+    { numRuns: 60 },
+  );
+  for (const ledger of ledgers) await ledger[Symbol.asyncDispose]?.();
+});
+
+interface Trial {
+  readonly ledgers: readonly Ledger[];
+  readonly model: ReturnType<typeof createModel>;
+  readonly subject: Subject;
+  readonly now: () => number;
+}
+
+async function take(one: Step, { ledgers, model, subject, now }: Trial): Promise<void> {
+  switch (one.do) {
+    case 'wait':
+      for (const { clock } of places) clock.advance(one.seconds);
+      return;
+    case 'admit': {
+      const cost = costs[one.cost] ?? costs[0];
+      const lease = `lease ${one.lease}`;
+      const expected = model.admit(lease, cost, leaseSeconds, now());
+      for (const ledger of ledgers) {
+        const decision = await ledger.admit({ lease, subject, cost, leaseMs: leaseSeconds * 1_000 });
+        expect(answerOf(decision)).toEqual(expected);
+      }
+      return;
+    }
+    case 'settle': {
+      const graphql = one.lease % 2 === 0;
+      const lease = `lease ${one.lease}`;
+      model.settle(lease, graphql, one.cpuMs, now());
+      for (const ledger of ledgers) {
+        await ledger.settle({ lease, owner: subject.owner, cpuMs: one.cpuMs, graphql });
+      }
+    }
+  }
+}
+
+function answerOf(decision: Decision): ModelAnswer {
+  const { budget, ...rest } = told(decision);
+  expect(budget.limit).toBe(budget.used + budget.remaining);
+  const { used, reset } = budget;
+  if (rest.outcome === 'admitted') return { rule: null, used, reset, retry: 0 };
+  return { rule: rest.rule, used, reset, retry: rest.retryMs / 1_000 };
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { graphqlCost } from '../../src/limits/cost.ts';
+import {
+  admissionOf,
+  costOf,
+  newSubject,
+  openRedisLedger,
+  plainCost,
+  request,
+  ruleOf,
+} from '../support/ledgers.ts';
+import { type RedisServer, startRedis } from '../support/redis.ts';
+
+let server: RedisServer;
+let driven: RedisServer;
+let client: Redis;
+beforeAll(async () => {
+  [server, driven] = await Promise.all([startRedis(), startRedis({ driven: true })]);
+  client = new Redis(server.url);
+});
+afterAll(async () => {
+  client.disconnect();
+  await server[Symbol.asyncDispose]();
+  await driven[Symbol.asyncDispose]();
+});
+
+const lifted = { 'core.user': 500, rest_points_per_minute: 65_535, concurrent: 65_535, ban: 65_535 };
+
+test.each([1, 2, 4])('%i gateways together admit exactly the limit, each number once', async (count) => {
+  const gateways = await Promise.all(Array.from({ length: count }, () => openRedisLedger(server, lifted)));
+  const subject = newSubject();
+  const decisions = await Promise.all(
+    Array.from({ length: 600 }, (_, at) => request(gateways[at % count] ?? never(), subject)),
+  );
+  const used = decisions.filter(({ outcome }) => outcome === 'admitted').map(({ budget }) => budget.used);
+  expect(used.sort((one, other) => one - other)).toEqual(Array.from({ length: 500 }, (_, at) => at + 1));
+  for (const { outcome, budget } of decisions) {
+    expect(budget.limit).toBe(budget.used + budget.remaining);
+    if (outcome === 'refused') expect(budget.remaining).toBe(0);
+  }
+  for (const gateway of gateways) await gateway[Symbol.asyncDispose]();
+});
+
+function never(): never {
+  throw new Error('there is no such gateway');
+}
+
+test('scripts that Redis has forgotten are sent again', async () => {
+  await using ledger = await openRedisLedger(server);
+  const subject = newSubject();
+  await request(ledger, subject);
+  await client.script('FLUSH');
+  const decisions = await Promise.all(Array.from({ length: 20 }, () => request(ledger, subject)));
+  expect(decisions.map(({ budget }) => budget.used).sort((one, other) => one - other)).toEqual(
+    Array.from({ length: 20 }, (_, at) => at + 2),
+  );
+  expect((await ledger.status(subject)).inFlight).toBe(0);
+});
+
+test('gateways whose clocks are 90 seconds off decide the same', async () => {
+  await using ledger = await openRedisLedger(driven, { search: 2 });
+  const subject = newSubject();
+  const search = costOf({ resource: 'search' });
+  const resets = new Set<number>();
+  const clock = Date.now;
+  for (const skew of [-90_000, 90_000]) {
+    jest.spyOn(Date, 'now').mockImplementation(() => clock() + skew);
+    const { budget } = await request(ledger, subject, search);
+    resets.add(budget.reset);
+  }
+  expect(await request(ledger, subject, search)).toMatchObject({ rule: 'search', retryMs: 60_000 });
+  jest.restoreAllMocks();
+  expect([...resets]).toEqual([driven.clock.now() / 1_000 + 60]);
+});
+
+test('the leases of a gateway that was killed are back when they end', async () => {
+  const killed = await openRedisLedger(driven);
+  const subject = newSubject();
+  const open = Array.from({ length: 100 }, () => killed.admit(admissionOf(subject, plainCost)));
+  expect((await Promise.all(open)).every(({ outcome }) => outcome === 'admitted')).toBe(true);
+  await killed[Symbol.asyncDispose]();
+  await using other = await openRedisLedger(driven);
+  expect(ruleOf(await request(other, subject))).toBe('concurrent');
+  driven.clock.advance(12);
+  expect(ruleOf(await request(other, subject))).toBeNull();
+});
+
+test('a busy owner stays a compact record and an idle one is gone in the end', async () => {
+  const seen = new Redis(driven.url);
+  await using ledger = await openRedisLedger(driven);
+  const subject = newSubject();
+  const keys = ['h', 'l'].map((key) => `tributary:{${subject.owner}}:${key}`);
+  for (let minute = 0; minute < 8; minute += 1) {
+    for (let route = 0; route < 20; route += 1) {
+      await request(ledger, subject, costOf({ endpoint: `POST /${minute}/${route}`, content: 1 }), 2);
+    }
+    await request(ledger, subject, graphqlCost({ mutation: true, content: 1 }), 2);
+    driven.clock.advance(70);
+  }
+  for (const key of keys) expect(await seen.object('ENCODING', key)).toBe('listpack');
+  expect(await seen.hlen(keys[0] ?? '')).toBeLessThan(50);
+  driven.clock.advance(3_900);
+  expect(await seen.exists(...keys)).toBe(0);
+  seen.disconnect();
+});
+
+test('an idle owner costs at most 600 bytes', async () => {
+  await using ledger = await openRedisLedger(server);
+  const subject = newSubject();
+  await request(ledger, subject, plainCost, 1);
+  await request(ledger, subject, graphqlCost({ mutation: false, content: 0 }), 1);
+  const sizes = ['h', 'l'].map((key) => client.memory('USAGE', `tributary:{${subject.owner}}:${key}`));
+  const [record, leases] = await Promise.all(sizes);
+  expect((record ?? 0) + (leases ?? 0)).toBeLessThanOrEqual(600);
+});
+
+test('gateways that say so are counted until their time is over', async () => {
+  await using ledger = await openRedisLedger(driven);
+  expect(await ledger.register('one', 15_000)).toBe(1);
+  driven.clock.advance(10);
+  expect(await ledger.register('two', 15_000)).toBe(2);
+  driven.clock.advance(10);
+  expect(await ledger.register('two', 15_000)).toBe(1);
+});

@@ -1,0 +1,264 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import type { Ledger } from '../../src/limits/ledger.ts';
+import type { RedisLedger } from '../../src/limits/ledger-redis.ts';
+import type { Overrides } from '../../src/limits/overrides.ts';
+import { createPlanner } from '../../src/limits/plan.ts';
+import {
+  type LedgerState,
+  openResilientLedger,
+  type ResilientLedger,
+  type WhenDown,
+} from '../../src/limits/resilient.ts';
+import type { Subject } from '../../src/limits/rules.ts';
+import { admissionOf, newSubject, openRedisLedger, plainCost, request, ruleOf } from '../support/ledgers.ts';
+import { type RedisServer, slowDown, startRedis } from '../support/redis.ts';
+
+const lifted: Overrides = { rest_points_per_minute: 65_535, concurrent: 65_535, ban: 65_535 };
+
+let server: RedisServer;
+let opened: AsyncDisposableStack;
+beforeEach(async () => {
+  opened = new AsyncDisposableStack();
+  server = opened.use(await startRedis());
+});
+afterEach(() => opened.disposeAsync());
+
+interface Gateway {
+  readonly ledger: ResilientLedger;
+  readonly shared: RedisLedger;
+  reached(state: LedgerState): Promise<void>;
+}
+
+interface GatewayOptions {
+  readonly overrides?: Overrides;
+  readonly whenDown?: WhenDown;
+  readonly url?: string;
+}
+
+let names = 0;
+
+async function openGateway({ overrides = {}, whenDown = 'share', url = server.url }: GatewayOptions = {}) {
+  const rules = { ...lifted, ...overrides };
+  const shared = opened.use(await openRedisLedger({ url }, rules));
+  const waiting = new Set<{ state: LedgerState; resolve: () => void }>();
+  names += 1;
+  const ledger = opened.use(
+    await openResilientLedger({
+      shared,
+      planner: createPlanner(rules),
+      whenDown,
+      gateway: `gateway ${names}`,
+      changed: (now) => {
+        for (const one of waiting) if (one.state === now) one.resolve();
+      },
+    }),
+  );
+  const reached = (state: LedgerState) =>
+    new Promise<void>((resolve) => {
+      if (ledger.state() === state) resolve();
+      else waiting.add({ state, resolve });
+    });
+  return { ledger, shared, reached } satisfies Gateway;
+}
+
+async function usedOf(ledger: Ledger, subject: Subject): Promise<number> {
+  const { budgets } = await ledger.status(subject);
+  return budgets.find(({ resource }) => resource === 'core')?.used ?? 0;
+}
+
+/** One request after another, counted by their outcome; the numbers never fall. */
+async function spend(ledger: Ledger, subject: Subject, requests: number, from = 0): Promise<number> {
+  let last = from;
+  for (let count = 0; count < requests; count += 1) {
+    const { budget } = await request(ledger, subject);
+    expect(budget.used).toBeGreaterThanOrEqual(last);
+    expect(budget.limit).toBe(budget.used + budget.remaining);
+    last = budget.used;
+  }
+  return last;
+}
+
+test('a Redis that stands still: every request is answered, and charged once when it goes on', async () => {
+  const { ledger, shared, reached } = await openGateway();
+  const subject = newSubject();
+  const before = await spend(ledger, subject, 10);
+  server.suspend();
+  // All of these are sent to Redis, which takes them in when it goes on.
+  const together = await Promise.all(Array.from({ length: 30 }, () => request(ledger, subject)));
+  expect(ledger.state()).toBe('degraded');
+  expect(together.map(({ budget }) => budget.used).sort((one, other) => one - other)).toEqual(
+    Array.from({ length: 30 }, (_, at) => before + at + 1),
+  );
+  const during = await spend(ledger, subject, 20, before + 30);
+  expect(during).toBe(60);
+  server.resume();
+  await reached('healthy');
+  expect(await spend(ledger, subject, 5, during)).toBe(65);
+  expect(await usedOf(shared, subject)).toBe(65);
+});
+
+test('a Redis that was killed and comes back empty: nothing is forgotten, nothing charged twice', async () => {
+  const { ledger, shared, reached } = await openGateway();
+  const subject = newSubject();
+  await spend(ledger, subject, 40);
+  await server.kill();
+  expect(await spend(ledger, subject, 15, 40)).toBe(55);
+  expect(ledger.state()).toBe('degraded');
+  await server.start();
+  await reached('healthy');
+  expect(await usedOf(shared, subject)).toBe(55);
+  expect(await spend(ledger, subject, 1, 55)).toBe(56);
+});
+
+test('what several gateways have let in meanwhile is summed up', async () => {
+  const one = await openGateway();
+  const two = await openGateway();
+  const subject = newSubject();
+  await spend(one.ledger, subject, 40);
+  await spend(two.ledger, subject, 40, 40);
+  server.suspend();
+  const ofOne = await spend(one.ledger, subject, 15, 40);
+  const ofTwo = await spend(two.ledger, subject, 25, 80);
+  expect([ofOne, ofTwo]).toEqual([55, 105]);
+  server.resume();
+  await Promise.all([one.reached('healthy'), two.reached('healthy')]);
+  expect(await usedOf(one.shared, subject)).toBe(120);
+  expect(await spend(one.ledger, subject, 1, ofOne)).toBe(121);
+  expect(await spend(two.ledger, subject, 1, ofTwo)).toBe(122);
+});
+
+test('several gateways and an empty Redis: no number falls', async () => {
+  const one = await openGateway();
+  const two = await openGateway();
+  const subject = newSubject();
+  await spend(one.ledger, subject, 40);
+  await spend(two.ledger, subject, 40, 40);
+  await server.kill();
+  await spend(one.ledger, subject, 15, 40);
+  const ofTwo = await spend(two.ledger, subject, 25, 80);
+  await server.start();
+  await Promise.all([one.reached('healthy'), two.reached('healthy')]);
+  const used = await usedOf(one.shared, subject);
+  // The highest that any gateway knew is the floor; what it did not know of the others' may be lost with Redis.
+  expect(used).toBeGreaterThanOrEqual(ofTwo);
+  expect(used).toBeLessThanOrEqual(120);
+  expect(await spend(two.ledger, subject, 1, ofTwo)).toBe(used + 1);
+});
+
+test('numbers do not fall when Redis forgets everything', async () => {
+  const { ledger } = await openGateway();
+  const subject = newSubject();
+  await spend(ledger, subject, 30);
+  const client = new Redis(server.url);
+  await client.flushall();
+  client.disconnect();
+  expect(await usedOf(ledger, subject)).toBe(30);
+  expect(await spend(ledger, subject, 1, 30)).toBe(31);
+});
+
+test('without Redis a gateway gives out its share of what was left, and says so', async () => {
+  const overrides = { 'core.user': 100 };
+  await openGateway({ overrides });
+  const { ledger, reached } = await openGateway({ overrides });
+  expect(ledger.gateways()).toBe(2);
+  const subject = newSubject();
+  await spend(ledger, subject, 40);
+  await server.kill();
+  const decisions = [];
+  for (let count = 0; count < 50; count += 1) decisions.push(await request(ledger, subject));
+  expect(decisions.filter(({ outcome }) => outcome === 'admitted')).toHaveLength(30);
+  const last = decisions.at(-1);
+  expect(last).toMatchObject({ rule: 'degraded_share', budget: { limit: 100, used: 70, remaining: 30 } });
+  await server.start();
+  await reached('healthy');
+  const after = await request(ledger, subject);
+  expect(after).toMatchObject({ outcome: 'admitted', budget: { used: 71 } });
+});
+
+test('a budget that was spent before is refused as such without Redis', async () => {
+  const { ledger } = await openGateway({ overrides: { 'core.user': 5 } });
+  const subject = newSubject();
+  await spend(ledger, subject, 6);
+  await server.kill();
+  for (let count = 0; count < 3; count += 1) {
+    expect(await request(ledger, subject)).toMatchObject({ rule: 'core.user', budget: { remaining: 0 } });
+  }
+});
+
+test('closed admits nothing without Redis; open admits everything', async () => {
+  const overrides = { 'core.user': 10 };
+  const closed = await openGateway({ overrides, whenDown: 'closed' });
+  const open = await openGateway({ overrides, whenDown: 'open' });
+  const subject = newSubject();
+  await spend(closed.ledger, subject, 4);
+  await server.kill();
+  const refused = await closed.ledger.admit(admissionOf(subject));
+  expect(refused).toEqual({ outcome: 'unavailable' });
+  for (let count = 0; count < 20; count += 1) expect(ruleOf(await request(open.ledger, subject))).toBeNull();
+  expect((await request(open.ledger, subject)).budget).toMatchObject({ used: 10, remaining: 0 });
+  await server.start();
+  await Promise.all([closed.reached('healthy'), open.reached('healthy')]);
+  expect(await request(closed.ledger, subject)).toMatchObject({ rule: 'core.user' });
+});
+
+test('closed gives back what a late answer has let in', async () => {
+  const { ledger, shared, reached } = await openGateway({ whenDown: 'closed' });
+  const subject = newSubject();
+  server.suspend();
+  expect(await ledger.admit(admissionOf(subject))).toEqual({ outcome: 'unavailable' });
+  server.resume();
+  await reached('healthy');
+  expect((await shared.status(subject)).inFlight).toBe(0);
+});
+
+test('a lease from before is given back after, and one from between is given back at once', async () => {
+  const { ledger, shared, reached } = await openGateway();
+  const subject = newSubject();
+  const [before, between] = [admissionOf(subject), admissionOf(subject)];
+  const endOf = ({ lease }: typeof before) => ({ lease, owner: subject.owner, cpuMs: 1, graphql: false });
+  await ledger.admit(before);
+  server.suspend();
+  await ledger.admit(between);
+  await ledger.settle(endOf(before));
+  server.resume();
+  await reached('healthy');
+  await ledger.settle(endOf(between));
+  // The settling connection answers in order.
+  expect(await shared.status(subject)).toMatchObject({ inFlight: 0 });
+  expect(await usedOf(shared, subject)).toBe(2);
+});
+
+test('a slow Redis is as good as none, until it is quick again', async () => {
+  const slow = opened.use(await slowDown(server));
+  const { ledger, shared, reached } = await openGateway({ url: slow.url });
+  const subject = newSubject();
+  await spend(ledger, subject, 5);
+  slow.delay(300);
+  expect(await spend(ledger, subject, 20, 5)).toBe(25);
+  expect(ledger.state()).toBe('degraded');
+  slow.delay(0);
+  await reached('healthy');
+  expect(await spend(ledger, subject, 1, 25)).toBe(26);
+  expect(await usedOf(shared, subject)).toBe(26);
+});
+
+test('a gateway that starts without Redis serves, and joins when Redis comes', async () => {
+  await using shared = await openRedisLedger(server);
+  await server.kill();
+  using ledger = await openResilientLedger({
+    shared,
+    planner: createPlanner(lifted),
+    whenDown: 'share',
+    gateway: 'early',
+  });
+  const subject = newSubject();
+  expect(ledger.state()).toBe('degraded');
+  expect(await request(ledger, subject, plainCost)).toMatchObject({
+    outcome: 'admitted',
+    budget: { used: 1 },
+  });
+  await server.start();
+  while (ledger.state() !== 'healthy') await new Promise(setImmediate);
+  expect(await usedOf(shared, subject)).toBe(1);
+});

@@ -1,0 +1,338 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { graphqlCost, statusCost } from '../../src/limits/cost.ts';
+import type { Ledger } from '../../src/limits/ledger.ts';
+import type { Overrides } from '../../src/limits/overrides.ts';
+import {
+  admissionOf,
+  costOf,
+  type LedgerPlace,
+  ledgerKinds,
+  newSubject,
+  plainCost,
+  request,
+  ruleOf,
+  told,
+} from '../support/ledgers.ts';
+
+const mutation = graphqlCost({ mutation: true, content: 0 });
+const query = graphqlCost({ mutation: false, content: 0 });
+const creation = costOf({ endpoint: 'POST /things', points: 5, content: 1 });
+/** Rules that would refuse before the one that a test is about. */
+const lifted: Overrides = { rest_points_per_minute: 65_535, graphql_points_per_minute: 65_535, ban: 65_535 };
+
+describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
+  let place: LedgerPlace;
+  const opened: Partial<AsyncDisposable>[] = [];
+  const open = async (overrides: Overrides = {}): Promise<Ledger> => {
+    const ledger = await place.open(overrides);
+    opened.push(ledger);
+    return ledger;
+  };
+  beforeAll(async () => {
+    place = await start();
+  });
+  afterEach(async () => {
+    for (const ledger of opened.splice(0)) await ledger[Symbol.asyncDispose]?.();
+  });
+  afterAll(async () => await place[Symbol.asyncDispose]());
+
+  test('the window opens with the first request and its reset does not move', async () => {
+    const ledger = await open();
+    const subject = newSubject();
+    const first = await request(ledger, subject);
+    place.clock.advance(100);
+    const second = await request(ledger, subject);
+    const opensAt = place.clock.now() / 1_000 - 100;
+    expect(first.budget).toMatchObject({ limit: 5_000, used: 1, remaining: 4_999, reset: opensAt + 3_600 });
+    expect(second.budget).toMatchObject({ used: 2, reset: opensAt + 3_600, resetMs: 3_500_000 });
+  });
+
+  test('a spent budget refuses, stays at its limit, and is whole again at the reset', async () => {
+    const ledger = await open({ 'core.user': 3 });
+    const subject = newSubject();
+    for (let used = 1; used <= 3; used += 1) expect((await request(ledger, subject)).budget.used).toBe(used);
+    const { reset } = (await request(ledger, subject)).budget;
+    place.clock.advance(3_599);
+    expect(await request(ledger, subject)).toMatchObject({
+      outcome: 'refused',
+      rule: 'core.user',
+      retryMs: 1_000,
+      budget: { limit: 3, used: 3, remaining: 0, reset },
+    });
+    place.clock.advance(1);
+    expect(await request(ledger, subject)).toMatchObject({ outcome: 'admitted', budget: { used: 1 } });
+  });
+
+  test('mixed costs sum to exactly the limit: the last request takes what is left', async () => {
+    const ledger = await open({ ...lifted, graphql: 23 });
+    const subject = newSubject();
+    const spent: number[] = [];
+    for (const cost of [mutation, query, mutation, query, mutation, query, mutation, mutation, query]) {
+      const decision = await request(ledger, subject, cost);
+      spent.push(decision.budget.used);
+      if (decision.outcome === 'refused') expect(decision.budget.remaining).toBe(0);
+    }
+    expect(spent).toEqual([5, 6, 11, 12, 17, 18, 23, 23, 23]);
+  });
+
+  test('each resource has a budget of its own', async () => {
+    const ledger = await open({ 'search.anonymous': 1 });
+    const subject = newSubject({ tier: 'anonymous' });
+    const search = costOf({ resource: 'search', endpoint: 'GET /search' });
+    await request(ledger, subject, search);
+    expect(ruleOf(await request(ledger, subject, search))).toBe('search.anonymous');
+    expect(await request(ledger, subject)).toMatchObject({
+      outcome: 'admitted',
+      budget: { limit: 60, used: 1 },
+    });
+    expect(await request(ledger, subject, query)).toMatchObject({ budget: { limit: 60, used: 1 } });
+  });
+
+  test('a full content minute leaves everything else as it was, whatever is refused', async () => {
+    const ledger = await open({ content_per_minute: 4, ban: 65_535 });
+    const subject = newSubject();
+    for (let count = 0; count < 4; count += 1) await request(ledger, subject, creation);
+    const before = await ledger.status(subject);
+    const refusals = await Promise.all(
+      Array.from({ length: 1_000 }, () => request(ledger, subject, creation)),
+    );
+    expect(new Set(refusals.map(ruleOf))).toEqual(new Set(['content_per_minute']));
+    expect(await ledger.status(subject)).toEqual(before);
+    expect(before.inFlight).toBe(0);
+    expect(await request(ledger, subject)).toMatchObject({ outcome: 'admitted', budget: { used: 5 } });
+  });
+
+  test.each([
+    ['rest_points_per_minute', costOf({ points: 5 }), { rest_points_per_minute: 23 }],
+    ['graphql_points_per_minute', mutation, { graphql_points_per_minute: 23 }],
+    ['content_per_minute', creation, { content_per_minute: 7 }],
+    ['content_per_hour', creation, { content_per_hour: 7 }],
+  ] as const)('%s: waiting retry-after is enough, one second less is not', async (rule, cost, overrides) => {
+    const ledger = await open(overrides);
+    const subject = newSubject();
+    place.clock.advance(3);
+    let decision = await request(ledger, subject, cost);
+    while (decision.outcome === 'admitted') {
+      place.clock.advance(7);
+      decision = await request(ledger, subject, cost);
+    }
+    expect(decision.rule).toBe(rule);
+    place.clock.advance(decision.retryMs / 1_000 - 1);
+    expect(await request(ledger, subject, cost)).toMatchObject({ rule, retryMs: 1_000 });
+    place.clock.advance(1);
+    expect(ruleOf(await request(ledger, subject, cost))).toBeNull();
+  });
+
+  test('in no 60 seconds are more than 80 creations admitted', async () => {
+    const ledger = await open({ ...lifted, content_per_hour: 65_535 });
+    const subject = newSubject();
+    const admitted: number[] = [];
+    for (let second = 0; second < 150; second += 1) {
+      const burst = await Promise.all(Array.from({ length: 9 }, () => request(ledger, subject, creation)));
+      for (const { outcome } of burst) if (outcome === 'admitted') admitted.push(second);
+      place.clock.advance(1);
+    }
+    const within = (start: number) => admitted.filter((at) => at >= start && at < start + 60).length;
+    expect(Math.max(...Array.from({ length: 150 }, (_, start) => within(start)))).toBe(80);
+    expect(admitted.length).toBeGreaterThanOrEqual(160);
+  });
+
+  test('the content hour outlives the primary window', async () => {
+    const ledger = await open({ content_per_hour: 2 });
+    const subject = newSubject();
+    await request(ledger, subject);
+    place.clock.advance(3_500);
+    for (let count = 0; count < 2; count += 1) await request(ledger, subject, creation);
+    place.clock.advance(200);
+    expect(await request(ledger, subject, creation)).toMatchObject({
+      rule: 'content_per_hour',
+      budget: { used: 0 },
+    });
+  });
+
+  test('the longest wait of all rules that refuse is the one that is told', async () => {
+    const ledger = await open({ search: 1, content_per_hour: 1 });
+    const subject = newSubject();
+    const cost = costOf({ resource: 'search', content: 1 });
+    await request(ledger, subject, cost);
+    expect(ruleOf(await request(ledger, subject, cost))).toBe('content_per_hour');
+  });
+
+  test('a route may be stricter than the table', async () => {
+    const ledger = await open();
+    const subject = newSubject();
+    const strict = { ...creation, stricter: { content_per_minute: 2 } };
+    for (let count = 0; count < 2; count += 1) await request(ledger, subject, strict);
+    expect(ruleOf(await request(ledger, subject, strict))).toBe('content_per_minute');
+    expect(ruleOf(await request(ledger, subject, creation))).toBeNull();
+  });
+
+  test('points are counted for each endpoint by itself', async () => {
+    const ledger = await open({ rest_points_per_minute: 5 });
+    const subject = newSubject();
+    for (let count = 0; count < 5; count += 1) await request(ledger, subject);
+    expect(ruleOf(await request(ledger, subject))).toBe('rest_points_per_minute');
+    expect(ruleOf(await request(ledger, subject, costOf({ endpoint: 'GET /others' })))).toBeNull();
+  });
+
+  test('100 requests may be open, one more is refused until one ends', async () => {
+    const ledger = await open();
+    const subject = newSubject();
+    const open100 = Array.from({ length: 100 }, () => admissionOf(subject));
+    await Promise.all(open100.map((admission) => ledger.admit(admission)));
+    expect(await ledger.admit(admissionOf(subject, mutation))).toMatchObject({
+      rule: 'concurrent',
+      retryMs: 1_000,
+      budget: { used: 0 },
+    });
+    const [{ lease } = admissionOf(subject)] = open100;
+    await ledger.settle({ lease, owner: subject.owner, cpuMs: 0, graphql: false });
+    expect(ruleOf(await ledger.admit(admissionOf(subject, mutation)))).toBeNull();
+    expect((await ledger.status(subject)).inFlight).toBe(100);
+  });
+
+  test('a lease that nobody gives back ends by itself', async () => {
+    const ledger = await open({ concurrent: 1 });
+    const subject = newSubject();
+    await ledger.admit(admissionOf(subject, plainCost, { leaseMs: 12_000 }));
+    place.clock.advance(11);
+    expect(ruleOf(await ledger.admit(admissionOf(subject)))).toBe('concurrent');
+    place.clock.advance(1);
+    expect(ruleOf(await ledger.admit(admissionOf(subject)))).toBeNull();
+  });
+
+  test('the same lease is charged once, and settled once', async () => {
+    const ledger = await open({ cpu_seconds_per_minute: 5, compute_burst: 60 });
+    const subject = newSubject();
+    const admission = admissionOf(subject, creation);
+    for (let count = 0; count < 3; count += 1) {
+      expect(told(await ledger.admit(admission)).budget.used).toBe(1);
+    }
+    const end = { lease: admission.lease, owner: subject.owner, cpuMs: 4_999, graphql: false };
+    for (let count = 0; count < 3; count += 1) await ledger.settle(end);
+    expect(ruleOf(await request(ledger, subject))).toBeNull();
+    expect((await ledger.status(subject)).inFlight).toBe(0);
+  });
+
+  test('CPU is billed at the end and refuses what comes after, REST and GraphQL together', async () => {
+    const ledger = await open({ compute_burst: 1_000 });
+    const subject = newSubject();
+    await request(ledger, subject, query, 60_000);
+    expect(ruleOf(await request(ledger, subject, query))).toBe('graphql_cpu_seconds_per_minute');
+    expect(ruleOf(await request(ledger, subject, plainCost, 29_999))).toBeNull();
+    expect(ruleOf(await request(ledger, subject, plainCost, 1))).toBeNull();
+    const refused = await request(ledger, subject);
+    expect(refused).toMatchObject({ rule: 'cpu_seconds_per_minute' });
+    place.clock.advance(65);
+    expect(ruleOf(await request(ledger, subject, query))).toBeNull();
+  });
+
+  test('a burst of computing is refused within ten seconds and forgotten after fifteen', async () => {
+    const ledger = await open();
+    const subject = newSubject();
+    await request(ledger, subject, plainCost, 8_000);
+    const refused = await request(ledger, subject);
+    expect(refused).toMatchObject({ rule: 'compute_burst' });
+    place.clock.advance(10);
+    expect(ruleOf(await request(ledger, subject))).toBe('compute_burst');
+    place.clock.advance(5);
+    expect(ruleOf(await request(ledger, subject))).toBeNull();
+  });
+
+  test('more refusals than allowed shut the owner out for an hour, and not longer', async () => {
+    const ledger = await open({ 'core.user': 1, ban: 20 });
+    const subject = newSubject();
+    await request(ledger, subject);
+    for (let count = 0; count < 20; count += 1) {
+      expect(ruleOf(await request(ledger, subject))).toBe('core.user');
+      place.clock.advance(10);
+    }
+    expect(await request(ledger, subject)).toMatchObject({ rule: 'ban', retryMs: 3_600_000 });
+    place.clock.advance(3_599);
+    for (let count = 0; count < 30; count += 1) {
+      expect(await request(ledger, subject, query)).toMatchObject({ rule: 'ban', retryMs: 1_000 });
+    }
+    place.clock.advance(1);
+    expect(ruleOf(await request(ledger, subject, query))).toBeNull();
+  });
+
+  test('as many refusals over a longer time are no reason to shut out', async () => {
+    const ledger = await open({ 'core.user': 1, ban: 10 });
+    const subject = newSubject();
+    await request(ledger, subject);
+    for (let count = 0; count < 30; count += 1) {
+      place.clock.advance(65);
+      expect(ruleOf(await request(ledger, subject))).toBe('core.user');
+    }
+  });
+
+  test('refusals that were answered elsewhere count towards the ban', async () => {
+    const ledger = await open({ ban: 20 });
+    const subject = newSubject();
+    expect(ruleOf(await ledger.admit(admissionOf(subject, plainCost, { refusals: 20 })))).toBeNull();
+    expect(ruleOf(await ledger.admit(admissionOf(subject, plainCost, { refusals: 1 })))).toBe('ban');
+  });
+
+  test('status reads all five resources and costs nothing; its route costs a point', async () => {
+    const ledger = await open({ rest_points_per_minute: 5, 'core.user': 1 });
+    const subject = newSubject();
+    await request(ledger, subject);
+    for (let count = 0; count < 5; count += 1) {
+      expect(await request(ledger, subject, statusCost)).toMatchObject({
+        outcome: 'admitted',
+        budget: { remaining: 0 },
+      });
+    }
+    expect(ruleOf(await request(ledger, subject, statusCost))).toBe('rest_points_per_minute');
+    const { budgets } = await ledger.status(subject);
+    expect(budgets.map(({ resource, limit, used, remaining }) => [resource, limit, used, remaining])).toEqual(
+      [
+        ['core', 1, 1, 0],
+        ['graphql', 1, 0, 1],
+        ['search', 30, 0, 30],
+        ['integration_manifest', 5_000, 0, 5_000],
+        ['file_transfer', 3_000, 0, 3_000],
+      ],
+    );
+  });
+
+  test('a floor stands in for a window that was lost, and is not below one that was not', async () => {
+    const ledger = await open();
+    const [lost, kept, reopened] = [newSubject(), newSubject(), newSubject()];
+    const reset = place.clock.now() / 1_000 + 1_000;
+    const floor = { reset, used: 700 };
+    const budgetOf = async (subject: typeof lost, given: typeof floor) =>
+      told(await ledger.admit(admissionOf(subject, plainCost, { floor: given }))).budget;
+
+    expect(await budgetOf(lost, floor)).toMatchObject({ used: 701, reset });
+    expect(await budgetOf(lost, { reset, used: 5 })).toMatchObject({ used: 702, reset });
+    const { budget } = await request(ledger, kept);
+    expect(await budgetOf(kept, { reset: place.clock.now() / 1_000 - 1, used: 9 })).toMatchObject({
+      used: 2,
+    });
+    expect(await budgetOf(kept, { reset: budget.reset + 50, used: 9 })).toMatchObject({ used: 3 });
+    await request(ledger, reopened);
+    expect(await budgetOf(reopened, floor)).toMatchObject({ used: 702, reset });
+    expect(await budgetOf(reopened, floor)).toMatchObject({ used: 703, reset });
+  });
+
+  test('a forced charge is taken without being asked, once', async () => {
+    const ledger = await open({ 'core.user': 10, content_per_minute: 1 });
+    const subject = newSubject();
+    const forced = admissionOf(subject, { ...creation, units: 8 }, { forced: true });
+    for (let count = 0; count < 2; count += 1) {
+      expect(told(await ledger.admit(forced)).budget.used).toBe(8);
+    }
+    const more = admissionOf(subject, { ...creation, units: 8 }, { forced: true });
+    expect(told(await ledger.admit(more)).budget).toMatchObject({ used: 10, remaining: 0 });
+  });
+
+  test('a limit that is lowered below what was used still adds up', async () => {
+    const ledger = await open();
+    const subject = newSubject({ coreLimit: 9_000 });
+    for (let count = 0; count < 4; count += 1) await request(ledger, subject);
+    const { budget } = await request(ledger, { ...subject, coreLimit: 3 });
+    expect(budget).toMatchObject({ limit: 3, used: 3, remaining: 0 });
+    expect((await request(ledger, subject)).budget).toMatchObject({ limit: 9_000, used: 5 });
+  });
+});

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Environment } from '../../src/config/environment.ts';
+import { type TempFolder, tempFolder } from '../support/folder.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { startProcess } from '../support/process.ts';
+
+const program = fileURLToPath(new URL('../../src/cli/tokens.ts', import.meta.url));
+const secret = /trb_[0-9a-f]{56}/;
+
+let folder: TempFolder;
+let environment: Environment;
+
+beforeAll(async () => {
+  folder = await tempFolder();
+  environment = { TRIBUTARY_DATA: folder.path };
+});
+
+afterAll(async () => {
+  await folder[Symbol.asyncDispose]();
+});
+
+async function tokens(args: readonly string[], variables: Environment = environment) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
+    env: { PATH: process.env['PATH'], ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: child.exitCode, stdout, stderr };
+}
+
+async function issueListRevoke(variables: Environment): Promise<void> {
+  const issued = await tokens(
+    ['issue', 'user', 'ada', '--scopes', 'executions:read', '--name', 'lap'],
+    variables,
+  );
+  expect(issued).toMatchObject({ code: 0, stdout: expect.stringMatching(/^trb_[0-9a-f]{56}\n$/) });
+  expect(issued.stderr).not.toMatch(secret);
+  const id = /tok_\w+/.exec(issued.stderr)?.[0] ?? '';
+
+  const listed = await tokens(['list'], variables);
+  expect(listed.stdout).toMatch(new RegExp(`^${id} +user ada +standard +good .* executions:read +lap$`, 'm'));
+  expect(listed.stdout).not.toContain(issued.stdout.trim());
+
+  const revoked = await tokens(['revoke', id], variables);
+  expect(revoked).toMatchObject({ code: 0, stdout: `${id} is revoked.\n` });
+  const after = await tokens(['list'], variables);
+  expect(after.stdout).toMatch(new RegExp(`^${id} +user ada +standard +revoked `, 'm'));
+}
+
+describe('tokens', () => {
+  test('are shown once, listed without themselves, and revoked', async () => {
+    await issueListRevoke(environment);
+  });
+
+  test('are made beside a gateway that runs on the same folder', async () => {
+    await using _ = await startProcess([], environment);
+    await issueListRevoke(environment);
+  });
+
+  test('are kept in PostgreSQL where that is the storage', async () => {
+    await using database = await startPostgres();
+    await issueListRevoke({ DATABASE_URL: database.url, TRIBUTARY_SECRET: 'a secret of the tests' });
+  });
+
+  test('of an empty storage are none', async () => {
+    await using empty = await tempFolder();
+    const { stdout } = await tokens(['list'], { TRIBUTARY_DATA: empty.path });
+    expect(stdout).toBe('There are no tokens and no apps.\n');
+  });
+});
+
+describe('a command that cannot be', () => {
+  test.each<[string, readonly string[], RegExp]>([
+    ['none', [], /issue, list or revoke/],
+    ['an unknown option', ['issue', 'user', 'ada', '--scope', 'admin'], /Unknown option '--scope'/],
+    ['wrong words', ['issue', 'robot', '--expires', '3y'], /kind of token must be(.|\n)*--expires must be/],
+    ['an unknown id', ['revoke', 'tok_1'], /There is no token and no app of that id/],
+  ])('%s is refused with what is expected, and makes nothing', async (_, args, message) => {
+    const { code, stdout, stderr } = await tokens(args);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(message);
+    expect(stderr).toMatch(/--help says more/);
+    expect(stderr).not.toMatch(secret);
+  });
+
+  test('--help prints every option', async () => {
+    const { code, stdout } = await tokens(['--help']);
+    expect(code).toBe(0);
+    for (const word of ['issue', 'list', 'revoke', '--scopes', '--expires', '--service-account'])
+      expect(stdout).toContain(word);
+  });
+
+  test('a storage that cannot be used is one line', async () => {
+    const { code, stderr } = await tokens(['list'], { TRIBUTARY_DATA: program });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The storage folder \S+ cannot be used: .*\n$/);
+  });
+});

@@ -1,0 +1,121 @@
+import type { Cost } from '../../src/limits/cost.ts';
+
+/** Rules of the model, as plain numbers. */
+export interface ModelRules {
+  readonly core: number;
+  readonly graphql: number;
+  readonly restPoints: number;
+  readonly graphqlPoints: number;
+  readonly contentMinute: number;
+  readonly contentHour: number;
+  readonly concurrent: number;
+  readonly cpuSeconds: number;
+  readonly graphqlCpuSeconds: number;
+  readonly burstSeconds: number;
+  readonly ban: number;
+}
+
+interface Spent {
+  readonly kind: string;
+  readonly at: number;
+  readonly amount: number;
+}
+
+export interface ModelAnswer {
+  readonly rule: string | null;
+  readonly used: number;
+  readonly reset: number;
+  readonly retry: number;
+}
+
+/**
+ * What the ledger should answer, worked out plainly: every event is kept, every sum is taken anew, and how long to
+ * wait is found by trying second after second. Times in whole seconds.
+ */
+export function createModel(rules: ModelRules) {
+  const spent: Spent[] = [];
+  const windows = new Map<string, { opened: number; used: number }>();
+  const leases = new Map<string, number>();
+  let bannedUntil = 0;
+
+  const sum = (kind: string, now: number, slot: number, span: number) =>
+    spent
+      .filter((one) => one.kind === kind && Math.floor(one.at / slot) > Math.floor(now / slot) - span)
+      .reduce((total, { amount }) => total + amount, 0);
+  const record = (kind: string, at: number, amount: number) => spent.push({ kind, at, amount });
+
+  const checksOf = (cost: Cost) => {
+    const graphql = cost.resource === 'graphql';
+    const ring = (kind: string, need: number, limit: number, slot = 5, span = 13) => ({
+      fits: (now: number) => sum(kind, now, slot, span) + need <= limit,
+    });
+    return [
+      graphql
+        ? { rule: 'graphql_points_per_minute', ...ring('graphql', cost.points, rules.graphqlPoints) }
+        : { rule: 'rest_points_per_minute', ...ring(cost.endpoint, cost.points, rules.restPoints) },
+      ...(cost.content
+        ? [
+            { rule: 'content_per_minute', ...ring('content', 1, rules.contentMinute) },
+            { rule: 'content_per_hour', ...ring('content', 1, rules.contentHour, 300) },
+          ]
+        : []),
+      { rule: 'cpu_seconds_per_minute', ...ring('cpu', 1, rules.cpuSeconds * 1_000) },
+      { rule: 'compute_burst', ...ring('cpu', 1, rules.burstSeconds * 1_000, 5, 3) },
+      ...(graphql
+        ? [
+            {
+              rule: 'graphql_cpu_seconds_per_minute',
+              ...ring('cpu of graphql', 1, rules.graphqlCpuSeconds * 1_000),
+            },
+          ]
+        : []),
+    ];
+  };
+
+  const refusals = (cost: Cost, now: number, used: number, reset: number) => {
+    const limit = cost.resource === 'graphql' ? rules.graphql : rules.core;
+    const open = [...leases.values()].filter((expiry) => expiry > now).length;
+    const waits = [
+      { rule: cost.resource === 'graphql' ? 'graphql' : 'core.user', retry: used >= limit ? reset - now : 0 },
+      { rule: 'concurrent', retry: open >= rules.concurrent ? 1 : 0 },
+      ...checksOf(cost).map(({ rule, fits }) => {
+        let retry = 0;
+        while (!fits(now + retry)) retry += 1;
+        return { rule, retry };
+      }),
+    ];
+    return waits.filter(({ retry }) => retry > 0).sort((one, other) => other.retry - one.retry);
+  };
+
+  return {
+    admit(lease: string, cost: Cost, leaseSeconds: number, now: number): ModelAnswer {
+      const known = windows.get(cost.resource);
+      const live = known && known.opened + 3_600 > now ? known : { opened: now, used: 0 };
+      const reset = live.opened + 3_600;
+      if ((leases.get(lease) ?? 0) > now) return { rule: null, used: live.used, reset, retry: 0 };
+      if (bannedUntil > now) return { rule: 'ban', used: live.used, reset, retry: bannedUntil - now };
+      const [worst] = refusals(cost, now, live.used, reset);
+      if (worst) {
+        record('refusal', now, 1);
+        if (sum('refusal', now, 50, 13) <= rules.ban) return { ...worst, used: live.used, reset };
+        bannedUntil = now + 3_600;
+        return { rule: 'ban', used: live.used, reset, retry: 3_600 };
+      }
+      const limit = cost.resource === 'graphql' ? rules.graphql : rules.core;
+      const used = Math.min(limit, live.used + cost.units);
+      windows.set(cost.resource, { opened: live.opened, used });
+      record(cost.endpoint, now, cost.points);
+      if (cost.content) record('content', now, 1);
+      leases.set(lease, now + leaseSeconds);
+      return { rule: null, used, reset, retry: 0 };
+    },
+    settle(lease: string, graphql: boolean, cpuMs: number, now: number): void {
+      const held = (leases.get(lease) ?? 0) > now;
+      leases.delete(lease);
+      if (!held) return;
+      record('cpu', now, cpuMs);
+      if (graphql) record('cpu of graphql', now, cpuMs);
+    },
+    inFlight: (now: number) => [...leases.values()].filter((expiry) => expiry > now).length,
+  };
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { addressBucket, createAddressOf, isProxy } from '../../src/callers/address.ts';
+
+const trusted = ['10.0.0.0/8', '192.0.2.7', 'fd00::/8'];
+const addressOf = createAddressOf(trusted);
+
+describe('the bucket of an address', () => {
+  test.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['2001:db8::1', '2001:db8::/64'],
+    ['2001:DB8:0:0:ffff::1', '2001:db8::/64'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['1:2:3:4::', '1:2:3:4::/64'],
+    ['fe80::1%eth0', 'fe80::/64'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::ffff:c000:201', '192.0.2.1'],
+  ])('%s is counted as %s', (peer, bucket) => {
+    expect(addressOf(peer, undefined)).toBe(bucket);
+  });
+
+  test('every address of one /64 is one bucket, and of another is another', () => {
+    const group = fc.integer({ min: 0, max: 0xffff });
+    const groups = fc.array(group, { minLength: 4, maxLength: 4 });
+    const text = (parts: readonly number[]) => parts.map((part) => part.toString(16)).join(':');
+    fc.assert(
+      fc.property(groups, groups, groups, groups, (network, other, left, right) => {
+        const here = addressBucket(`${text(network)}:${text(left)}`);
+        expect(addressBucket(`${text(network)}:${text(right)}`)).toBe(here);
+        const same = text(network) === text(other);
+        expect(addressBucket(`${text(other)}:${text(left)}`) === here).toBe(same);
+      }),
+    );
+  });
+
+  test('a peer that has gone is of no address', () => {
+    expect(addressOf(undefined, '1.2.3.4')).toBe('unknown');
+  });
+});
+
+describe('X-Forwarded-For', () => {
+  test.each<[string, string, string | string[] | undefined, string]>([
+    ['from a stranger is not read', '203.0.113.9', '1.2.3.4', '203.0.113.9'],
+    ['from a proxy names the client', '10.0.0.1', '203.0.113.9', '203.0.113.9'],
+    [
+      'is read from the right, so what the client wrote is not',
+      '10.0.0.1',
+      '1.2.3.4, 203.0.113.9',
+      '203.0.113.9',
+    ],
+    ['goes through several proxies', '10.0.0.1', '203.0.113.9, 192.0.2.7, 10.9.9.9', '203.0.113.9'],
+    ['of proxies only names the farthest', '10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
+    ['stops at what is no address', '10.0.0.1', '1.2.3.4, unknown, 10.0.0.2', '10.0.0.2'],
+    ['that is garbage leaves the proxy', '10.0.0.1', 'for=203.0.113.9', '10.0.0.1'],
+    ['that is empty leaves the proxy', '10.0.0.1', ' , ,', '10.0.0.1'],
+    ['twice is one list, in order', '10.0.0.1', ['1.2.3.4', '203.0.113.9'], '203.0.113.9'],
+    ['may have ports', '10.0.0.1', '203.0.113.9:4711', '203.0.113.9'],
+    ['may have IPv6 in brackets', 'fd00::1', '[2001:db8:1:2::9]:4711', '2001:db8:1:2::/64'],
+    ['may have IPv4 mapped into IPv6', '::ffff:10.0.0.1', '::ffff:203.0.113.9', '203.0.113.9'],
+    ['knows a mapped proxy', '10.0.0.1', '203.0.113.9, ::ffff:10.0.0.2', '203.0.113.9'],
+  ])('%s', (_, peer, header, bucket) => {
+    expect(addressOf(peer, header)).toBe(bucket);
+  });
+
+  test('nobody is trusted unless told', () => {
+    expect(createAddressOf([])('127.0.0.1', '1.2.3.4')).toBe('127.0.0.1');
+  });
+
+  test('whatever a client writes, its bucket is the address that the proxy saw', () => {
+    const wild = fc.oneof(fc.string(), fc.ipV4(), fc.ipV6(), fc.constant('10.0.0.1'), fc.constant(','));
+    const real = fc.ipV4().filter((address) => !address.startsWith('10.') && address !== '192.0.2.7');
+    fc.assert(
+      fc.property(fc.array(wild), real, (forged, address) => {
+        expect(addressOf('10.0.0.1', [...forged, address].join(', '))).toBe(address);
+        expect(addressOf('10.0.0.1', [...forged, address])).toBe(address);
+        expect(addressOf(address, forged)).toBe(address);
+      }),
+    );
+  });
+});
+
+describe('trusted proxies', () => {
+  test.each(['10.0.0.0/8', '192.0.2.1', '::1', 'fd00::/8', '10.1.2.3/32', '2001:db8::/128'])(
+    '%s can be one',
+    (text) => expect(isProxy(text)).toBe(true),
+  );
+
+  test.each([
+    '',
+    'proxy',
+    '10.0.0.0/33',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/',
+    '10.0.0.0/8/8',
+    '::/129',
+    '::ffff:10.0.0.0/104',
+  ])('%p can not', (text) => {
+    expect(isProxy(text)).toBe(false);
+    expect(() => createAddressOf([text])).toThrow('A trusted proxy must be an IP address');
+  });
+});

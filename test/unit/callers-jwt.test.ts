@@ -1,0 +1,317 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { createBearer } from '../../src/callers/bearer.ts';
+import { createJwtVerifier, type JwtTrust, type JwtVerifier } from '../../src/callers/jwt.ts';
+import { claimMappingText } from '../../src/callers/jwt-claims.ts';
+import type { KeySetLimits } from '../../src/callers/key-set.ts';
+import { createVerification } from '../../src/callers/verification.ts';
+import { testClock } from '../support/clock.ts';
+
+interface Key {
+  readonly kid: string;
+  readonly jwk: object;
+  sign(claims?: object, header?: object): Promise<string>;
+}
+
+const clock = testClock();
+const seconds = () => Math.floor(clock.now() / 1000);
+
+async function makeKey(kid: string, alg = 'ES256'): Promise<Key> {
+  const { publicKey, privateKey } = await generateKeyPair(alg);
+  const usual = () => ({ iss: 'https://issuer.test', aud: 'tributary', sub: 'ada', exp: seconds() + 60 });
+  return {
+    kid,
+    jwk: { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' },
+    sign: (claims = {}, header = {}) =>
+      new SignJWT({ ...usual(), ...claims }).setProtectedHeader({ alg, kid, ...header }).sign(privateKey),
+  };
+}
+
+interface Issuer extends AsyncDisposable {
+  readonly url: string;
+  asked: number;
+  answer: (response: ServerResponse) => void;
+}
+
+const keysOf =
+  (...keys: readonly Key[]) =>
+  (response: ServerResponse) =>
+    response.end(JSON.stringify({ keys: keys.map(({ jwk }) => jwk) }));
+
+async function startIssuer(): Promise<Issuer> {
+  const server = createServer((_: IncomingMessage, response) => {
+    issuer.asked += 1;
+    issuer.answer(response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}/keys?v=1`,
+    asked: 0,
+    answer: keysOf(),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+let old: Key;
+let fresh: Key;
+let issuer: Issuer;
+let opened: AsyncDisposableStack;
+let verifier: JwtVerifier;
+
+const trust = (given: Partial<JwtTrust> = {}): JwtTrust => ({
+  jwksUrl: issuer.url,
+  issuer: 'https://issuer.test',
+  audience: ['tributary', 'graph'],
+  algorithms: ['ES256'],
+  toleranceSeconds: 30,
+  claims: claimMappingText.parse('{}'),
+  ...given,
+});
+
+/** In the place of the verifier that the test began with. */
+const open = (given: Partial<JwtTrust> = {}, keys: Partial<KeySetLimits> = {}) => {
+  const made = createJwtVerifier(trust(given), { keys: { cooldown: 0, pause: 0, ...keys }, now: clock.now });
+  opened.defer(() => made.close());
+  verifier = made;
+};
+
+beforeAll(async () => {
+  [old, fresh] = await Promise.all([makeKey('old'), makeKey('fresh')]);
+});
+
+beforeEach(async () => {
+  opened = new AsyncDisposableStack();
+  issuer = opened.use(await startIssuer());
+  issuer.answer = keysOf(old);
+  open();
+});
+
+afterEach(async () => {
+  await opened.disposeAsync();
+});
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+describe('a JWT that is good', () => {
+  test('is its subject, for as long as it says and the clocks may differ', async () => {
+    const verdict = await verifier.verify(await old.sign({ scope: 'openid executions:read admin' }));
+    expect(verdict).toMatchObject({
+      caller: { kind: 'user', id: 'ada', plan: 'standard', scopes: new Set(['executions:read', 'admin']) },
+      expiresAt: (seconds() + 90) * 1000,
+    });
+  });
+
+  test('may be within the tolerance', async () => {
+    expect(await verifier.verify(await old.sign({ exp: seconds() - 29 }))).toHaveProperty('caller');
+    expect(await verifier.verify(await old.sign({ nbf: seconds() + 29 }))).toHaveProperty('caller');
+  });
+
+  test('is taken as a bearer token, and remembered', async () => {
+    const tokens = { verify: async () => ({ refused: 'one of ours' }) };
+    const bearer = createBearer(
+      { devToken: undefined, tokens, jwt: verifier },
+      createVerification({ now: clock.now }),
+    );
+    const token = await old.sign();
+    const caller = await bearer(token);
+    expect(caller).toMatchObject({ kind: 'user', id: 'ada' });
+    expect(await bearer(token)).toBe(caller);
+    await expect(bearer(await old.sign({ aud: 'elsewhere' }))).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+  });
+
+  test('the keys are read once for many', async () => {
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => old.sign()));
+    await Promise.all(tokens.map((token) => verifier.verify(token)));
+    await verifier.verify(await old.sign());
+    expect(issuer.asked).toBe(1);
+  });
+
+  test('may be signed with a key that the issuer has since taken on', async () => {
+    await verifier.verify(await old.sign());
+    issuer.answer = keysOf(old, fresh);
+    expect(await verifier.verify(await fresh.sign())).toHaveProperty('caller');
+    expect(issuer.asked).toBe(2);
+  });
+});
+
+describe('a JWT that is not good is refused by kind', () => {
+  const refusals: readonly (readonly [string, () => Promise<string>, RegExp])[] = [
+    ['expired', () => old.sign({ exp: seconds() - 30 }), /has expired/],
+    ['without an end', () => old.sign({ exp: undefined }), /must say \(`exp`\)/],
+    ['not good yet', () => old.sign({ nbf: seconds() + 31 }), /not good yet/],
+    ['for another audience', () => old.sign({ aud: ['elsewhere'] }), /another audience/],
+    ['for no audience', () => old.sign({ aud: undefined }), /another audience/],
+    ['of another issuer', () => old.sign({ iss: 'https://issuer.test/' }), /another issuer/],
+    ['by a key that nobody has', () => fresh.sign(), /key that its issuer does not have/],
+    ['by a key that claims to be another', () => fresh.sign({}, { kid: 'old' }), /signature/],
+    ['by another algorithm', async () => (await makeKey('old', 'RS256')).sign(), /signed with ES256/],
+    ['for nobody', () => old.sign({ sub: undefined }), /its id must be/],
+    ['for a subject that reaches into another budget', () => old.sign({ sub: 'a:enterprise' }), /its id/],
+    ['unsigned', async () => `${encode({ alg: 'none' })}.${encode({ sub: 'ada' })}.`, /signed with ES256/],
+    ['garbage', async () => 'a.b.c', /malformed/],
+    [
+      'signed with the public key as a shared secret',
+      () =>
+        new SignJWT({ sub: 'ada' })
+          .setProtectedHeader({ alg: 'HS256', kid: 'old' })
+          .sign(Buffer.from(JSON.stringify(old.jwk))),
+      /signed with ES256/,
+    ],
+    [
+      'changed',
+      async () => {
+        const [header, , signature] = (await old.sign()).split('.');
+        return `${header}.${encode({ sub: 'root', exp: seconds() + 60 })}.${signature}`;
+      },
+      /signature/,
+    ],
+  ];
+
+  test.each(refusals)('%s', async (_, make, message) => {
+    const token = await make();
+    const verdict = await verifier.verify(token);
+    expect(verdict).toEqual({ refused: expect.stringMatching(message) });
+    for (const part of token.split('.').filter((text) => text.length > 1))
+      expect(JSON.stringify(verdict)).not.toContain(part);
+  });
+
+  test('by a key that the issuer has taken away, once the keys are old', async () => {
+    open({}, { maxAge: 0 });
+    await verifier.verify(await old.sign());
+    issuer.answer = keysOf(fresh);
+    expect(await verifier.verify(await old.sign())).toMatchObject({ refused: expect.stringMatching(/key/) });
+  });
+
+  test('unknown keys make no more than one reading within the cooldown', async () => {
+    open({}, { cooldown: 60_000 });
+    for (let count = 0; count < 5; count += 1) await verifier.verify(await fresh.sign());
+    expect(issuer.asked).toBe(1);
+  });
+});
+
+describe('keys that cannot be read', () => {
+  const unavailable = { code: 'UNAVAILABLE', options: { retryAfter: 1 } };
+  const answers: readonly (readonly [string, (response: ServerResponse) => void])[] = [
+    ['an error', (response) => response.writeHead(500).end()],
+    ['no such address', (response) => response.writeHead(404).end()],
+    ['a redirect', (response) => response.writeHead(302, { location: '/elsewhere' }).end()],
+    ['a page', (response) => response.end('<html>')],
+    ['JSON that is no key set', (response) => response.end('{"keys":3}')],
+    ['a broken connection', (response) => response.destroy()],
+    ['too much', (response) => response.end(JSON.stringify({ keys: [], filler: 'x'.repeat(300_000) }))],
+  ];
+
+  test.each(answers)('%s: 503, which says nothing against the token; then it is good', async (_, answer) => {
+    issuer.answer = answer;
+    const token = await old.sign();
+    await expect(verifier.verify(token)).rejects.toMatchObject(unavailable);
+    issuer.answer = keysOf(old);
+    expect(await verifier.verify(token)).toHaveProperty('caller');
+  });
+
+  test('no answer: 503 at the deadline', async () => {
+    issuer.answer = () => undefined;
+    open({}, { timeout: 50 });
+    await expect(verifier.verify(await old.sign())).rejects.toMatchObject(unavailable);
+  });
+
+  test('are not asked for again during the pause', async () => {
+    issuer.answer = answers[1]?.[1] ?? keysOf();
+    open({}, { pause: 60_000 });
+    for (let count = 0; count < 5; count += 1)
+      await expect(verifier.verify(await old.sign())).rejects.toMatchObject(unavailable);
+    expect(issuer.asked).toBe(1);
+  });
+
+  test('that were read before go on being used', async () => {
+    await verifier.verify(await old.sign());
+    issuer.answer = answers[0]?.[1] ?? keysOf();
+    expect(await verifier.verify(await old.sign({ sub: 'grace' }))).toHaveProperty('caller');
+  });
+});
+
+describe('the mapping of claims', () => {
+  const holderOf = async (mapping: object, claims: object) => {
+    open({ claims: claimMappingText.parse(JSON.stringify(mapping)) });
+    return await verifier.verify(await old.sign(claims));
+  };
+
+  test('reads names, paths and fixed values', async () => {
+    const mapping = {
+      kind: { value: 'installation' },
+      id: ['app', 'installation_id'],
+      repositories: ['app', 'repositories'],
+      users: { value: 30 },
+      plan: 'plan',
+      scopes: 'permissions',
+      projects: 'projects',
+      customers: { value: '*' },
+      account: 'account',
+      serviceAccount: 'email',
+    };
+    const claims = {
+      app: { installation_id: 7, repositories: '25' },
+      plan: 'enterprise',
+      permissions: ['inventory:read', 3, 'other'],
+      projects: 'p1 p2',
+      account: `AC${'0'.repeat(32)}`,
+      email: 'robot@example.com',
+    };
+    expect(await holderOf(mapping, claims)).toMatchObject({
+      caller: {
+        kind: 'installation',
+        id: '7',
+        plan: 'enterprise',
+        repositories: 25,
+        users: 30,
+        scopes: new Set(['inventory:read']),
+        sees: {
+          account: `AC${'0'.repeat(32)}`,
+          projects: new Set(['p1', 'p2']),
+          customers: '*',
+          serviceAccount: 'robot@example.com',
+        },
+      },
+    });
+  });
+
+  test('reads a workflow, and an app that acts for a user', async () => {
+    expect(
+      await holderOf({ kind: { value: 'workflow' }, id: 'repository' }, { repository: 'o/r' }),
+    ).toMatchObject({ caller: { kind: 'workflow', repository: 'o/r' } });
+    expect(await holderOf({ app: 'azp', plan: 'plan' }, { azp: 'client', plan: 'enterprise' })).toMatchObject(
+      {
+        caller: { kind: 'user', id: 'ada', app: 'client', plan: 'enterprise' },
+      },
+    );
+  });
+
+  test('a claim that is not what the field must be refuses the token', async () => {
+    expect(await holderOf({ plan: 'plan' }, { plan: 'gold' })).toEqual({
+      refused: 'The token does not say whom it is for: its plan must be standard or enterprise.',
+    });
+  });
+
+  test.each(['', 'sub', '[]', '{"id":""}', '{"id":[]}', '{"name":"sub"}', '{"id":{"claim":"sub"}}'])(
+    '%p is no mapping',
+    (text) => {
+      const parsed = claimMappingText.safeParse(text);
+      expect(parsed.error?.issues).toEqual([
+        expect.objectContaining({
+          path: [],
+          message: expect.stringMatching(/^a JSON object: for each of kind,/),
+        }),
+      ]);
+    },
+  );
+});

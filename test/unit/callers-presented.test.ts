@@ -1,0 +1,74 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { credentialsOf, presentedIn } from '../../src/callers/presented.ts';
+
+const bearer = (value: string) => ({ kind: 'bearer', value });
+
+describe('where a credential is', () => {
+  test.each([
+    ['Bearer abc', bearer('abc')],
+    ['bearer  abc ', bearer('abc')],
+    ['token abc', bearer('abc')],
+    ['TOKEN abc', bearer('abc')],
+    ['Basic YTpi', { kind: 'basic', value: 'YTpi' }],
+  ])('Authorization: %s', (authorization, expected) => {
+    expect(presentedIn(credentialsOf({ authorization }, ''))).toEqual(expected);
+  });
+
+  test.each(['', 'Bearer', 'Bearer ', 'abc', 'Digest abc', 'Bearer a b', 'constructor abc', '__proto__ abc'])(
+    'Authorization: %p cannot be read',
+    (authorization) => {
+      const credentials = credentialsOf({ authorization }, '');
+      expect(() => presentedIn(credentials)).toThrow('Authorization must be `Bearer <token>`');
+    },
+  );
+
+  test('there may be none', () => {
+    expect(presentedIn(credentialsOf({}, ''))).toBeNull();
+  });
+
+  test('key= and x-goog-api-key carry a token on Google-shaped routes only', () => {
+    const headers = { 'x-goog-api-key': 'abc' };
+    expect(presentedIn(credentialsOf(headers, '', new URLSearchParams()))).toEqual(bearer('abc'));
+    expect(presentedIn(credentialsOf({}, '', new URLSearchParams('key=abc')))).toEqual(bearer('abc'));
+    expect(presentedIn(credentialsOf(headers, ''))).toBeNull();
+  });
+
+  test('the same token in two places is one', () => {
+    const headers = { authorization: 'Bearer abc', 'x-goog-api-key': 'abc, abc' };
+    expect(presentedIn(credentialsOf(headers, '', new URLSearchParams('key=abc')))).toEqual(bearer('abc'));
+  });
+
+  test.each([
+    [{ authorization: 'Bearer abc' }, 'key=def'],
+    [{ authorization: 'Basic abc' }, 'key=abc'],
+    [{ 'x-goog-api-key': 'abc' }, 'key=def'],
+    [{ 'x-goog-api-key': 'abc, def' }, ''],
+    [{}, 'key=abc&key=def'],
+  ])('two that differ are refused: %p and %p', (headers, query) => {
+    const credentials = credentialsOf(headers, '', new URLSearchParams(query));
+    expect(() => presentedIn(credentials)).toThrow('two credentials that differ');
+  });
+
+  test('Origin and Sec-Fetch-Site tell that a page sent it', () => {
+    expect(credentialsOf({ origin: 'null' }, '').fromPage).toBe(true);
+    expect(credentialsOf({ 'sec-fetch-site': 'none' }, '').fromPage).toBe(true);
+    expect(credentialsOf({ referer: 'https://example.com' }, '').fromPage).toBe(false);
+  });
+});
+
+test('whatever is sent, the answer is one of the credentials or a refusal without any of them', () => {
+  const secret = fc.stringMatching(/^[\w.-]{12,40}$/);
+  fc.assert(
+    fc.property(fc.array(secret, { minLength: 1, maxLength: 4 }), fc.string(), (secrets, scheme) => {
+      const [first, ...keys] = secrets;
+      const credentials = { authorization: `${scheme} ${first}`, keys, fromPage: false, address: '' };
+      try {
+        expect(secrets).toContain(presentedIn(credentials)?.value);
+      } catch (error) {
+        if (!(error instanceof Error) || error.name !== 'Fault') throw error;
+        for (const one of secrets) expect(error.message).not.toContain(one);
+      }
+    }),
+  );
+});

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { almighty } from '../../src/callers/caller.ts';
+import {
+  createVerification,
+  type Verdict,
+  type Verification,
+  type VerificationOptions,
+} from '../../src/callers/verification.ts';
+import { type TestClock, testClock } from '../support/clock.ts';
+
+const ada = almighty('ada');
+const good: Verdict = { caller: ada, expiresAt: null };
+const bad: Verdict = { refused: 'The token was revoked.' };
+
+let clock: TestClock;
+let looks: number;
+
+function verification(options: Partial<VerificationOptions> = {}): Verification {
+  return createVerification({ now: clock.now, ticks: clock.now, ...options });
+}
+
+const finding = (verdict: Verdict) => async () => {
+  looks += 1;
+  return verdict;
+};
+
+beforeEach(() => {
+  clock = testClock();
+  looks = 0;
+});
+
+describe('a good credential', () => {
+  test('is believed for five seconds and looked at again after them', async () => {
+    const { callerOf } = verification();
+    expect(await callerOf('secret', finding(good))).toBe(ada);
+    clock.advance(5);
+    expect(await callerOf('secret', finding(bad))).toBe(ada);
+    clock.advance(0.001);
+    await expect(callerOf('secret', finding(bad))).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+      message: 'The token was revoked.',
+    });
+    expect(looks).toBe(2);
+  });
+
+  test('is believed from the beginning of the look, not from its end', async () => {
+    const { callerOf } = verification();
+    const slow = async () => {
+      clock.advance(3);
+      return good;
+    };
+    await callerOf('secret', slow);
+    clock.advance(2.001);
+    await expect(callerOf('secret', finding(bad))).rejects.toThrow('revoked');
+  });
+
+  test('is not believed beyond its own time', async () => {
+    const { callerOf } = verification();
+    await callerOf('secret', finding({ caller: ada, expiresAt: clock.now() + 1000 }));
+    clock.advance(1);
+    await expect(callerOf('secret', finding({ refused: 'expired' }))).rejects.toThrow('expired');
+    await expect(callerOf('secret', finding(good))).rejects.toThrow('expired');
+    expect(looks).toBe(2);
+  });
+
+  test('is not driven out by forged ones', async () => {
+    const { callerOf } = verification({ remembered: 3 });
+    await callerOf('secret', finding(good));
+    for (let forged = 0; forged < 10; forged += 1)
+      await expect(callerOf(`forged ${forged}`, finding(bad))).rejects.toThrow('revoked');
+    await callerOf('secret', finding(bad));
+    expect(looks).toBe(11);
+  });
+});
+
+describe('a bad credential', () => {
+  test('is refused for a second without another look', async () => {
+    const { callerOf } = verification();
+    await expect(callerOf('secret', finding(bad))).rejects.toThrow('revoked');
+    clock.advance(1);
+    await expect(callerOf('secret', finding(good))).rejects.toThrow('revoked');
+    clock.advance(0.001);
+    expect(await callerOf('secret', finding(good))).toBe(ada);
+    expect(looks).toBe(2);
+  });
+
+  test('is forgotten when there are too many', async () => {
+    const { callerOf } = verification({ remembered: 2 });
+    for (const forged of ['1', '2', '3', '1'])
+      await expect(callerOf(forged, finding(bad))).rejects.toThrow('revoked');
+    expect(looks).toBe(4);
+  });
+});
+
+test('many who ask for the same credential at once share one look', async () => {
+  const { callerOf } = verification();
+  const asked = Array.from({ length: 50 }, () => callerOf('secret', finding(good)));
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([ada]));
+  expect(looks).toBe(1);
+});
+
+describe('a look that fails', () => {
+  test('refuses nobody for good: the next one looks again', async () => {
+    const { callerOf } = verification();
+    const failing = async () => Promise.reject(new Error('no database'));
+    await expect(callerOf('secret', failing)).rejects.toThrow('no database');
+    expect(await callerOf('secret', finding(good))).toBe(ada);
+  });
+
+  test('by taking too long is a 503 that says when to try again', async () => {
+    const { callerOf } = verification({ patience: 1 });
+    const hanging = () => new Promise<Verdict>(() => undefined);
+    await expect(callerOf('secret', hanging)).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      options: { retryAfter: 1 },
+    });
+    expect(await callerOf('secret', finding(good))).toBe(ada);
+  });
+});

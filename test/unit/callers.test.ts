@@ -1,0 +1,142 @@
+import { describe, expect, test } from '@jest/globals';
+import { accountFor, almighty, type Caller, ownerOf, sightOf } from '../../src/callers/caller.ts';
+import { parseHolder } from '../../src/callers/holder.ts';
+import { noScopes, readScopes } from '../../src/callers/scopes.ts';
+import { isWellFormed, newSecret } from '../../src/callers/secrets.ts';
+import { reaches, seesEverything } from '../../src/callers/sight.ts';
+import { tierOf } from '../../src/callers/tier.ts';
+import { accountOf } from '../support/sids.ts';
+
+const held = { scopes: noScopes, sees: seesEverything };
+const user = { kind: 'user', id: 'ada', app: null, plan: 'standard', ...held } as const;
+const installation = { kind: 'installation', id: '7', plan: 'standard', ...held } as const;
+const app = { kind: 'app', clientId: 'app_1', plan: 'standard', scopes: noScopes } as const;
+const workflow = { kind: 'workflow', repository: 'octo/hello', plan: 'standard', ...held } as const;
+const small = { repositories: 20, users: 20 };
+const enterprise = { plan: 'enterprise' } as const;
+
+describe('whose budget a request is counted against, and which limit is its own', () => {
+  test.each<[string, Caller, string, ReturnType<typeof tierOf>]>([
+    [
+      'nobody: the address',
+      { kind: 'anonymous', address: '192.0.2.1', scopes: noScopes },
+      'ip:192.0.2.1',
+      { tier: 'anonymous' },
+    ],
+    ['a user', user, 'user:ada', { tier: 'user' }],
+    ['an app for a user: the same', { ...user, app: 'app_1' }, 'user:ada', { tier: 'user' }],
+    [
+      "an enterprise's app for a user: one of its own",
+      { ...user, app: 'app_1', ...enterprise },
+      'user:ada:enterprise',
+      { tier: 'enterprise' },
+    ],
+    [
+      'a small installation',
+      { ...installation, ...small },
+      'installation:7',
+      { tier: 'installation', coreLimit: 5000 },
+    ],
+    [
+      'one with 3 repositories and 1 user beyond 20',
+      { ...installation, repositories: 23, users: 21 },
+      'installation:7',
+      { tier: 'installation', coreLimit: 5200 },
+    ],
+    [
+      'few users do not make up for many repositories',
+      { ...installation, repositories: 21, users: 0 },
+      'installation:7',
+      { tier: 'installation', coreLimit: 5050 },
+    ],
+    [
+      'one at the cap',
+      { ...installation, repositories: 100, users: 90 },
+      'installation:7',
+      { tier: 'installation', coreLimit: 12_500 },
+    ],
+    [
+      'one beyond the cap',
+      { ...installation, repositories: 9000, users: 20 },
+      'installation:7',
+      { tier: 'installation', coreLimit: 12_500 },
+    ],
+    [
+      "an enterprise's installation",
+      { ...installation, ...small, ...enterprise },
+      'installation:7',
+      { tier: 'enterprise' },
+    ],
+    ['an OAuth app itself', app, 'app:app_1', { tier: 'app' }],
+    ["an enterprise's OAuth app", { ...app, ...enterprise }, 'app:app_1', { tier: 'enterprise' }],
+    ['a workflow: its repository', workflow, 'repo:octo/hello', { tier: 'workflow' }],
+    ["an enterprise's workflow", { ...workflow, ...enterprise }, 'repo:octo/hello', { tier: 'enterprise' }],
+    [
+      'the account of the execution service',
+      { kind: 'account', accountSid: accountOf(1), scopes: noScopes },
+      `account:${accountOf(1)}`,
+      { tier: 'account' },
+    ],
+  ])('%s', (_, caller, owner, tier) => {
+    expect(ownerOf(caller)).toBe(owner);
+    expect(tierOf(caller)).toEqual(tier);
+  });
+});
+
+describe('what a caller sees', () => {
+  test('the developer sees every project and customer, and acts for the default account', () => {
+    const developer = almighty('developer');
+    const { projects, customers } = sightOf(developer);
+    expect(reaches(projects, 'any') && reaches(customers, 'any')).toBe(true);
+    expect(accountFor(developer, accountOf(9))).toBe(accountOf(9));
+  });
+
+  test('an account sees its own executions and nothing of the other services', () => {
+    const caller: Caller = { kind: 'account', accountSid: accountOf(2), scopes: noScopes };
+    const { projects, customers } = sightOf(caller);
+    expect(accountFor(caller, accountOf(9))).toBe(accountOf(2));
+    expect(reaches(projects, 'any') || reaches(customers, 'any')).toBe(false);
+  });
+});
+
+describe('the fields of a holder', () => {
+  test('what a token does not name, it does not see', () => {
+    expect(parseHolder({ kind: 'workflow', id: 'octo/hello' })).toEqual({
+      holder: {
+        ...workflow,
+        sees: { account: null, projects: new Set(), customers: new Set(), serviceAccount: null },
+      },
+    });
+  });
+
+  test.each<[string, object, string]>([
+    ['an id that would reach into another budget', { id: 'ada:enterprise' }, 'id'],
+    ['an id that would leave its Redis slot', { id: 'a}b' }, 'id'],
+    ['an id with a line break', { id: 'a\nb' }, 'id'],
+    ['no id', { id: '' }, 'id'],
+    ['a person on the enterprise plan by themself', enterprise, 'app'],
+    ['a user with repositories', { repositories: 3 }, 'repositories'],
+    ['a plan that is none', { plan: 'gold' }, 'plan'],
+    ['a scope that is none', { scopes: ['executions:all'] }, 'scopes'],
+    ['an account that is none', { account: 'AC1' }, 'account'],
+    ['an address that is none', { serviceAccount: 'robot' }, 'serviceAccount'],
+    ['a kind that is none', { kind: 'robot' }, 'kind'],
+  ])('%s is refused by name', (_, fields, field) => {
+    const parsed = parseHolder({ kind: 'user', id: 'ada', ...fields });
+    expect(parsed).toMatchObject({ faults: [{ field }] });
+  });
+});
+
+test('scopes are read from words, and a word that is none spoils all', () => {
+  expect(readScopes('executions:read, admin')).toEqual(new Set(['executions:read', 'admin']));
+  expect(readScopes('')).toEqual(new Set());
+  expect(readScopes('executions:read everything')).toBeNull();
+});
+
+test('a secret is well formed for its kind only, and not with one digit changed', () => {
+  const token = newSecret('token');
+  const last = token.endsWith('0') ? '1' : '0';
+  expect(isWellFormed('token', token)).toBe(true);
+  expect(isWellFormed('clientSecret', token)).toBe(false);
+  expect(isWellFormed('token', `${token.slice(0, -1)}${last}`)).toBe(false);
+});

@@ -1,0 +1,106 @@
+import { expect, test } from '@jest/globals';
+import { createExhaustedCache } from '../../src/limits/exhausted.ts';
+import type { Admission, Ledger } from '../../src/limits/ledger.ts';
+import { createMemoryLedger } from '../../src/limits/ledger-memory.ts';
+import type { Overrides } from '../../src/limits/overrides.ts';
+import { createPlanner } from '../../src/limits/plan.ts';
+import { testClock } from '../support/clock.ts';
+import { costOf, newSubject, request, ruleOf } from '../support/ledgers.ts';
+
+function cached(overrides: Overrides, maxOwners?: number) {
+  const clock = testClock();
+  const asked: Admission[] = [];
+  const memory = createMemoryLedger({ planner: createPlanner(overrides), now: clock.now });
+  const ledger: Ledger = {
+    ...memory,
+    admit(admission) {
+      asked.push(admission);
+      return memory.admit(admission);
+    },
+  };
+  const options = { monotonic: clock.now, ...(maxOwners && { maxOwners }) };
+  return { cache: createExhaustedCache(ledger, options), asked, clock };
+}
+
+test('a spent budget is answered exactly without the ledger, but for one question a second', async () => {
+  const { cache, asked, clock } = cached({ 'core.user': 2, ban: 65_535 });
+  const subject = newSubject();
+  for (let count = 0; count < 3; count += 1) await request(cache, subject);
+  expect(asked).toHaveLength(3);
+  clock.advance(0.4);
+  const again = await request(cache, subject);
+  expect(again).toMatchObject({
+    outcome: 'refused',
+    rule: 'core.user',
+    retryMs: 3_599_600,
+    budget: { limit: 2, used: 2, remaining: 0, resetMs: 3_599_600 },
+  });
+  for (let count = 0; count < 50; count += 1) await request(cache, subject);
+  expect(asked).toHaveLength(3);
+  clock.advance(0.6);
+  await Promise.all(Array.from({ length: 50 }, () => request(cache, subject)));
+  expect(asked).toHaveLength(4);
+  expect(asked.at(-1)?.refusals).toBe(51);
+});
+
+test('a raised limit is found by the next question', async () => {
+  const { cache, clock } = cached({});
+  const subject = newSubject({ coreLimit: 1 });
+  await request(cache, subject);
+  await request(cache, subject);
+  const raised = { ...subject, coreLimit: 5 };
+  expect(ruleOf(await request(cache, raised))).toBe('core.user');
+  clock.advance(1);
+  expect(await request(cache, raised)).toMatchObject({ outcome: 'admitted', budget: { limit: 5, used: 2 } });
+  expect(ruleOf(await request(cache, raised))).toBeNull();
+});
+
+test('after the reset the ledger is asked at once', async () => {
+  const { cache, clock } = cached({ search: 1 });
+  const subject = newSubject();
+  const search = costOf({ resource: 'search' });
+  await request(cache, subject, search);
+  clock.advance(59.5);
+  expect(ruleOf(await request(cache, subject, search))).toBe('search');
+  clock.advance(0.5);
+  expect(ruleOf(await request(cache, subject, search))).toBeNull();
+});
+
+test('its own refusals count towards the ban', async () => {
+  const { cache, clock } = cached({ 'core.user': 1, ban: 30 });
+  const subject = newSubject();
+  for (let count = 0; count < 40; count += 1) await request(cache, subject);
+  clock.advance(1);
+  expect(ruleOf(await request(cache, subject))).toBe('ban');
+  clock.advance(3_600);
+  expect(ruleOf(await request(cache, subject))).toBeNull();
+});
+
+test('refusals for time are never remembered, nor other resources of the owner refused', async () => {
+  const { cache, asked } = cached({ content_per_minute: 1, 'core.user': 2 });
+  const subject = newSubject();
+  const creation = costOf({ content: 1 });
+  for (let count = 0; count < 10; count += 1) await request(cache, subject, creation);
+  expect(asked).toHaveLength(10);
+  await request(cache, subject);
+  await request(cache, subject);
+  expect(await request(cache, subject, costOf({ resource: 'search' }))).toMatchObject({
+    outcome: 'admitted',
+    budget: { resource: 'search' },
+  });
+});
+
+test('forged owners push each other out', async () => {
+  const { cache, asked } = cached({ 'core.user': 1 }, 10);
+  const first = newSubject();
+  await request(cache, first);
+  await request(cache, first);
+  for (let count = 0; count < 20; count += 1) {
+    const forged = newSubject();
+    await request(cache, forged);
+    await request(cache, forged);
+  }
+  const before = asked.length;
+  await request(cache, first);
+  expect(asked).toHaveLength(before + 1);
+});

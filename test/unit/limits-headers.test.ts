@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { rateLimitHeaders, retryAfter } from '../../src/limits/headers.ts';
+import type { Budget, Refusal } from '../../src/limits/ledger.ts';
+import { isPrimary, refusalMessage } from '../../src/limits/refusals.ts';
+import { type RefusedBy, ruleNames } from '../../src/limits/rules.ts';
+
+const budget: Budget = {
+  resource: 'core',
+  limit: 5_000,
+  used: 4_000,
+  remaining: 1_000,
+  reset: 1_770_000_000,
+  resetMs: 1_499_001,
+  seconds: 3_600,
+};
+const refusal = (rule: RefusedBy): Refusal => ({ outcome: 'refused', rule, retryMs: 4_001, budget });
+
+test('an admitted request is told its budget, in both notations', () => {
+  expect(rateLimitHeaders({ outcome: 'admitted', budget })).toEqual({
+    'x-ratelimit-limit': '5000',
+    'x-ratelimit-remaining': '1000',
+    'x-ratelimit-used': '4000',
+    'x-ratelimit-reset': '1770000000',
+    'x-ratelimit-resource': 'core',
+    'ratelimit-policy': '"core";q=5000;w=3600',
+    ratelimit: '"core";r=1000;t=1500',
+  });
+});
+
+test('a refused one is also told how long to wait, in whole seconds', () => {
+  expect(rateLimitHeaders(refusal('concurrent'))).toMatchObject({ 'retry-after': '5' });
+  expect([0, 1, 1_000, 1_001].map(retryAfter)).toEqual([1, 1, 1, 2]);
+});
+
+test('clients tell primary from secondary refusals by the words', () => {
+  for (const rule of [...ruleNames, 'degraded_share'] as const) {
+    const message = refusalMessage(refusal(rule), 'user:7');
+    expect(/\bsecondary rate\b/i.test(message)).toBe(!isPrimary(rule));
+    expect(message).toContain(isPrimary(rule) ? 'API rate limit exceeded for user:7.' : rule);
+  }
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from '@jest/globals';
+import { graphqlCost, restCost, statusCost } from '../../src/limits/cost.ts';
+import { parseOverrides } from '../../src/limits/overrides.ts';
+import { createPlanner } from '../../src/limits/plan.ts';
+import { installationLimit, type Subject, tiers } from '../../src/limits/rules.ts';
+import { admissionOf, newSubject } from '../support/ledgers.ts';
+
+function limitsOf(subject: Subject, overrides = {}) {
+  const windows = createPlanner(overrides).windows(subject);
+  return Object.fromEntries(windows.map(({ resource, limit }) => [resource, limit]));
+}
+
+test('the primary limits are those of S2', () => {
+  const core = tiers.map((tier) => [tier, limitsOf({ owner: 'x', tier })['core']]);
+  expect(Object.fromEntries(core)).toEqual({
+    anonymous: 60,
+    user: 5_000,
+    enterprise: 15_000,
+    installation: 5_000,
+    app: 5_000,
+    workflow: 1_000,
+    account: 5_000,
+  });
+  expect(limitsOf({ owner: 'x', tier: 'user' })).toEqual({
+    core: 5_000,
+    graphql: 5_000,
+    search: 30,
+    integration_manifest: 5_000,
+    file_transfer: 3_000,
+  });
+  expect(limitsOf({ owner: 'x', tier: 'anonymous' })).toMatchObject({ search: 10, file_transfer: 300 });
+});
+
+test.each([
+  [{ repositories: 20, users: 20 }, 5_000],
+  [{ repositories: 21, users: 0 }, 5_050],
+  [{ repositories: 40, users: 30 }, 6_500],
+  [{ repositories: 170, users: 20 }, 12_500],
+  [{ repositories: 5_000, users: 5_000 }, 12_500],
+])('an installation of %j has %i requests an hour', (size, limit) => {
+  expect(installationLimit(size)).toBe(limit);
+});
+
+test("a caller's own limit holds for core and GraphQL, unless an operator has set the rule", () => {
+  const subject = newSubject({ tier: 'installation', coreLimit: 6_500 });
+  expect(limitsOf(subject)).toMatchObject({ core: 6_500, graphql: 6_500, search: 30 });
+  expect(limitsOf(subject, { 'core.installation': 9 })).toMatchObject({ core: 9, graphql: 9 });
+  expect(limitsOf(subject, { graphql: 7 })).toMatchObject({ core: 6_500, graphql: 7 });
+});
+
+describe('overrides', () => {
+  test('a bare core sets every row that is not set by itself', () => {
+    expect(parseOverrides('{"core.user": 7, "core": 5, "concurrent": 3}')).toEqual({
+      overrides: {
+        'core.anonymous': 5,
+        'core.user': 7,
+        'core.enterprise': 5,
+        'core.installation': 5,
+        'core.app': 5,
+        'core.workflow': 5,
+        'core.account': 5,
+        concurrent: 3,
+      },
+    });
+  });
+
+  test.each([
+    ['no JSON', 'must be JSON of rule names'],
+    ['[1]', 'must be JSON of rule names'],
+    ['{"serch": 5}', '"serch" is no rule; did you mean search?'],
+    ['{"toString": 5}', '"toString" is no rule'],
+    ['{"search": 0}', 'search must be a whole number from 1 to 1000000000, got 0'],
+    ['{"content_per_hour": 65536}', 'content_per_hour must be a whole number from 1 to 65535, got 65536'],
+    ['{"graphql_points_per_minute": 4}', 'graphql_points_per_minute must be a whole number from 5 to 65535'],
+    ['{"ban": 1.5}', 'ban must be a whole number'],
+    ['{"core": "9"}', 'core.anonymous must be a whole number from 1 to 1000000000, got "9"'],
+  ])('%s is refused: %s', (text, fault) => {
+    const parsed = parseOverrides(text);
+    expect('faults' in parsed && parsed.faults.join(' | ')).toContain(fault);
+  });
+
+  test('every fault is told at once', () => {
+    const parsed = parseOverrides('{"nonsense": 1, "search": -1}');
+    expect('faults' in parsed && parsed.faults).toHaveLength(2);
+  });
+});
+
+describe('what a request costs', () => {
+  const none = new URLSearchParams();
+
+  test('REST counts requests, reads 1 point and writes 5', () => {
+    const read = restCost({ method: 'GET', path: '/things' })(none);
+    const write = restCost({ method: 'DELETE', path: '/things', content: true })(none);
+    expect(read).toMatchObject({
+      resource: 'core',
+      units: 1,
+      points: 1,
+      content: 0,
+      endpoint: 'GET /things',
+    });
+    expect(write).toMatchObject({ units: 1, points: 5, content: 1 });
+    expect(restCost({ method: 'GET', path: '/things', points: 3 })(none).points).toBe(3);
+  });
+
+  test('a resource may depend on the query', () => {
+    const cost = restCost({
+      method: 'GET',
+      path: '/things',
+      resource: (query) => (query.has('filter') ? 'search' : 'core'),
+    });
+    expect(cost(none).resource).toBe('core');
+    expect(cost(new URLSearchParams('filter=x')).resource).toBe('search');
+  });
+
+  test('a route that names an unknown resource is our fault', () => {
+    expect(() => restCost({ method: 'GET', path: '/x', resource: 'coal' })).toThrow('"coal"');
+  });
+
+  test('GraphQL counts points: 1, or 5 with a mutation; what is not executed costs 1', () => {
+    expect(graphqlCost({ mutation: false, content: 0 })).toMatchObject({ units: 1, points: 1 });
+    expect(graphqlCost({ mutation: true, content: 1 })).toMatchObject({ units: 5, points: 5, content: 1 });
+    expect(graphqlCost(null)).toMatchObject({ resource: 'graphql', units: 1, points: 1, content: 0 });
+  });
+
+  test('every rule that a GraphQL mutation is checked by', () => {
+    const plan = createPlanner().plan(admissionOf(newSubject(), graphqlCost({ mutation: true, content: 1 })));
+    expect(plan.window.rule).toBe('graphql');
+    expect(plan.rings.map(({ rule, limit, span }) => [rule, limit, span])).toEqual([
+      ['graphql_points_per_minute', 2_000, 13],
+      ['content_per_minute', 80, 13],
+      ['content_per_hour', 500, 13],
+      ['cpu_seconds_per_minute', 90_000_000, 13],
+      ['compute_burst', 8_000_000, 3],
+      ['graphql_cpu_seconds_per_minute', 60_000_000, 13],
+    ]);
+    expect(createPlanner().plan(admissionOf(newSubject(), statusCost)).rings).toHaveLength(3);
+  });
+});
