@@ -141,9 +141,10 @@ async function openGraph({ config, options, observer, log, opening }: Parts): Pr
   return graph;
 }
 
-async function openLimits({ config, observer, log, opening }: Parts) {
+/** A served service has none: the gateway in front of it limits its callers. */
+async function openLimits({ config, options, observer, log, opening }: Parts) {
   const { limits, redis } = config;
-  if (!limits.on) return undefined;
+  if (!limits.on || options.serve) return undefined;
   const changed = (state: string) => {
     observer.ledger(state);
     log.warn({ state }, 'the ledger of the limits changed');

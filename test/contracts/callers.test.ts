@@ -9,6 +9,8 @@ import type { Scope } from '../../src/callers/scopes.ts';
 import { newSecret } from '../../src/callers/secrets.ts';
 import { readTokenRequest } from '../../src/callers/token-request.ts';
 import { createTokenDirectory, type TokenDirectory } from '../../src/callers/tokens.ts';
+import { Fault } from '../../src/faults.ts';
+import type { RouteAnswer } from '../../src/route.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage, type StorageOptions } from '../../src/storage/storage.ts';
 import { callOf } from '../support/calls.ts';
@@ -275,7 +277,12 @@ describe.each([
       if (!route) throw new Error('no such route');
       const params = given.code === undefined ? {} : { code: given.code };
       const request = { params, query: new URLSearchParams(), body: given.body ?? null, origin: '' };
-      return await route.handle(callOf(), request);
+      return await route.handle(callOf(), request).catch(answerOf);
+    };
+    /** A fault as its answer. */
+    const answerOf = (fault: unknown): RouteAnswer => {
+      if (!(fault instanceof Fault) || fault.code !== 'GONE') throw fault;
+      return { status: fault.status, body: { code: fault.code, message: fault.message } };
     };
     const submit = async (): Promise<string> => {
       const { body: answer } = await post('/app-manifests', { body });
