@@ -1,6 +1,8 @@
+import type { Kysely, Transaction } from 'kysely';
 import type { Call } from '../../callers/call.ts';
 import { appendEvents } from '../../events/log.ts';
 import { Fault } from '../../faults.ts';
+import type { Database } from '../../storage/database.ts';
 import type { Execution, Executions, NewExecution, Refusal } from '../contract.ts';
 import { executionEvent } from '../events.ts';
 import { activeConflict, alreadyEnded, notFound, parseStart, type Start } from '../rules.ts';
@@ -18,7 +20,7 @@ export function createWrites(parts: EmbeddedParts): Writes {
   const { db, clock } = parts;
 
   async function attempt(call: Call, input: NewExecution, start: Start): Promise<Started | null> {
-    return await db.transaction().execute(async (change) => {
+    return await transact(db, call, async (change) => {
       const created = await startExecution(change, parts, { call, flowSid: input.flowSid, start });
       if (created) return { created };
       const active = await activeExecution(change, call, start);
@@ -52,7 +54,7 @@ export function createWrites(parts: EmbeddedParts): Writes {
     },
 
     async update(call, ref, status) {
-      return await db.transaction().execute(async (change) => {
+      return await transact(db, call, async (change) => {
         const ended = timestampOf(clock());
         const row = await change
           .updateTable('executions')
@@ -76,7 +78,7 @@ export function createWrites(parts: EmbeddedParts): Writes {
     },
 
     async remove(call, ref) {
-      return await db.transaction().execute(async (change) => {
+      return await transact(db, call, async (change) => {
         const row = await change
           .deleteFrom('executions')
           .where(ownRow(call, ref))
@@ -88,4 +90,18 @@ export function createWrites(parts: EmbeddedParts): Writes {
       });
     },
   };
+}
+
+/** A transaction that is not committed for a client who has left, or was told that the time is up. */
+async function transact<Answer>(
+  db: Kysely<Database>,
+  call: Call,
+  run: (change: Transaction<Database>) => Promise<Answer>,
+): Promise<Answer> {
+  call.signal.throwIfAborted();
+  return await db.transaction().execute(async (change) => {
+    const answer = await run(change);
+    call.signal.throwIfAborted();
+    return answer;
+  });
 }
