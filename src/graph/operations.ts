@@ -55,7 +55,8 @@ export function createOperations(schema: GraphQLSchema, engine: Engine): Operati
       const found = named.get(name);
       if (found !== undefined) return found;
       const node = getOperationAST(document, operationName);
-      if (!node) return null; // not kept: any number of wrong names may be tried
+      // Not kept: any number of wrong names may be tried.
+      if (!node || !schema.getRootType(node.operation)) return null;
       const operation = prepare(schema, document, node, engine);
       known.set(document, named.set(name, operation));
       return operation;

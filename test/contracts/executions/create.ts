@@ -2,6 +2,8 @@ import { expect, test } from '@jest/globals';
 import { executionKey, type NewExecution } from '../../../src/executions/contract.ts';
 import { created, refOf, refusalOf, type Setting } from './setting.ts';
 
+/** JSON text of an object with so many levels. */
+const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 const service = `MG${'0a'.repeat(16)}`;
 
 const goodInputs: readonly (readonly [string, Partial<NewExecution>])[] = [
@@ -35,6 +37,8 @@ const badInputs: readonly (readonly [string, 'to' | 'from' | 'parameters', Parti
   ['Parameters that are a text', 'parameters', { parameters: '"name"' }],
   ['Parameters that are null', 'parameters', { parameters: 'null' }],
   ['Parameters that are a number', 'parameters', { parameters: 7 }],
+  ['Parameters that nest deeper than can be written', 'parameters', { parameters: nested(5000) }],
+  ['Parameters that nest one level too deep', 'parameters', { parameters: nested(101) }],
 ];
 
 export function createContract(setting: Setting): void {
