@@ -64,6 +64,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const log = options.log ?? pino({ level: config.logLevel, base: null });
   const metrics = createMetrics();
   const identity = await loadIdentity(config, storage.db);
+  log.info({ accountSid: identity.account.sid }, 'the account of the execution service');
   const sealer = createSealer(identity.secret);
   const parts: Parts = {
     config,

@@ -1,10 +1,9 @@
-import { type App, createApp } from './app.ts';
+import { createApp } from './app.ts';
 import { type CommandLine, parseCommandLine, usage } from './cli/arguments.ts';
 import { loadDemo } from './cli/demo.ts';
 import { printConfig, printFault, printWelcome } from './cli/printing.ts';
+import { closeOnSignal } from './cli/signals.ts';
 import { type Config, readConfig } from './config.ts';
-
-const signals = ['SIGTERM', 'SIGINT'] as const;
 
 async function run(commandLine: CommandLine): Promise<void> {
   if (commandLine.help) return console.log(usage);
@@ -15,28 +14,12 @@ async function run(commandLine: CommandLine): Promise<void> {
 }
 
 async function serve(config: Config, { serve, demo }: CommandLine): Promise<void> {
-  const app = await createApp(config, { serve });
-  try {
-    const loaded = demo ? await loadDemo(app) : null;
-    const url = await app.listen();
-    stopOnSignal(app);
-    if (!config.production) console.log(printWelcome({ url, app, loaded, serve }));
-  } catch (error) {
-    await app[Symbol.asyncDispose]();
-    throw error;
-  }
-}
-
-/** The first signal drains; the second one ends at once. */
-function stopOnSignal(app: App): void {
-  const stop = () => {
-    for (const signal of signals) process.once(signal, () => process.exit(1));
-    app[Symbol.asyncDispose]().then(
-      () => process.exit(0),
-      (error: unknown) => process.exit(printFault(error)),
-    );
-  };
-  for (const signal of signals) process.once(signal, stop);
+  await using opening = new AsyncDisposableStack();
+  const app = opening.use(await createApp(config, { serve }));
+  const loaded = demo ? await loadDemo(app) : null;
+  const url = await app.listen();
+  closeOnSignal(opening.move());
+  if (!config.production) console.log(printWelcome({ url, app, loaded, serve }));
 }
 
 try {
