@@ -122,6 +122,6 @@ export interface Database {
 
 export interface Storage extends AsyncDisposable {
   readonly db: Kysely<Database>;
-  /** Resolves when the database answers; rejects with the driver's error. */
+  /** Resolves when the database answers; rejects with UNAVAILABLE. A database that can only be read does answer. */
   ping(): Promise<void>;
 }

@@ -3,7 +3,9 @@ import { Client, Pool, type PoolConfig } from 'pg';
 import type { Database, Storage } from './database.ts';
 import { errorMessage, StorageUnavailable } from './errors.ts';
 import { migrateToLatest } from './migrations/index.ts';
+import { guardPool } from './postgres-pool.ts';
 import { columnParsers } from './postgres-types.ts';
+import { underlying } from './unavailable.ts';
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`, with the query parameters that pg knows. */
@@ -15,6 +17,8 @@ export interface PostgresOptions {
 }
 
 const connectTimeoutMs = 5000;
+/** How much longer than the server may take we wait for its word: then it is frozen, or the network is dead. */
+const answerGraceMs = 1000;
 
 /** Opens and migrates. Throws StorageUnavailable with one line that has neither the URL nor the password. */
 export async function openPostgresStorage(options: PostgresOptions): Promise<Storage> {
@@ -23,11 +27,13 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
   try {
     await migrate(url);
   } catch (error) {
-    throw new StorageUnavailable(`${place} cannot be used: ${errorMessage(error)}.`, error);
+    const reason = underlying(error);
+    throw new StorageUnavailable(`${place} cannot be used: ${errorMessage(reason)}.`, reason);
   }
   const db = connect(url, {
     max: poolSize,
     statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + answerGraceMs,
     // A process that stopped in the middle of a transaction must not keep its row locks.
     idle_in_transaction_session_timeout: statementTimeoutMs,
   });
@@ -57,7 +63,7 @@ function connect(url: string, limits: PoolConfig): Kysely<Database> {
   // process if nobody listened. The statement that needed it rejects; the pool replaces it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
 }
 
 function describePlace(url: string): string {
@@ -73,10 +79,15 @@ function describePlace(url: string): string {
 }
 
 function storageOf(db: Kysely<Database>): Storage {
+  let pinging: Promise<unknown> | undefined;
   return {
     db,
     async ping() {
-      await sql`select 1`.execute(db);
+      // One for all who ask meanwhile: a frozen server must not see every connection go into asking after it.
+      pinging ??= sql`select 1`.execute(db).finally(() => {
+        pinging = undefined;
+      });
+      await pinging;
     },
     [Symbol.asyncDispose]: () => db.destroy(),
   };

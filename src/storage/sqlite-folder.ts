@@ -1,5 +1,5 @@
-import { mkdir, open } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { errorCode, errorMessage, StorageUnavailable } from './errors.ts';
 
 export interface SqliteFiles {
@@ -10,24 +10,43 @@ export interface SqliteFiles {
 
 /** Makes the folder and its files where they are missing, readable by this user only: they hold secrets. */
 export async function prepareFolder(folder: string): Promise<SqliteFiles> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   const files = { database: join(folder, 'tributary.db'), lock: join(folder, 'gateway.lock') };
   for (const file of Object.values(files)) await createPrivate(file);
   return files;
 }
 
+/**
+ * Level by level, because Node's recursive mkdir never ends where a folder exists that none can be made in (/proc),
+ * and on a read-only disk says that the parent is missing.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  if (await exists(folder)) return;
+  await makeFolder(dirname(folder));
+  await mkdir(folder, { mode: 0o700 }).catch(unless('EEXIST'));
+}
+
+async function exists(path: string): Promise<boolean> {
+  const found = await stat(path).catch(unless('ENOENT'));
+  return found !== undefined;
+}
+
 /** `wx` never opens a file that exists: closing it again would drop the locks that this process has on it. */
 async function createPrivate(file: string): Promise<void> {
-  try {
-    const created = await open(file, 'wx', 0o600);
-    await created.close();
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
-  }
+  const created = await open(file, 'wx', 0o600).catch(unless('EEXIST'));
+  await created?.close();
+}
+
+/** Passes over a fault that says no more than how things stand. */
+function unless(code: string): (error: unknown) => undefined {
+  return (error) => {
+    if (errorCode(error) !== code) throw error;
+  };
 }
 
 const denied = 'permission is denied; expected a folder that this user may read and write';
 const blocked = 'a file is in the way; expected a folder, or a path where one can be made';
+const impossible = 'no folder can be made there; expected a folder, or a path where one can be made';
 const readOnly = 'it is read-only; expected a folder and files that this user may write';
 const full = 'the disk is full; expected free space';
 const damaged =
@@ -38,6 +57,7 @@ const faults: Readonly<Record<string, string>> = {
   EPERM: denied,
   EEXIST: blocked,
   ENOTDIR: blocked,
+  ENOENT: impossible,
   EROFS: readOnly,
   SQLITE_READONLY: readOnly,
   ENOSPC: full,

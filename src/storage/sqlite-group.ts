@@ -101,6 +101,8 @@ export function createGroupCommit(call: (request: Request) => Promise<Result>): 
       },
       async rollback() {
         const undone = begun ? call({ kind: 'rollback' }) : undefined;
+        // Counted, so that a group that was lost ends though others keep coming.
+        if (begun) group.members += 1;
         leave();
         await undone;
       },

@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { StorageError } from './errors.ts';
 import type { Reply, Request, Result, Sent } from './sqlite-protocol.ts';
+import { storageFault } from './unavailable.ts';
 
 export interface SqliteThread extends AsyncDisposable {
-  /** Requests are handled in the order of the calls. Rejects with a StorageError. */
+  /** Requests are handled in the order of the calls. Rejects with a StorageError, or with UNAVAILABLE around it. */
   call(request: Request): Promise<Result>;
 }
 
@@ -34,13 +35,21 @@ export function startSqliteThread(name: string): SqliteThread {
   );
   worker.on('exit', () => endWith(new StorageError('STORAGE_CRASHED', `the ${name} thread ended`)));
 
-  async function call(request: Request): Promise<Result> {
+  async function send(request: Request): Promise<Result> {
     if (gone) throw gone;
     const waiting = Promise.withResolvers<Result>();
     lastId += 1;
     pending.set(lastId, waiting);
     worker.postMessage({ id: lastId, request } satisfies Sent);
     return waiting.promise;
+  }
+
+  async function call(request: Request): Promise<Result> {
+    try {
+      return await send(request);
+    } catch (error) {
+      throw storageFault(error);
+    }
   }
 
   async function dispose(): Promise<void> {

@@ -4,7 +4,10 @@ import type { Result, Statement } from './sqlite-protocol.ts';
 type Group =
   | { readonly kind: 'none' }
   | { readonly kind: 'open' }
-  /** SQLite rolled everything back by itself (disk full, I/O error): nothing of the group is stored. */
+  /**
+   * SQLite rolled everything back by itself (disk full, I/O error), or gave up waiting for another program's lock:
+   * nothing of the group is stored, and those who queued behind do not wait for as long again.
+   */
   | { readonly kind: 'lost'; readonly error: unknown };
 
 export interface GroupWriter {
@@ -29,11 +32,11 @@ export function createGroupWriter(db: DatabaseSync, run: (statement: Statement) 
 
   function enter(): void {
     if (group.kind === 'lost') throw group.error;
-    if (group.kind === 'none') {
-      db.exec('BEGIN IMMEDIATE');
-      group = { kind: 'open' };
-    }
     try {
+      if (group.kind === 'none') {
+        db.exec('BEGIN IMMEDIATE');
+        group = { kind: 'open' };
+      }
       if (inMember) db.exec('RELEASE tributary_member');
       db.exec('SAVEPOINT tributary_member');
       inMember = true;

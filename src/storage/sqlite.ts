@@ -5,6 +5,7 @@ import { migrateToLatest } from './migrations/index.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 import { folderTaken, folderUnavailable, prepareFolder } from './sqlite-folder.ts';
 import { type SqliteThread, startSqliteThread } from './sqlite-thread.ts';
+import { underlying } from './unavailable.ts';
 
 export interface SqliteOptions {
   /** Made when missing. Holds `tributary.db` and `gateway.lock`. */
@@ -28,7 +29,7 @@ export async function openSqliteStorage({ folder, exclusive }: SqliteOptions): P
     await migrateToLatest(db, 'sqlite');
     return storageOf(db, [writer, reader], opening.move());
   } catch (error) {
-    throw folderUnavailable(folder, error);
+    throw folderUnavailable(folder, underlying(error));
   }
 }
 
@@ -36,7 +37,8 @@ async function takeLock(writer: SqliteThread, file: string, folder: string): Pro
   try {
     await writer.call({ kind: 'lock', file });
   } catch (error) {
-    throw errorCode(error) === 'SQLITE_BUSY' ? folderTaken(folder, error) : error;
+    const reason = underlying(error);
+    throw errorCode(reason) === 'SQLITE_BUSY' ? folderTaken(folder, reason) : reason;
   }
 }
 

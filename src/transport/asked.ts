@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Variables } from '../graph/node-count.ts';
 import type { PersistedTexts } from '../graph/persisted-texts.ts';
-import { queryOf } from './address-line.ts';
+import { queryOf } from './target.ts';
 
 /** What a GraphQL request asks for, as far as it can be read. */
 export interface Asked {

@@ -94,5 +94,14 @@ const owners: readonly (readonly [prefix: RegExp, shape: ShapeName])[] = [
 ];
 
 export function shapeOfPath(path: string): ShapeName {
-  return owners.find(([prefix]) => prefix.test(path))?.[1] ?? 'plain';
+  const plain = decoded(path);
+  return owners.find(([prefix]) => prefix.test(plain))?.[1] ?? 'plain';
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }

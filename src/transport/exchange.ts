@@ -8,7 +8,7 @@ import { accountFor, type Caller } from '../callers/caller.ts';
 import { credentialsOf } from '../callers/presented.ts';
 import type { Scopes } from '../callers/scopes.ts';
 import { Fault } from '../faults.ts';
-import { queryOf } from './address-line.ts';
+import { queryOf } from './target.ts';
 
 export interface ExchangeParts {
   readonly authenticate: Authenticate;
@@ -75,7 +75,7 @@ export class Exchange implements Call {
     this.deadline = Date.now() + timeoutMs;
     this.requestId = requestId;
     this.upstreamBudget = { left: parts.upstreamCalls };
-    this.#timer = setTimeout(() => this.#end(timedOut(timeoutMs)), timeoutMs);
+    this.#timer = setTimeout(() => this.#end(this.#timedOut(timeoutMs)), timeoutMs);
   }
 
   get signal(): AbortSignal {
@@ -84,12 +84,12 @@ export class Exchange implements Call {
     return this.#controller.signal;
   }
 
-  /** The work's result, or why the exchange ended if that comes first. */
-  whileOpen<Result>(work: Promise<Result>): Promise<Result> {
-    return new Promise((resolve, reject) => {
-      if (this.#ended) reject(this.#ended);
+  /** The work's result, or why the exchange ended if that comes first. Work is not begun after the end. */
+  async whileOpen<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#ended) throw this.#ended;
+    return await new Promise((resolve, reject) => {
       this.#leave = reject;
-      work.then(resolve, reject);
+      work().then(resolve, reject);
     });
   }
 
@@ -100,6 +100,13 @@ export class Exchange implements Call {
     else this.#end(clientLeft);
   }
 
+  #timedOut(timeoutMs: number): Fault {
+    const message = this.#leave
+      ? `The request took longer than ${timeoutMs} ms. A write may have been done or not: read before you repeat it.`
+      : `The request did not arrive within ${timeoutMs} ms; nothing was done.`;
+    return new Fault('TIMEOUT', message);
+  }
+
   #end(fault: Fault): void {
     this.#ended = fault;
     this.#controller?.abort(fault);
@@ -108,7 +115,3 @@ export class Exchange implements Call {
 }
 
 const clientLeft = new Fault('UNAVAILABLE', 'The client closed the connection.');
-
-function timedOut(timeoutMs: number): Fault {
-  return new Fault('TIMEOUT', `The request took longer than ${timeoutMs} ms; nothing more will come of it.`);
-}

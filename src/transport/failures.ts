@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault, type FaultCode, toFault } from '../faults.ts';
 import type { Cost } from '../limits/cost.ts';
-import { pathOf } from './address-line.ts';
 import { errorShapes, type ShapeName, shapeOfPath } from './error-shapes.ts';
+import { pathOf } from './target.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -52,7 +52,7 @@ export function faultOf(error: FastifyError | Error, request: FastifyRequest): F
   return new Fault(known, explanations[code]?.(request) ?? error.message, { cause: error });
 }
 
-export function notFound(request: FastifyRequest): Fault {
+export function notFound(request: Pick<FastifyRequest, 'method' | 'url'>): Fault {
   return new Fault('NOT_FOUND', `There is nothing at ${request.method} ${pathOf(request)}.`);
 }
 

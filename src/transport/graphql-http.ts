@@ -1,17 +1,16 @@
 import { HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Fault } from '../faults.ts';
 import { type ContextParts, createContext, type Spending } from '../graph/context.ts';
 import type { Variables } from '../graph/node-count.ts';
 import type { Operation } from '../graph/operations.ts';
 import type { GraphServer } from '../graph/server.ts';
 import { dryRunCost, graphqlCost } from '../limits/cost.ts';
-import { searchOf } from './address-line.ts';
 import { askedBy } from './asked.ts';
 import { answerType } from './media-type.ts';
 import type { Meter } from './metering.ts';
 import { originOf } from './origin.ts';
 import { sendBrowsersToPlayground } from './playground.ts';
+import { searchOf } from './target.ts';
 
 export interface GraphqlParts {
   readonly graph: GraphServer;
@@ -38,16 +37,6 @@ export async function mountGraphql(server: FastifyInstance, parts: GraphqlParts)
       onRequest: sendBrowsersToPlayground,
       handler: (request, reply) => answer(parts, request, reply),
     });
-    scope.route({
-      method: ['PUT', 'PATCH', 'DELETE'],
-      url: path,
-      config: { shape: 'graphql' },
-      onRequest: async (request, reply) => {
-        reply.header('allow', 'GET, POST');
-        throw new Fault('METHOD_NOT_ALLOWED', `${request.method} is not possible here; use POST or GET.`);
-      },
-      handler: async () => {},
-    });
   });
 }
 
@@ -66,19 +55,20 @@ async function answer(parts: GraphqlParts, request: FastifyRequest, reply: Fasti
   );
   const own = createContext(context, call, originOf(request, publicUrl), spending);
   if (operation && asked.plain) {
-    const body = await call.whileOpen(graph.known.run(operation, own, asked.variables));
+    const body = await call.whileOpen(() => graph.known.run(operation, own, asked.variables));
     if (body !== null) return reply.header('content-type', type).send(body);
   }
-  const executed = graph.apollo.executeHTTPGraphQLRequest({
-    httpGraphQLRequest: {
-      method: request.method === 'HEAD' ? 'GET' : request.method,
-      headers: headersOf(request, type),
-      search: searchOf(request),
-      body: request.body,
-    },
-    context: async () => own,
-  });
-  return send(await call.whileOpen(executed), reply);
+  const execute = () =>
+    graph.apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: {
+        method: request.method === 'HEAD' ? 'GET' : request.method,
+        headers: headersOf(request, type),
+        search: searchOf(request),
+        body: request.body,
+      },
+      context: async () => own,
+    });
+  return send(await call.whileOpen(execute), reply);
 }
 
 interface Chosen {

@@ -8,12 +8,13 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { toFault } from '../faults.ts';
+import { Fault, toFault } from '../faults.ts';
 import { graphqlCost, strayCost } from '../limits/cost.ts';
 import { rateLimitHeaderNames } from '../limits/headers.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { Route } from '../route.ts';
-import { pathOf, queryOf } from './address-line.ts';
+import { clientErrorHandler } from './client-errors.ts';
+import { endConnections } from './connections.ts';
 import { createOpenCall, type Exchange, type ExchangeParts, newRequestId } from './exchange.ts';
 import { faultOf, notFound, sendFault } from './failures.ts';
 import { type GraphqlParts, mountGraphql } from './graphql-http.ts';
@@ -22,8 +23,11 @@ import { createMeter, type Meter } from './metering.ts';
 import { type Metrics, mountMetrics } from './metrics.ts';
 import { mountPlayground, type PlaygroundParts } from './playground.ts';
 import { mountRateLimit } from './rate-limit.ts';
+import { refuseCodedBody } from './request-body.ts';
 import { mountRoutes } from './rest.ts';
 import { securityHeaders } from './security-headers.ts';
+import { pathOf, queryOf } from './target.ts';
+import { unrouted } from './unrouted.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -55,7 +59,7 @@ export interface ServerParts {
 }
 
 /** Slowest a client may send its request. */
-const requestTimeoutMs = 30_000;
+const receiveTimeoutMs = 30_000;
 /** Longest part of a path that reaches a parser, which says what it should have been. */
 const maxParamLength = 500;
 
@@ -76,14 +80,22 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     listen: (host, port) => server.listen({ host, port }),
     async close(drainMs) {
       state.draining = true;
-      const late = setTimeout(() => server.server.closeAllConnections(), drainMs);
-      await server.close();
-      clearTimeout(late);
+      // Again and again: until the server is closed, connections come.
+      const late = setInterval(() => server.server.closeAllConnections(), Math.max(1, drainMs));
+      try {
+        await server.close();
+      } finally {
+        clearInterval(late);
+      }
     },
   };
 }
 
-async function mount(parts: ServerParts, state: { readonly draining: boolean }): Promise<FastifyInstance> {
+interface State {
+  readonly draining: boolean;
+}
+
+async function mount(parts: ServerParts, state: State): Promise<FastifyInstance> {
   const meter = createMeter(parts.limiter, parts.metrics.observer);
   const loggerInstance: FastifyBaseLogger = parts.log;
   const fail = async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
@@ -96,10 +108,19 @@ async function mount(parts: ServerParts, state: { readonly draining: boolean }):
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: newRequestId,
     requestIdHeader: false,
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: receiveTimeoutMs,
+    clientErrorHandler: clientErrorHandler(parts.metrics.observer),
+    // Nothing here merges what it parsed into other objects, and a client's keys are its own.
+    onProtoPoisoning: 'ignore',
+    onConstructorPoisoning: 'ignore',
+    return503OnClosing: false,
     routerOptions: { maxParamLength },
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => fail(error, request, reply) as never,
+    frameworkErrors(error, request, reply) {
+      // No hook runs for these.
+      reply.headers({ ...securityHeaders, 'x-request-id': request.id });
+      return fail(error, request, reply) as never;
+    },
   });
   server.decorateRequest('call');
   server.setErrorHandler(fail);
@@ -107,20 +128,8 @@ async function mount(parts: ServerParts, state: { readonly draining: boolean }):
   logAnswers(server);
   await protect(server, parts.corsOrigins);
 
-  const openCall = createOpenCall(parts.exchange);
-  server.addHook('onRequest', async (request, reply) => {
-    const config: FastifyContextConfig = request.routeOptions.config ?? {};
-    if (config.open) return;
-    const opened = await openCall(request, reply, config.timeoutMs ?? parts.exchange.requestTimeoutMs);
-    if ('refused' in opened) {
-      await meter?.charge(opened.anonymous, strayCost, opened.deadline, reply);
-      throw opened.refused;
-    }
-    request.call = opened.call;
-    if (config.chargedLater) return;
-    const cost = config.cost?.(queryOf(request)) ?? strayCost;
-    await meter?.charge(opened.call.caller, cost, opened.call.deadline, reply);
-  });
+  endConnections(server, () => state.draining);
+  admit(server, parts, meter, state);
   mountHealth(server, { dependencies: parts.dependencies, draining: () => state.draining });
   mountMetrics(server, parts.metrics);
   if (meter) mountRateLimit(server, meter);
@@ -128,6 +137,38 @@ async function mount(parts: ServerParts, state: { readonly draining: boolean }):
   if (parts.graphql) await mountGraphql(server, { ...parts.graphql, meter });
   if (parts.playground) await mountPlayground(server, parts.playground);
   return server;
+}
+
+/** What is asked of every request before its route: who sends it, what it costs, and whether anything answers it. */
+function admit(
+  server: FastifyInstance,
+  { exchange }: ServerParts,
+  meter: Meter | undefined,
+  state: State,
+): void {
+  const openCall = createOpenCall(exchange);
+  server.addHook('onRequest', async (request, reply) => {
+    const config: FastifyContextConfig = request.routeOptions.config ?? {};
+    if (config.open) return;
+    if (state.draining)
+      throw new Fault('UNAVAILABLE', 'The gateway is stopping; ask again on a new connection.');
+    const opened = await openCall(request, reply, config.timeoutMs ?? exchange.requestTimeoutMs);
+    if ('refused' in opened) {
+      await meter?.charge(opened.anonymous, strayCost, opened.deadline, reply);
+      throw opened.refused;
+    }
+    request.call = opened.call;
+    if (!config.chargedLater) {
+      const cost = config.cost?.(queryOf(request)) ?? strayCost;
+      await meter?.charge(opened.call.caller, cost, opened.call.deadline, reply);
+    }
+    if (request.is404) {
+      const { fault, headers } = unrouted(server, request);
+      reply.headers(headers);
+      throw fault;
+    }
+    refuseCodedBody(request, reply);
+  });
 }
 
 function logAnswers(server: FastifyInstance): void {

@@ -241,6 +241,27 @@ describe.each([
   });
 });
 
+/** The server's processes: the one that accepts connections, and those that serve. */
+async function processesOf({ db }: Storage): Promise<readonly number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    select split_part(pg_read_file('postmaster.pid'), chr(10), 1)::int as pid
+    union select pid from pg_stat_activity where backend_type = 'client backend'`.execute(db);
+  return rows.map(({ pid }) => pid);
+}
+
+/** Stopped until disposed of: they accept and answer nothing, as behind a dead network. */
+function freeze(pids: readonly number[]): Disposable {
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  return {
+    [Symbol.dispose]() {
+      for (const pid of pids) process.kill(pid, 'SIGCONT');
+    },
+  };
+}
+
+const put = ({ db }: Pick<Storage, 'db'>, name: string) =>
+  db.insertInto('settings').values({ name, value: 'x' }).execute();
+
 describe('PostgreSQL', () => {
   test('a server that goes away fails what is under way, and serves again once it is back', async () => {
     await using server = await startPostgresServer();
@@ -249,20 +270,42 @@ describe('PostgreSQL', () => {
     let waits: Promise<unknown> | undefined;
     const transaction = storage.db.transaction().execute(async (trx) => {
       await sql`select 1`.execute(trx);
-      waits = expect(sql`select pg_sleep(60)`.execute(trx)).rejects.toThrow();
+      waits = expect(sql`select pg_sleep(60)`.execute(trx)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
       await server.stop();
       await waits;
     });
-    await expect(transaction).rejects.toThrow();
-    await expect(storage.ping()).rejects.toThrow(/ECONNREFUSED/);
+    await expect(transaction).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(storage.ping()).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      cause: { code: 'ECONNREFUSED' },
+    });
     await server.start();
     await storage.ping();
+  });
+
+  test('a frozen server is not waited for, and its connections are given up: it serves once it goes on', async () => {
+    await using server = await startPostgresServer();
+    await using storage = await openPostgresStorage({ url: server.url, poolSize: 2, statementTimeoutMs: 50 });
+    await Promise.all([storage.ping(), put(storage, 'a')]);
+    {
+      using _frozen = freeze(await processesOf(storage));
+      const transaction = storage.db.transaction().execute((trx) => put({ db: trx }, 'b'));
+      const outcomes = await Promise.allSettled([transaction, storage.ping(), storage.ping()]);
+      const reason = { code: 'UNAVAILABLE', cause: { message: 'Query read timeout' } };
+      expect(outcomes).toMatchObject(Array(3).fill({ status: 'rejected', reason }));
+    }
+    await Promise.all([put(storage, 'c'), put(storage, 'd'), put(storage, 'e')]);
+    const stored = await storage.db.selectFrom('settings').select('name').orderBy('name').execute();
+    expect(stored.map(({ name }) => name)).toEqual(['a', 'c', 'd', 'e']);
   });
 
   test('a statement that takes too long is cancelled', async () => {
     await using database = await startPostgres();
     await using storage = await openPostgresStorage({ url: database.url, statementTimeoutMs: 50 });
-    await expect(sql`select pg_sleep(60)`.execute(storage.db)).rejects.toMatchObject({ code: '57014' });
+    await expect(sql`select pg_sleep(60)`.execute(storage.db)).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      cause: { code: '57014' },
+    });
   });
 
   test('a server that cannot be reached is named without the password', async () => {

@@ -75,6 +75,9 @@ test.each([
   ['/v2x', 'plain'],
   ['/graphql', 'graphql'],
   ['/', 'plain'],
+  ['/%67raphql', 'graphql'],
+  ['/%762/Flows', 'studio'],
+  ['/v2/%zz', 'studio'],
 ])('%s answers in the %s shape', (path, shape) => {
   expect(shapeOfPath(path)).toBe(shape);
 });

@@ -48,6 +48,17 @@ describe('the side that asks', () => {
     expect(kinds.filter((kind) => kind === 'commit')).toHaveLength(2);
   });
 
+  test('a group whose members all rolled back is committed when it is full, too', async () => {
+    const { kinds, group } = record();
+    const undo = async () => {
+      const member = await group.enter();
+      await member.run(insert('a'));
+      await member.rollback();
+    };
+    await Promise.all(Array.from({ length: 300 }, undo));
+    expect(kinds.filter((kind) => kind === 'commit')).toHaveLength(2);
+  });
+
   test('a transaction without statements asks for nothing', async () => {
     const { kinds, group } = record();
     await (await group.enter()).commit();
@@ -96,15 +107,25 @@ describe('the side that writes', () => {
       .all()
       .map((row) => row['name']);
 
-  test('a transaction that cannot begin runs none of its statements, and the next may try again', () => {
+  test('a group that cannot begin runs none of its statements, and the next may try again', () => {
     other.exec('BEGIN IMMEDIATE');
     expect(() => writer.first(insert('a'))).toThrow(/locked/);
-    expect(() => writer.next(insert('b'))).toThrow('the transaction has not begun');
+    expect(() => writer.next(insert('b'))).toThrow(/locked/);
     writer.rollback();
     other.exec('ROLLBACK');
+    expect(() => writer.commit()).toThrow(/locked/);
     writer.first(insert('c'));
     writer.commit();
     expect(stored()).toEqual(['c']);
+  });
+
+  test('those who queued behind a lock that was not had do not wait for it again', () => {
+    other.exec('BEGIN IMMEDIATE');
+    expect(() => writer.single(insert('a'))).toThrow(/locked/);
+    other.exec('ROLLBACK');
+    expect(() => writer.single(insert('b'))).toThrow(/locked/);
+    expect(() => writer.commit()).toThrow(/locked/);
+    expect(stored()).toEqual([]);
   });
 
   test('a member rolls back alone', () => {

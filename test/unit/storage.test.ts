@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -28,6 +28,16 @@ afterEach(async () => {
 
 const put = (db: Kysely<Database>, name: string) =>
   db.insertInto('settings').values({ name, value: 'x' }).execute();
+
+const putLong = (db: Kysely<Database>, name: string) =>
+  db
+    .insertInto('settings')
+    .values({ name, value: 'x'.repeat(100_000) })
+    .execute();
+
+/** How large the file may get: SQLite says that the disk is full beyond. Never below what it has. */
+const limitPages = (db: Kysely<Database>, pages: number) =>
+  sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db);
 
 async function names(db: Kysely<Database>): Promise<string[]> {
   const rows = await db.selectFrom('settings').select('name').orderBy('name').execute();
@@ -111,6 +121,25 @@ describe('transactions', () => {
     expect(await names(storage.db)).toEqual(['b']);
   });
 
+  test('when the disk is full, changes are UNAVAILABLE and reads go on, until there is room again', async () => {
+    const reason = {
+      code: 'UNAVAILABLE',
+      message: 'The database has no room left, so nothing can be changed at the moment.',
+      cause: { code: 'SQLITE_FULL' },
+    };
+    await limitPages(storage.db, 1);
+    const outcomes = await Promise.allSettled([
+      putLong(storage.db, 'a'),
+      storage.db.transaction().execute((trx) => putLong(trx, 'b')),
+    ]);
+    expect(outcomes).toMatchObject(Array(2).fill({ status: 'rejected', reason }));
+    await storage.ping();
+    expect(await names(storage.db)).toEqual([]);
+    await limitPages(storage.db, 100_000);
+    await putLong(storage.db, 'c');
+    expect(await names(storage.db)).toEqual(['c']);
+  });
+
   test('a savepoint inside a transaction can be rolled back to', async () => {
     const trx = await storage.db.startTransaction().execute();
     await put(trx, 'a');
@@ -142,7 +171,10 @@ describe('transactions', () => {
     });
     await closing;
     await expect(names(storage.db)).rejects.toThrow(/destroyed/);
-    await expect(storage.ping()).rejects.toThrow('the storage is closed');
+    await expect(storage.ping()).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      cause: { message: 'the storage is closed' },
+    });
     expect((await readdir(folder)).sort()).toEqual(['gateway.lock', 'tributary.db']);
     storage = await openStorage({ folder });
     expect(await names(storage.db)).toEqual(['a', 'b']);
@@ -195,11 +227,12 @@ describe('processes', () => {
         });
         const outcomes = await Promise.allSettled([transaction(), put('a')]);
         outcomes.push(...await Promise.allSettled([put('b'), storage.ping()]));
-        console.log(outcomes.map((outcome) => outcome.reason?.code).join(' '));
+        const codes = outcomes.map(({ reason }) => reason?.code + '<' + reason?.cause?.code);
+        console.log(codes.join(' '));
         console.log((await storage.db.selectFrom('settings').selectAll().execute()).length);
         await storage[Symbol.asyncDispose]();`),
     );
-    expect(output.split('\n')).toEqual(['open', Array(4).fill('STORAGE_CRASHED').join(' '), '0']);
+    expect(output.split('\n')).toEqual(['open', Array(4).fill('UNAVAILABLE<STORAGE_CRASHED').join(' '), '0']);
   });
 });
 
@@ -231,6 +264,30 @@ describe('the folder', () => {
         `The storage folder ${path} cannot be used: a file is in the way; expected a folder, or a path where one can be made.`,
       );
     }
+  });
+
+  // Linux has file systems that let nobody make a folder; elsewhere it is the root that does not.
+  test.each(['/proc/tributary', '/proc/tributary/deep/data', '/sys/tributary'])(
+    'that can never be made (%s) is refused with one line',
+    async (path) => {
+      expect(await refusal(path)).toMatch(/^The storage folder \/\S+ cannot be used: .+; expected .+\.$/);
+    },
+  );
+
+  test('whose parent is a link to nowhere is refused with one line', async () => {
+    await symlink(join(folder, 'nowhere'), join(folder, 'link'));
+    const path = join(folder, 'link', 'data');
+    expect(await refusal(path)).toBe(
+      `The storage folder ${path} cannot be used: no folder can be made there; expected a folder, or a path where one can be made.`,
+    );
+  });
+
+  test('is made once by many who start together', async () => {
+    folder = join(folder, 'deep', 'data');
+    const tool = { folder, exclusive: false };
+    const opened = await Promise.all(Array.from({ length: 5 }, () => openStorage(tool)));
+    for (const storage of opened) await storage[Symbol.asyncDispose]();
+    expect((await readdir(folder)).sort()).toEqual(['gateway.lock', 'tributary.db']);
   });
 
   test('with a database file that is none is refused with one line, and the file is left alone', async () => {

@@ -14,7 +14,7 @@ import {
   stepKey,
 } from '../contract.ts';
 import type { EmbeddedParts } from './parts.ts';
-import { executionOfRow, stepOfRow } from './rows.ts';
+import { account, executionOfRow, stepOfRow } from './rows.ts';
 import { createStepPages } from './steps.ts';
 
 type Reads = Pick<Executions, 'fetch' | 'locate' | 'steps' | 'step' | 'context' | 'stepContext'>;
@@ -58,7 +58,7 @@ async function executions(
   const rows = await db
     .selectFrom('executions')
     .selectAll()
-    .where('account_sid', '=', call.account)
+    .where(account('account_sid'), '=', call.account)
     .where('sid', 'in', sids)
     .execute();
   return new Map(rows.map(executionOfRow).map((execution) => [executionKey(execution), execution]));

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { AccountSid } from '../../callers/account.ts';
 import type { Call } from '../../callers/call.ts';
 import type { Database, ExecutionStepsTable, ExecutionsTable } from '../../storage/database.ts';
@@ -58,6 +58,14 @@ function wholeSeconds(timestamp: string): string {
 /** The time of a change as stored: whole seconds, because that is all the wire can show and filter by. */
 export function timestampOf(milliseconds: number): string {
   return new Date(Math.floor(milliseconds / 1000) * 1000).toISOString();
+}
+
+/**
+ * The account beside a list of SIDs, out of reach of its indexes: SQLite, which has no statistics, would take one of
+ * them and read every execution of the account.
+ */
+export function account(column: string) {
+  return sql<string>`${sql.ref(column)} || ''`;
 }
 
 /** The row of `ref`, seen by its own account only. */

@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import type { Scope } from '../../src/callers/scopes.ts';
+import { createMetrics } from '../../src/transport/metrics.ts';
+import { createServer } from '../../src/transport/server.ts';
+import { idleConnection } from '../support/flight.ts';
+import { type TempFolder, tempFolder } from '../support/folder.ts';
+import { type Client, executionsPath } from '../support/http.ts';
+import { startProcess } from '../support/process.ts';
+import { accountOf, sidOf } from '../support/sids.ts';
+
+const list = executionsPath(sidOf('FW', 1));
+
+let folder: TempFolder;
+
+beforeAll(async () => {
+  folder = await tempFolder();
+});
+
+afterAll(async () => {
+  await folder[Symbol.asyncDispose]();
+});
+
+/** A gateway that would wait for its connections longer than the test has time. */
+const start = (name: string) =>
+  startProcess([], { TRIBUTARY_DATA: join(folder.path, name), TRIBUTARY_DRAIN_MS: '600000' });
+
+/** A connection that this end never closes. */
+async function openSocket({ url }: Pick<Client, 'url'>): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** A connection that had an answer, and on which another request has begun: its headers are not complete. */
+async function beginRequest(client: Client, line: string): Promise<{ finish(): Promise<string> }> {
+  const socket = await openSocket(client);
+  socket.write('GET /livez HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(socket, 'data');
+  await new Promise((sent) => socket.write(`${line} HTTP/1.1\r\nHost: x\r\n`, sent));
+  return {
+    finish() {
+      socket.write(`Authorization: ${client.basic}\r\n\r\n`);
+      return text(socket);
+    },
+  };
+}
+
+test('the process ends with its last answer, though the clients would keep their connections', async () => {
+  await using gateway = await start('kept');
+  const unused = await openSocket(gateway);
+  const agent = new Agent({ keepAlive: true });
+  const body = new URLSearchParams({ To: '+15550001111', From: '+15557654321' }).toString();
+  const create = request(new URL(list, gateway.url), {
+    agent,
+    method: 'POST',
+    headers: {
+      authorization: gateway.basic,
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': body.length,
+      expect: '100-continue',
+    },
+  });
+  create.flushHeaders();
+  await once(create, 'continue');
+  const idle = await idleConnection(gateway);
+  const stopped = gateway.stop('SIGTERM');
+  await idle.closed;
+  create.end(body);
+  const [answer]: IncomingMessage[] = await once(create, 'response');
+  expect([answer?.statusCode, answer?.headers.connection]).toEqual([201, 'close']);
+  answer?.resume();
+  expect((await stopped).code).toBe(0);
+  unused.destroy();
+});
+
+test('what is asked of a gateway that stops is refused in the shape of its service', async () => {
+  await using gateway = await start('asked');
+  const lines = [`GET ${list}`, 'GET /graphql?query=x', 'GET /readyz', 'GET /livez'];
+  const begun = await Promise.all(lines.map((line) => beginRequest(gateway, line)));
+  const idle = await idleConnection(gateway);
+  const stopped = gateway.stop('SIGTERM');
+  await idle.closed;
+  const [rest, graph, ready, live] = await Promise.all(begun.map((one) => one.finish()));
+  for (const said of [rest, graph, ready, live]) expect(said).toMatch(/^connection: close\r$/im);
+  expect(rest).toMatch(/^HTTP\/1\.1 503 [\s\S]*"code":20503,"message":"The gateway is stopping;/);
+  expect(graph).toMatch(/^HTTP\/1\.1 503 [\s\S]*"extensions":\{"code":"UNAVAILABLE"/);
+  expect(ready).toMatch(/^HTTP\/1\.1 503 [\s\S]*"status":"draining"/);
+  expect(live).toMatch(/^HTTP\/1\.1 200 [\s\S]*"status":"ok"/);
+  expect((await stopped).code).toBe(0);
+});
+
+test('an answer that is written and not yet sent is sent to its end', async () => {
+  const size = 20_000_000;
+  const server = await createServer({
+    log: pino({ level: 'silent' }),
+    exchange: {
+      authenticate: async () => ({
+        kind: 'anonymous',
+        address: '127.0.0.1',
+        scopes: new Set<Scope>(['inventory:read']),
+      }),
+      trustedProxies: [],
+      anonymousScopes: new Set<Scope>(),
+      defaultAccount: accountOf(1),
+      requestTimeoutMs: 60_000,
+      upstreamCalls: 1,
+    },
+    corsOrigins: '*',
+    dependencies: [],
+    limiter: undefined,
+    metrics: createMetrics(),
+    routes: [
+      {
+        method: 'GET',
+        path: '/large',
+        scope: 'inventory:read',
+        errorShape: 'plain',
+        handle: async () => ({ status: 200, body: 'x'.repeat(size) }),
+      },
+    ],
+    graphql: undefined,
+    playground: undefined,
+    publicUrl: undefined,
+  });
+  const url = await server.listen('127.0.0.1', 0);
+  const socket = await openSocket({ url });
+  socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(socket, 'readable');
+  const closed = server.close(600_000);
+  expect((await fetch(`${url}/readyz`)).status).toBe(503);
+  expect((await text(socket)).split('\r\n\r\n')[1]?.length).toBe(size);
+  await closed;
+});
