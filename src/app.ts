@@ -4,6 +4,7 @@ import { createAppDirectory } from './callers/apps.ts';
 import { type Authenticate, createAuthenticate } from './callers/authenticate.ts';
 import { createJwtVerifier } from './callers/jwt.ts';
 import { createAppManifests } from './callers/manifests.ts';
+import { ownCall } from './callers/own-call.ts';
 import { appRoutes } from './callers/routes.ts';
 import { createTokenDirectory } from './callers/tokens.ts';
 import type { Config } from './config.ts';
@@ -11,6 +12,7 @@ import type { Executions } from './executions/contract.ts';
 import { createEmbeddedExecutions } from './executions/embedded.ts';
 import { createRemoteExecutions } from './executions/remote.ts';
 import { executionRoutes } from './executions/routes.ts';
+import { parseSid } from './executions/sids.ts';
 import type { Services } from './graph/context.ts';
 import { compiledEngine } from './graph/engines.ts';
 import { createOperations, type Engine } from './graph/operations.ts';
@@ -18,6 +20,7 @@ import { createSchema } from './graph/schema.ts';
 import { type GraphServer, startGraphServer } from './graph/server.ts';
 import { type Identity, loadIdentity } from './identity.ts';
 import { openLimiter } from './limits/open.ts';
+import type { LedgerState } from './limits/resilient.ts';
 import type { Observer } from './observer.ts';
 import { createSealer, type Sealer } from './sealing.ts';
 import type { Storage } from './storage/database.ts';
@@ -96,7 +99,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     },
     limiter: limits?.limiter,
     corsOrigins: config.corsOrigins,
-    dependencies: dependenciesOf(parts, limits?.state),
+    dependencies: dependenciesOf(parts, services, limits?.state),
     metrics,
     routes: [...executionRoutes(services.executions), ...(options.serve ? [] : appRoutes(manifests))],
     graphql: graph && { graph, context: { services, sealer }, publicUrl },
@@ -154,17 +157,30 @@ async function openLimits({ config, options, observer, log, opening }: Parts) {
   return await openLimiter({ ...limits, redis, changed, failed }, opening);
 }
 
+/** A flow that nobody has: asking for its executions shows that the service answers, and reads nothing. */
+const nobodysFlow = parseSid('FW', `FW${'0'.repeat(32)}`, 'flowSid');
+const probeMs = 2_000;
+
 /** What `/readyz` names: without the storage nothing works, without the others some things do. */
 function dependenciesOf(
   { config, storage }: Parts,
-  limits: (() => string) | undefined,
+  { executions }: Services,
+  ledger: (() => LedgerState) | undefined,
 ): readonly Dependency[] {
-  const redis: Dependency = {
-    name: 'redis',
-    required: false,
-    async check() {
-      if (limits?.() !== 'healthy') throw new Error('the ledger is degraded');
-    },
-  };
-  return [{ name: 'storage', check: () => storage.ping() }, ...(config.redis && limits ? [redis] : [])];
+  const dependencies: Dependency[] = [{ name: 'storage', check: () => storage.ping() }];
+  const { executions: remote, redis } = config;
+  if (remote) {
+    const check = async () => {
+      const call = ownCall('readyz', remote.accountSid, probeMs);
+      await executions.list(call, { flowSid: nobodysFlow }, { size: 1 });
+    };
+    dependencies.push({ name: 'executions', required: false, check });
+  }
+  if (redis && ledger) {
+    const check = async () => {
+      if (ledger() !== 'healthy') throw new Error(`the ledger is ${ledger()}`);
+    };
+    dependencies.push({ name: 'redis', required: false, check });
+  }
+  return dependencies;
 }

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import type { Call } from '../callers/call.ts';
-import { almighty } from '../callers/caller.ts';
+import { ownCall } from '../callers/own-call.ts';
 import type { FlowSid } from '../executions/contract.ts';
 import { maxPageSize } from '../executions/paging.ts';
 import { parseSid } from '../executions/sids.ts';
@@ -29,7 +29,7 @@ const names = ['Ada', 'Grace', 'Edsger', 'Barbara', 'Donald', 'Frances', 'Ken', 
 
 /** Sample executions of two flows, every third one ended. Contacts that have one keep it, so that a second time adds nothing. */
 export async function loadDemo(app: App): Promise<DemoLoaded> {
-  const call = demoCall(app);
+  const call = ownCall('demo', app.defaultAccount, longestLoadMs);
   for (const flow of flows) await loadFlow(app, call, flow);
   const [survey] = flows;
   return { flowSid: survey.flowSid, executions: (await listed(app, call, survey.flowSid)).size };
@@ -56,16 +56,3 @@ async function loadFlow(app: App, call: Call, flow: (typeof flows)[number]): Pro
 }
 
 const longestLoadMs = 60_000;
-
-function demoCall({ defaultAccount }: App): Call {
-  const caller = almighty('demo');
-  return {
-    caller,
-    account: defaultAccount,
-    scopes: caller.scopes,
-    signal: AbortSignal.timeout(longestLoadMs),
-    deadline: Date.now() + longestLoadMs,
-    requestId: `RQ${'0'.repeat(32)}`,
-    upstreamBudget: { left: Number.MAX_SAFE_INTEGER },
-  };
-}

@@ -49,7 +49,11 @@ test('a service that is gone is UPSTREAM_UNAVAILABLE, and readable again when it
   await using gateway = await startGateway(remoteVariables(gone.url));
   const { body } = await gateway.graph(list);
   expect(body.errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }]);
-  expect((await gateway.send('/livez')).status).toBe(200);
+  const ready = await gateway.send('/readyz');
+  expect([ready.status, ready.body]).toMatchObject([
+    200,
+    { status: 'degraded', dependencies: { executions: 'degraded' } },
+  ]);
 });
 
 test('wrong types are named by field, and by nothing else', async () => {
