@@ -47,6 +47,14 @@ export function guardRule(limits: GuardLimits): ValidationRule {
   return (context) => {
     const measure = measurer(context);
     return {
+      VariableDefinition({ variable }) {
+        if (variable.name.value !== '__proto__') return;
+        // As a key of an object it would stand behind all other variables.
+        const extensions = { code: 'BAD_USER_INPUT' };
+        context.reportError(
+          new GraphQLError('A variable must not be named __proto__.', { nodes: variable, extensions }),
+        );
+      },
       OperationDefinition(operation) {
         const size = measure(operation.selectionSet);
         for (const { size: name, limit, says } of measures) {

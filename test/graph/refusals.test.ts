@@ -21,6 +21,13 @@ async function refusalOf(query: string, variables = {}) {
   return answer.errors?.[0];
 }
 
+test('a variable that would stand behind all others is refused', async () => {
+  const query = `query ($__proto__: JSON = { n: 900 }, $n: Int) { executions(${flow}, first: $n) { nodes { sid } } }`;
+  const { data, errors } = await worlds.ask(query);
+  expect(data).toBeUndefined();
+  expect(errors?.map(({ message }) => message)).toContain('A variable must not be named __proto__.');
+});
+
 describe('an operation that is too large is refused with the limit and the value', () => {
   test.each([
     [
