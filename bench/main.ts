@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { graphqlSection } from './graphql/section.ts';
 import { installPeers } from './install.ts';
+import { limitsSection } from './limits/section.ts';
 import { fullPace, quickPace } from './pace.ts';
 import { profileSection } from './profile/section.ts';
 import type { Section } from './section.ts';
@@ -11,6 +12,7 @@ const artefacts = fileURLToPath(new URL('../artefacts/', import.meta.url));
 
 const sections: Readonly<Record<string, Section>> = {
   graphql: graphqlSection,
+  limits: limitsSection,
   profile: profileSection,
 };
 

@@ -1,13 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempDisposable } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { portOf } from '../measure/port.ts';
+import { freePort } from '../measure/port.ts';
 import { lowest, type Spread } from '../measure/statistics.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -60,15 +59,6 @@ async function startOnce(folder: string): Promise<Start> {
     gateway.kill('SIGTERM');
     await ended;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = portOf(server);
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function firstAnswer(port: number): Promise<void> {

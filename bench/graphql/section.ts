@@ -34,9 +34,9 @@ function measureQuery(
   load: Partner,
   pace: Pace,
 ): Promise<ReadonlyMap<string, Measured>> {
-  const request = requestOf(query, token);
+  const requests = [requestOf(query, token)];
   return measureInTurn(
-    servers.map((server) => ({ ...server, request })),
+    servers.map((server) => ({ ...server, requests })),
     load,
     pace,
   );

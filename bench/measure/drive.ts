@@ -5,8 +5,8 @@ import { quantile } from './statistics.ts';
 
 export interface Load {
   readonly port: number;
-  /** The whole HTTP request, as it goes over the wire. */
-  readonly request: string;
+  /** Whole HTTP requests, as they go over the wire; every connection sends them in turn. */
+  readonly requests: readonly string[];
   readonly connections: number;
   readonly milliseconds: number;
 }
@@ -24,7 +24,9 @@ export async function drive(load: Load): Promise<LoadResult> {
   const latencies: number[] = [];
   const start = performance.now();
   const end = start + load.milliseconds;
-  await Promise.all(Array.from({ length: load.connections }, () => askUntil(end, load, latencies)));
+  await Promise.all(
+    Array.from({ length: load.connections }, (_, first) => askUntil(end, load, first, latencies)),
+  );
   return {
     requests: latencies.length,
     seconds: (performance.now() - start) / 1000,
@@ -33,10 +35,21 @@ export async function drive(load: Load): Promise<LoadResult> {
   };
 }
 
-async function askUntil(end: number, { port, request }: Load, latencies: number[]): Promise<void> {
+async function askUntil(
+  end: number,
+  { port, requests }: Load,
+  first: number,
+  latencies: number[],
+): Promise<void> {
   const socket = connect({ host: '127.0.0.1', port, noDelay: true });
   await once(socket, 'connect');
-  const bytes = Buffer.from(request);
+  const bytes = requests.map((request) => Buffer.from(request));
+  let turn = first;
+  const ask = () => {
+    const next = bytes[turn % bytes.length];
+    turn += 1;
+    if (next) socket.write(next);
+  };
   await new Promise<void>((resolve, reject) => {
     const meter = createAnswerMeter();
     let sent = performance.now();
@@ -50,11 +63,11 @@ async function askUntil(end: number, { port, request }: Load, latencies: number[
       latencies.push(now - sent);
       if (now >= end) return resolve();
       sent = now;
-      socket.write(bytes);
+      ask();
     });
     socket.once('error', reject);
     socket.once('close', () => reject(new Error('The server closed a connection.')));
-    socket.write(bytes);
+    ask();
   }).finally(() => leave(socket));
 }
 

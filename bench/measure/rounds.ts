@@ -8,8 +8,8 @@ export interface Target {
   readonly name: string;
   readonly server: Partner;
   readonly port: number;
-  /** The whole HTTP request. */
-  readonly request: string;
+  /** Whole HTTP requests, sent in turn. */
+  readonly requests: readonly string[];
 }
 
 export interface Round extends LoadResult {
@@ -45,18 +45,19 @@ export async function measureInTurn(
 }
 
 export async function measureOnce(
-  { server, port, request }: Target,
+  { server, port, requests }: Target,
   load: Partner,
   connections: number,
   milliseconds: number,
 ): Promise<Round> {
   const before = await server.ask<Usage>({ kind: 'usage' });
-  const result = await load.ask<LoadResult>({ port, request, connections, milliseconds } satisfies Load);
+  const result = await load.ask<LoadResult>({ port, requests, connections, milliseconds } satisfies Load);
   const after = await server.ask<Usage>({ kind: 'usage' });
   return { ...result, cpuMicros: (after.cpuMicros - before.cpuMicros) / result.requests, rss: after.rss };
 }
 
-function summarise(rounds: readonly Round[]): Measured {
+/** Best and median of a target's rounds. */
+export function summarise(rounds: readonly Round[]): Measured {
   return {
     requestsPerSecond: highest(rounds.map(({ requests, seconds }) => requests / seconds)),
     cpuMicros: lowest(rounds.map(({ cpuMicros }) => cpuMicros)),

@@ -42,7 +42,7 @@ async function profileQuery(
   load: Partner,
   { warmUpMs, roundMs, connections }: Pace,
 ): Promise<QueryProfile> {
-  const target = { ...gateway, request: requestOf(query, token) };
+  const target = { ...gateway, requests: [requestOf(query, token)] };
   await measureOnce(target, load, connections, warmUpMs * warmUps);
   await gateway.server.ask({ kind: 'startProfile' });
   const { requests, cpuMicros } = await measureOnce(target, load, connections, roundMs * profiledRounds);

@@ -9,7 +9,10 @@ import { accountSid } from '../data.ts';
 import { createMemoryExecutions } from '../memory-executions.ts';
 import { seedStorage } from '../seed.ts';
 
-/** A whole gateway as it really runs, log and credentials included: `memory`, or `embedded` over seeded SQLite. */
+/**
+ * A whole gateway as it really runs, log and credentials included: `memory`, or `embedded` over seeded SQLite. Without
+ * limits, as the peers are, and as one caller would be refused after the first second; section `limits` has their cost.
+ */
 const inMemory = process.argv[2] === 'memory';
 const folder = await mkdtempDisposable(join(tmpdir(), 'tributary-bench-'));
 if (!inMemory) await seedStorage(folder.path);
@@ -19,6 +22,7 @@ const config = readConfig({
   TRIBUTARY_DATA: folder.path,
   TRIBUTARY_ACCOUNT_SID: accountSid,
   TRIBUTARY_DEV_TOKEN: token,
+  TRIBUTARY_LIMITS: 'off',
 });
 const app = await createApp(config, inMemory ? { executions: createMemoryExecutions() } : {});
 const { port } = new URL(await app.listen());

@@ -1,0 +1,42 @@
+export interface Run {
+  readonly concurrency: number;
+  readonly milliseconds: number;
+}
+
+export interface RunResult {
+  readonly requests: number;
+  readonly seconds: number;
+  /** Of this process, for one request; what lets the requests go round is in it. */
+  readonly cpuMicros: number;
+}
+
+/** Lets off-loaded work end, so that it is counted. */
+const drainMs = 30;
+
+/** Answers each question by so many requests at a time, one after another, until the time is up. */
+export function reportRuns(request: (n: number) => Promise<void>): void {
+  let n = 0;
+
+  async function loop(end: number): Promise<void> {
+    while (performance.now() < end) {
+      n += 1;
+      await request(n);
+    }
+  }
+
+  async function run({ concurrency, milliseconds }: Run): Promise<RunResult> {
+    const first = n;
+    const cpu = process.cpuUsage();
+    const start = performance.now();
+    await Promise.all(Array.from({ length: concurrency }, () => loop(start + milliseconds)));
+    const seconds = (performance.now() - start) / 1_000;
+    await new Promise((resolve) => setTimeout(resolve, drainMs));
+    const { user, system } = process.cpuUsage(cpu);
+    const requests = n - first;
+    return { requests, seconds, cpuMicros: (user + system) / requests };
+  }
+
+  process.on('message', async (question: Run) => process.send?.(await run(question)));
+  process.once('disconnect', () => process.exit());
+  process.send?.('ready');
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { Cost } from '../../src/limits/cost.ts';
+import { restCost } from '../../src/limits/cost.ts';
+import { createRedisLedger, type RedisLedger } from '../../src/limits/ledger-redis.ts';
+import { createPlanner } from '../../src/limits/plan.ts';
+import { resources } from '../../src/limits/rules.ts';
+import type { RedisServer } from '../measure/redis.ts';
+import { connected, costs, mustBeAdmitted } from './scripts.ts';
+
+const leaseMs = 60_000;
+const cpuMs = 0.25;
+const openAtOnce = 100;
+
+const read = (resource: string, n = 0): Cost =>
+  restCost({ method: 'GET', path: `/v2/Flows/{FlowSid}/Endpoint${n}`, resource })(new URLSearchParams());
+const all = Object.values(costs);
+
+/** Idle: every request has ended. Busy: all of the concurrency is open, on every resource and 11 endpoints. */
+const owners = [
+  { name: 'idle, after one REST read', done: all.slice(0, 1), open: [] },
+  { name: 'idle, after one GraphQL query', done: all.slice(1, 2), open: [] },
+  { name: 'idle, after a REST read, a query and a mutation', done: all, open: [] },
+  {
+    name: `busy: ${openAtOnce} requests open, 5 resources, 11 endpoints`,
+    done: [...all, ...resources.map((resource) => read(resource))],
+    open: Array.from({ length: openAtOnce }, (_, n) => read('core', n % 10)),
+  },
+] as const satisfies readonly { name: string; done: readonly Cost[]; open: readonly Cost[] }[];
+
+export interface OwnerBytes {
+  readonly name: string;
+  readonly record: number;
+  readonly leases: number;
+}
+
+export interface MemoryResult {
+  readonly owners: readonly OwnerBytes[];
+  /** What `used_memory` grew by for each of many owners with one GraphQL query: expiry and tables included. */
+  readonly crowdBytes: number;
+}
+
+const crowd = 4_096;
+
+/** Bytes that Redis keeps of an owner, by MEMORY USAGE of both keys. */
+export async function measureMemory(redis: RedisServer): Promise<MemoryResult> {
+  await redis.client.flushall();
+  await using ledger = createRedisLedger({ url: redis.url, cluster: false, planner: createPlanner() });
+  await connected(ledger);
+  const measured: OwnerBytes[] = [];
+  for (const [n, { name, done, open }] of owners.entries()) {
+    const owner = `user:${1_000_000 + n}`;
+    for (const cost of done) await visit(ledger, owner, cost);
+    for (const cost of open) await enter(ledger, owner, cost);
+    measured.push({ name, record: await bytes(redis, owner, 'h'), leases: await bytes(redis, owner, 'l') });
+  }
+  const before = await usedMemory(redis);
+  const query = costs['GraphQL query'];
+  for (let n = 0; query && n < crowd; n += 1) await visit(ledger, `user:${2_000_000 + n}`, query);
+  return { owners: measured, crowdBytes: ((await usedMemory(redis)) - before) / crowd };
+}
+
+async function enter(ledger: RedisLedger, owner: string, cost: Cost): Promise<string> {
+  const lease = randomUUID();
+  mustBeAdmitted(await ledger.admit({ lease, subject: { owner, tier: 'user' }, cost, leaseMs }));
+  return lease;
+}
+
+async function visit(ledger: RedisLedger, owner: string, cost: Cost): Promise<void> {
+  const lease = await enter(ledger, owner, cost);
+  await ledger.settle({ lease, owner, cpuMs, graphql: cost.resource === 'graphql' });
+}
+
+async function bytes({ client }: RedisServer, owner: string, key: 'h' | 'l'): Promise<number> {
+  return Number(await client.memory('USAGE', `tributary:{${owner}}:${key}`, 'SAMPLES', 0));
+}
+
+async function usedMemory({ client }: RedisServer): Promise<number> {
+  return Number(/^used_memory:(\d+)/m.exec(await client.info('memory'))?.[1]);
+}

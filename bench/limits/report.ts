@@ -1,0 +1,113 @@
+import { textTable } from '../measure/table.ts';
+import type { Pace } from '../pace.ts';
+import type { Findings } from '../section.ts';
+import type { ClientResults } from './clients.ts';
+import { type GatewayResult, modes } from './gateways.ts';
+import type { MemoryResult } from './memory.ts';
+import type { ScriptResult } from './scripts.ts';
+
+export interface LimitsRun {
+  readonly machine: {
+    readonly node: string;
+    readonly loadBefore: readonly number[];
+    readonly loadAfter: readonly number[];
+  };
+  readonly pace: Pace;
+  readonly gateways: readonly GatewayResult[];
+  readonly clients: ClientResults;
+  readonly scripts: readonly ScriptResult[];
+  readonly memory: MemoryResult;
+}
+
+const budgets = { addedMicros: 25, roundTrips: 1, idleBytes: 600 } as const;
+
+const one = (value: number): string => value.toFixed(1);
+const two = (value: number): string => value.toFixed(2);
+const whole = (value: number): string => value.toFixed(0);
+const signed = (value: number): string => `${value < 0 ? '' : '+'}${one(value)}`;
+
+export function report(run: LimitsRun): Findings {
+  const { machine, pace, gateways, clients, scripts, memory } = run;
+  const text = [
+    `Node ${machine.node}; best and median of ${pace.rounds} rounds of ${pace.roundMs} ms, in turn.`,
+    `The small query through a whole gateway; added is against the same gateway with TRIBUTARY_LIMITS=off, best against best and the median of each round's difference. Budget: at most +${budgets.addedMicros} us with Redis, ${budgets.roundTrips} round trip that the request waits for.`,
+    gatewayTable(gateways),
+    'The limiter alone, in process, requests that go round as many at a time. The peer makes its four calls (points of the hour and of the minute, CPU, concurrency) at once.',
+    clientTable(clients),
+    "The scripts alone. Core is INFO cpu, script is commandstats' usec_per_call, which is wall time; per core is what one busy Redis core could do.",
+    scriptTable(scripts),
+    `Bytes of an owner (MEMORY USAGE). Budget: at most ${budgets.idleBytes} idle.`,
+    memoryTable(memory),
+    `Load average ${two(machine.loadBefore[0] ?? 0)} before, ${two(machine.loadAfter[0] ?? 0)} after (ours included).`,
+  ].join('\n\n');
+  return { text, data: { budgets, ...run } };
+}
+
+function gatewayTable(results: readonly GatewayResult[]): string {
+  const rows = results.flatMap((result) =>
+    modes.map((mode) => {
+      const { cpuMicros, requestsPerSecond, p50, p99 } = result.modes[mode];
+      const added = mode === 'off' ? undefined : result.added[mode];
+      const { admit, settle } = result.scriptsPerRequest;
+      const ofRedis =
+        mode === 'redis'
+          ? [two(admit), two(settle), one(result.redisMicros), verdict(result)]
+          : ['', '', '', ''];
+      return [
+        `${result.connections} connections, ${mode}`,
+        one(cpuMicros.best),
+        one(cpuMicros.median),
+        added ? signed(added.best) : '',
+        added ? signed(added.median) : '',
+        whole(requestsPerSecond.best),
+        two(p50.best),
+        two(p99.best),
+        ...ofRedis,
+      ];
+    }),
+  );
+  const head = ['limits', 'CPU us/request', 'median', 'added', 'median', 'requests/s', 'p50 ms', 'p99 ms'];
+  return textTable([...head, 'ADMITs', 'SETTLEs', 'Redis us', 'budget'], rows);
+}
+
+function verdict({ added, scriptsPerRequest }: GatewayResult): string {
+  const once = Math.round(scriptsPerRequest.admit * 100) <= budgets.roundTrips * 100;
+  return added.redis.best <= budgets.addedMicros && once ? 'kept' : 'missed';
+}
+
+function clientTable({ measured, absent }: ClientResults): string {
+  const rows = measured.map(({ name, concurrency, cpuMicros, redisMicros, requestsPerSecond }) => [
+    `${concurrency} at a time, ${name}`,
+    one(cpuMicros.best),
+    one(cpuMicros.median),
+    one(redisMicros.best),
+    whole(requestsPerSecond),
+  ]);
+  const missing = absent.map(({ name, reason }) => [`${name}: not measured, ${reason}`]);
+  return textTable(['limiter', 'CPU us/request', 'median', 'Redis us', 'requests/s'], [...rows, ...missing]);
+}
+
+function scriptTable(scripts: readonly ScriptResult[]): string {
+  const rows = scripts.map(({ cost, script, perSecond, coreMicros, scriptMicros }) => [
+    `${script}, ${cost}`,
+    whole(perSecond.best),
+    whole(perSecond.median),
+    one(coreMicros.best),
+    one(coreMicros.median),
+    one(scriptMicros.best),
+    whole(1_000_000 / coreMicros.best),
+  ]);
+  return textTable(['script', 'per second', 'median', 'core us', 'median', 'script us', 'per core'], rows);
+}
+
+function memoryTable({ owners, crowdBytes }: MemoryResult): string {
+  const rows = owners.map(({ name, record, leases }) => [
+    name,
+    whole(record),
+    whole(leases),
+    whole(record + leases),
+    name.startsWith('idle') ? (record + leases <= budgets.idleBytes ? 'kept' : 'missed') : '',
+  ]);
+  const crowd = ['each of many idle after a query, by used_memory', '', '', whole(crowdBytes), ''];
+  return textTable(['owner', 'record', 'leases', 'both', 'budget'], [...rows, crowd]);
+}

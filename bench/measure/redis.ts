@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Redis } from 'ioredis';
+import { findProgram, testPrograms } from '../../scripts/test-programs.ts';
+import { freePort } from './port.ts';
+
+export interface RedisServer extends AsyncDisposable {
+  readonly url: string;
+  /** For questions about the server, not for load. */
+  readonly client: Redis;
+  usage(): Promise<RedisUsage>;
+}
+
+/** Since the server's start. */
+export interface RedisUsage {
+  /** Of its one core. */
+  readonly cpuMicros: number;
+  readonly commands: Readonly<Record<string, CommandUsage>>;
+}
+
+export interface CommandUsage {
+  readonly calls: number;
+  readonly micros: number;
+}
+
+/** Ends the server when its standard input ends: also when this process is killed. */
+const guard = `"$0" "$@" & server=$!; cat > /dev/null; kill -KILL $server; wait $server`;
+
+/** A server of its own on a free port, empty, without persistence. */
+export async function startRedis(): Promise<RedisServer> {
+  const open = new AsyncDisposableStack();
+  const folder = open.use(await mkdtempDisposable(join(tmpdir(), 'tributary-bench-')));
+  const port = await freePort();
+  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder.path];
+  const child = spawn('sh', ['-c', guard, program(), ...settings], { stdio: ['pipe', 'pipe', 'ignore'] });
+  open.defer(async () => {
+    child.stdin.end();
+    if (child.exitCode === null) await once(child, 'exit');
+  });
+  for await (const line of createInterface(child.stdout)) {
+    if (line.includes('Ready to accept connections')) break;
+  }
+  child.stdout.resume();
+  const url = `redis://127.0.0.1:${port}`;
+  const client = new Redis(url);
+  open.defer(() => client.disconnect());
+  return {
+    url,
+    client,
+    usage: async () => usageIn(await client.info('cpu', 'commandstats')),
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+}
+
+function program(): string {
+  const known = testPrograms.find(({ name }) => name === 'redis-server');
+  const found = known && findProgram(known);
+  if (found) return found;
+  throw new Error('redis-server was not found: see scripts/ensure-test-servers.ts');
+}
+
+function usageIn(info: string): RedisUsage {
+  const seconds = (field: string) => Number(new RegExp(`^${field}:(.*)$`, 'm').exec(info)?.[1]);
+  const commands = info.matchAll(/^cmdstat_(\S+?):calls=(\d+),usec=(\d+)/gm);
+  return {
+    cpuMicros: (seconds('used_cpu_user') + seconds('used_cpu_sys')) * 1_000_000,
+    commands: Object.fromEntries(
+      [...commands].map(([, name, calls, micros]) => [
+        name,
+        { calls: Number(calls), micros: Number(micros) },
+      ]),
+    ),
+  };
+}
+
+/** What was used from one reading to the next. */
+export function usedBetween(before: RedisUsage, after: RedisUsage): RedisUsage {
+  const since = (name: string, { calls, micros }: CommandUsage): CommandUsage => ({
+    calls: calls - (before.commands[name]?.calls ?? 0),
+    micros: micros - (before.commands[name]?.micros ?? 0),
+  });
+  return {
+    cpuMicros: after.cpuMicros - before.cpuMicros,
+    commands: Object.fromEntries(
+      Object.entries(after.commands).map(([name, usage]) => [name, since(name, usage)]),
+    ),
+  };
+}
