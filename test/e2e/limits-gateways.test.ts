@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@jest/globals';
+import { budgetIn, eventually, only } from '../support/budgets.ts';
+import { startGateway } from '../support/gateway.ts';
+import {
+  everyAnswerAdds,
+  exactlyTheLimit,
+  placesOfTheKilledComeBack,
+  startSharing,
+  survives,
+  viewer,
+  whoLeavesMakesRoom,
+} from '../support/limit-proofs.ts';
+import { type RedisServer, startRedis } from '../support/redis.ts';
+
+describe('gateways on one Redis', () => {
+  test.each([1, 2, 4])('%i admit exactly as many as the limit together, each number once', async (count) => {
+    await using redis: RedisServer = await startRedis();
+    await using sharing = await startSharing(count, redis, only({ 'core.account': 400 }));
+    await exactlyTheLimit(sharing.gateways, 480, 400);
+  });
+
+  test('one budget: what one has charged, the other tells', async () => {
+    await using redis: RedisServer = await startRedis();
+    const shared = { REDIS_URL: redis.url, TRIBUTARY_LIMITS_PATIENCE_MS: '5000' };
+    await using one = await startGateway(shared);
+    await using other = await startGateway(shared);
+    expect(budgetIn(await one.graph(viewer)).used).toBe(1);
+    expect(budgetIn(await other.graph(viewer)).used).toBe(2);
+    const status = await one.graph<{ data: { rateLimits: unknown[] } }>(
+      '{ rateLimits { resource limit used remaining } }',
+    );
+    expect(status.body.data.rateLimits).toContainEqual({
+      resource: 'graphql',
+      limit: 5_000,
+      used: 3,
+      remaining: 4_997,
+    });
+  });
+});
+
+describe('requests held open', () => {
+  test('the one too many is refused in every gateway, and a client that leaves makes room at once', async () => {
+    await whoLeavesMakesRoom(10);
+  });
+
+  test('the places of a killed gateway come back', async () => {
+    await placesOfTheKilledComeBack(5);
+  });
+});
+
+test('limit = used + remaining on every answer of a mixed run', async () => {
+  await using gateway = await startGateway(only({ 'core.account': 100, 'core.anonymous': 50, graphql: 80 }));
+  await everyAnswerAdds(gateway, 800);
+});
+
+describe('a Redis that is', () => {
+  test.each(['stopped', 'killed', 'scripts lost'] as const)(
+    '%s: no request fails, no number falls, nothing is charged twice',
+    (blow) => survives([blow], 60),
+  );
+
+  test('slower than requests wait: they are answered, and counted once', async () => {
+    const { slowDown } = await import('../support/redis.ts');
+    await using redis: RedisServer = await startRedis();
+    await using slow = await slowDown(redis);
+    await using gateway = await startGateway({
+      REDIS_URL: slow.url,
+      TRIBUTARY_LIMITS_PATIENCE_MS: '100',
+    });
+    const ask = async () => budgetIn(await gateway.graph(viewer)).used;
+    const ready = async () => (await gateway.send<{ status: string }>('/readyz')).body.status;
+    await eventually(async () => (await ready()) === 'ok');
+    const first = await ask();
+    slow.delay(400);
+    const late = [await ask(), await ask(), await ask()];
+    expect(late).toEqual([first + 1, first + 2, first + 3]);
+    expect(await ready()).toBe('degraded');
+    slow.delay(0);
+    await eventually(async () => (await ready()) === 'ok');
+    expect(await ask()).toBe(first + 4);
+  });
+});

@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals';
+import { createTokenDirectory } from '../../src/callers/tokens.ts';
+import { openStorage } from '../../src/storage/storage.ts';
+import { only } from '../support/budgets.ts';
+import { tempFolder } from '../support/folder.ts';
+import { startGateway } from '../support/gateway.ts';
+import {
+  everyAnswerAdds,
+  exactlyTheLimit,
+  list,
+  placesOfTheKilledComeBack,
+  startSharing,
+  survives,
+  whoLeavesMakesRoom,
+} from '../support/limit-proofs.ts';
+import { type RedisServer, startRedis } from '../support/redis.ts';
+
+test.each([1, 2, 4])(
+  '%i gateways take 6,000 calls: 5,000 are admitted, each number once',
+  async (count) => {
+    await using redis: RedisServer = await startRedis();
+    await using sharing = await startSharing(count, redis, only({}));
+    await exactlyTheLimit(sharing.gateways, 6_000, 5_000);
+  },
+  120_000,
+);
+
+test('the 101st request is refused, and a client that leaves makes room at once', async () => {
+  await whoLeavesMakesRoom(100);
+}, 60_000);
+
+test('the 100 places of a killed gateway come back', async () => {
+  await placesOfTheKilledComeBack(100);
+}, 60_000);
+
+test('limit = used + remaining on every answer of 10,000 mixed calls', async () => {
+  await using gateway = await startGateway(
+    only({ 'core.account': 2_000, 'core.anonymous': 1_000, graphql: 1_500 }),
+  );
+  await everyAnswerAdds(gateway, 10_000);
+}, 120_000);
+
+test('a Redis that is stopped, killed and emptied again and again: nothing fails, falls or is charged twice', async () => {
+  const round = ['stopped', 'scripts lost', 'killed'] as const;
+  await survives([...round, ...round, ...round], 300);
+}, 180_000);
+
+test('a token is refused within five seconds of its revocation', async () => {
+  await using folder = await tempFolder();
+  await using gateway = await startGateway({
+    TRIBUTARY_DATA: folder.path,
+    ...only({ 'core.user': 1_000_000 }),
+  });
+  await using storage = await openStorage({ folder: folder.path, exclusive: false });
+  const tokens = createTokenDirectory(storage.db);
+  const scopes = new Set(['executions:read'] as const);
+  const sees = { account: null, projects: '*', customers: '*', serviceAccount: null } as const;
+  const { token, entry } = await tokens.issue({
+    holder: { kind: 'user', id: 'ada', app: null, plan: 'standard', scopes, sees },
+    name: null,
+    expiresAt: null,
+  });
+  const ask = async () => {
+    const began = performance.now();
+    const { status } = await gateway.send(list, { headers: { authorization: `Bearer ${token}` } });
+    return { began, status };
+  };
+  expect(await ask()).toMatchObject({ status: 200 });
+  await tokens.revoke(entry.id);
+  const revoked = performance.now();
+  let last = revoked;
+  for (let { began, status } = await ask(); status === 200; { began, status } = await ask()) last = began;
+  expect(last - revoked).toBeLessThanOrEqual(5_000);
+  expect(await ask()).toMatchObject({ status: 401 });
+}, 60_000);

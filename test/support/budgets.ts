@@ -1,0 +1,67 @@
+import type { Overrides } from '../../src/limits/overrides.ts';
+
+/** A budget as the headers of an answer tell it. */
+export interface ToldBudget {
+  readonly limit: number;
+  readonly remaining: number;
+  readonly used: number;
+  readonly reset: number;
+  readonly resource: string | null;
+}
+
+export function budgetIn({ headers }: { readonly headers: Headers }): ToldBudget {
+  const number = (name: string) => Number.parseInt(headers.get(`x-ratelimit-${name}`) ?? '', 10);
+  return {
+    limit: number('limit'),
+    remaining: number('remaining'),
+    used: number('used'),
+    reset: number('reset'),
+    resource: headers.get('x-ratelimit-resource'),
+  };
+}
+
+/** Every rule out of the way but the hourly budgets. */
+export const secondaryLifted: Overrides = {
+  concurrent: 65_535,
+  rest_points_per_minute: 65_535,
+  graphql_points_per_minute: 65_535,
+  content_per_minute: 65_535,
+  content_per_hour: 65_535,
+  cpu_seconds_per_minute: 65_535,
+  graphql_cpu_seconds_per_minute: 65_535,
+  compute_burst: 65_535,
+  ban: 65_535,
+};
+
+/** The variable that sets these numbers, every other secondary rule being out of the way. */
+export const only = (rules: Overrides) => ({
+  TRIBUTARY_LIMITS_OVERRIDES: JSON.stringify({ ...secondaryLifted, ...rules }),
+});
+
+/** Does the job so many times, so many at once; the results in the order they began. */
+export async function inLanes<Result>(
+  lanes: number,
+  count: number,
+  job: (nth: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let begun = 0;
+  const lane = async () => {
+    while (begun < count) {
+      const nth = begun;
+      begun += 1;
+      results[nth] = await job(nth);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return results;
+}
+
+/** Asks again until it is so; a loop that never ends would outlive its test, so that this one gives up. */
+export async function eventually(ask: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + 20_000;
+  while (!(await ask())) {
+    if (performance.now() > end) throw new Error('it has not become so in 20 seconds');
+    await new Promise(setImmediate);
+  }
+}
