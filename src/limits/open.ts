@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createCpuMeter } from './cpu.ts';
 import { createExhaustedCache } from './exhausted.ts';
 import { createMemoryLedger } from './ledger-memory.ts';
-import { createRedisLedger } from './ledger-redis.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
 import type { Overrides } from './overrides.ts';
 import { createPlanner } from './plan.ts';
@@ -38,6 +37,8 @@ export async function openLimiter(
     const limiter = createLimiter({ ledger: createMemoryLedger({ planner }), cpu, failed });
     return { limiter, state: () => 'healthy' };
   }
+  // Loaded only where there is a Redis.
+  const { createRedisLedger } = await import('./ledger-redis.ts');
   const shared = opening.use(createRedisLedger({ ...redis, planner, failed }));
   const gateway = randomUUID();
   const resilient = opening.use(

@@ -1,6 +1,4 @@
 import type { Storage } from './database.ts';
-import { openPostgresStorage } from './postgres.ts';
-import { openSqliteStorage } from './sqlite.ts';
 
 export interface StorageOptions {
   /** PostgreSQL when set, SQLite in `folder` when not. */
@@ -10,9 +8,16 @@ export interface StorageOptions {
   readonly exclusive?: boolean;
 }
 
-/** Opens and migrates; throws StorageUnavailable with one line for a person. */
-export function openStorage({ databaseUrl, folder, exclusive = true }: StorageOptions): Promise<Storage> {
-  return databaseUrl === undefined
-    ? openSqliteStorage({ folder, exclusive })
-    : openPostgresStorage({ url: databaseUrl });
+/** Opens and migrates; throws StorageUnavailable with one line for a person. Only the engine that is used is loaded. */
+export async function openStorage({
+  databaseUrl,
+  folder,
+  exclusive = true,
+}: StorageOptions): Promise<Storage> {
+  if (databaseUrl === undefined) {
+    const { openSqliteStorage } = await import('./sqlite.ts');
+    return await openSqliteStorage({ folder, exclusive });
+  }
+  const { openPostgresStorage } = await import('./postgres.ts');
+  return await openPostgresStorage({ url: databaseUrl });
 }
