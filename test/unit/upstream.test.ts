@@ -105,7 +105,7 @@ const limited = (retryAfter: unknown, calls = 1): Row => ({
   ...(retryAfter !== undefined && { retryAfter }),
 });
 
-/** DESIGN 5. Calls: three where trying again may help and there is time for it. */
+/** As the table of codes says. Calls: three where trying again may help and there is time for it. */
 const table: Record<FaultName, Row> = {
   neverAnswers: { code: 'UPSTREAM_TIMEOUT', calls: 1 },
   stopsInTheBody: { code: 'UPSTREAM_TIMEOUT', calls: 1 },
