@@ -65,6 +65,21 @@ describe('faults', () => {
     ]);
   });
 
+  test('what variables are wrong together is listed beside what each is wrong alone', () => {
+    const wrong = {
+      PORT: 'abc',
+      NODE_ENV: 'production',
+      TRIBUTARY_DEV_TOKEN: 'x',
+      TRIBUTARY_EXECUTIONS_AUTH_TOKEN: 'y',
+    };
+    const said = [
+      /PORT must be/,
+      /TRIBUTARY_DEV_TOKEN must be unset/,
+      /TRIBUTARY_EXECUTIONS_URL and .* must be set/,
+    ];
+    for (const fault of said) expect(() => readConfig(wrong)).toThrow(fault);
+  });
+
   test('a name like no other gets no suggestion', () => {
     expect(faultsOf({ TRIBUTARY_XYZXYZXYZXYZXYZ: '1' })).toEqual([
       '  - TRIBUTARY_XYZXYZXYZXYZXYZ is no variable of Tributary.',

@@ -157,6 +157,12 @@ describe('answers of the service', () => {
     });
   });
 
+  test('an address that the service has deleted is empty, and the rest is read', async () => {
+    await withRemote(json({ ...executionWire(), contact_channel_address: null }), async ({ executions }) => {
+      expect(await asks.fetch(executions)).toMatchObject({ sid: ref.sid, contactChannelAddress: '' });
+    });
+  });
+
   test('a step is read, with its nulls and its date in UTC', async () => {
     await withRemote(json(stepWire), async ({ executions }) => {
       const expected = {
