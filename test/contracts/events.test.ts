@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { EventFilter, LoggedEvent } from '../../src/events/contract.ts';
 import { startRetention } from '../../src/events/retention.ts';
@@ -12,10 +12,18 @@ import {
   reached,
   readAll,
 } from '../support/event-logs.ts';
+import { startPostgres } from '../support/postgres.ts';
 
 const executions: EventFilter = { stream: 'executions' };
 const seqs = (events: readonly LoggedEvent[]) => events.map(({ seq }) => seq);
 const upTo = (count: number, first = 1) => Array.from({ length: count }, (_, index) => first + index);
+
+// Keeps the server of PostgreSQL from one test to the next.
+let server: AsyncDisposable;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(async () => await server[Symbol.asyncDispose]());
 
 describe.each(logKinds)('the event log on $name', (kind) => {
   let place: LogPlace;

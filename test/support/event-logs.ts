@@ -57,6 +57,7 @@ export async function startLogPlace(
           storage: options.storage ?? (await open()),
           retentionDays: 7,
           changed: () => {},
+          redis: redis && { url: redis.url, cluster: false },
           ...options,
         }),
       ),
