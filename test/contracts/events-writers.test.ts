@@ -10,6 +10,8 @@ test.each(logKinds)('$name: every follower of eight writers on two gateways sees
   const [one = [], other] = await followWriters(place, writing);
   expect(faultsIn(one, writing)).toEqual([]);
   expect(other).toStrictEqual(one);
+  // Two relays at once would number the same rows, which the unique index refuses.
+  expect(place.failures.filter((failure) => failure.startsWith('relay'))).toEqual([]);
 });
 
 test('Redis flushed, stopped, suspended and started meanwhile: nothing is lost, nothing comes twice', async () => {
