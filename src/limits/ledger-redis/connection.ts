@@ -6,7 +6,7 @@ type Value = string | number;
 declare module 'ioredis' {
   interface RedisCommander<Context> {
     limitsAdmit(record: string, leases: string, ...args: Value[]): Result<number[], Context>;
-    limitsSettle(record: string, leases: string, ...args: Value[]): Result<number, Context>;
+    limitsSettle(keys: number, ...keysAndArgs: Value[]): Result<number[], Context>;
     limitsStatus(record: string, leases: string, ...args: Value[]): Result<number[], Context>;
     limitsGateways(gateways: string, ...args: Value[]): Result<number, Context>;
   }
@@ -26,7 +26,8 @@ const record = script('record.lua');
 /** Sent whole on a connection's first use and by digest from then on; Redis may forget them at any time. */
 const scripts = {
   limitsAdmit: { numberOfKeys: 2, lua: record + script('admit.lua') },
-  limitsSettle: { numberOfKeys: 2, lua: record + script('settle.lua') },
+  /** As many keys as it is told: those of a batch. */
+  limitsSettle: { lua: record + script('settle.lua') },
   limitsStatus: { numberOfKeys: 2, lua: record + script('status.lua') },
   limitsGateways: { numberOfKeys: 1, lua: script('gateways.lua') },
 } as const;
