@@ -144,6 +144,15 @@ test('requests that end in one turn are settled by one call, whoever their owner
   for (const { subject } of admissions) expect((await ledger.status(subject)).inFlight).toBe(0);
 });
 
+test('what is asked in one turn is sent as one', async () => {
+  await using ledger = await openRedisLedger(server);
+  const reads = async () => Number(/^total_reads_processed:(\d+)/m.exec(await client.info('stats'))?.[1]);
+  const before = await reads();
+  for (let turn = 0; turn < 20; turn += 1) await admitted(ledger, 10);
+  // One of each turn, and the question itself.
+  expect((await reads()) - before).toBe(21);
+});
+
 test('an end that cannot be settled fails alone', async () => {
   await using ledger = await openRedisLedger(server);
   const [good, broken, other] = await admitted(ledger, 3);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Cluster, Redis, type Result } from 'ioredis';
+import { GatheringConnector } from './connector.ts';
 
 type Value = string | number;
 
@@ -44,6 +45,7 @@ const connectionOptions = {
   maxRetriesPerRequest: 0,
   autoResendUnfulfilledCommands: false,
   connectTimeout: 500,
+  Connector: GatheringConnector,
   retryStrategy: retryDelay,
 } as const;
 
@@ -70,6 +72,7 @@ function connectCluster(address: string): Cluster {
     slotsRefreshTimeout: 500,
     redisOptions: {
       connectTimeout: connectionOptions.connectTimeout,
+      Connector: GatheringConnector,
       ...(url.username && { username: decodeURIComponent(url.username) }),
       ...(url.password && { password: decodeURIComponent(url.password) }),
       ...(url.protocol === 'rediss:' && { tls: {} }),
