@@ -7,11 +7,13 @@ import { createAppManifests } from './callers/manifests.ts';
 import { ownCall } from './callers/own-call.ts';
 import { appRoutes } from './callers/routes.ts';
 import { createTokenDirectory } from './callers/tokens.ts';
-import type { Config } from './config.ts';
+import type { Config, RemoteService } from './config.ts';
 import type { Executions } from './executions/contract.ts';
-import { createEmbeddedExecutions } from './executions/embedded.ts';
 import { createRemoteExecutions } from './executions/remote.ts';
 import { executionRoutes } from './executions/routes.ts';
+import { loadFlows } from './executions/runner/flow-folder.ts';
+import { openFlows } from './executions/runner/open.ts';
+import { inboundRoutes } from './executions/runner/routes.ts';
 import { parseSid } from './executions/sids.ts';
 import type { Services } from './graph/context.ts';
 import { compiledEngine } from './graph/engines.ts';
@@ -22,6 +24,7 @@ import { type Identity, loadIdentity } from './identity.ts';
 import { openLimiter } from './limits/open.ts';
 import type { LedgerState } from './limits/resilient.ts';
 import type { Observer } from './observer.ts';
+import type { Route } from './route.ts';
 import { createSealer, type Sealer } from './sealing.ts';
 import type { Storage } from './storage/database.ts';
 import { openStorage } from './storage/storage.ts';
@@ -80,7 +83,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     opening,
   };
 
-  const services: Services = { executions: options.executions ?? openExecutions(parts) };
+  const { executions, routes: flowRoutes } = await openExecutions(parts);
+  const services: Services = { executions };
   const graph = options.serve ? undefined : await openGraph(parts);
   const limits = await openLimits(parts);
   const defaultAccount = config.executions?.accountSid ?? identity.account.sid;
@@ -101,7 +105,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     corsOrigins: config.corsOrigins,
     dependencies: dependenciesOf(parts, services, limits?.state),
     metrics,
-    routes: [...executionRoutes(services.executions), ...(options.serve ? [] : appRoutes(manifests))],
+    routes: [
+      ...executionRoutes(services.executions),
+      ...flowRoutes,
+      ...(options.serve ? [] : appRoutes(manifests)),
+    ],
     graphql: graph && { graph, context: { services, sealer }, publicUrl },
     playground: graph && { devToken: identity.devToken },
   });
@@ -117,9 +125,41 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   };
 }
 
-function openExecutions({ config, storage, sealer, observer, opening }: Parts): Executions {
-  if (!config.executions) return createEmbeddedExecutions({ db: storage.db, sealer });
-  const { url, accountSid, authToken } = config.executions;
+interface OpenedExecutions {
+  readonly executions: Executions;
+  /** Beside the service's own. */
+  readonly routes: readonly Route[];
+}
+
+async function openExecutions(parts: Parts): Promise<OpenedExecutions> {
+  const { config, options } = parts;
+  if (options.executions) return { executions: options.executions, routes: [] };
+  return config.executions
+    ? { executions: openRemoteExecutions(parts, config.executions), routes: [] }
+    : await openEmbeddedExecutions(parts);
+}
+
+/** Embedded executions live: their flows run in this process. */
+async function openEmbeddedExecutions(parts: Parts): Promise<OpenedExecutions> {
+  const { config, storage, identity, sealer, observer, log, opening } = parts;
+  const { sid, authToken } = identity.account;
+  const { book, faults } = await loadFlows(config.flows.folder, sid);
+  for (const fault of faults) log.error({ fault }, 'a flow cannot be used');
+  const { httpHosts, inboundKey } = config.flows;
+  const opened = openFlows({ db: storage.db, sealer, flows: book, httpHosts, observer, log });
+  opening.use(opened.runner);
+  const routes = inboundRoutes({
+    flows: book,
+    inbound: opened.inbound,
+    keyOf: (account) => inboundKey ?? (account === sid ? authToken : null),
+  });
+  return { executions: opened.executions, routes };
+}
+
+function openRemoteExecutions(
+  { config, observer, opening }: Parts,
+  { url, accountSid, authToken }: RemoteService,
+): Executions {
   const credentials = { username: accountSid, password: authToken };
   const limits = { callsPerOperation: config.upstreamCalls };
   const upstream = createUpstream({ service: 'executions', url, credentials, observer, ...limits });

@@ -21,6 +21,7 @@ export interface Config {
   readonly devToken: string | undefined;
   /** The real execution service; undefined where it runs embedded. */
   readonly executions: RemoteService | undefined;
+  readonly flows: FlowsConfig;
   readonly anonymousScopes: Scopes;
   readonly trustedProxies: readonly string[];
   /** The issuer whose JWTs are taken; undefined for none. */
@@ -42,6 +43,15 @@ export interface LimitsConfig {
   readonly whenRedisDown: WhenDown;
   /** Milliseconds that a request waits for Redis. */
   readonly patienceMs: number;
+}
+
+/** What embedded executions run. */
+export interface FlowsConfig {
+  /** Undefined for the samples. */
+  readonly folder: string | undefined;
+  readonly httpHosts: readonly string[];
+  /** Undefined for the account's auth token. */
+  readonly inboundKey: string | undefined;
 }
 
 export interface RemoteService {
@@ -128,6 +138,11 @@ function configOf(variables: Variables): Config {
     account: { sid: variables.TRIBUTARY_ACCOUNT_SID, authToken: variables.TRIBUTARY_AUTH_TOKEN },
     devToken: variables.TRIBUTARY_DEV_TOKEN,
     executions: remoteExecutions(variables),
+    flows: {
+      folder: variables.TRIBUTARY_FLOWS,
+      httpHosts: variables.TRIBUTARY_FLOW_HTTP_HOSTS,
+      inboundKey: variables.TRIBUTARY_INBOUND_KEY,
+    },
     anonymousScopes: variables.TRIBUTARY_ANONYMOUS_SCOPES,
     trustedProxies: variables.TRIBUTARY_TRUSTED_PROXIES,
     jwt: trustOf(variables),

@@ -91,6 +91,16 @@ export const proxies = z
 
 export const names = z.string().transform(words);
 
+const host = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
+
+/** As the host of a URL reads. */
+export const hosts = z
+  .string()
+  .transform((value) => wordsOf(value.toLowerCase()))
+  .refine((all) => all.every((one) => host.test(one)), {
+    error: 'a comma-separated list of hosts, such as api.example.com or 127.0.0.1:8080',
+  });
+
 export const algorithms = z
   .string()
   .transform(words)

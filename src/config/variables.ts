@@ -6,6 +6,7 @@ import {
   accountSid,
   algorithms,
   databaseUrl,
+  hosts,
   limitOverrides,
   names,
   origin,
@@ -165,6 +166,30 @@ export const variableSchema = z.object({
   TRIBUTARY_EXECUTIONS_AUTH_TOKEN: text('text without white space')
     .optional()
     .meta(about({ help: 'Auth token of that account.', unset: 'not used', secret: true })),
+  TRIBUTARY_FLOWS: z
+    .string()
+    .optional()
+    .meta(
+      about({
+        help: 'Folder of the flows that embedded executions run: FW….json and numbers.json.',
+        unset: 'the sample flows of the release',
+      }),
+    ),
+  TRIBUTARY_FLOW_HTTP_HOSTS: hosts.default([]).meta(
+    about({
+      help: 'Hosts, with their ports where not the default ones, that flows may send requests to.',
+      shown: 'none',
+    }),
+  ),
+  TRIBUTARY_INBOUND_KEY: text('text without white space')
+    .optional()
+    .meta(
+      about({
+        help: "Key of the signatures on flows' webhooks.",
+        unset: "the account's auth token",
+        secret: true,
+      }),
+    ),
   TRIBUTARY_CORS_ORIGINS: origins
     .default('*')
     .meta(about({ help: 'Origins whose pages may call the gateway, separated by commas; * for all.' })),

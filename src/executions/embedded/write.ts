@@ -6,12 +6,17 @@ import type { Database } from '../../storage/database.ts';
 import type { Execution, Executions, NewExecution, Refusal } from '../contract.ts';
 import { executionEvent } from '../events.ts';
 import { activeConflict, alreadyEnded, notFound, parseStart, type Start } from '../rules.ts';
+import type { FlowEvent } from '../runner/flow.ts';
+import { lockRun } from '../runner/runs.ts';
+import { endExecution } from '../runner/turn.ts';
 import type { EmbeddedParts } from './parts.ts';
-import { executionOfRow, ownRow, timestampOf } from './rows.ts';
+import { executionOfRow, ownRow } from './rows.ts';
 import { activeExecution, startExecution } from './start.ts';
 
 type Started = { readonly created: Execution } | { readonly active: Execution };
 type Writes = Pick<Executions, 'create' | 'createOrFetch' | 'update' | 'remove'>;
+
+const byRequest = { name: 'endedByRequest', reason: 'ENDED_BY_REQUEST' } as const;
 
 /** How often a create looks again when the active execution it met ends in the same moment. */
 const createAttempts = 10;
@@ -21,7 +26,13 @@ export function createWrites(parts: EmbeddedParts): Writes {
 
   async function attempt(call: Call, input: NewExecution, start: Start): Promise<Started | null> {
     return await transact(db, call, async (change) => {
-      const created = await startExecution(change, parts, { call, flowSid: input.flowSid, start });
+      const { flowSid } = input;
+      const created = await startExecution(change, parts, {
+        call,
+        flowSid,
+        start,
+        event: requestEvent(start),
+      });
       if (created) return { created };
       const active = await activeExecution(change, call, start);
       return active && { active };
@@ -33,6 +44,7 @@ export function createWrites(parts: EmbeddedParts): Writes {
     if ('refused' in parsed) return parsed;
     for (let tries = 0; tries < createAttempts; tries += 1) {
       const started = await attempt(call, input, parsed.start);
+      if (started && 'created' in started && parts.flows.find(input.flowSid)) parts.runDue();
       if (started) return started;
     }
     throw new Fault('UNAVAILABLE', 'The active execution of this To and From keeps changing; try again.');
@@ -55,10 +67,9 @@ export function createWrites(parts: EmbeddedParts): Writes {
 
     async update(call, ref, status) {
       return await transact(db, call, async (change) => {
-        const ended = timestampOf(clock());
         const row = await change
           .updateTable('executions')
-          .set(status === 'ended' ? { status, date_updated: ended } : { status })
+          .set({ status: 'active' })
           .where(ownRow(call, ref))
           .where('status', '=', 'active')
           .returningAll()
@@ -72,8 +83,9 @@ export function createWrites(parts: EmbeddedParts): Writes {
           return { refused: current ? alreadyEnded(status) : notFound };
         }
         const execution = executionOfRow(row);
-        if (status === 'ended') await appendEvents(change, [executionEvent('ENDED', execution, clock())]);
-        return { execution };
+        if (status === 'active') return { execution };
+        const run = await lockRun(change, execution.sid);
+        return { execution: await endExecution(parts, change, execution, run, byRequest) };
       });
     },
 
@@ -90,6 +102,10 @@ export function createWrites(parts: EmbeddedParts): Writes {
       });
     },
   };
+}
+
+function requestEvent({ contactAddress: to, flowAddress: from }: Start): FlowEvent {
+  return { name: 'incomingRequest', output: { request: { to, from } } };
 }
 
 /** A transaction that is not committed for a client who has left, or was told that the time is up. */
