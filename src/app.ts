@@ -8,6 +8,8 @@ import { ownCall } from './callers/own-call.ts';
 import { appRoutes } from './callers/routes.ts';
 import { createTokenDirectory } from './callers/tokens.ts';
 import type { Config, RemoteService } from './config.ts';
+import type { EventFeed } from './events/contract.ts';
+import { openEvents as openEventLog } from './events/open.ts';
 import type { Executions } from './executions/contract.ts';
 import { createRemoteExecutions } from './executions/remote.ts';
 import { executionRoutes } from './executions/routes.ts';
@@ -83,7 +85,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     opening,
   };
 
-  const { executions, routes: flowRoutes } = await openExecutions(parts);
+  const events = await openEvents(parts);
+  const { executions, routes: flowRoutes } = await openExecutions(parts, events);
   const services: Services = { executions };
   const graph = options.serve ? undefined : await openGraph(parts);
   const limits = await openLimits(parts);
@@ -125,28 +128,50 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   };
 }
 
+/** A served service has one too: its events get their places from it. */
+async function openEvents({ config, storage, observer, log, opening }: Parts): Promise<EventFeed> {
+  const changed = (part: string, error: unknown) => {
+    if (error === null) log.warn({ part }, 'the event log works again');
+    else log.warn({ part, err: error }, 'the event log fails');
+  };
+  return opening.use(
+    await openEventLog({ ...config.events, redis: config.redis, storage, changed, observer }),
+  );
+}
+
 interface OpenedExecutions {
   readonly executions: Executions;
   /** Beside the service's own. */
   readonly routes: readonly Route[];
 }
 
-async function openExecutions(parts: Parts): Promise<OpenedExecutions> {
+async function openExecutions(parts: Parts, events: EventFeed): Promise<OpenedExecutions> {
   const { config, options } = parts;
   if (options.executions) return { executions: options.executions, routes: [] };
   return config.executions
     ? { executions: openRemoteExecutions(parts, config.executions), routes: [] }
-    : await openEmbeddedExecutions(parts);
+    : await openEmbeddedExecutions(parts, events);
 }
 
 /** Embedded executions live: their flows run in this process. */
-async function openEmbeddedExecutions(parts: Parts): Promise<OpenedExecutions> {
+async function openEmbeddedExecutions(
+  parts: Parts,
+  { wake: committed }: EventFeed,
+): Promise<OpenedExecutions> {
   const { config, storage, identity, sealer, observer, log, opening } = parts;
   const { sid, authToken } = identity.account;
   const { book, faults } = await loadFlows(config.flows.folder, sid);
   for (const fault of faults) log.error({ fault }, 'a flow cannot be used');
   const { httpHosts, inboundKey } = config.flows;
-  const opened = openFlows({ db: storage.db, sealer, flows: book, httpHosts, observer, log });
+  const opened = openFlows({
+    db: storage.db,
+    sealer,
+    committed,
+    flows: book,
+    httpHosts,
+    observer,
+    log,
+  });
   opening.use(opened.runner);
   const routes = inboundRoutes({
     flows: book,

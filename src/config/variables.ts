@@ -5,6 +5,7 @@ import {
   about,
   accountSid,
   algorithms,
+  amount,
   databaseUrl,
   hosts,
   limitOverrides,
@@ -128,8 +129,8 @@ export const variableSchema = z.object({
   ),
   REDIS_URL: redisUrl.optional().meta(
     about({
-      help: 'Redis that keeps the budgets of several gateways.',
-      unset: 'budgets in process',
+      help: 'Redis that keeps the budgets of several gateways and carries their events.',
+      unset: 'budgets in process, events through the database',
       secret: true,
     }),
   ),
@@ -190,6 +191,9 @@ export const variableSchema = z.object({
         secret: true,
       }),
     ),
+  TRIBUTARY_EVENTS_RETENTION_DAYS: amount(0.00001, 3_650)
+    .default(7)
+    .meta(about({ help: 'Days that events are kept for subscribers who come back; may be a fraction.' })),
   TRIBUTARY_CORS_ORIGINS: origins
     .default('*')
     .meta(about({ help: 'Origins whose pages may call the gateway, separated by commas; * for all.' })),

@@ -8,7 +8,9 @@ import { randomSid } from './sids.ts';
 
 /** What is left out of the options is the default. */
 export function embeddedParts(options: EmbeddedOptions): EmbeddedParts {
-  return { clock: Date.now, newSid: randomSid, flows: noFlows, runDue: () => undefined, ...options };
+  const nobody = () => undefined;
+  const defaults = { clock: Date.now, newSid: randomSid, flows: noFlows, runDue: nobody, committed: nobody };
+  return { ...defaults, ...options };
 }
 
 /** The flow execution service over our own storage. S0. */

@@ -16,6 +16,8 @@ export interface EmbeddedOptions {
   readonly flows?: FlowBook;
   /** Told after a commit that made a run due. Default nobody. */
   readonly runDue?: () => void;
+  /** Called after each commit that had events in it. Default nothing. */
+  readonly committed?: () => void;
 }
 
 export type EmbeddedParts = Required<EmbeddedOptions>;

@@ -77,7 +77,7 @@ export async function startExecution(
   const step = await insertStep(making, change, execution, trigger);
   await appendEvents(change, [
     executionEvent('STARTED', execution, now),
-    executionEvent('STEP_ENTERED', execution, now, step),
+    executionEvent('STEP_ENTERED', execution, now, { step }),
   ]);
   return execution;
 }

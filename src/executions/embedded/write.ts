@@ -22,10 +22,10 @@ const byRequest = { name: 'endedByRequest', reason: 'ENDED_BY_REQUEST' } as cons
 const createAttempts = 10;
 
 export function createWrites(parts: EmbeddedParts): Writes {
-  const { db, clock } = parts;
+  const { db, clock, committed } = parts;
 
   async function attempt(call: Call, input: NewExecution, start: Start): Promise<Started | null> {
-    return await transact(db, call, async (change) => {
+    const started = await transact(db, call, async (change) => {
       const { flowSid } = input;
       const created = await startExecution(change, parts, {
         call,
@@ -37,6 +37,11 @@ export function createWrites(parts: EmbeddedParts): Writes {
       const active = await activeExecution(change, call, start);
       return active && { active };
     });
+    if (started && 'created' in started) {
+      committed();
+      if (parts.flows.find(input.flowSid)) parts.runDue();
+    }
+    return started;
   }
 
   async function start(call: Call, input: NewExecution): Promise<Started | { readonly refused: Refusal }> {
@@ -44,7 +49,6 @@ export function createWrites(parts: EmbeddedParts): Writes {
     if ('refused' in parsed) return parsed;
     for (let tries = 0; tries < createAttempts; tries += 1) {
       const started = await attempt(call, input, parsed.start);
-      if (started && 'created' in started && parts.flows.find(input.flowSid)) parts.runDue();
       if (started) return started;
     }
     throw new Fault('UNAVAILABLE', 'The active execution of this To and From keeps changing; try again.');
@@ -66,7 +70,7 @@ export function createWrites(parts: EmbeddedParts): Writes {
     },
 
     async update(call, ref, status) {
-      return await transact(db, call, async (change) => {
+      const updated = await transact(db, call, async (change) => {
         const row = await change
           .updateTable('executions')
           .set({ status: 'active' })
@@ -87,10 +91,12 @@ export function createWrites(parts: EmbeddedParts): Writes {
         const run = await lockRun(change, execution.sid);
         return { execution: await endExecution(parts, change, execution, run, byRequest) };
       });
+      if ('execution' in updated) committed();
+      return updated;
     },
 
     async remove(call, ref) {
-      return await transact(db, call, async (change) => {
+      const removed = await transact(db, call, async (change) => {
         const row = await change
           .deleteFrom('executions')
           .where(ownRow(call, ref))
@@ -100,6 +106,8 @@ export function createWrites(parts: EmbeddedParts): Writes {
         await appendEvents(change, [executionEvent('DELETED', executionOfRow(row), clock())]);
         return { removed: ref };
       });
+      if ('removed' in removed) committed();
+      return removed;
     },
   };
 }

@@ -31,7 +31,9 @@ export function createInboundEvents(parts: EmbeddedParts): InboundEvents {
         const through = service ? ` of messaging service ${service}` : '';
         throw new Fault('NOT_FOUND', `The number ${number}${through} does not point at this flow.`);
       }
-      if (await untilSettled(parts, { flow, inbound, delivery })) parts.runDue();
+      const due = await untilSettled(parts, { flow, inbound, delivery });
+      parts.committed();
+      if (due) parts.runDue();
     },
   };
 }

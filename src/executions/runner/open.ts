@@ -15,6 +15,8 @@ import { createPerform, largestAnswer } from './silent-calls.ts';
 export interface FlowsOptions {
   readonly db: Kysely<Database>;
   readonly sealer: Sealer;
+  /** Called after each commit that had events in it. */
+  readonly committed: () => void;
   readonly flows: FlowBook;
   /** The only ones that flows may call. */
   readonly httpHosts: readonly string[];
@@ -33,12 +35,13 @@ export interface OpenedFlows {
 const concurrency = 16;
 
 /** Embedded executions whose flows run. */
-export function openFlows({ db, sealer, flows, httpHosts, observer, log }: FlowsOptions): OpenedFlows {
+export function openFlows(options: FlowsOptions): OpenedFlows {
+  const { db, sealer, committed, flows, httpHosts, observer, log } = options;
   const outgoing = createOutgoing({ service: 'flow', concurrency, bodyBytes: largestAnswer, observer });
   const perform = createPerform(outgoing, new Set(httpHosts));
   const failed = (error: unknown) => log.error({ err: error }, 'flows cannot go on at the moment');
   // The runner is woken by what it is itself made from.
-  const parts = embeddedParts({ db, sealer, flows, runDue: () => runner.wake() });
+  const parts = embeddedParts({ db, sealer, committed, flows, runDue: () => runner.wake() });
   const runner = createRunner({ ...parts, outbound: recordingPort, perform, failed });
   return {
     executions: createEmbeddedExecutions(parts),

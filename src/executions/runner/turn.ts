@@ -24,7 +24,7 @@ export async function makeMove(
   run: ClaimedRun,
   event: FlowEvent,
 ): Promise<Next | null> {
-  return await parts.db.transaction().execute(async (change) => {
+  const next = await parts.db.transaction().execute(async (change) => {
     // First the execution, then its run: whoever needs both takes them in that order.
     const execution = await lockExecution(change, run.executionSid);
     const current = execution && (await lockRun(change, run.executionSid, run.claim));
@@ -41,6 +41,8 @@ export async function makeMove(
     await act(parts, change, { execution, run: { ...current, claim: run.claim }, move });
     return move.next;
   });
+  if (next) parts.committed();
+  return next;
 }
 
 interface Acting {
@@ -95,8 +97,8 @@ async function record(
   const after = executionOfRow(row);
   const entered = await insertStep(parts, change, after, step);
   await appendEvents(change, [
-    executionEvent('STEP_ENTERED', after, now, entered),
-    ...(ends ? [executionEvent('ENDED', after, now)] : []),
+    executionEvent('STEP_ENTERED', after, now, { step: entered }),
+    ...(ends ? [executionEvent('ENDED', after, now, { reason: ending })] : []),
   ]);
   return after;
 }
@@ -156,7 +158,7 @@ export async function endExecution(
     .returningAll()
     .executeTakeFirstOrThrow();
   const after = executionOfRow(row);
-  await appendEvents(change, [executionEvent('ENDED', after, now)]);
+  await appendEvents(change, [executionEvent('ENDED', after, now, { reason })]);
   return after;
 }
 
