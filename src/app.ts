@@ -17,6 +17,7 @@ import { loadFlows } from './executions/runner/flow-folder.ts';
 import { openFlows } from './executions/runner/open.ts';
 import { inboundRoutes } from './executions/runner/routes.ts';
 import { parseSid } from './executions/sids.ts';
+import { openEventSinks } from './executions/sinks/open.ts';
 import type { Services } from './graph/context.ts';
 import { compiledEngine } from './graph/engines.ts';
 import { createOperations, type Engine } from './graph/operations.ts';
@@ -154,25 +155,25 @@ async function openExecutions(parts: Parts, events: EventFeed): Promise<OpenedEx
 }
 
 /** Embedded executions live: their flows run in this process. */
-async function openEmbeddedExecutions(
-  parts: Parts,
-  { wake: committed }: EventFeed,
-): Promise<OpenedExecutions> {
+async function openEmbeddedExecutions(parts: Parts, feed: EventFeed): Promise<OpenedExecutions> {
   const { config, storage, identity, sealer, observer, log, opening } = parts;
+  const { db } = storage;
   const { sid, authToken } = identity.account;
   const { book, faults } = await loadFlows(config.flows.folder, sid);
   for (const fault of faults) log.error({ fault }, 'a flow cannot be used');
   const { httpHosts, inboundKey } = config.flows;
   const opened = openFlows({
-    db: storage.db,
+    db,
     sealer,
-    committed,
+    committed: feed.wake,
     flows: book,
     httpHosts,
     observer,
     log,
   });
   opening.use(opened.runner);
+  const { sinks } = config;
+  if (sinks) opening.use(await openEventSinks({ db, feed, ...sinks, observer, log }));
   const routes = inboundRoutes({
     flows: book,
     inbound: opened.inbound,

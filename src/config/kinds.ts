@@ -68,6 +68,18 @@ export const serviceUrl = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** Addresses that events are posted to; a path or query may hold a secret. */
+export const sinkUrls = z.string().transform((value, context): readonly string[] => {
+  const urls = value.split(',').map((one) => one.trim());
+  const right = urls.every((one) => {
+    const url = URL.canParse(one) ? new URL(one) : null;
+    return url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.hash;
+  });
+  if (right) return [...new Set(urls)];
+  context.addIssue('a comma-separated list of http or https addresses without credentials');
+  return z.NEVER;
+});
+
 export const origins = z.union(
   [
     z.literal('*'),

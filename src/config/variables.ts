@@ -16,6 +16,7 @@ import {
   redisUrl,
   scopes,
   serviceUrl,
+  sinkUrls,
   switched,
   text,
   whole,
@@ -194,6 +195,18 @@ export const variableSchema = z.object({
   TRIBUTARY_EVENTS_RETENTION_DAYS: amount(0.00001, 3_650)
     .default(7)
     .meta(about({ help: 'Days that events are kept for subscribers who come back; may be a fraction.' })),
+  TRIBUTARY_EVENT_SINKS: sinkUrls.default([]).meta(
+    about({
+      help: 'Addresses that events of embedded executions are posted to, separated by commas; needs the variable below.',
+      shown: 'none',
+      secret: true,
+    }),
+  ),
+  TRIBUTARY_EVENT_SINK_SECRET: z
+    .string()
+    .refine((value) => value.trim().length >= 16, 'at least 16 characters')
+    .optional()
+    .meta(about({ help: 'Signs what is posted to event sinks.', unset: 'not used', secret: true })),
   TRIBUTARY_CORS_ORIGINS: origins
     .default('*')
     .meta(about({ help: 'Origins whose pages may call the gateway, separated by commas; * for all.' })),

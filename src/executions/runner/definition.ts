@@ -71,6 +71,8 @@ const flowSchema = z
     widgets: z.array(widgetSchema).min(1).max(mostWidgets),
   })
   .superRefine(({ widgets }, context) => {
+    // A widget that is wrong itself says so first.
+    if (widgets.some((one) => one.widget === undefined)) return;
     for (const { path, message } of wholeFaults(widgets)) {
       context.addIssue({ code: 'custom', path: ['widgets', ...path], message });
     }

@@ -21,7 +21,7 @@ export interface ClaimedRun extends Run {
 type Change = Transaction<Database>;
 
 /** Milliseconds after which a process that did not come back to a run is taken for dead. More than any call lasts. */
-export const leaseMs = 30_000;
+export const leaseMs = 15_000;
 
 /** The text of a time that is compared with `due_at`. */
 export const dueText = (milliseconds: number): string => new Date(milliseconds).toISOString();
