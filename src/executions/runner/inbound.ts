@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { Fault } from '../../faults.ts';
 import type { Database } from '../../storage/database.ts';
@@ -6,10 +5,11 @@ import type { Execution, ExecutionSid } from '../contract.ts';
 import type { EmbeddedParts } from '../embedded/parts.ts';
 import { startExecution } from '../embedded/start.ts';
 import { alreadyEnded, inboundStart } from '../rules.ts';
-import { type Flow, type FlowEvent, isRecord } from './flow.ts';
+import type { Flow } from './flow.ts';
 import { addressesOf, pointsAt } from './flow-book.ts';
-import { callStates, type Inbound } from './inbound-form.ts';
-import { lockRun, type Run, updateRun } from './runs.ts';
+import { beginning, deliveryKey, hangsUp, reply } from './inbound-event.ts';
+import type { Inbound } from './inbound-form.ts';
+import { lockRun, updateRun } from './runs.ts';
 import { endExecution, lockExecution } from './turn.ts';
 
 type Change = Transaction<Database>;
@@ -95,22 +95,6 @@ async function receiveIn(
   return outcome?.due ?? false;
 }
 
-/** What a second delivery of the same has in common with the first. */
-function deliveryKey({ happened }: Inbound, delivery: string | null): string {
-  switch (happened.kind) {
-    case 'message':
-      return happened.sid;
-    case 'undelivered':
-      return `${happened.sid}/${happened.status}`;
-    case 'call': {
-      const { sid, status, digits, speech } = happened;
-      // Several inputs come in one state of a call: the provider's token tells them apart; where there is none, each counts.
-      const input = digits === null && speech === null ? '' : `/${delivery ?? randomUUID()}`;
-      return `${sid}/${status}${input}`;
-    }
-  }
-}
-
 /** The active execution that it is about, locked; null where there is none. */
 async function activeOf(
   parts: EmbeddedParts,
@@ -176,25 +160,6 @@ async function start(
   });
 }
 
-function beginning(from: string, to: string, happened: Inbound['happened']): FlowEvent | null {
-  switch (happened.kind) {
-    case 'message':
-      return { name: 'incomingMessage', output: { message: messageOf(from, to, happened) } };
-    case 'undelivered':
-      return null;
-    case 'call':
-      if (callStates[happened.status]?.over) return null;
-      return {
-        name: 'incomingCall',
-        output: { call: { CallSid: happened.sid, CallStatus: happened.status, From: from, To: to } },
-      };
-  }
-}
-
-function messageOf(From: string, To: string, { sid, body }: { readonly sid: string; readonly body: string }) {
-  return { MessageSid: sid, Body: body, From, To };
-}
-
 interface Arriving {
   readonly flow: Flow;
   readonly execution: Execution;
@@ -226,32 +191,4 @@ async function arrive(
     claim: null,
   });
   return { execution_sid: execution.sid, due: true };
-}
-
-/** The end of a call counts for the execution that the call is about, not for one over messages. */
-function hangsUp(flow: Flow, execution: Execution, run: Run, { happened }: Inbound): boolean {
-  if (happened.kind !== 'call' || !callStates[happened.status]?.over) return false;
-  const begun = at(execution.context, 'trigger', 'call', 'CallSid');
-  return begun === happened.sid || flow.widgets.get(run.widget)?.kind === 'voice';
-}
-
-function reply(execution: Execution, run: Run, { contact, number, happened }: Inbound): FlowEvent | null {
-  switch (happened.kind) {
-    case 'message':
-      return { name: 'incomingMessage', output: { inbound: messageOf(contact, number, happened) } };
-    case 'undelivered': {
-      const sent = at(execution.context, 'widgets', run.widget, 'outbound', 'sid');
-      if (sent !== happened.sid) return null;
-      return { name: 'deliveryFailure', output: { status: happened.status } };
-    }
-    case 'call': {
-      const { sid: CallSid, digits: Digits, speech: SpeechResult } = happened;
-      if (Digits !== null) return { name: 'keypress', output: { CallSid, Digits } };
-      return SpeechResult === null ? null : { name: 'speech', output: { CallSid, SpeechResult } };
-    }
-  }
-}
-
-function at(value: unknown, ...path: readonly string[]): unknown {
-  return path.reduce((inner: unknown, key) => (isRecord(inner) ? inner[key] : undefined), value);
 }

@@ -1,3 +1,4 @@
+import { assertNever } from '../../faults.ts';
 import type { Context } from '../contract.ts';
 import {
   type Action,
@@ -103,6 +104,8 @@ function moved(situation: Situation, context: Context, widget: Widget, action: A
       const told = withWidget(context, widget.name, { outbound: { sid, to, from, body } });
       return { step, context: told, outbound, next: action.followedBy };
     }
+    default:
+      return assertNever(action);
   }
 }
 
