@@ -17,7 +17,7 @@ export interface RedisFanoutOptions extends RedisAddress {
 const keptEntries = 256;
 /** Announcements of this process that wait for Redis; beyond it the oldest are dropped. */
 const mostUnsent = 64;
-const blockMs = 2_000;
+const blockMs = 1_000;
 const answerMs = 1_000;
 /** How long closing waits for what is unsent. */
 const flushMs = 500;

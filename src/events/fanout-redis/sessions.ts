@@ -56,7 +56,11 @@ async function session(
     broken = error;
   });
   connection.once('end', () => ended.abort());
-  const disconnect = () => connection.disconnect();
+  // Once only: ioredis would wait for the end of what has ended, and keep the process up meanwhile.
+  const disconnect = () => {
+    if (!ended.signal.aborted) connection.disconnect();
+    ended.abort();
+  };
   closing.addEventListener('abort', disconnect, { once: true });
   try {
     await inTime(connectMs, connection.connect());
