@@ -159,7 +159,7 @@ function admit(
       throw opened.refused;
     }
     request.call = opened.call;
-    if (!config.chargedLater) {
+    if (!config.chargedLater && !config.uncharged) {
       const cost = config.cost?.(queryOf(request)) ?? strayCost;
       await meter?.charge(opened.call.caller, cost, opened.call.deadline, reply);
     }
