@@ -5,6 +5,7 @@ import {
   about,
   accountSid,
   algorithms,
+  amount,
   databaseUrl,
   limitOverrides,
   names,
@@ -165,6 +166,9 @@ export const variableSchema = z.object({
   TRIBUTARY_EXECUTIONS_AUTH_TOKEN: text('text without white space')
     .optional()
     .meta(about({ help: 'Auth token of that account.', unset: 'not used', secret: true })),
+  TRIBUTARY_EVENTS_RETENTION_DAYS: amount(0.00001, 3_650)
+    .default(7)
+    .meta(about({ help: 'Days that events are kept for subscribers who come back; may be a fraction.' })),
   TRIBUTARY_CORS_ORIGINS: origins
     .default('*')
     .meta(about({ help: 'Origins whose pages may call the gateway, separated by commas; * for all.' })),

@@ -126,7 +126,15 @@ describe.each([
   });
 
   test('integers, keys and counts are numbers, and null is null', async () => {
-    const event = { seq: 2 ** 52, stream: 's', key: 'k', at: '2026-11-21T11:12:00.000Z', payload: '{}' };
+    const event = {
+      seq: 2 ** 52,
+      stream: 's',
+      tenant: 't',
+      topic: null,
+      key: 'k',
+      at: '2026-11-21T11:12:00.000Z',
+      payload: '{}',
+    };
     const inserted = await storage.db
       .insertInto('events')
       .values([event, { ...event, seq: null }])
