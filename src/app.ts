@@ -105,7 +105,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     dependencies: dependenciesOf(parts, services, limits?.state),
     metrics,
     routes: [...executionRoutes(services.executions), ...(options.serve ? [] : appRoutes(manifests))],
-    graphql: graph && { graph, context: { services, sealer }, publicUrl },
+    graphql: graph && { graph, context: { services, sealer, feed: events }, publicUrl },
     playground: graph && { devToken: identity.devToken },
   });
   opening.defer(() => server.close(config.drainMs));

@@ -5,7 +5,7 @@ import type { Variables } from '../graph/node-count.ts';
 import type { Operation } from '../graph/operations.ts';
 import type { GraphServer } from '../graph/server.ts';
 import { dryRunCost, graphqlCost } from '../limits/cost.ts';
-import { askedBy } from './asked.ts';
+import { type Asked, askedBy } from './asked.ts';
 import { answerType } from './media-type.ts';
 import type { Meter } from './metering.ts';
 import { originOf } from './origin.ts';
@@ -46,7 +46,7 @@ async function answer(parts: GraphqlParts, request: FastifyRequest, reply: Fasti
   // Before anything is executed: an answer that cannot be given must change nothing.
   const type = answerType(request.headers.accept);
   const asked = askedBy(request, graph.persisted);
-  const operation = asked && graph.known.find(asked.query, asked.operationName);
+  const operation = asked && plainOperation(graph, asked);
   const spending = await charge(
     parts,
     request,
@@ -69,6 +69,12 @@ async function answer(parts: GraphqlParts, request: FastifyRequest, reply: Fasti
       context: async () => own,
     });
   return send(await call.whileOpen(execute), reply);
+}
+
+/** Null too for a subscription: the protocol's own pipeline refuses it here. */
+function plainOperation({ known }: GraphServer, { query, operationName }: Asked): Operation | null {
+  const found = known.find(query, operationName);
+  return found?.subscribed ? null : found;
 }
 
 interface Chosen {
