@@ -15,8 +15,9 @@ import { createEmbeddedExecutions } from './executions/embedded.ts';
 import { createRemoteExecutions } from './executions/remote.ts';
 import { executionRoutes } from './executions/routes.ts';
 import { parseSid } from './executions/sids.ts';
-import type { Services } from './graph/context.ts';
+import type { ContextParts, Services } from './graph/context.ts';
 import { compiledEngine } from './graph/engines.ts';
+import { createHub, type Hub } from './graph/hub/hub.ts';
 import { createOperations, type Engine } from './graph/operations.ts';
 import { createSchema } from './graph/schema.ts';
 import { type GraphServer, startGraphServer } from './graph/server.ts';
@@ -29,7 +30,7 @@ import type { Storage } from './storage/database.ts';
 import { openStorage } from './storage/storage.ts';
 import type { Dependency } from './transport/health.ts';
 import { createMetrics } from './transport/metrics.ts';
-import { createServer } from './transport/server.ts';
+import { createServer, type GraphParts } from './transport/server.ts';
 import { createUpstream } from './upstream/upstream.ts';
 
 export interface AppOptions {
@@ -105,7 +106,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     dependencies: dependenciesOf(parts, services, limits?.state),
     metrics,
     routes: [...executionRoutes(services.executions), ...(options.serve ? [] : appRoutes(manifests))],
-    graphql: graph && { graph, context: { services, sealer, feed: events }, publicUrl },
+    graphql: graph && openSubscriptions(parts, graph, { services, sealer, feed: events }),
     playground: graph && { devToken: identity.devToken },
   });
   opening.defer(() => server.close(config.drainMs));
@@ -158,6 +159,28 @@ async function openGraph({ config, options, observer, log, opening }: Parts): Pr
   const graph = await startGraphServer({ schema, operations, guards: config.guards, report, observer });
   opening.defer(() => graph.apollo.stop());
   return graph;
+}
+
+function openSubscriptions(
+  { config, observer, opening }: Parts,
+  graph: GraphServer,
+  context: ContextParts,
+): GraphParts {
+  const { requestTimeoutMs, upstreamCalls, live } = config;
+  const { known } = graph;
+  const { feed } = context;
+  const { heartbeatMs } = live;
+  const hub: Hub = createHub({
+    known,
+    context,
+    feed,
+    observer,
+    heartbeatMs,
+    requestTimeoutMs,
+    upstreamCalls,
+  });
+  opening.use(hub);
+  return { graph, context, hub, live };
 }
 
 /** A served service has none: the gateway in front of it limits its callers. */

@@ -16,6 +16,8 @@ export interface Subscriber {
   readonly viewpoint: Viewpoint;
   /** Where the client reaches us: addresses in messages begin with it. */
   readonly origin: string;
+  /** The cursor to go on from, where the transport has its own way to say it. */
+  readonly resumedAt?: string | undefined;
 }
 
 export interface EventRunParts {

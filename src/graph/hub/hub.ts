@@ -94,7 +94,7 @@ export function createHub(parts: HubParts): Hub {
       const args = argumentsOf?.(variables) ?? {};
       checkScope(viewpoint, field.scope);
       field.filter(viewpoint, args);
-      const beginning = await beginningOf(feed, field.stream, args['after']);
+      const beginning = await beginningOf(feed, field.stream, subscriber.resumedAt ?? args['after']);
       const key = keyOf(subscriber);
       const group = groups.get(key) ?? openGroup(key, subscriber);
       return group.join(sink, beginning);
