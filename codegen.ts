@@ -28,6 +28,7 @@ const config: CodegenConfig = {
           ExecutionContext: '../executions/contract.ts#ExecutionContext as ExecutionContextModel',
           ExecutionStepContext: '../executions/contract.ts#ExecutionStepContext as ExecutionStepContextModel',
           ActiveExecutionConflict: '../executions/mutations.ts#ActiveConflict',
+          ExecutionChange: '../executions/changes.ts#ExecutionChange as ExecutionChangeModel',
           Node: '../graph/nodes.ts#LoadedNode',
           Viewer: '../callers/call.ts#Call',
         },

@@ -18,8 +18,9 @@ import { openFlows } from './executions/runner/open.ts';
 import { inboundRoutes } from './executions/runner/routes.ts';
 import { parseSid } from './executions/sids.ts';
 import { openEventSinks } from './executions/sinks/open.ts';
-import type { Services } from './graph/context.ts';
+import type { ContextParts, Services } from './graph/context.ts';
 import { compiledEngine } from './graph/engines.ts';
+import { createHub, type Hub } from './graph/hub/hub.ts';
 import { createOperations, type Engine } from './graph/operations.ts';
 import { createSchema } from './graph/schema.ts';
 import { type GraphServer, startGraphServer } from './graph/server.ts';
@@ -33,7 +34,7 @@ import type { Storage } from './storage/database.ts';
 import { openStorage } from './storage/storage.ts';
 import type { Dependency } from './transport/health.ts';
 import { createMetrics } from './transport/metrics.ts';
-import { createServer } from './transport/server.ts';
+import { createServer, type GraphParts } from './transport/server.ts';
 import { createUpstream } from './upstream/upstream.ts';
 
 export interface AppOptions {
@@ -114,7 +115,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ...flowRoutes,
       ...(options.serve ? [] : appRoutes(manifests)),
     ],
-    graphql: graph && { graph, context: { services, sealer }, publicUrl },
+    graphql: graph && openSubscriptions(parts, graph, { services, sealer, feed: events }),
     playground: graph && { devToken: identity.devToken },
   });
   opening.defer(() => server.close(config.drainMs));
@@ -209,6 +210,28 @@ async function openGraph({ config, options, observer, log, opening }: Parts): Pr
   const graph = await startGraphServer({ schema, operations, guards: config.guards, report, observer });
   opening.defer(() => graph.apollo.stop());
   return graph;
+}
+
+function openSubscriptions(
+  { config, observer, opening }: Parts,
+  graph: GraphServer,
+  context: ContextParts,
+): GraphParts {
+  const { requestTimeoutMs, upstreamCalls, live } = config;
+  const { known } = graph;
+  const { feed } = context;
+  const { heartbeatMs } = live;
+  const hub: Hub = createHub({
+    known,
+    context,
+    feed,
+    observer,
+    heartbeatMs,
+    requestTimeoutMs,
+    upstreamCalls,
+  });
+  opening.use(hub);
+  return { graph, context, hub, live };
 }
 
 /** A served service has none: the gateway in front of it limits its callers. */

@@ -34,10 +34,23 @@ export interface Config {
   /** `*`, or the origins that browsers may call from. */
   readonly corsOrigins: '*' | readonly string[];
   readonly guards: GuardLimits;
+  readonly live: LiveConfig;
   readonly requestTimeoutMs: number;
   /** Calls to upstream services that one operation may make. */
   readonly upstreamCalls: number;
   readonly drainMs: number;
+}
+
+/** Websockets and event streams. */
+export interface LiveConfig {
+  readonly heartbeatMs: number;
+  /** Open at once, of one caller. */
+  readonly connections: number;
+  readonly anonymousConnections: number;
+  readonly subscriptions: number;
+  /** Open at once, on one websocket. */
+  readonly socketOperations: number;
+  readonly lifetimeMs: number;
 }
 
 export interface LimitsConfig {
@@ -178,6 +191,14 @@ function configOf(variables: Variables): Config {
       maxNodes: variables.TRIBUTARY_MAX_NODES,
     },
     upstreamCalls: variables.TRIBUTARY_MAX_UPSTREAM_CALLS,
+    live: {
+      heartbeatMs: variables.TRIBUTARY_HEARTBEAT_MS,
+      connections: variables.TRIBUTARY_MAX_CONNECTIONS,
+      anonymousConnections: variables.TRIBUTARY_MAX_ANONYMOUS_CONNECTIONS,
+      subscriptions: variables.TRIBUTARY_MAX_SUBSCRIPTIONS,
+      socketOperations: variables.TRIBUTARY_MAX_SOCKET_OPERATIONS,
+      lifetimeMs: variables.TRIBUTARY_CONNECTION_LIFETIME_MS,
+    },
     requestTimeoutMs: variables.TRIBUTARY_REQUEST_TIMEOUT_MS,
     drainMs: variables.TRIBUTARY_DRAIN_MS,
   };

@@ -228,6 +228,28 @@ export const variableSchema = z.object({
   TRIBUTARY_MAX_UPSTREAM_CALLS: whole(1, 100_000)
     .default(250)
     .meta(about({ help: 'Calls to upstream services that one operation may make.' })),
+  TRIBUTARY_HEARTBEAT_MS: whole(10, 600_000)
+    .default(15_000)
+    .meta(
+      about({
+        help: 'Milliseconds without a message after which a subscriber is told the position, and between pings.',
+      }),
+    ),
+  TRIBUTARY_MAX_CONNECTIONS: whole(0, 1_000_000)
+    .default(1000)
+    .meta(about({ help: 'Websockets and event streams that one caller may have open.' })),
+  TRIBUTARY_MAX_ANONYMOUS_CONNECTIONS: whole(0, 1_000_000)
+    .default(20)
+    .meta(about({ help: 'The same for an address without a credential.' })),
+  TRIBUTARY_MAX_SUBSCRIPTIONS: whole(0, 1_000_000)
+    .default(10_000)
+    .meta(about({ help: 'Subscriptions that one caller may have open.' })),
+  TRIBUTARY_MAX_SOCKET_OPERATIONS: whole(1, 10_000)
+    .default(100)
+    .meta(about({ help: 'Operations that one websocket may have open.' })),
+  TRIBUTARY_CONNECTION_LIFETIME_MS: whole(1000, 604_800_000)
+    .default(86_400_000)
+    .meta(about({ help: 'Milliseconds after which a websocket or event stream is told to come back.' })),
   TRIBUTARY_REQUEST_TIMEOUT_MS: whole(1, 600_000)
     .default(10_000)
     .meta(about({ help: 'Milliseconds after which a request is answered with a time-out.' })),

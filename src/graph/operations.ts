@@ -13,8 +13,14 @@ import { LRUCache } from 'lru-cache';
 import type { GraphContext } from './context.ts';
 import { type DryRun, dryRunOf } from './dry-run.ts';
 import { compileNodeCount, type NodeCount, type Variables } from './node-count.ts';
+import { type RootField, rootFieldOf } from './root-field.ts';
 
-export type Run = (context: GraphContext, variables: Variables) => ExecutionResult | Promise<ExecutionResult>;
+/** `root` holds what the root fields select from: of a subscription, the one event that it is run on. */
+export type Run = (
+  context: GraphContext,
+  variables: Variables,
+  root?: object,
+) => ExecutionResult | Promise<ExecutionResult>;
 
 /** How operations are run: compiled to a function, or walked by graphql-js, the reference that tests compare with. */
 export type Engine = (
@@ -32,6 +38,8 @@ export interface Operation {
   readonly run: Run;
   /** Whether the operation is to be priced only. */
   dry(variables: Variables): boolean;
+  /** The one field of a subscription; null for queries and mutations. */
+  readonly subscribed: RootField | null;
   /** Content that it creates: fields marked with `@content`. */
   readonly content: number;
   /** What graphql-js says of variables that do not coerce: it names the field, the compiled form does not. */
@@ -78,6 +86,7 @@ function prepare(
     nodes: compileNodeCount(schema, document, node),
     run: dryRun ? runEither(full, dryRun, engine(schema, dryRun.document, dryRun.operation)) : full,
     dry: (variables) => dryRun?.asked(variables) ?? false,
+    subscribed: node.operation === 'subscription' ? rootFieldOf(schema, document, node) : null,
     content: contentOf(schema, node),
     variableErrors: (variables) =>
       getVariableValues(schema, node.variableDefinitions ?? [], variables, { maxErrors: 20 }).errors ?? [],

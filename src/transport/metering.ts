@@ -10,8 +10,18 @@ import { refusalMessage } from '../limits/refusals.ts';
 import type { Subject } from '../limits/rules.ts';
 import type { Observer } from '../observer.ts';
 
+/** A request that was charged, or refused: what its client is told, and its end. */
+export interface Charge {
+  readonly outcome: { readonly budget: Budget } | { readonly refused: Fault };
+  readonly headers: Readonly<Record<string, string>>;
+  /** Gives the lease back and bills the CPU; repeating it does nothing. */
+  end(): void;
+}
+
 /** Charges requests before anything of them is executed, and tells the client in the headers. */
 export interface Meter {
+  /** Asks for an operation of any transport; whoever asked ends it. `deadline`: epoch milliseconds. */
+  ask(caller: Caller, cost: Cost, deadline: number): Promise<Charge>;
   /** The budget after the charge. Throws RATE_LIMITED, or UNAVAILABLE where nothing is admitted without Redis. */
   charge(caller: Caller, cost: Cost, deadline: number, reply: FastifyReply): Promise<Budget>;
   /** Every budget of the caller as it stands; charges nothing. */
@@ -20,23 +30,30 @@ export interface Meter {
 
 /** Undefined where nothing is limited. */
 export function createMeter(limiter: Limiter | undefined, observer: Observer): Meter | undefined {
-  if (!limiter) return undefined;
+  return limiter && meterOf(limiter, observer);
+}
+
+function meterOf(limiter: Limiter, observer: Observer): Meter {
+  async function ask(caller: Caller, cost: Cost, deadline: number): Promise<Charge> {
+    const subject = subjectOf(caller);
+    const { decision, end } = await limiter.admit(subject, cost, deadline);
+    if (decision.outcome === 'unavailable') return { outcome: { refused: notChecked() }, headers: {}, end };
+    const headers = rateLimitHeaders(decision);
+    if (decision.outcome === 'admitted') return { outcome: decision, headers, end };
+    observer.refusal(decision.rule);
+    return { outcome: { refused: refused(decision, subject.owner) }, headers, end };
+  }
+
   return {
+    ask,
     async charge(caller, cost, deadline, reply) {
-      const subject = subjectOf(caller);
-      const { decision, end } = await limiter.admit(subject, cost, deadline);
+      const { outcome, headers, end } = await ask(caller, cost, deadline);
       // The client may have left while the ledger was asked.
       if (reply.raw.destroyed || reply.raw.closed) end();
       else reply.raw.once('close', end);
-      if (decision.outcome === 'unavailable') {
-        throw new Fault('UNAVAILABLE', 'The limits cannot be checked at the moment; try again.', {
-          retryAfter: 1,
-        });
-      }
-      reply.headers(rateLimitHeaders(decision));
-      if (decision.outcome === 'admitted') return decision.budget;
-      observer.refusal(decision.rule);
-      throw refused(decision, subject.owner);
+      reply.headers(headers);
+      if ('refused' in outcome) throw outcome.refused;
+      return outcome.budget;
     },
     budgets: async (caller) => (await limiter.status(subjectOf(caller))).budgets,
   };
@@ -44,6 +61,12 @@ export function createMeter(limiter: Limiter | undefined, observer: Observer): M
 
 function subjectOf(caller: Caller): Subject {
   return { owner: ownerOf(caller), ...tierOf(caller) };
+}
+
+function notChecked(): Fault {
+  return new Fault('UNAVAILABLE', 'The limits cannot be checked at the moment; try again.', {
+    retryAfter: 1,
+  });
 }
 
 function refused(refusal: Refusal, owner: string): Fault {

@@ -1,6 +1,8 @@
 import { expect } from '@jest/globals';
 import type { GraphQLFormattedError } from 'graphql';
 import type { Call } from '../../src/callers/call.ts';
+import type { EventFeed } from '../../src/events/contract.ts';
+import { openEvents } from '../../src/events/open.ts';
 import type { Executions } from '../../src/executions/contract.ts';
 import { createEmbeddedExecutions } from '../../src/executions/embedded.ts';
 import { createContext } from '../../src/graph/context.ts';
@@ -11,6 +13,7 @@ import { createSchema } from '../../src/graph/schema.ts';
 import { startGraphServer } from '../../src/graph/server.ts';
 import { noObserver } from '../../src/observer.ts';
 import { createSealer } from '../../src/sealing.ts';
+import type { Storage } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { callOf } from './calls.ts';
 import { type TestClock, testClock } from './clock.ts';
@@ -41,6 +44,10 @@ export interface WorldOptions {
 interface World extends AsyncDisposable {
   readonly executions: Executions;
   ask(asked: Asked): Promise<GraphAnswer>;
+  /** Runs a subscription on one message of its stream. */
+  deliver(asked: Asked, root: object): Promise<GraphAnswer>;
+  /** Resolves when everything that was committed can be read from the feed. */
+  followed(): Promise<void>;
 }
 
 export const origin = 'http://graph.test';
@@ -56,12 +63,14 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await tempFolder());
   const storage = opening.use(await openStorage({ folder: folder.path }));
+  const feed = opening.use(await openFeed(storage));
   const sealer = createSealer('of the graph suite');
-  const parts = { db: storage.db, sealer, clock: clock.now, newSid: countingSids() };
+  const own = { clock: clock.now, newSid: countingSids() };
+  const parts = { db: storage.db, sealer, committed: feed.wake, ...own };
   const embedded = createEmbeddedExecutions(parts);
   const executions = options.wrap?.(embedded) ?? embedded;
   const schema = createSchema();
-  const { apollo: server } = await startGraphServer({
+  const { apollo: server, known } = await startGraphServer({
     schema,
     operations: createOperations(schema, engine),
     guards: { ...guards, ...options.guards },
@@ -71,18 +80,48 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   opening.defer(() => server.stop());
   const opened = opening.move();
   let requests = 0;
+  const contextFor = (call?: Partial<Call>) => {
+    requests += 1;
+    const asking = callOf({ requestId: requestIdOf(requests), ...call });
+    return createContext({ services: { executions }, sealer, feed }, asking, origin);
+  };
   return {
     executions,
     async ask({ call, ...request }) {
-      requests += 1;
-      const asking = callOf({ requestId: requestIdOf(requests), ...call });
-      const contextValue = createContext({ services: { executions }, sealer }, asking, origin);
+      const contextValue = contextFor(call);
       const { body } = await server.executeOperation(request, { contextValue });
       if (body.kind !== 'single') throw new TypeError('an answer in parts');
       return JSON.parse(JSON.stringify(body.singleResult));
     },
+    async deliver({ query, variables = {}, operationName, call }, root) {
+      const operation = known.find(query, operationName);
+      if (!operation) throw new TypeError('not a right document');
+      return JSON.parse((await known.run(operation, contextFor(call), variables, root)) ?? '{}');
+    },
+    followed: () => caughtUp(storage, feed),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
+}
+
+/** A log of the same id in every world, so that cursors are the same. */
+async function openFeed(storage: Storage): Promise<EventFeed> {
+  await storage.db
+    .updateTable('event_log')
+    .set({ log_id: '0'.repeat(32) })
+    .execute();
+  return await openEvents({ storage, retentionDays: 10_000, changed: () => {} });
+}
+
+async function caughtUp({ db }: Storage, feed: EventFeed): Promise<void> {
+  const { count } = await db
+    .selectFrom('events')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (feed.position >= count) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = feed.onAdvance(() => feed.position >= count && resolve());
+  await promise;
+  stop();
 }
 
 export interface Worlds extends AsyncDisposable {
@@ -93,7 +132,9 @@ export interface Worlds extends AsyncDisposable {
     variables?: Asked['variables'],
     others?: Omit<Asked, 'query' | 'variables'>,
   ): Promise<GraphAnswer>;
-  /** Does the same in both worlds. */
+  /** Delivers one message of a stream in both worlds, compares, and gives what there is. */
+  deliver(query: string, root: object, others?: Omit<Asked, 'query'>): Promise<GraphAnswer>;
+  /** Does the same in both worlds; its events can be read afterwards. */
   both(act: (executions: Executions, call: Call) => Promise<unknown>): Promise<void>;
 }
 
@@ -113,7 +154,16 @@ export async function openWorlds(options: WorldOptions = {}): Promise<Worlds> {
       return answer;
     },
     async both(act) {
-      for (const { executions } of [compiled, reference]) await act(executions, callOf());
+      for (const { executions, followed } of [compiled, reference]) {
+        await act(executions, callOf());
+        await followed();
+      }
+    },
+    async deliver(query, root, others) {
+      const asked = { query, ...others };
+      const answer = await compiled.deliver(asked, root);
+      expect(comparable(answer)).toEqual(comparable(await reference.deliver(asked, root)));
+      return answer;
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
