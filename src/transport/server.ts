@@ -125,7 +125,6 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
     genReqId: newRequestId,
     requestIdHeader: false,
     requestTimeout: receiveTimeoutMs,
-    http: { ServerResponse: ProtectedResponse },
     clientErrorHandler: clientErrorHandler(parts.metrics.observer),
     // Nothing here merges what it parsed into other objects, and a client's keys are its own.
     onProtoPoisoning: 'ignore',
@@ -133,7 +132,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
     return503OnClosing: false,
     routerOptions: { maxParamLength },
     forceCloseConnections: 'idle',
-    http: { shouldUpgradeCallback: asksForWebsocket },
+    http: { ServerResponse: ProtectedResponse, shouldUpgradeCallback: asksForWebsocket },
     frameworkErrors(error, request, reply) {
       // No hook runs for these.
       reply.header('x-request-id', request.id);
