@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import type { Cost } from './cost.ts';
 import type { Admission, Decision, Ledger, Refusal } from './ledger.ts';
 import { isPrimary } from './refusals.ts';
 
@@ -20,6 +19,8 @@ interface Spent {
 
 const probeEveryMs = 1_000;
 const defaultOwners = 10_000;
+/** Of one owner; the oldest makes room. */
+const mostAnswers = 64;
 
 /**
  * Answers for owners whose budget is spent without asking the ledger: nothing that such a refusal shows changes until
@@ -52,12 +53,15 @@ export function createExhaustedCache(ledger: Ledger, options: ExhaustedOptions =
 }
 
 /** What the answer depends on beside the owner. */
-function keyOf({ resource, endpoint, content }: Cost): string {
-  return `${resource} ${content} ${endpoint}`;
+function keyOf({ subject, cost }: Admission): string {
+  const { tier, coreLimit = '' } = subject;
+  // What costs nothing of a budget is not refused by it.
+  const paid = cost.units > 0;
+  return `${tier} ${coreLimit} ${cost.resource} ${paid} ${cost.content} ${cost.endpoint}`;
 }
 
-function answerAgain(spent: Spent, { cost }: Admission, now: number): Decision | null {
-  const known = spent.answers.get(keyOf(cost));
+function answerAgain(spent: Spent, admission: Admission, now: number): Refusal | null {
+  const known = spent.answers.get(keyOf(admission));
   if (!known) return null;
   const passed = now - known.at;
   const { refusal } = known;
@@ -69,16 +73,18 @@ function answerAgain(spent: Spent, { cost }: Admission, now: number): Decision |
 
 function remember(
   known: Spent | undefined,
-  { cost }: Admission,
+  admission: Admission,
   decision: Decision,
   at: number,
 ): Spent | undefined {
   const lasting = decision.outcome === 'refused' && (isPrimary(decision.rule) || decision.rule === 'ban');
   if (!lasting) {
-    known?.answers.delete(keyOf(cost));
+    known?.answers.delete(keyOf(admission));
     return known;
   }
   const spent = known ?? { answers: new Map(), probe: at + probeEveryMs, refusals: 0 };
-  spent.answers.set(keyOf(cost), { refusal: decision, at });
+  spent.answers.set(keyOf(admission), { refusal: decision, at });
+  const [oldest] = spent.answers.keys();
+  if (spent.answers.size > mostAnswers && oldest !== undefined) spent.answers.delete(oldest);
   return spent;
 }

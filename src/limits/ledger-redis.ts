@@ -1,9 +1,9 @@
-import type { Admission, Decision, Floors, Ledger, Status } from './ledger.ts';
+import type { Admission, Decision, Floors, Ledger, Oversized, Status } from './ledger.ts';
 import { connectRedis, type RedisAddress, type RedisConnection } from './ledger-redis/connection.ts';
 import { keysOf } from './ledger-redis/keys.ts';
 import { createSettling } from './ledger-redis/settling.ts';
 import { within } from './patience.ts';
-import { type BanPlan, budgetOf, type Plan, type Planner, type RingCheck } from './plan.ts';
+import { type BanPlan, budgetOf, oversizedFor, type Plan, type Planner, type RingCheck } from './plan.ts';
 import type { Subject } from './rules.ts';
 
 export interface RedisLedgerOptions extends RedisAddress {
@@ -97,7 +97,7 @@ function createRuleText({ limit, slotMs, shutSeconds }: BanPlan): (plan: Plan) =
       resource,
       seconds,
       units,
-      concurrent: concurrent.limit,
+      concurrent: { limit: concurrent.limit, retryMs: concurrent.retryMs },
       ban,
       rings: checks,
     });
@@ -106,10 +106,19 @@ function createRuleText({ limit, slotMs, shutSeconds }: BanPlan): (plan: Plan) =
   };
 }
 
+const oversizedCode = -1;
+
+function oversizedOf(plan: Plan): Omit<Oversized, 'budget'> {
+  const ring = oversizedFor(plan);
+  if (!ring) throw new TypeError('The admit script found a ring too small that is not.');
+  return { outcome: 'oversized', rule: ring.rule, needs: ring.need, limit: ring.limit };
+}
+
 function decisionOf(plan: Plan, answer: readonly number[]): Decision {
   const [code = 0, used = 0, reset = 0, retryMs = 0, now = 0] = answer;
   const budget = budgetOf(plan.window, used, reset, now);
   if (code === 0) return { outcome: 'admitted', budget };
+  if (code === oversizedCode) return { ...oversizedOf(plan), budget };
   const rules = [
     'ban',
     plan.window.rule,

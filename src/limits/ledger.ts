@@ -42,6 +42,7 @@ export type Floors = ReadonlyMap<Resource, Floor>;
 export type Decision =
   | { readonly outcome: 'admitted'; readonly budget: Budget }
   | Refusal
+  | Oversized
   /** The ledger is out of reach and the operator wants nothing to be admitted then. */
   | { readonly outcome: 'unavailable' };
 
@@ -51,6 +52,16 @@ export interface Refusal {
   readonly budget: Budget;
   /** Waiting that long is enough, unless others spend meanwhile. */
   readonly retryMs: number;
+}
+
+/** More than the rule ever lets through at once: no waiting helps, nothing is charged or counted. */
+export interface Oversized {
+  readonly outcome: 'oversized';
+  readonly rule: RefusedBy;
+  /** What the request asks of the rule at once. */
+  readonly needs: number;
+  readonly limit: number;
+  readonly budget: Budget;
 }
 
 /** A request that has ended, or needs its place no more. */

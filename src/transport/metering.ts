@@ -6,7 +6,7 @@ import type { Cost } from '../limits/cost.ts';
 import { rateLimitHeaders, retryAfter } from '../limits/headers.ts';
 import type { Budget, Refusal } from '../limits/ledger.ts';
 import type { Limiter } from '../limits/limiter.ts';
-import { refusalMessage } from '../limits/refusals.ts';
+import { oversizedMessage, refusalMessage } from '../limits/refusals.ts';
 import type { Subject } from '../limits/rules.ts';
 import type { Observer } from '../observer.ts';
 
@@ -35,6 +35,9 @@ export function createMeter(limiter: Limiter | undefined, observer: Observer): M
       }
       reply.headers(rateLimitHeaders(decision));
       if (decision.outcome === 'admitted') return decision.budget;
+      if (decision.outcome === 'oversized') {
+        throw new Fault('BAD_USER_INPUT', oversizedMessage(decision), { rule: decision.rule });
+      }
       observer.refusal(decision.rule);
       throw refused(decision, subject.owner);
     },
