@@ -72,9 +72,12 @@ async function whyNot(db: Kysely<Database>, hash: string): Promise<'unknown' | '
   return row.date_used === null ? 'expired' : 'used';
 }
 
-const expectedText = (what: string) => `${what} of 1 to 100 characters`;
+const expectedText = (what: string) => `${what} of 1 to 100 characters, none of them a control character`;
 const text = (what: string) =>
-  z.string(expectedText(what)).trim().min(1, expectedText(what)).max(100, expectedText(what));
+  z
+    .string(expectedText(what))
+    .trim()
+    .regex(/^\P{C}{1,100}$/u, expectedText(what));
 
 const manifestSchema = z.strictObject(
   {

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import type { Cost } from './cost.ts';
 import type { Admission, Decision, Ledger, Refusal } from './ledger.ts';
 import { isPrimary } from './refusals.ts';
+import type { Subject } from './rules.ts';
 
 export interface ExhaustedOptions {
   /** Milliseconds that never step. Default performance.now. */
@@ -32,11 +34,19 @@ export function createExhaustedCache(ledger: Ledger, options: ExhaustedOptions =
   return {
     settle: (settlement) => ledger.settle(settlement),
     status: (subject, floors) => ledger.status(subject, floors),
+    recall(subject, cost) {
+      const known = owners.get(subject.owner);
+      const now = monotonic();
+      if (!known || now >= known.probe) return null;
+      const budget = budgetKeyOf(subject, cost);
+      const key = [...known.answers.keys()].find((one) => one.startsWith(budget));
+      return key === undefined ? null : answerAgain(known, key, now);
+    },
     async admit(admission) {
       const { owner } = admission.subject;
       const known = owners.get(owner);
       const now = monotonic();
-      const again = known && now < known.probe ? answerAgain(known, admission, now) : null;
+      const again = known && now < known.probe ? answerAgain(known, keyOf(admission), now) : null;
       if (again) return again;
       const refusals = known?.refusals ?? 0;
       if (known) {
@@ -54,14 +64,17 @@ export function createExhaustedCache(ledger: Ledger, options: ExhaustedOptions =
 
 /** What the answer depends on beside the owner. */
 function keyOf({ subject, cost }: Admission): string {
-  const { tier, coreLimit = '' } = subject;
-  // What costs nothing of a budget is not refused by it.
-  const paid = cost.units > 0;
-  return `${tier} ${coreLimit} ${cost.resource} ${paid} ${cost.content} ${cost.endpoint}`;
+  return `${budgetKeyOf(subject, cost)}${cost.content} ${cost.endpoint}`;
 }
 
-function answerAgain(spent: Spent, admission: Admission, now: number): Refusal | null {
-  const known = spent.answers.get(keyOf(admission));
+/** What costs nothing of a budget is not refused by it. */
+function budgetKeyOf(subject: Subject, { resource, units }: Cost): string {
+  const { tier, coreLimit = '' } = subject;
+  return `${tier} ${coreLimit} ${resource} ${units > 0} `;
+}
+
+function answerAgain(spent: Spent, key: string, now: number): Refusal | null {
+  const known = spent.answers.get(key);
   if (!known) return null;
   const passed = now - known.at;
   const { refusal } = known;

@@ -28,7 +28,7 @@ export interface MemoryLedgerOptions {
   /** Epoch milliseconds. Default Date.now. */
   readonly now?: () => number;
   /**
-   * Owners that are remembered, addresses and others each; beyond it the longest idle is forgotten, and before those
+   * Owners that are remembered of each sort (see `createRecords`); beyond it the longest idle is forgotten, and before those
    * whose budget is half spent or who are refused.
    */
   readonly maxOwners?: number;
@@ -41,7 +41,7 @@ export interface MemoryLedger extends Ledger {
   holds(owner: string, lease: string): boolean;
 }
 
-const defaultOwners = 20_000;
+const defaultOwners = 8_000;
 
 type Told = Exclude<Decision, { outcome: 'unavailable' }>;
 
@@ -60,6 +60,13 @@ export function createMemoryLedger(options: MemoryLedgerOptions): MemoryLedger {
   return {
     decide,
     admit: async (admission) => decide(admission),
+    recall(subject, cost) {
+      const record = records.find(subject.owner);
+      const admission = { lease: '', subject, cost, leaseMs: 0 };
+      if (!record || !isShut(planner, record, admission, Math.floor(clock()))) return null;
+      const decision = decide(admission);
+      return decision.outcome === 'refused' ? decision : null;
+    },
     async settle(settlement) {
       const record = records.find(settlement.owner);
       if (record) settle(record, settlement, Math.floor(clock()));
@@ -98,6 +105,13 @@ function admit(planner: Planner, record: OwnerRecord, admission: Admission, now:
   charge(record, plan.rings, now);
   record.leases.set(lease, now + admission.leaseMs);
   return { outcome: 'admitted', budget: budget() };
+}
+
+/** Whether the budget is spent, or the owner shut out. */
+function isShut(planner: Planner, record: OwnerRecord, admission: Admission, now: number): boolean {
+  const { window } = planner.plan(admission);
+  const isSpent = window.units > 0 && windowAt(record, window, undefined, now).used >= window.cap;
+  return isSpent || record.bannedUntil * 1_000 > now;
 }
 
 interface Failed {

@@ -41,6 +41,8 @@ export interface Planner {
   /** Every resource's window of that subject. */
   windows(subject: Subject): readonly WindowCheck[];
   readonly ban: BanPlan;
+  /** Requests that an owner may have open at once. */
+  readonly concurrent: number;
 }
 
 /** The ring that the request alone is too much for: no waiting makes it fit. */
@@ -92,6 +94,7 @@ export function createPlanner(overrides: Overrides = noOverrides): Planner {
       concurrent,
       rings: ringsOf(cost),
     }),
+    concurrent: concurrent.limit,
     windows: (subject) => resources.map((resource) => windowOf(subject, resource, 0)),
     ban: {
       field: 'rf',

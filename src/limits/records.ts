@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { newRecord, type OwnerRecord } from './record.ts';
 
-/** The records of many owners in bounded memory. */
+/** The records of many owners in bounded memory: four lists of so many. */
 export interface Records {
   /** Undefined for an owner of whom nothing is known. */
   find(owner: string): OwnerRecord | undefined;
@@ -22,9 +22,8 @@ export function createRecords(most: number): Records {
   };
 }
 
-/** Half the room is for those that are guarded; in each list the longest idle is forgotten first. */
-function createTwoLists(most: number): Records {
-  const max = Math.ceil(most / 2);
+/** Those that are guarded have a list of their own; in each the longest idle is forgotten first. */
+function createTwoLists(max: number): Records {
   const newcomers = new LRUCache<string, OwnerRecord>({ max });
   const guarded = new LRUCache<string, OwnerRecord>({ max });
   const find = (owner: string) => guarded.get(owner) ?? newcomers.get(owner);

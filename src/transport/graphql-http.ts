@@ -5,11 +5,11 @@ import type { Variables } from '../graph/node-count.ts';
 import type { Operation } from '../graph/operations.ts';
 import type { GraphServer } from '../graph/server.ts';
 import { dryRunCost, graphqlCost } from '../limits/cost.ts';
-import { askedBy } from './asked.ts';
+import { type Asked, askedBy } from './asked.ts';
 import { answerType } from './media-type.ts';
 import type { Meter } from './metering.ts';
 import { originOf } from './origin.ts';
-import { sendBrowsersToPlayground } from './playground.ts';
+import { meantThePlayground, toPlayground } from './playground.ts';
 import { searchOf } from './target.ts';
 
 export interface GraphqlParts {
@@ -34,7 +34,11 @@ export async function mountGraphql(server: FastifyInstance, parts: GraphqlParts)
       url: path,
       bodyLimit,
       config: { shape: 'graphql', chargedLater: true },
-      onRequest: sendBrowsersToPlayground,
+      onRequest: async (request, reply) => {
+        if (!meantThePlayground(request)) return;
+        await charge(parts, request, reply, null);
+        return toPlayground(reply);
+      },
       handler: (request, reply) => answer(parts, request, reply),
     });
   });
@@ -46,6 +50,7 @@ async function answer(parts: GraphqlParts, request: FastifyRequest, reply: Fasti
   // Before anything is executed: an answer that cannot be given must change nothing.
   const type = answerType(request.headers.accept);
   const asked = askedBy(request, graph.persisted);
+  if (asked) refuseKnown(parts, asked, request, reply);
   const operation = asked && graph.known.find(asked.query, asked.operationName);
   const spending = await charge(
     parts,
@@ -69,6 +74,19 @@ async function answer(parts: GraphqlParts, request: FastifyRequest, reply: Fasti
       context: async () => own,
     });
   return send(await call.whileOpen(execute), reply);
+}
+
+/** A text that nobody has sent before is not read for somebody who is refused anyway, unless it may be free of charge. */
+function refuseKnown(
+  { graph, meter }: GraphqlParts,
+  { query }: Asked,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (!meter || graph.known.has(query) || query.includes('dryRun')) return;
+  request.charged = true;
+  meter.refuseKnown(request.call.caller, graphqlCost(null), reply);
+  delete request.charged;
 }
 
 interface Chosen {

@@ -23,10 +23,10 @@ import { createMeter, type Meter } from './metering.ts';
 import { type Metrics, mountMetrics } from './metrics.ts';
 import { mountPlayground, type PlaygroundParts } from './playground.ts';
 import { mountRateLimit } from './rate-limit.ts';
-import { refuseCodedBody } from './request-body.ts';
+import { hasBody, refuseCodedBody } from './request-body.ts';
 import { mountRoutes } from './rest.ts';
 import { securityHeaders } from './security-headers.ts';
-import { pathOf, queryOf } from './target.ts';
+import { queryOf, shownPath } from './target.ts';
 import { unrouted } from './unrouted.ts';
 
 declare module 'fastify' {
@@ -103,6 +103,7 @@ async function mount(parts: ServerParts, state: State): Promise<FastifyInstance>
     parts.metrics.observer.failure(fault.code);
     return sendFault(fault, request, reply);
   };
+  const identify = createIdentify(parts, meter, fail);
   const server: FastifyInstance = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -119,17 +120,18 @@ async function mount(parts: ServerParts, state: State): Promise<FastifyInstance>
     frameworkErrors(error, request, reply) {
       // No hook runs for these.
       reply.headers({ ...securityHeaders, 'x-request-id': request.id });
-      return fail(error, request, reply) as never;
+      const refused = identify(request, reply).then(() => error, toFault);
+      return refused.then((fault) => fail(fault, request, reply)) as never;
     },
   });
   server.decorateRequest('call');
   server.setErrorHandler(fail);
   server.setNotFoundHandler((request, reply) => fail(notFound(request), request, reply));
   logAnswers(server);
-  await protect(server, parts.corsOrigins);
+  await protect(server, parts.corsOrigins, identify);
 
   endConnections(server, () => state.draining);
-  admit(server, parts, meter, state);
+  admit(server, identify, state);
   mountHealth(server, { dependencies: parts.dependencies, draining: () => state.draining });
   mountMetrics(server, parts.metrics);
   if (meter) mountRateLimit(server, meter);
@@ -140,28 +142,13 @@ async function mount(parts: ServerParts, state: State): Promise<FastifyInstance>
 }
 
 /** What is asked of every request before its route: who sends it, what it costs, and whether anything answers it. */
-function admit(
-  server: FastifyInstance,
-  { exchange }: ServerParts,
-  meter: Meter | undefined,
-  state: State,
-): void {
-  const openCall = createOpenCall(exchange);
+function admit(server: FastifyInstance, identify: Identify, state: State): void {
   server.addHook('onRequest', async (request, reply) => {
     const config: FastifyContextConfig = request.routeOptions.config ?? {};
     if (config.open) return;
     if (state.draining)
       throw new Fault('UNAVAILABLE', 'The gateway is stopping; ask again on a new connection.');
-    const opened = await openCall(request, reply, config.timeoutMs ?? exchange.requestTimeoutMs);
-    if ('refused' in opened) {
-      await meter?.charge(opened.anonymous, strayCost, opened.deadline, reply);
-      throw opened.refused;
-    }
-    request.call = opened.call;
-    if (!config.chargedLater) {
-      const cost = config.cost?.(queryOf(request)) ?? strayCost;
-      await meter?.charge(opened.call.caller, cost, opened.call.deadline, reply);
-    }
+    await identify(request, reply);
     if (request.is404) {
       const { fault, headers } = unrouted(server, request);
       reply.headers(headers);
@@ -169,6 +156,38 @@ function admit(
     }
     refuseCodedBody(request, reply);
   });
+}
+
+/** Opens the request's call and charges it, or has its body waited for. Throws what is wrong with who sends it. */
+type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+type Fail = (error: Error, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+function createIdentify({ exchange }: ServerParts, meter: Meter | undefined, fail: Fail): Identify {
+  const openCall = createOpenCall(exchange);
+  return async (request, reply) => {
+    const config: FastifyContextConfig = request.routeOptions.config ?? {};
+    meter?.arrive(request, reply);
+    const opened = await openCall(request, reply, config.timeoutMs ?? exchange.requestTimeoutMs);
+    if ('refused' in opened) {
+      await meter?.charge(opened.anonymous, strayCost, opened.deadline, reply);
+      throw opened.refused;
+    }
+    const { call } = opened;
+    request.call = call;
+    call.whenLate((fault) => {
+      if (reply.sent) return;
+      reply.header('connection', 'close');
+      void fail(fault, request, reply);
+    });
+    if (!config.chargedLater) {
+      const cost = config.cost?.(queryOf(request)) ?? strayCost;
+      await meter?.charge(call.caller, cost, call.deadline, reply);
+    } else if (hasBody(request.headers)) {
+      request.charged = true;
+      await meter?.awaitBody(call.caller, graphqlCost(null), request, reply);
+      delete request.charged;
+    }
+  };
 }
 
 function logAnswers(server: FastifyInstance): void {
@@ -186,9 +205,16 @@ function logAnswers(server: FastifyInstance): void {
 }
 
 /** Browser rules: who may call from a page, and that answers are never a page themselves. */
-async function protect(server: FastifyInstance, origins: '*' | readonly string[]): Promise<void> {
-  server.addHook('onRequest', async (_, reply) => {
+async function protect(
+  server: FastifyInstance,
+  origins: '*' | readonly string[],
+  identify: Identify,
+): Promise<void> {
+  server.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders);
+    // Below, whatever is sent with OPTIONS is answered; only what a browser asks by itself is free.
+    const isPreflight = request.headers['access-control-request-method'] !== undefined;
+    if (request.method === 'OPTIONS' && !isPreflight) await identify(request, reply);
   });
   await server.register(cors, {
     origin: origins === '*' ? '*' : [...origins],
@@ -215,5 +241,5 @@ async function chargeFailed(
 /** A path with a secret in it is logged as its pattern. */
 function loggedPath(request: FastifyRequest): string {
   const { url = '' } = request.routeOptions;
-  return url.includes(':code') ? url : pathOf(request);
+  return url.includes(':code') ? url : shownPath(request);
 }

@@ -113,3 +113,15 @@ test('forged owners push each other out', async () => {
   await request(cache, first);
   expect(asked).toHaveLength(before + 1);
 });
+
+test('who is refused is known before anything is asked, for whatever the budget is spent on', async () => {
+  const { cache, clock } = cached({ 'core.user': 1 });
+  const subject = newSubject();
+  expect(cache.recall?.(subject, costOf({}))).toBeNull();
+  const creation = costOf({ content: 1 });
+  for (let count = 0; count < 2; count += 1) await request(cache, subject, creation);
+  expect(cache.recall?.(subject, costOf({}))).toMatchObject({ outcome: 'refused', rule: 'core.user' });
+  expect(cache.recall?.(subject, costOf({ units: 0 }))).toBeNull();
+  clock.advance(1);
+  expect(cache.recall?.(subject, costOf({}))).toBeNull();
+});

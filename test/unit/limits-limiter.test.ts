@@ -31,6 +31,19 @@ test('a request holds its place until its end, and is billed then', async () => 
   expect(ruleOf((await limiter.admit(subject, plainCost, deadline)).decision)).toBe('compute_burst');
 });
 
+test('the CPU of a request is measured from its arrival, and a refused one has none to pay', async () => {
+  const { limiter, burn } = limiterOf({ concurrent: 1 });
+  const subject = newSubject();
+  const deadline = Date.now() + 10_000;
+  const arrival = limiter.arrive();
+  burn(9);
+  const visit = await limiter.admit(subject, plainCost, deadline, arrival);
+  const late = limiter.arrive();
+  expect(ruleOf((await limiter.admit(subject, plainCost, deadline, late)).decision)).toBe('concurrent');
+  visit.end();
+  expect(ruleOf((await limiter.admit(subject, plainCost, deadline)).decision)).toBe('compute_burst');
+});
+
 test('a lease ends 2 seconds after the deadline', async () => {
   const clock = testClock(new Date().toISOString());
   const ledger = createMemoryLedger({ planner: createPlanner(), now: clock.now });
