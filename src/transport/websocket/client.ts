@@ -18,7 +18,7 @@ export const closeCodes = {
 /** What the upgrade said of a client. */
 export interface Arrival {
   /** The upgrade's own `Authorization` header. */
-  readonly authorization: string | undefined;
+  readonly authorization: readonly string[];
   /** A browser opened it for a page. */
   readonly fromPage: boolean;
   readonly address: string;

@@ -89,7 +89,7 @@ async function begin(
   client: SocketClient,
   { id, asked, call }: Opening,
 ): Promise<Begun> {
-  const admitted = await admitOperation(parts, asked, call.caller, call.deadline);
+  const admitted = await admitOperation(parts, asked, call);
   const { operation, charge } = admitted;
   try {
     if (charge && 'refused' in charge.outcome) throw charge.outcome.refused;

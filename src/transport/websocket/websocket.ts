@@ -69,7 +69,7 @@ const stopping = () => new Fault('UNAVAILABLE', 'The gateway is stopping; ask ag
 function arrivalOf(request: IncomingMessage, addressOf: AddressOf, publicUrl: string | undefined): Arrival {
   const { headers, socket } = request;
   return {
-    authorization: headers.authorization,
+    authorization: request.headersDistinct['authorization'] ?? [],
     fromPage: headers.origin !== undefined || headers['sec-fetch-site'] !== undefined,
     address: addressOf(socket.remoteAddress, headers['x-forwarded-for']),
     origin: originOf({ headers, socket, protocol: 'http' }, publicUrl),
