@@ -39,6 +39,8 @@ export interface AppOptions {
   /** How operations run; compiled unless a test compares. */
   readonly engine?: Engine;
   readonly executions?: Executions;
+  /** Instead of the log of the database; whoever opened it closes it. */
+  readonly events?: EventFeed;
   readonly log?: Logger;
 }
 
@@ -83,7 +85,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     opening,
   };
 
-  const events = await openEvents(parts);
+  const events = options.events ?? (await openEvents(parts));
   const services: Services = { executions: options.executions ?? openExecutions(parts, events) };
   const graph = options.serve ? undefined : await openGraph(parts);
   const limits = await openLimits(parts);
