@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { LoggedEvent } from '../../src/events/contract.ts';
 import { formatEventCursor } from '../../src/events/cursors.ts';
 import { type ExecutionChange, executionChange } from '../../src/executions/changes.ts';
@@ -18,10 +19,10 @@ const subscription = `subscription Changes($flowSid: ID, $after: Cursor) {
 
 export const cursorOf = (seq: number): string => formatEventCursor({ logId, stream: 'executions', seq });
 
-/** The client's frame that begins the subscription; with `after` it goes on behind that event. */
+/** The client's message that begins a subscription, with an id that no other has; `after` goes on behind that event. */
 export function subscribeMessage(after?: number): string {
   const variables = { flowSid, ...(after !== undefined && { after: cursorOf(after) }) };
-  return JSON.stringify({ id: '1', type: 'subscribe', payload: { query: subscription, variables } });
+  return JSON.stringify({ id: randomUUID(), type: 'subscribe', payload: { query: subscription, variables } });
 }
 
 /** Milliseconds since the epoch with their fractions: to be compared between processes of one machine. */
@@ -55,4 +56,4 @@ export const duesIn = (chunk: Buffer): number[] =>
 
 /** A message without what differs between two servers that say the same. */
 export const comparable = (message: string): unknown =>
-  JSON.parse(message.replace(dueField, '"endedReason":""'));
+  JSON.parse(message.replace(dueField, '"endedReason":""')).payload;

@@ -34,7 +34,7 @@ export async function openAudiences(sockets: number): Promise<Audiences> {
         kind: 'open',
         port,
         sockets,
-        subscribes: [subscribeMessage()],
+        subscribes: Array.from({ length: sockets }, () => subscribeMessage()),
       });
       all.push({ name, port, server, load, idle });
     } catch (error) {
