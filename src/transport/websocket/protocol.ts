@@ -119,7 +119,8 @@ function askedIn({ graph }: ProtocolParts, { arrival }: SocketClient, payload: S
     query: query === '' && hash !== null ? (graph.persisted.textOf(hash) ?? '') : query,
     operationName,
     variables: variables ?? {},
-    extensions: extensions ?? undefined,
+    // Some clients send an empty one with everything.
+    extensions: Object.keys(extensions ?? {}).length > 0 ? (extensions ?? undefined) : undefined,
     origin: arrival.origin,
   };
 }
