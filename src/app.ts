@@ -44,6 +44,8 @@ export interface AppOptions {
   /** How operations run; compiled unless a test compares. */
   readonly engine?: Engine;
   readonly executions?: Executions;
+  /** Instead of the log of the database; whoever opened it closes it. */
+  readonly events?: EventFeed;
   readonly log?: Logger;
 }
 
@@ -88,7 +90,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     opening,
   };
 
-  const events = await openEvents(parts);
+  const events = options.events ?? (await openEvents(parts));
   const { executions, routes: flowRoutes } = await openExecutions(parts, events);
   const services: Services = { executions };
   const graph = options.serve ? undefined : await openGraph(parts);

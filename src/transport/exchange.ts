@@ -141,4 +141,5 @@ export class Exchange implements Call {
   }
 }
 
-const clientLeft = new Fault('UNAVAILABLE', 'The client closed the connection.');
+/** Why the call of a client ends who does not wait for it any more. */
+export const clientLeft = new Fault('UNAVAILABLE', 'The client closed the connection.');
