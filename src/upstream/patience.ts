@@ -14,7 +14,7 @@ export async function within<Value>(outcome: Promise<Value>, patience: Patience)
   const { signal } = patience;
   const { promise: left, reject } = Promise.withResolvers<never>();
   const leave = () => reject(signal.reason);
-  const timer = setTimeout(() => reject(patience.timedOut()), patience.end - Date.now());
+  const timer = setTimeout(() => reject(patience.timedOut()), Math.max(0, patience.end - Date.now()));
   signal.addEventListener('abort', leave, { once: true });
   try {
     return await Promise.race([outcome, left]);
@@ -30,6 +30,6 @@ export function deadlineOf({
   timedOut,
 }: Pick<Patience, 'end' | 'timedOut'>): Disposable & { readonly signal: AbortSignal } {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(timedOut()), end - Date.now());
+  const timer = setTimeout(() => controller.abort(timedOut()), Math.max(0, end - Date.now()));
   return { signal: controller.signal, [Symbol.dispose]: () => clearTimeout(timer) };
 }

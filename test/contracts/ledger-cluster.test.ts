@@ -30,6 +30,8 @@ test('no owner is answered by a share while its slot moves', async () => {
     planner: createPlanner(),
     whenDown: 'share',
     gateway: 'one',
+    // Of the cluster, not of a busy machine.
+    patienceMs: 5_000,
     changed: (state) => states.push(state),
   });
   const subject = newSubject();

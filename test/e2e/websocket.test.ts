@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { formatEventCursor, parseEventCursor } from '../../src/events/cursors.ts';
 import {
@@ -55,6 +56,19 @@ describe('executionChanges over a websocket', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['STARTED', 'STEP_ENTERED', 'ENDED', 'DELETED']);
     expect(told[2]).toMatchObject({ endedReason: 'ENDED_BY_REQUEST', executionSid: sid });
     expect(told[3]).toMatchObject({ execution: null, executionSid: sid });
+  });
+
+  test('is completed by a client that changes its mind at once, and the socket stays', async () => {
+    await using client = await open();
+    const after = await currentCursor();
+    for (let count = 0; count < 50; count += 1) {
+      client.send(subscribeFrame(`gone ${count}`, { after }));
+      // Apart on the wire, so that it comes while the log is asked.
+      await setImmediate();
+      client.send({ id: `gone ${count}`, type: 'complete' });
+    }
+    client.send(subscribeFrame('1'));
+    expect((await nextMessage(client)).__typename).toBe('StreamHeartbeat');
   });
 
   test('goes on after a cursor: what was missed first, each once, then what happens', async () => {

@@ -18,6 +18,8 @@ export const logId = '0'.repeat(32);
 export const cursorOf = (seq: number) => formatEventCursor({ logId, stream: 'executions', seq });
 
 export interface TestFeed extends EventFeed {
+  /** Keys that were asked for, one for each read of a group. */
+  readonly asked: (string | undefined)[];
   /** Logs so many events of the account. */
   log(count: number, account?: string): void;
   /** Forgets the events up to that one. */
@@ -28,19 +30,22 @@ export interface TestFeed extends EventFeed {
 export function testFeed(): TestFeed {
   const events: LoggedEvent[] = [];
   const listeners = new Set<() => void>();
+  const asked: (string | undefined)[] = [];
   let oldest = 1;
   return {
     logId,
+    asked,
     get position() {
       return events.length;
     },
     bounds: async () => ({ oldest, head: events.length }),
     async read({ filter, after, limit }) {
+      asked.push(filter.key);
       const matching = events.filter(
         ({ seq, tenant, key }) =>
           seq > after &&
           seq >= oldest &&
-          tenant === filter.tenant &&
+          (filter.tenant === undefined || tenant === filter.tenant) &&
           (filter.key === undefined || key === filter.key),
       );
       const page = matching.slice(0, limit);

@@ -20,6 +20,22 @@ describe('a group', () => {
     expect(first?.payloads[2]).toBe(second?.payloads[2]);
   });
 
+  test('is not asked when events cannot concern it', async () => {
+    using world = testHub();
+    const keys = range(1, 50).map((number) => sidOf('FN', number));
+    const sinks = keys.map(testSink);
+    for (const [index, sid] of keys.entries()) {
+      const sink = sinks[index];
+      if (sink) await world.subscribe(sink, { sid });
+      await sink?.until(1);
+    }
+    world.feed.asked.length = 0;
+    world.feed.log(2);
+    await Promise.all([sinks[0]?.until(2), sinks[1]?.until(2)]);
+    const groups = world.feed.asked.filter((key) => key !== undefined);
+    expect(new Set(groups)).toEqual(new Set(keys.slice(0, 2)));
+  });
+
   test('ends with its last member', async () => {
     using world = testHub();
     const [one, other] = [testSink(), testSink()];

@@ -118,7 +118,7 @@ export function createGroup(parts: GroupParts): Group {
       writeTo(member, message, performance.now());
       observer.delivered(1);
     }
-    reader.wake();
+    void reader.wake();
   }
 
   return {
@@ -133,12 +133,14 @@ export function createGroup(parts: GroupParts): Group {
     },
 
     wake() {
-      live?.wake();
+      void live?.wake();
     },
 
     async beat(idleMs) {
       const reader = live;
       if (!reader) return;
+      // Events that do not concern the group have not moved it.
+      await reader.wake();
       const { position } = reader;
       const since = performance.now() - idleMs;
       const idle = [...reader.members].filter(({ last, wroteAt }) => wroteAt <= since && last <= position);

@@ -7,9 +7,11 @@ import { streamOf, type Viewpoint } from '../streams.ts';
 import { beginningOf } from './beginnings.ts';
 import { createEventRuns, type EventRunParts, type Subscriber } from './event-runs.ts';
 import { createGroup, type Group } from './group.ts';
+import { createGroupIndex } from './group-index.ts';
 import { createGroupKeys } from './group-key.ts';
 import { createRecentMessages, type EventMessage, type Message } from './messages.ts';
 import type { Sink } from './sink.ts';
+import { wakeConcerned } from './waking.ts';
 
 export interface HubParts extends EventRunParts {
   readonly known: KnownTexts;
@@ -51,9 +53,8 @@ export function createHub(parts: HubParts): Hub {
   const controllers = new Set<AbortController>();
   let made = 0;
 
-  const stopListening = feed.onAdvance(() => {
-    for (const group of groups.values()) group.wake();
-  });
+  const index = createGroupIndex<Group>();
+  const waking = wakeConcerned({ feed, index, all: () => groups.values() });
   const heart = setInterval(
     () => {
       for (const group of groups.values()) void group.beat(heartbeatMs);
@@ -67,7 +68,8 @@ export function createHub(parts: HubParts): Hub {
     const controller = new AbortController();
     controllers.add(controller);
     made += 1;
-    const group = createGroup({
+    const filter = field.filter(viewpoint, operation.subscribed?.arguments(variables) ?? {});
+    const group: Group = createGroup({
       id: String(made),
       feed,
       field,
@@ -75,14 +77,16 @@ export function createHub(parts: HubParts): Hub {
       prefaces,
       observer,
       controller,
-      filter: field.filter(viewpoint, operation.subscribed?.arguments(variables) ?? {}),
+      filter,
       execute: (message) => run(subscriber, controller.signal, message),
       ended() {
         controllers.delete(controller);
         groups.delete(key);
+        index.remove(group, filter);
       },
     });
     groups.set(key, group);
+    index.add(group, filter);
     return group;
   }
 
@@ -105,7 +109,7 @@ export function createHub(parts: HubParts): Hub {
       return groups.size;
     },
     [Symbol.dispose]() {
-      stopListening();
+      waking[Symbol.dispose]();
       clearInterval(heart);
       for (const controller of controllers) controller.abort();
       groups.clear();

@@ -28,8 +28,8 @@ export interface Reader {
   /** All events up to here are written. */
   position: number;
   readonly members: Set<Member>;
-  /** Reads on, where there is more; does nothing while it is reading. */
-  wake(): void;
+  /** Reads on, where there is more; resolves when it has, at once while it is reading. */
+  wake(): Promise<void>;
 }
 
 const pageSize = 64;
@@ -45,7 +45,11 @@ export function createReader(parts: ReaderParts, position: number, patient: () =
   const batches = { make: parts.messageOf, madeAtOnce, most };
   let reading = false;
 
-  const reader: Reader = { position, members: new Set(), wake: () => void (reading || run()) };
+  const reader: Reader = {
+    position,
+    members: new Set(),
+    wake: async () => (reading ? undefined : await run()),
+  };
 
   async function run(): Promise<void> {
     reading = true;

@@ -1,0 +1,50 @@
+import type { EventFeed } from '../../events/contract.ts';
+import type { Stream } from '../../events/log.ts';
+import type { GroupIndex } from './group-index.ts';
+
+interface Sleeper {
+  wake(): void;
+}
+
+export interface WakingParts {
+  readonly feed: EventFeed;
+  readonly index: GroupIndex<Sleeper>;
+  /** Everybody, for when it cannot be told whom the events concern. */
+  all(): Iterable<Sleeper>;
+}
+
+const pageSize = 1_000;
+
+/** Wakes those whom new events concern; the others stay where they are until somebody asks for their position. */
+export function wakeConcerned({ feed, index, all }: WakingParts): Disposable {
+  let seen = feed.position;
+  let looking = false;
+
+  async function wakeOf(stream: Stream, from: number, upTo: number): Promise<void> {
+    for (let after = from; after < upTo; ) {
+      const page = await feed.read({ filter: { stream }, after, limit: pageSize });
+      for (const one of index.concerned(page.events)) one.wake();
+      if (page.upTo <= after) return;
+      after = page.upTo;
+    }
+  }
+
+  async function look(): Promise<void> {
+    looking = true;
+    while (seen !== feed.position) {
+      const from = seen;
+      seen = feed.position;
+      try {
+        for (const stream of index.streams) await wakeOf(stream, from, seen);
+      } catch {
+        for (const one of all()) one.wake();
+      }
+    }
+    looking = false;
+  }
+
+  const stop = feed.onAdvance(() => {
+    if (!looking) void look();
+  });
+  return { [Symbol.dispose]: stop };
+}
