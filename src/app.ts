@@ -127,7 +127,9 @@ async function openEvents({ config, storage, observer, log, opening }: Parts): P
     if (error === null) log.warn({ part }, 'the event log works again');
     else log.warn({ part, err: error }, 'the event log fails');
   };
-  return opening.use(await openEventLog({ ...config.events, storage, changed, observer }));
+  return opening.use(
+    await openEventLog({ ...config.events, redis: config.redis, storage, changed, observer }),
+  );
 }
 
 function openExecutions(

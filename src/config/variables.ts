@@ -128,8 +128,8 @@ export const variableSchema = z.object({
   ),
   REDIS_URL: redisUrl.optional().meta(
     about({
-      help: 'Redis that keeps the budgets of several gateways.',
-      unset: 'budgets in process',
+      help: 'Redis that keeps the budgets of several gateways and carries their events.',
+      unset: 'budgets in process, events through the database',
       secret: true,
     }),
   ),

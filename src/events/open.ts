@@ -2,6 +2,7 @@ import type { Observer } from '../observer.ts';
 import type { Storage } from '../storage/database.ts';
 import { type ConditionChanged, createCondition } from './condition.ts';
 import type { EventFeed } from './contract.ts';
+import type { Fanout } from './fanout.ts';
 import { createMemoryFanout } from './fanout-memory.ts';
 import { createFeed } from './feed.ts';
 import { defaultRecent, type RecentBounds } from './recent.ts';
@@ -13,6 +14,8 @@ export interface EventsOptions {
   readonly storage: Pick<Storage, 'db' | 'engine'>;
   /** Days that relayed events are kept. */
   readonly retentionDays: number;
+  /** Carries events between processes; undefined where there is none: others' are found in the table. */
+  readonly redis?: { readonly url: string; readonly cluster: boolean } | undefined;
   /** Told when a part begins to fail, and when it works again. */
   readonly changed: ConditionChanged;
   readonly observer?: Pick<Observer, 'relayed' | 'followed'> | undefined;
@@ -33,7 +36,7 @@ export async function openEvents(options: EventsOptions): Promise<EventFeed> {
   const table = createEventTable(storage.db);
   const start = await table.state();
   observer?.followed(start.head);
-  const fanout = opening.use(createMemoryFanout());
+  const fanout = opening.use(await openFanout(options, start.logId));
   const relay = createRelay({
     storage,
     batchSize: options.batchSize,
@@ -65,4 +68,13 @@ export async function openEvents(options: EventsOptions): Promise<EventFeed> {
     wake: feed.wake,
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
+}
+
+async function openFanout({ redis, changed }: EventsOptions, logId: string): Promise<Fanout> {
+  if (!redis) return createMemoryFanout();
+  // Loaded only where there is a Redis.
+  const { createRedisFanout } = await import('./fanout-redis.ts');
+  const reading = createCondition('fan-out', changed);
+  const writing = createCondition('fan-out', changed);
+  return createRedisFanout({ ...redis, logId, reading, writing });
 }

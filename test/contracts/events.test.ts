@@ -1,21 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { EventFilter, LoggedEvent } from '../../src/events/contract.ts';
 import { startRetention } from '../../src/events/retention.ts';
 import type { Storage } from '../../src/storage/database.ts';
-import {
-  append,
-  followAll,
-  type LogPlace,
-  logKinds,
-  newEvent,
-  reached,
-  readAll,
-} from '../support/event-logs.ts';
+import { append, type LogPlace, logKinds, newEvent, reached, readAll } from '../support/event-logs.ts';
+import { startPostgres } from '../support/postgres.ts';
 
 const executions: EventFilter = { stream: 'executions' };
 const seqs = (events: readonly LoggedEvent[]) => events.map(({ seq }) => seq);
 const upTo = (count: number, first = 1) => Array.from({ length: count }, (_, index) => first + index);
+
+// Keeps the server of PostgreSQL from one test to the next.
+let server: AsyncDisposable;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(async () => await server[Symbol.asyncDispose]());
 
 describe.each(logKinds)('the event log on $name', (kind) => {
   let place: LogPlace;
@@ -74,30 +74,6 @@ describe.each(logKinds)('the event log on $name', (kind) => {
     const other = await place.openFeed();
     await Promise.all([reached(other, 3), reached(feed, 3)]);
     expect(seqs(await readAll(other, executions))).toEqual([1, 2, 3]);
-  });
-
-  test('several processes: every follower sees the same dense sequence', async () => {
-    const processes = await Promise.all(
-      [1, 2].map(async () => {
-        const own = await place.openStorage();
-        return { own, feed: await place.openFeed({ storage: own, batchSize: 20 }) };
-      }),
-    );
-    const seen = processes.map(({ feed }) => followAll(feed));
-    const write = async (writer: number) => {
-      const gateway = processes[writer % 2];
-      if (!gateway) throw new Error('no such gateway');
-      const { own, feed } = gateway;
-      for (let step = 1; step <= 25; step += 1) {
-        await append(own, [newEvent({ key: `FN${writer}`, payload: { step } })]);
-        feed.wake();
-      }
-    };
-    await Promise.all(upTo(4).map(write));
-    await Promise.all(processes.map(({ feed }) => reached(feed, 100)));
-    const [one, other] = await Promise.all(seen.map((follower) => follower.end()));
-    expect(seqs(one ?? [])).toEqual(upTo(100));
-    expect(other).toEqual(one);
   });
 
   test('memory and table answer alike, whatever is asked', async () => {

@@ -10,6 +10,8 @@ import { type RedisServer, startRedis } from './redis.ts';
 /** A database, and a Redis where there is one: as many processes as the test opens stand on them. */
 export interface LogPlace extends AsyncDisposable {
   readonly redis: RedisServer | undefined;
+  /** What its feeds could not do. */
+  readonly failures: readonly string[];
   /** As a process of its own opens it. */
   openStorage(): Promise<Storage>;
   /** Closes with the place, if not before. */
@@ -48,15 +50,18 @@ export async function startLogPlace(
   const redis = withRedis ? opening.use(await startRedis()) : undefined;
   const opened = opening.move();
   const open = async () => opened.use(await openStorage(database.options));
+  const failures: string[] = [];
   return {
     redis,
+    failures,
     openStorage: open,
     openFeed: async (options = {}) =>
       opened.use(
         await openEvents({
           storage: options.storage ?? (await open()),
           retentionDays: 7,
-          changed: () => {},
+          changed: (part, error) => void (error === null || failures.push(`${part}: ${error}`)),
+          redis: redis && { url: redis.url, cluster: false },
           ...options,
         }),
       ),
