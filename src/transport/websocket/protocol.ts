@@ -50,6 +50,7 @@ function open(parts: ProtocolParts, client: SocketClient, id: string, payload: S
   if (!caller) throw new TypeError('An operation of a client that was not accepted.');
   const call = new Exchange(exchange, caller, newRequestId(), exchange.requestTimeoutMs);
   const asked = askedIn(parts, client, payload);
+  const full = client.operations >= live.config.socketOperations;
   let open = true;
   const ended = () => {
     if (open) client.operations -= 1;
@@ -59,7 +60,7 @@ function open(parts: ProtocolParts, client: SocketClient, id: string, payload: S
   return parkedOperation({
     async begin() {
       try {
-        if (client.operations > live.config.socketOperations) throw tooMany(live.config.socketOperations);
+        if (full) throw tooMany(live.config.socketOperations);
         const leave = await begin(parts, client, { id, asked, call });
         if (leave === null) ended();
         return leave;
@@ -118,7 +119,8 @@ function askedIn({ graph }: ProtocolParts, { arrival }: SocketClient, payload: S
     query: query === '' && hash !== null ? (graph.persisted.textOf(hash) ?? '') : query,
     operationName,
     variables: variables ?? {},
-    extensions: extensions ?? undefined,
+    // Some clients send an empty one with everything.
+    extensions: Object.keys(extensions ?? {}).length > 0 ? (extensions ?? undefined) : undefined,
     origin: arrival.origin,
   };
 }
