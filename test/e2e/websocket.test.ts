@@ -74,6 +74,11 @@ describe('executionChanges over a websocket', () => {
     const after = await currentCursor();
     const sid = await createExecution(gateway);
     await endExecution(gateway, sid);
+    await using client = await open();
+    // What is committed has its place in the log a moment later.
+    client.send(subscribeFrame('0', { after }));
+    await messages(client, 3);
+    client.send({ id: '0', type: 'complete' });
     const query = `query ($after: Cursor, $first: Int) {
       executionEvents(after: $after, first: $first) { nodes { kind } pageInfo { endCursor hasNextPage } }
     }`;
@@ -89,7 +94,6 @@ describe('executionChanges over a websocket', () => {
     const { nodes, pageInfo } = body.data.executionEvents;
     expect(nodes.map(({ kind }) => kind)).toEqual(['STARTED', 'STEP_ENTERED']);
     expect(pageInfo.hasNextPage).toBe(true);
-    await using client = await open();
     client.send(subscribeFrame('1', { after: pageInfo.endCursor }));
     expect(await nextMessage(client)).toMatchObject({ kind: 'ENDED', executionSid: sid });
   });
