@@ -5,7 +5,7 @@ import { tempFolder } from './folder.ts';
 import { type Follower, type SeenChange, startFollowers, walkLog } from './followers.ts';
 import type { Client } from './http.ts';
 import { sharedSecret } from './modes.ts';
-import { startPostgres } from './postgres.ts';
+import { type PostgresDatabase, type PostgresServer, startPostgres } from './postgres.ts';
 import { type RedisServer, startRedis } from './redis.ts';
 import { type RestartingGateway, startRestarting } from './restarting.ts';
 
@@ -13,6 +13,10 @@ import { type RestartingGateway, startRestarting } from './restarting.ts';
 export interface Scene extends AsyncDisposable {
   readonly gateways: readonly RestartingGateway[];
   readonly redis: RedisServer | undefined;
+  /** Of PostgreSQL; empty on SQLite. */
+  readonly databaseUrl: string;
+  /** Where SQLite's file is. */
+  readonly folder: string;
 }
 
 export interface ScenePlace {
@@ -28,12 +32,21 @@ async function onSqlite(environment: Environment = {}): Promise<Scene> {
   const gateway = await startRestarting({ ...unlimited, TRIBUTARY_DATA: folder.path, ...environment });
   opening.use(gateway);
   const opened = opening.move();
-  return { gateways: [gateway], redis: undefined, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+  return {
+    gateways: [gateway],
+    redis: undefined,
+    databaseUrl: '',
+    folder: folder.path,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
 }
 
-async function onServers(environment: Environment = {}): Promise<Scene> {
+async function onServers(
+  environment: Environment = {},
+  startDatabase: () => Promise<PostgresDatabase> = startPostgres,
+): Promise<Scene> {
   await using opening = new AsyncDisposableStack();
-  const database = opening.use(await startPostgres());
+  const database = opening.use(await startDatabase());
   const redis = opening.use(await startRedis());
   const folder = opening.use(await tempFolder());
   const variables = {
@@ -49,11 +62,24 @@ async function onServers(environment: Environment = {}): Promise<Scene> {
     opening.use(await startRestarting(variables)),
   ];
   const opened = opening.move();
-  return { gateways, redis, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+  return {
+    gateways,
+    redis,
+    databaseUrl: database.url,
+    folder: folder.path,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
 }
 
 export const sqliteScene: ScenePlace = { name: 'SQLite', start: onSqlite };
 export const serverScene: ScenePlace = { name: 'two gateways on PostgreSQL and Redis', start: onServers };
+
+/** The same on a server of its own, which may be stopped and started. */
+export const sceneOn = (server: PostgresServer): ScenePlace => ({
+  name: 'two gateways on a PostgreSQL of their own, and Redis',
+  start: (environment) =>
+    onServers(environment, async () => ({ ...server, async [Symbol.asyncDispose]() {} })),
+});
 
 /** Something that happens between two changes; the writers go on meanwhile. */
 export type Disturbance = (scene: Scene) => unknown;
@@ -82,6 +108,8 @@ export interface Disturbed {
   readonly changes: number;
   /** Spread over the changes, in that order. */
   readonly disturbances: readonly Disturbance[];
+  /** Refusals that writers may meet meanwhile; another change follows. None when left out. */
+  readonly forgiven?: RegExp;
 }
 
 export interface Outcome {
@@ -94,7 +122,10 @@ export interface Outcome {
 const writers = 8;
 
 /** Writers and followers on every gateway of the scene, while it is disturbed. */
-export async function disturb(scene: Scene, { changes, disturbances }: Disturbed): Promise<Outcome> {
+export async function disturb(
+  scene: Scene,
+  { changes, disturbances, forgiven }: Disturbed,
+): Promise<Outcome> {
   using following = new DisposableStack();
   const followers = scene.gateways.flatMap((gateway) => startFollowers(gateway));
   for (const follower of followers) following.use(follower);
@@ -115,7 +146,7 @@ export async function disturb(scene: Scene, { changes, disturbances }: Disturbed
   const write = async (gateway: RestartingGateway) => {
     while (answered.length < changes) {
       await gateway.up();
-      await whileThere(() => writeOne(gateway, changed));
+      await whileThere(() => writeOne(gateway, changed), forgiven);
     }
   };
   const perGateway = Array.from({ length: writers / scene.gateways.length });
@@ -139,12 +170,13 @@ async function writeOne(gateway: Client, changed: Changed): Promise<string> {
 }
 
 /** Whether a change without an answer was made is not known: another one follows. */
-async function whileThere(work: () => Promise<unknown>): Promise<void> {
+async function whileThere(work: () => Promise<unknown>, forgiven?: RegExp): Promise<void> {
   try {
     await work();
   } catch (error) {
     // What fetch rejects with is of another realm than the tests.
-    if ((error as Error).name !== 'TypeError') throw error;
+    const { name, message } = error as Error;
+    if (name !== 'TypeError' && !forgiven?.test(message)) throw error;
   }
 }
 

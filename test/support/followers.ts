@@ -15,14 +15,18 @@ export interface Follower extends Disposable {
   readonly changes: readonly SeenChange[];
   /** Gaps, errors, and cursors that went back: none are expected. */
   readonly faults: readonly string[];
+  /** Resolves when that is so; asked at each message. */
+  until(met: () => boolean): Promise<void>;
   /** Resolves when the first message has come: from there on it sees everything. */
   begun(): Promise<void>;
-  /** Resolves when that change of the execution has come. Both reject when the client has given up. */
+  /** Resolves when that change of the execution has come. All reject when the client has given up. */
   saw(kind: string, executionSid: string): Promise<void>;
 }
 
 export interface FollowOptions {
   readonly authorization?: string;
+  /** Where it connects to, asked each time; the gateway when left out. */
+  readonly address?: () => string;
   readonly variables?: Readonly<Record<string, unknown>>;
 }
 
@@ -32,7 +36,7 @@ export function startFollower(
   name: string,
   follow: Follow,
   { url, bearer }: Pick<Client, 'url' | 'bearer'>,
-  { authorization = bearer, variables = {} }: FollowOptions = {},
+  { authorization = bearer, address = () => url, variables = {} }: FollowOptions = {},
 ): Follower {
   const seen: SeenChange[] = [];
   const faults: string[] = [];
@@ -56,23 +60,25 @@ export function startFollower(
     if (seq < last) faults.push(`${__typename} ${seq} after ${last}`);
     last = seq;
     if (__typename === 'StreamGap') faults.push(`gap: ${reason}`);
+    if (reason === 'LOG_RESET') last = -1;
     if (__typename === 'ExecutionChange')
       seen.push({ seq, executionSid: executionSid ?? '', kind: kind ?? '' });
     tell();
   }
 
   function failed(error: unknown): void {
-    const text = error instanceof Error ? error.message : JSON.stringify(error);
+    const text = textOf(error);
     faults.push(text);
     failure ??= new Error(`${name}: ${text}`);
     tell();
   }
 
-  const end = follow({ url, authorization, variables, hear, failed });
+  const end = follow({ url: address, authorization, variables, hear, failed });
   return {
     name,
     changes: seen,
     faults,
+    until,
     begun: () => until(() => last >= 0),
     saw: (kind, executionSid) =>
       until(() => seen.some((one) => one.kind === kind && one.executionSid === executionSid)),
@@ -83,6 +89,12 @@ export function startFollower(
 /** One of each client. */
 export const startFollowers = (gateway: Pick<Client, 'url' | 'bearer'>, options?: FollowOptions) =>
   Object.entries(clients).map(([name, follow]) => startFollower(name, follow, gateway, options));
+
+/** Of an error, of a close of the socket, or of an answer's errors. */
+function textOf(error: unknown): string {
+  const { message, code, reason } = error as { message?: string; code?: number; reason?: string };
+  return message ?? (code === undefined ? JSON.stringify(error) : `closed with ${code} ${reason}`);
+}
 
 interface EventsPage {
   readonly data: {

@@ -8,7 +8,8 @@ import { type ChangeMessage, changes, messageOf } from './changes.ts';
 import { openEventReader } from './event-source.ts';
 
 export interface Following {
-  readonly url: string;
+  /** Asked before each connection. */
+  url(): string;
   readonly authorization: string;
   readonly variables: Readonly<Record<string, unknown>>;
   hear(message: ChangeMessage): void;
@@ -24,7 +25,7 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve, retryMs))
 
 function websocketClient({ url, authorization }: Following): Client {
   return createClient({
-    url: `${url.replace('http', 'ws')}/graphql`,
+    url: () => `${url().replace('http', 'ws')}/graphql`,
     connectionParams: { authorization },
     webSocketImpl: WebSocket,
     retryAttempts: Number.POSITIVE_INFINITY,
@@ -87,7 +88,7 @@ const apollo: Follow = (following) => {
 const urql: Follow = (following) => {
   const websocket = resuming(websocketClient(following));
   const client = new UrqlClient({
-    url: following.url,
+    url: following.url(),
     exchanges: [
       subscriptionExchange({
         forwardSubscription: ({ query = '', variables }) => ({
@@ -117,7 +118,7 @@ const urql: Follow = (following) => {
 const graphqlSse: Follow = (following) => {
   const { url, authorization, hear, failed } = following;
   const client = createSseClient({
-    url: `${url}/graphql/stream`,
+    url: () => `${url()}/graphql/stream`,
     headers: { authorization },
     retryAttempts: Number.POSITIVE_INFINITY,
     retry: pause,
@@ -140,13 +141,13 @@ const graphqlSse: Follow = (following) => {
 
 /** As a browser's EventSource does it: the same address again, with the id of the last event. */
 const eventSource: Follow = ({ url, authorization, variables, hear }) => {
-  const address = new URL('/graphql/stream', url);
-  address.searchParams.set('query', changes);
-  address.searchParams.set('variables', JSON.stringify(variables));
   const leaving = new AbortController();
   let last: string | null = null;
   async function readToItsEnd(): Promise<void> {
     const headers = { authorization, ...(last !== null && { 'last-event-id': last }) };
+    const address = new URL('/graphql/stream', url());
+    address.searchParams.set('query', changes);
+    address.searchParams.set('variables', JSON.stringify(variables));
     await using reader = await openEventReader(address, { headers });
     leaving.signal.addEventListener('abort', () => void reader[Symbol.asyncDispose]());
     if (reader.status !== 200) return;
