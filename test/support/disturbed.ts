@@ -204,7 +204,7 @@ export function faultsOf({ truth, answered, followers }: Outcome): readonly stri
 const lineOf = ({ seq, kind, executionSid }: SeenChange) => `${seq} ${kind} ${executionSid}`;
 
 /** The first place where a follower's changes are not those of the log. */
-function differences(changes: readonly SeenChange[], truth: readonly SeenChange[]): readonly string[] {
+export function differences(changes: readonly SeenChange[], truth: readonly SeenChange[]): readonly string[] {
   const length = Math.max(changes.length, truth.length);
   for (let index = 0; index < length; index += 1) {
     const [one, other] = [changes[index], truth[index]].map((change) => change && lineOf(change));
