@@ -7,14 +7,17 @@ import { createAppManifests } from './callers/manifests.ts';
 import { ownCall } from './callers/own-call.ts';
 import { appRoutes } from './callers/routes.ts';
 import { createTokenDirectory } from './callers/tokens.ts';
-import type { Config } from './config.ts';
+import type { Config, RemoteService } from './config.ts';
 import type { EventFeed } from './events/contract.ts';
 import { openEvents as openEventLog } from './events/open.ts';
 import type { Executions } from './executions/contract.ts';
-import { createEmbeddedExecutions } from './executions/embedded.ts';
 import { createRemoteExecutions } from './executions/remote.ts';
 import { executionRoutes } from './executions/routes.ts';
+import { loadFlows } from './executions/runner/flow-folder.ts';
+import { openFlows } from './executions/runner/open.ts';
+import { inboundRoutes } from './executions/runner/routes.ts';
 import { parseSid } from './executions/sids.ts';
+import { openEventSinks } from './executions/sinks/open.ts';
 import type { ContextParts, Services } from './graph/context.ts';
 import { compiledEngine } from './graph/engines.ts';
 import { createHub, type Hub } from './graph/hub/hub.ts';
@@ -25,6 +28,7 @@ import { type Identity, loadIdentity } from './identity.ts';
 import { openLimiter } from './limits/open.ts';
 import type { LedgerState } from './limits/resilient.ts';
 import type { Observer } from './observer.ts';
+import type { Route } from './route.ts';
 import { createSealer, type Sealer } from './sealing.ts';
 import type { Storage } from './storage/database.ts';
 import { openStorage } from './storage/storage.ts';
@@ -84,7 +88,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   };
 
   const events = await openEvents(parts);
-  const services: Services = { executions: options.executions ?? openExecutions(parts, events) };
+  const { executions, routes: flowRoutes } = await openExecutions(parts, events);
+  const services: Services = { executions };
   const graph = options.serve ? undefined : await openGraph(parts);
   const limits = await openLimits(parts);
   const defaultAccount = config.executions?.accountSid ?? identity.account.sid;
@@ -105,7 +110,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     corsOrigins: config.corsOrigins,
     dependencies: dependenciesOf(parts, services, limits?.state),
     metrics,
-    routes: [...executionRoutes(services.executions), ...(options.serve ? [] : appRoutes(manifests))],
+    routes: [
+      ...executionRoutes(services.executions),
+      ...flowRoutes,
+      ...(options.serve ? [] : appRoutes(manifests)),
+    ],
     graphql: graph && openSubscriptions(parts, graph, { services, sealer, feed: events }),
     playground: graph && { devToken: identity.devToken },
   });
@@ -132,12 +141,52 @@ async function openEvents({ config, storage, observer, log, opening }: Parts): P
   );
 }
 
-function openExecutions(
-  { config, storage, sealer, observer, opening }: Parts,
-  { wake: committed }: EventFeed,
+interface OpenedExecutions {
+  readonly executions: Executions;
+  /** Beside the service's own. */
+  readonly routes: readonly Route[];
+}
+
+async function openExecutions(parts: Parts, events: EventFeed): Promise<OpenedExecutions> {
+  const { config, options } = parts;
+  if (options.executions) return { executions: options.executions, routes: [] };
+  return config.executions
+    ? { executions: openRemoteExecutions(parts, config.executions), routes: [] }
+    : await openEmbeddedExecutions(parts, events);
+}
+
+/** Embedded executions live: their flows run in this process. */
+async function openEmbeddedExecutions(parts: Parts, feed: EventFeed): Promise<OpenedExecutions> {
+  const { config, storage, identity, sealer, observer, log, opening } = parts;
+  const { db } = storage;
+  const { sid, authToken } = identity.account;
+  const { book, faults } = await loadFlows(config.flows.folder, sid);
+  for (const fault of faults) log.error({ fault }, 'a flow cannot be used');
+  const { httpHosts, inboundKey } = config.flows;
+  const opened = openFlows({
+    db,
+    sealer,
+    committed: feed.wake,
+    flows: book,
+    httpHosts,
+    observer,
+    log,
+  });
+  opening.use(opened.runner);
+  const { sinks } = config;
+  if (sinks) opening.use(await openEventSinks({ db, feed, ...sinks, observer, log }));
+  const routes = inboundRoutes({
+    flows: book,
+    inbound: opened.inbound,
+    keyOf: (account) => inboundKey ?? (account === sid ? authToken : null),
+  });
+  return { executions: opened.executions, routes };
+}
+
+function openRemoteExecutions(
+  { config, observer, opening }: Parts,
+  { url, accountSid, authToken }: RemoteService,
 ): Executions {
-  if (!config.executions) return createEmbeddedExecutions({ db: storage.db, sealer, committed });
-  const { url, accountSid, authToken } = config.executions;
   const credentials = { username: accountSid, password: authToken };
   const limits = { callsPerOperation: config.upstreamCalls };
   const upstream = createUpstream({ service: 'executions', url, credentials, observer, ...limits });

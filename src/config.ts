@@ -21,6 +21,9 @@ export interface Config {
   readonly devToken: string | undefined;
   /** The real execution service; undefined where it runs embedded. */
   readonly executions: RemoteService | undefined;
+  readonly flows: FlowsConfig;
+  /** Where events are posted; undefined for nowhere. */
+  readonly sinks: { readonly urls: readonly string[]; readonly secret: string } | undefined;
   readonly anonymousScopes: Scopes;
   readonly trustedProxies: readonly string[];
   /** The issuer whose JWTs are taken; undefined for none. */
@@ -58,6 +61,15 @@ export interface LimitsConfig {
   readonly patienceMs: number;
 }
 
+/** What embedded executions run. */
+export interface FlowsConfig {
+  /** Undefined for the samples. */
+  readonly folder: string | undefined;
+  readonly httpHosts: readonly string[];
+  /** Undefined for the account's auth token. */
+  readonly inboundKey: string | undefined;
+}
+
 export interface EventsConfig {
   /** Days that relayed events are kept. */
   readonly retentionDays: number;
@@ -88,6 +100,7 @@ export function readConfig(environment: Environment): Config {
 /** Variables that make sense together only. */
 const groups: readonly (readonly (keyof Variables)[])[] = [
   ['TRIBUTARY_EXECUTIONS_URL', 'TRIBUTARY_EXECUTIONS_ACCOUNT_SID', 'TRIBUTARY_EXECUTIONS_AUTH_TOKEN'],
+  ['TRIBUTARY_EVENT_SINKS', 'TRIBUTARY_EVENT_SINK_SECRET'],
   ['TRIBUTARY_JWT_JWKS_URL', 'TRIBUTARY_JWT_ISSUER', 'TRIBUTARY_JWT_AUDIENCE'],
 ];
 
@@ -135,6 +148,11 @@ function trustOf(variables: Variables): JwtTrust | undefined {
   };
 }
 
+function sinksOf(variables: Variables): Config['sinks'] {
+  const { TRIBUTARY_EVENT_SINKS: urls, TRIBUTARY_EVENT_SINK_SECRET: secret } = variables;
+  return urls.length > 0 && secret ? { urls, secret } : undefined;
+}
+
 function configOf(variables: Variables): Config {
   return {
     host: variables.HOST,
@@ -147,6 +165,12 @@ function configOf(variables: Variables): Config {
     account: { sid: variables.TRIBUTARY_ACCOUNT_SID, authToken: variables.TRIBUTARY_AUTH_TOKEN },
     devToken: variables.TRIBUTARY_DEV_TOKEN,
     executions: remoteExecutions(variables),
+    flows: {
+      folder: variables.TRIBUTARY_FLOWS,
+      httpHosts: variables.TRIBUTARY_FLOW_HTTP_HOSTS,
+      inboundKey: variables.TRIBUTARY_INBOUND_KEY,
+    },
+    sinks: sinksOf(variables),
     anonymousScopes: variables.TRIBUTARY_ANONYMOUS_SCOPES,
     trustedProxies: variables.TRIBUTARY_TRUSTED_PROXIES,
     jwt: trustOf(variables),

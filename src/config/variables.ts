@@ -7,6 +7,7 @@ import {
   algorithms,
   amount,
   databaseUrl,
+  hosts,
   limitOverrides,
   names,
   origin,
@@ -15,6 +16,7 @@ import {
   redisUrl,
   scopes,
   serviceUrl,
+  sinkUrls,
   switched,
   text,
   whole,
@@ -166,9 +168,45 @@ export const variableSchema = z.object({
   TRIBUTARY_EXECUTIONS_AUTH_TOKEN: text('text without white space')
     .optional()
     .meta(about({ help: 'Auth token of that account.', unset: 'not used', secret: true })),
+  TRIBUTARY_FLOWS: z
+    .string()
+    .optional()
+    .meta(
+      about({
+        help: 'Folder of the flows that embedded executions run: FW….json and numbers.json.',
+        unset: 'the sample flows of the release',
+      }),
+    ),
+  TRIBUTARY_FLOW_HTTP_HOSTS: hosts.default([]).meta(
+    about({
+      help: 'Hosts, with their ports where not the default ones, that flows may send requests to.',
+      shown: 'none',
+    }),
+  ),
+  TRIBUTARY_INBOUND_KEY: text('text without white space')
+    .optional()
+    .meta(
+      about({
+        help: "Key of the signatures on flows' webhooks.",
+        unset: "the account's auth token",
+        secret: true,
+      }),
+    ),
   TRIBUTARY_EVENTS_RETENTION_DAYS: amount(0.00001, 3_650)
     .default(7)
     .meta(about({ help: 'Days that events are kept for subscribers who come back; may be a fraction.' })),
+  TRIBUTARY_EVENT_SINKS: sinkUrls.default([]).meta(
+    about({
+      help: 'Addresses that events of embedded executions are posted to, separated by commas; needs the variable below.',
+      shown: 'none',
+      secret: true,
+    }),
+  ),
+  TRIBUTARY_EVENT_SINK_SECRET: z
+    .string()
+    .refine((value) => value.trim().length >= 16, 'at least 16 characters')
+    .optional()
+    .meta(about({ help: 'Signs what is posted to event sinks.', unset: 'not used', secret: true })),
   TRIBUTARY_CORS_ORIGINS: origins
     .default('*')
     .meta(about({ help: 'Origins whose pages may call the gateway, separated by commas; * for all.' })),

@@ -27,7 +27,7 @@ export function admitRequests(server: FastifyInstance, { exchange, meter, draini
       throw opened.refused;
     }
     request.call = opened.call;
-    if (!config.chargedLater) {
+    if (!config.chargedLater && !config.uncharged) {
       const cost = config.cost?.(queryOf(request)) ?? strayCost;
       await meter?.charge(opened.call.caller, cost, opened.call.deadline, reply);
     }

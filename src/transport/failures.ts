@@ -12,6 +12,8 @@ declare module 'fastify' {
     open?: true;
     /** What a request costs; a stray one's cost when unset. */
     cost?: (query: URLSearchParams) => Cost;
+    /** On nobody's budget. */
+    uncharged?: true;
     /** Charged by the handler, which knows the operation. */
     chargedLater?: true;
   }

@@ -276,7 +276,9 @@ describe.each([
       const route = appRoutes(manifests).find((row) => row.path === path);
       if (!route) throw new Error('no such route');
       const params = given.code === undefined ? {} : { code: given.code };
-      const request = { params, query: new URLSearchParams(), body: given.body ?? null, origin: '' };
+      const body = given.body ?? null;
+      const header = () => undefined;
+      const request = { params, query: new URLSearchParams(), target: path, header, body, origin: '' };
       return await route.handle(callOf(), request).catch(answerOf);
     };
     /** A fault as its answer. */

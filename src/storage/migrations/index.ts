@@ -5,6 +5,7 @@ import { StorageError } from '../errors.ts';
 import { executions } from './0001-executions.ts';
 import { callers } from './0002-callers.ts';
 import { eventFilters } from './0003-events.ts';
+import { flowRuns } from './0004-flow-runs.ts';
 import { type ColumnTypes, columnTypes, type Engine } from './columns.ts';
 
 /** Run in the order of their names; a name, once released, is never changed or removed. */
@@ -12,6 +13,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, types: ColumnTyp
   '0001-executions': executions,
   '0002-callers': callers,
   '0003-events': eventFilters,
+  '0004-flow-runs': flowRuns,
 };
 
 /** Safe when several processes do it at once: Kysely holds a lock, or SQLite's one write transaction. */
