@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { fanoutSection } from './fanout/section.ts';
 import { graphqlSection } from './graphql/section.ts';
 import { installPeers } from './install.ts';
 import { limitsSection } from './limits/section.ts';
@@ -13,6 +14,7 @@ const artefacts = fileURLToPath(new URL('../artefacts/', import.meta.url));
 const sections: Readonly<Record<string, Section>> = {
   graphql: graphqlSection,
   limits: limitsSection,
+  fanout: fanoutSection,
   profile: profileSection,
 };
 

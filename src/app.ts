@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import type { AccountSid } from './callers/account.ts';
 import { createAppDirectory } from './callers/apps.ts';
 import { type Authenticate, createAuthenticate } from './callers/authenticate.ts';
@@ -27,6 +27,7 @@ import { type GraphServer, startGraphServer } from './graph/server.ts';
 import { type Identity, loadIdentity } from './identity.ts';
 import { openLimiter } from './limits/open.ts';
 import type { LedgerState } from './limits/resilient.ts';
+import { createLog } from './log.ts';
 import type { Observer } from './observer.ts';
 import type { Route } from './route.ts';
 import { createSealer, type Sealer } from './sealing.ts';
@@ -43,6 +44,8 @@ export interface AppOptions {
   /** How operations run; compiled unless a test compares. */
   readonly engine?: Engine;
   readonly executions?: Executions;
+  /** Instead of the log of the database; whoever opened it closes it. */
+  readonly events?: EventFeed;
   readonly log?: Logger;
 }
 
@@ -71,7 +74,7 @@ interface Parts {
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   await using opening = new AsyncDisposableStack();
   const storage = opening.use(await openStorage(config.storage));
-  const log = options.log ?? pino({ level: config.logLevel, base: null });
+  const log = options.log ?? createLog(config.logLevel);
   const metrics = createMetrics();
   const identity = await loadIdentity(config, storage.db);
   log.info({ accountSid: identity.account.sid }, 'the account of the execution service');
@@ -87,7 +90,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     opening,
   };
 
-  const events = await openEvents(parts);
+  const events = options.events ?? (await openEvents(parts));
   const { executions, routes: flowRoutes } = await openExecutions(parts, events);
   const services: Services = { executions };
   const graph = options.serve ? undefined : await openGraph(parts);
@@ -243,7 +246,8 @@ async function openLimits({ config, options, observer, log, opening }: Parts) {
     log.warn({ state }, 'the ledger of the limits changed');
   };
   const failed = (error: unknown) => log.debug({ err: error }, 'the ledger of the limits failed');
-  return await openLimiter({ ...limits, redis, changed, failed }, opening);
+  const broken = ({ message }: Error) => log.error({ reason: message }, 'a record of the limits is broken');
+  return await openLimiter({ ...limits, redis, changed, failed, broken }, opening);
 }
 
 /** A flow that nobody has: asking for its executions shows that the service answers, and reads nothing. */

@@ -16,8 +16,8 @@ export interface Observer {
   subscribed(change: number): void;
   /** An event was executed for a group of subscribers. */
   eventExecuted(): void;
-  /** A message was written to one subscriber. */
-  delivered(): void;
+  /** So many messages were written, each to one subscriber. */
+  delivered(count: number): void;
   /** Websockets and event streams that were opened, or closed (negative). */
   connected(transport: LiveTransport, change: number): void;
   /** A websocket was closed with that code. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { makeExecutableSchema } from '@graphql-tools/schema';
+import type { IResolvers } from '@graphql-tools/utils';
 import type { GraphQLSchema } from 'graphql';
 import type { Execution, ExecutionStep } from '../../src/executions/contract.ts';
 import { executionId, stepId } from '../../src/executions/ids.ts';
@@ -59,9 +60,11 @@ const resolvers = {
   ExecutionStep: { id: stepId },
 };
 
+export const findExecution = service.execution;
+
 /** The graph's own SDL over the same data with plain resolvers: what every peer serves. */
-export function createPeerSchema(): GraphQLSchema {
-  return makeExecutableSchema({ typeDefs: readSdl(), resolvers });
+export function createPeerSchema(more: IResolvers = {}): GraphQLSchema {
+  return makeExecutableSchema({ typeDefs: readSdl(), resolvers: [resolvers, more] });
 }
 
 function readSdl(): string[] {

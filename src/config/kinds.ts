@@ -140,6 +140,6 @@ export const switched = (on: string, off: string) =>
 export const limitOverrides = z.string().transform((value, context): Overrides => {
   const parsed = parseOverrides(value);
   if ('overrides' in parsed) return parsed.overrides;
-  for (const fault of parsed.faults) context.addIssue(`right: ${fault}`);
+  for (const fault of parsed.faults) context.addIssue(fault);
   return z.NEVER;
 });

@@ -27,6 +27,8 @@ export interface KnownTextsOptions extends ExecuteOptions {
 /** What the texts of clients say, parsed and validated once each. */
 export interface KnownTexts {
   /** The chosen operation; null where the text is not valid, or it is not clear which operation is meant. */
+  /** Whether the text was read before, so that finding its operation costs next to nothing. */
+  has(query: string): boolean;
   find(query: string, operationName: string | null | undefined): Operation | null;
   /**
    * The answer's body; null where nothing was executed and the protocol's own pipeline has to say why. `root` as
@@ -44,8 +46,9 @@ export interface KnownTexts {
 
 export function createKnownTexts(options: KnownTextsOptions): KnownTexts {
   const { operations } = options;
-  const read = createReader(options);
+  const { read, has } = createReader(options);
   return {
+    has,
     find(query, operationName) {
       const document = read(query);
       return document && operations.find(document, operationName);
@@ -66,8 +69,13 @@ export function createKnownTexts(options: KnownTextsOptions): KnownTexts {
   };
 }
 
+interface Reader {
+  has(query: string): boolean;
+  read(query: string): DocumentNode | null;
+}
+
 /** The document of a text; null for one that is not valid, which is remembered too. */
-function createReader({ schema, guards }: KnownTextsOptions): (query: string) => DocumentNode | null {
+function createReader({ schema, guards }: KnownTextsOptions): Reader {
   const rules = [...specifiedRules, guardRule(guards)];
   const known = new LRUCache<string, { readonly document: DocumentNode | null }>({
     max: keptTexts,
@@ -82,9 +90,12 @@ function createReader({ schema, guards }: KnownTextsOptions): (query: string) =>
       return null;
     }
   };
-  return (query) => {
-    const found = known.get(query) ?? { document: readNew(query) };
-    known.set(query, found);
-    return found.document;
+  return {
+    has: (query) => known.has(query),
+    read(query) {
+      const found = known.get(query) ?? { document: readNew(query) };
+      known.set(query, found);
+      return found.document;
+    },
   };
 }

@@ -3,34 +3,66 @@ import { Fault } from '../faults.ts';
 import { graphqlCost, strayCost } from '../limits/cost.ts';
 import { createOpenCall, type ExchangeParts } from './exchange.ts';
 import type { Meter } from './metering.ts';
-import { refuseCodedBody } from './request-body.ts';
+import { hasBody, refuseCodedBody } from './request-body.ts';
 import { queryOf } from './target.ts';
 import { unrouted } from './unrouted.ts';
 
-export interface AdmissionParts {
+type Fail = (error: Error, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+export interface IdentifyParts {
   readonly exchange: ExchangeParts;
   /** Undefined where nothing is limited. */
   readonly meter: Meter | undefined;
-  draining(): boolean;
+  /** Answers a request that did not arrive in time. */
+  readonly fail: Fail;
 }
 
-/** What is asked of every request before its route: who sends it, what it costs, and whether anything answers it. */
-export function admitRequests(server: FastifyInstance, { exchange, meter, draining }: AdmissionParts): void {
+/** Opens the request's call and charges it, or has its body waited for. Throws what is wrong with who sends it. */
+export type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+export function createIdentify({ exchange, meter, fail }: IdentifyParts): Identify {
   const openCall = createOpenCall(exchange);
-  server.addHook('onRequest', async (request, reply) => {
+  return async (request, reply) => {
     const config: FastifyContextConfig = request.routeOptions.config ?? {};
-    if (config.open) return;
-    if (draining()) throw new Fault('UNAVAILABLE', 'The gateway is stopping; ask again on a new connection.');
+    if (meter) arrive(meter, request, reply);
     const opened = await openCall(request, reply, config.timeoutMs ?? exchange.requestTimeoutMs);
     if ('refused' in opened) {
       await meter?.charge(opened.anonymous, strayCost, opened.deadline, reply);
       throw opened.refused;
     }
-    request.call = opened.call;
-    if (!config.chargedLater && !config.uncharged) {
+    const { call } = opened;
+    request.call = call;
+    call.whenLate((fault) => {
+      if (reply.sent) return;
+      reply.header('connection', 'close');
+      void fail(fault, request, reply);
+    });
+    if (!meter || config.uncharged) return;
+    if (!config.chargedLater) {
       const cost = config.cost?.(queryOf(request)) ?? strayCost;
-      await meter?.charge(opened.call.caller, cost, opened.call.deadline, reply);
+      await meter.charge(call.caller, cost, call.deadline, reply);
+    } else if (hasBody(request.headers)) {
+      request.charged = true;
+      await meter.awaitBody(call.caller, graphqlCost(null), request, reply);
+      delete request.charged;
     }
+  };
+}
+
+/** Begins a request, of which nothing is known yet; its CPU is the caller's. */
+function arrive(meter: Meter, request: FastifyRequest, reply: FastifyReply): void {
+  const arrival = meter.arrive();
+  request.arrival = arrival;
+  reply.raw.once('close', arrival.stop);
+}
+
+/** What is asked of every request before its route: who sends it, what it costs, and whether anything answers it. */
+export function admitRequests(server: FastifyInstance, identify: Identify, draining: () => boolean): void {
+  server.addHook('onRequest', async (request, reply) => {
+    const config: FastifyContextConfig = request.routeOptions.config ?? {};
+    if (config.open) return;
+    if (draining()) throw new Fault('UNAVAILABLE', 'The gateway is stopping; ask again on a new connection.');
+    await identify(request, reply);
     if (request.is404) {
       const { fault, headers } = unrouted(server, request);
       reply.headers(headers);

@@ -5,10 +5,10 @@ import type { Operation } from '../graph/operations.ts';
 import type { GraphServer } from '../graph/server.ts';
 import { type Asked, askedBy } from './asked.ts';
 import { answerType } from './media-type.ts';
-import type { Meter } from './metering.ts';
+import { type Meter, tell } from './metering.ts';
 import { originOf } from './origin.ts';
-import { sendBrowsersToPlayground } from './playground.ts';
-import { type Chosen, priceOf, spendingOf } from './price.ts';
+import { meantThePlayground, toPlayground } from './playground.ts';
+import { type Chosen, priceOf, refusedUnread, spendingOf } from './price.ts';
 import { searchOf } from './target.ts';
 
 export interface GraphqlParts {
@@ -33,7 +33,11 @@ export async function mountGraphql(server: FastifyInstance, parts: GraphqlParts)
       url: path,
       bodyLimit,
       config: { shape: 'graphql', chargedLater: true },
-      onRequest: sendBrowsersToPlayground,
+      onRequest: async (request, reply) => {
+        if (!meantThePlayground(request)) return;
+        await charge(parts, request, reply, null);
+        return toPlayground(reply);
+      },
       handler: (request, reply) => answer(parts, request, reply),
     });
   });
@@ -45,6 +49,7 @@ async function answer(parts: GraphqlParts, request: FastifyRequest, reply: Fasti
   // Before anything is executed: an answer that cannot be given must change nothing.
   const type = answerType(request.headers.accept);
   const asked = askedBy(request, graph.persisted);
+  if (asked) refuseUnread(parts, asked, request, reply);
   const operation = asked && plainOperation(graph, asked);
   const spending = await charge(
     parts,
@@ -74,6 +79,19 @@ async function answer(parts: GraphqlParts, request: FastifyRequest, reply: Fasti
 function plainOperation({ known }: GraphServer, { query, operationName }: Asked): Operation | null {
   const found = known.find(query, operationName);
   return found?.subscribed ? null : found;
+}
+
+/** Throws RATE_LIMITED before the text is read, for somebody who is refused anyway. */
+function refuseUnread(
+  { graph, meter }: GraphqlParts,
+  { query }: Asked,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const refused = meter && refusedUnread(meter, graph.known, query, request.call.caller);
+  if (!refused) return;
+  request.charged = true;
+  throw tell(refused, reply);
 }
 
 /** Charges the operation that was chosen; a request without one costs as a query does. Null where nothing is limited. */

@@ -1,10 +1,11 @@
 import type { Caller } from '../callers/caller.ts';
 import type { Spending } from '../graph/context.ts';
+import type { KnownTexts } from '../graph/known-texts.ts';
 import type { Variables } from '../graph/node-count.ts';
 import type { Operation } from '../graph/operations.ts';
 import { type Cost, dryRunCost, graphqlCost } from '../limits/cost.ts';
 import type { Budget } from '../limits/ledger.ts';
-import type { Meter } from './metering.ts';
+import type { Charge, Meter } from './metering.ts';
 
 /** The operation that a request chose. */
 export interface Chosen {
@@ -36,4 +37,10 @@ export function spendingOf(
   budget: Budget,
 ): Spending {
   return { budget, cost: units, nodeCount, budgets: () => meter.budgets(caller) };
+}
+
+/** A text that nobody has sent before is not read for somebody who is refused anyway, unless it may be free of charge. */
+export function refusedUnread(meter: Meter, known: KnownTexts, text: string, caller: Caller): Charge | null {
+  if (known.has(text) || text.includes('dryRun')) return null;
+  return meter.recall(caller, graphqlCost(null));
 }

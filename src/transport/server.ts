@@ -13,7 +13,8 @@ import type { Hub } from '../graph/hub/hub.ts';
 import { rateLimitHeaderNames } from '../limits/headers.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { Route } from '../route.ts';
-import { admitRequests, chargeFailed } from './admission.ts';
+import { admitRequests, chargeFailed, createIdentify, type Identify } from './admission.ts';
+import { ProtectedResponse } from './answer-head.ts';
 import { clientErrorHandler } from './client-errors.ts';
 import { endConnections } from './connections.ts';
 import { type Exchange, type ExchangeParts, newRequestId } from './exchange.ts';
@@ -27,8 +28,7 @@ import { type Metrics, mountMetrics } from './metrics.ts';
 import { mountPlayground, type PlaygroundParts } from './playground.ts';
 import { mountRateLimit } from './rate-limit.ts';
 import { mountRoutes } from './rest.ts';
-import { securityHeaders } from './security-headers.ts';
-import { pathOf } from './target.ts';
+import { shownPath } from './target.ts';
 import { asksForWebsocket } from './websocket/upgrade.ts';
 
 declare module 'fastify' {
@@ -119,6 +119,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
     parts.metrics.observer.failure(fault.code);
     return sendFault(fault, request, reply);
   };
+  const identify = createIdentify({ exchange: parts.exchange, meter, fail });
   const server: FastifyInstance = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -132,22 +133,22 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
     return503OnClosing: false,
     routerOptions: { maxParamLength },
     forceCloseConnections: 'idle',
-    http: { shouldUpgradeCallback: asksForWebsocket },
+    http: { ServerResponse: ProtectedResponse, shouldUpgradeCallback: asksForWebsocket },
     frameworkErrors(error, request, reply) {
       // No hook runs for these.
-      reply.headers({ ...securityHeaders, 'x-request-id': request.id });
-      return fail(error, request, reply) as never;
+      reply.header('x-request-id', request.id);
+      const refused = identify(request, reply).then(() => error, toFault);
+      return refused.then((fault) => fail(fault, request, reply)) as never;
     },
   });
   server.decorateRequest('call');
   server.setErrorHandler(fail);
   server.setNotFoundHandler((request, reply) => fail(notFound(request), request, reply));
   logAnswers(server);
-  await protect(server, parts.corsOrigins);
+  await protect(server, parts.corsOrigins, identify);
 
   endConnections(server, () => state.draining);
-  const { exchange } = parts;
-  admitRequests(server, { exchange, meter, draining: () => state.draining });
+  admitRequests(server, identify, () => state.draining);
   mountHealth(server, { dependencies: parts.dependencies, draining: () => state.draining });
   mountMetrics(server, parts.metrics);
   if (meter) mountRateLimit(server, meter);
@@ -191,10 +192,16 @@ function logAnswers(server: FastifyInstance): void {
   });
 }
 
-/** Browser rules: who may call from a page, and that answers are never a page themselves. */
-async function protect(server: FastifyInstance, origins: '*' | readonly string[]): Promise<void> {
-  server.addHook('onRequest', async (_, reply) => {
-    reply.headers(securityHeaders);
+/** Browser rules: who may call from a page. That answers are no page themselves is said by each (`answer-head.ts`). */
+async function protect(
+  server: FastifyInstance,
+  origins: '*' | readonly string[],
+  identify: Identify,
+): Promise<void> {
+  server.addHook('onRequest', async (request, reply) => {
+    // Below, whatever is sent with OPTIONS is answered; only what a browser asks by itself is free.
+    const isPreflight = request.headers['access-control-request-method'] !== undefined;
+    if (request.method === 'OPTIONS' && !isPreflight) await identify(request, reply);
   });
   await server.register(cors, {
     origin: origins === '*' ? '*' : [...origins],
@@ -209,5 +216,5 @@ async function protect(server: FastifyInstance, origins: '*' | readonly string[]
 /** A path with a secret in it is logged as its pattern. */
 function loggedPath(request: FastifyRequest): string {
   const { url = '' } = request.routeOptions;
-  return url.includes(':code') ? url : pathOf(request);
+  return url.includes(':code') ? url : shownPath(request);
 }

@@ -331,9 +331,17 @@ describe.each([
       await expect(convert(newSecret('appCode'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
 
+    test('codes that are long over are forgotten when a new one is made', async () => {
+      const old = await submit();
+      clock.advance(2 * 24 * 3600);
+      await submit();
+      await expect(convert(old)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    });
+
     test.each<[string, unknown, string]>([
       ['no body', null, 'The body'],
       ['a list', [], 'The body'],
+      ['a name that writes over a terminal', { ...body, name: 'a\u001b[2Kb' }, 'name'],
       ['no name', { ...body, name: undefined }, 'name'],
       ['a blank owner', { ...body, owner: ' ' }, 'owner'],
       ['another plan', { ...body, plan: 'gold' }, 'plan'],

@@ -109,6 +109,8 @@ export function testSink(): TestSink {
       sink.payloads.push(payload);
       for (const { count, resolve } of waiting) if (sink.got.length >= count) resolve();
     },
+    cork() {},
+    uncork() {},
     drained: () => draining.promise,
     overflow() {
       overflowed = true;

@@ -208,7 +208,9 @@ describe('a client that does not read', () => {
     const other = testSink();
     await world.subscribe(other, { after: cursorOf(400) });
     await other.until(100);
-    expect([slow.got, slow.overflowed]).toEqual([[1], false]);
+    // What was executed together is written together.
+    expect(slow.got.length).toBeLessThanOrEqual(8);
+    expect(slow.overflowed).toBe(false);
     slow.take();
     await slow.until(500);
     expect(slow.got).toEqual(range(1, 500));

@@ -2,8 +2,8 @@ import type { EventFeed, EventFilter, LoggedEvent } from '../../events/contract.
 import { formatEventCursor } from '../../events/cursors.ts';
 import type { Observer } from '../../observer.ts';
 import type { StreamField } from '../streams.ts';
-import { createMember, type Member } from './member.ts';
-import type { Payloads } from './payloads.ts';
+import { createMember, type Member, writeTo } from './member.ts';
+import type { EventMessage, Message, RecentMessages } from './messages.ts';
 import { createReader, type Reader, type ReaderParts } from './reader.ts';
 import type { Sink } from './sink.ts';
 
@@ -12,7 +12,9 @@ export interface GroupParts {
   readonly feed: EventFeed;
   readonly filter: EventFilter;
   readonly field: StreamField;
-  readonly payloads: Payloads;
+  /** Of all groups. */
+  readonly events: RecentMessages<EventMessage>;
+  readonly prefaces: RecentMessages<Message>;
   readonly observer: Observer;
   readonly controller: AbortController;
   /** The group's operation on one message of its stream; never rejects. */
@@ -50,21 +52,33 @@ export function createGroup(parts: GroupParts): Group {
   let live: Reader | null = null;
 
   const cursorOf = (seq: number) => formatEventCursor({ logId: feed.logId, stream: field.stream, seq });
-  const heartbeat = (cursor: string) => ({ __typename: 'StreamHeartbeat', cursor });
+  const heartbeat = (cursor: string): Preface => ({
+    message: { __typename: 'StreamHeartbeat', cursor },
+    cursor,
+  });
 
   const readerParts: ReaderParts = {
     feed,
     filter: parts.filter,
     signal: controller.signal,
-    cursorOf,
     lost: leave,
     handOver,
-    payloadOf: (event: LoggedEvent) =>
-      parts.payloads.get(`${parts.id} ${event.seq}`, () => {
-        observer.eventExecuted();
-        return parts.execute(field.message(event, cursorOf(event.seq)));
-      }),
+    delivered: observer.delivered,
+    messageOf: (event) => parts.events.get(`${parts.id} ${event.seq}`, () => executed(event)),
   };
+
+  async function executed(event: LoggedEvent): Promise<EventMessage> {
+    observer.eventExecuted();
+    const { seq } = event;
+    const cursor = cursorOf(seq);
+    return { seq, cursor, payload: await parts.execute(field.message(event, cursor)) };
+  }
+
+  /** Many begin at the same place. */
+  function executedPreface({ message, cursor }: Preface): Message | Promise<Message> {
+    const make = async () => ({ cursor, payload: await parts.execute(message) });
+    return parts.prefaces.get(`${parts.id} ${JSON.stringify(message)}`, make);
+  }
 
   function leave(member: Member): void {
     const reader = readers.get(member);
@@ -98,17 +112,18 @@ export function createGroup(parts: GroupParts): Group {
   }
 
   async function begin(member: Member, reader: Reader, prefaces: readonly Preface[]): Promise<void> {
-    for (const { message, cursor } of prefaces) {
-      const payload = await parts.execute(message);
+    for (const preface of prefaces) {
+      const message = await executedPreface(preface);
       if (!readers.has(member)) return;
-      member.write(payload, cursor);
+      writeTo(member, message, performance.now());
+      observer.delivered(1);
     }
     reader.wake();
   }
 
   return {
     join(sink, { prefaces, after }) {
-      const member = createMember(sink, after, observer);
+      const member = createMember(sink, after);
       const reader: Reader = createReader(readerParts, after, () => reader !== live);
       reader.members.add(member);
       readers.set(member, reader);
@@ -129,13 +144,13 @@ export function createGroup(parts: GroupParts): Group {
       const idle = [...reader.members].filter(({ last, wroteAt }) => wroteAt <= since && last <= position);
       if (idle.length === 0) return;
       const cursor = cursorOf(position);
-      const payload = await parts.execute(heartbeat(cursor));
+      const message = await executedPreface(heartbeat(cursor));
       // A position that is behind what was written since would make its client see events again.
       if (reader !== live || reader.position !== position) return;
-      for (const member of idle) {
-        const current = readers.get(member) === reader && member.wroteAt <= since;
-        if (current && !member.write(payload, cursor)) leave(member);
-      }
+      const now = performance.now();
+      const waiting = idle.filter((one) => readers.get(one) === reader && one.wroteAt <= since);
+      for (const member of waiting) if (!writeTo(member, message, now)) leave(member);
+      observer.delivered(waiting.length);
     },
   };
 }

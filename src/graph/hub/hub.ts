@@ -8,7 +8,7 @@ import { beginningOf } from './beginnings.ts';
 import { createEventRuns, type EventRunParts, type Subscriber } from './event-runs.ts';
 import { createGroup, type Group } from './group.ts';
 import { createGroupKeys } from './group-key.ts';
-import { createPayloads } from './payloads.ts';
+import { createRecentMessages, type EventMessage, type Message } from './messages.ts';
 import type { Sink } from './sink.ts';
 
 export interface HubParts extends EventRunParts {
@@ -45,7 +45,8 @@ export function createHub(parts: HubParts): Hub {
   const { feed, known, observer, heartbeatMs } = parts;
   const groups = new Map<string, Group>();
   const keyOf = createGroupKeys();
-  const payloads = createPayloads();
+  const events = createRecentMessages<EventMessage>();
+  const prefaces = createRecentMessages<Message>();
   const run = createEventRuns(parts);
   const controllers = new Set<AbortController>();
   let made = 0;
@@ -70,7 +71,8 @@ export function createHub(parts: HubParts): Hub {
       id: String(made),
       feed,
       field,
-      payloads,
+      events,
+      prefaces,
       observer,
       controller,
       filter: field.filter(viewpoint, operation.subscribed?.arguments(variables) ?? {}),

@@ -1,32 +1,25 @@
-import type { Observer } from '../../observer.ts';
+import type { Message } from './messages.ts';
 import { mostUnsent, type Sink } from './sink.ts';
 
 /** One subscriber of a group. */
 export interface Member {
   /** The last event that it has, or where it began: what is not after it is not written again. */
   last: number;
-  /** Milliseconds, monotonic. */
-  readonly wroteAt: number;
+  /** Milliseconds, monotonic: the last message, or the beginning. */
+  wroteAt: number;
   readonly sink: Sink;
-  /** False when its client does not read: the connection has been ended. */
-  write(payload: string, cursor: string | null): boolean;
 }
 
-export function createMember(sink: Sink, last: number, observer: Pick<Observer, 'delivered'>): Member {
-  let wroteAt = performance.now();
-  return {
-    last,
-    sink,
-    get wroteAt() {
-      return wroteAt;
-    },
-    write(payload, cursor) {
-      sink.write(payload, cursor);
-      wroteAt = performance.now();
-      observer.delivered();
-      if (sink.buffered <= mostUnsent) return true;
-      sink.overflow();
-      return false;
-    },
-  };
+export function createMember(sink: Sink, last: number): Member {
+  return { last, sink, wroteAt: performance.now() };
+}
+
+/** Writes a message at `now`. False when the member's client does not read: its connection has been ended. */
+export function writeTo(member: Member, { payload, cursor }: Message, now: number): boolean {
+  const { sink } = member;
+  sink.write(payload, cursor);
+  member.wroteAt = now;
+  if (sink.buffered <= mostUnsent) return true;
+  sink.overflow();
+  return false;
 }

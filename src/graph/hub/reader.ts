@@ -1,6 +1,8 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { EventFeed, EventFilter, EventPage, LoggedEvent } from '../../events/contract.ts';
-import type { Member } from './member.ts';
+import { messageBatches } from './batches.ts';
+import { type Member, writeTo } from './member.ts';
+import type { EventMessage } from './messages.ts';
 import { patientUnsent, stallMs } from './sink.ts';
 
 export interface ReaderParts {
@@ -8,9 +10,10 @@ export interface ReaderParts {
   readonly filter: EventFilter;
   /** Aborts when the group has no member left. */
   readonly signal: AbortSignal;
-  /** The payload of an event; never rejects. */
-  payloadOf(event: LoggedEvent): Promise<string>;
-  cursorOf(seq: number): string;
+  /** An event as the members get it; never rejects. */
+  messageOf(event: LoggedEvent): EventMessage | Promise<EventMessage>;
+  /** So many messages were written. */
+  delivered(count: number): void;
   /** A member whose client does not read was given up. */
   lost(member: Member): void;
   /** Asked between pages: whether somebody else reads on for this reader's members. */
@@ -31,24 +34,30 @@ export interface Reader {
 
 const pageSize = 64;
 /** Events of a page that are executed at once. */
-const executedAtOnce = 8;
+const madeAtOnce = 8;
+/** Characters of payloads that are written to a member before anybody looks whether it has room for more. */
+const most = 64 * 1024;
 /** Milliseconds until the log is asked again after it did not answer. */
 const retryMs = 500;
 
 export function createReader(parts: ReaderParts, position: number, patient: () => boolean): Reader {
   const { feed, filter, signal } = parts;
+  const batches = { make: parts.messageOf, madeAtOnce, most };
   let reading = false;
 
   const reader: Reader = { position, members: new Set(), wake: () => void (reading || run()) };
 
   async function run(): Promise<void> {
     reading = true;
-    while (reader.members.size > 0 && !parts.handOver(reader) && reader.position < feed.position) {
+    while (goesOn() && !parts.handOver(reader) && reader.position < feed.position) {
       const page = await readPage();
       if (page) await deliver(page);
     }
     reading = false;
   }
+
+  /** A hub that closes leaves its members to the connections. */
+  const goesOn = () => reader.members.size > 0 && !signal.aborted;
 
   /** Null where the log does not answer now. */
   async function readPage(): Promise<EventPage | null> {
@@ -61,28 +70,34 @@ export function createReader(parts: ReaderParts, position: number, patient: () =
   }
 
   async function deliver({ events, upTo }: EventPage): Promise<void> {
-    const executing: Promise<string>[] = [];
-    for (const [index, event] of events.entries()) {
-      const ahead = events.slice(index + executing.length, index + executedAtOnce);
-      executing.push(...ahead.map((one) => parts.payloadOf(one)));
-      const payload = await executing.shift();
-      if (signal.aborted || payload === undefined) return;
-      writeEvent(event.seq, payload);
+    for await (const batch of messageBatches(events, batches)) {
+      if (signal.aborted) return;
+      writeBatch(batch);
       if (patient()) await room();
     }
+    if (signal.aborted) return;
     reader.position = Math.max(reader.position, upTo);
     // A full page means that there is more: others have their turn between.
     if (events.length === pageSize) await setImmediate();
   }
 
-  function writeEvent(seq: number, payload: string): void {
-    const cursor = parts.cursorOf(seq);
+  function writeBatch(batch: readonly EventMessage[]): void {
+    const now = performance.now();
+    let written = 0;
     for (const member of reader.members) {
-      if (member.last >= seq) continue;
-      member.last = seq;
-      if (!member.write(payload, cursor)) parts.lost(member);
+      if (batch.length > 1) member.sink.cork();
+      for (const message of batch) {
+        if (member.last >= message.seq) continue;
+        member.last = message.seq;
+        written += 1;
+        if (writeTo(member, message, now)) continue;
+        parts.lost(member);
+        break;
+      }
+      if (batch.length > 1) member.sink.uncork();
     }
-    reader.position = seq;
+    parts.delivered(written);
+    reader.position = Math.max(reader.position, batch.at(-1)?.seq ?? 0);
   }
 
   /** Waits for clients that catch up more slowly than the log is read; not for one that takes nothing. */

@@ -5,6 +5,9 @@ export interface Sink {
    * the message's place in the stream, null for one that has none.
    */
   write(payload: string, cursor: string | null): void;
+  /** What is written from here to `uncork` goes to the network together. */
+  cork(): void;
+  uncork(): void;
   /** Bytes that were written and that the network has not taken. */
   readonly buffered: number;
   /** Resolves when the network has taken what was written, and when the connection is gone. */

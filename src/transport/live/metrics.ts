@@ -40,7 +40,7 @@ export function liveMetrics(registry: Registry): LiveObserver {
     connected: (transport, change) => connections.inc({ transport }, change),
     subscribed: (change) => subscriptions.inc(change),
     eventExecuted: () => executions.inc(),
-    delivered: () => messages.inc(),
+    delivered: (count) => messages.inc(count),
     socketClosed: (code) => closes.inc({ code }),
   };
 }

@@ -1,5 +1,5 @@
 import type { GraphQLFormattedError } from 'graphql';
-import type { Caller } from '../../callers/caller.ts';
+import type { Call } from '../../callers/call.ts';
 import { type Fault, toFault } from '../../faults.ts';
 import { type ContextParts, createContext, type Spending } from '../../graph/context.ts';
 import { faultExtensions, type ReportFault } from '../../graph/errors.ts';
@@ -11,7 +11,7 @@ import type { GraphServer } from '../../graph/server.ts';
 import type { Observer } from '../../observer.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Charge, Meter } from '../metering.ts';
-import { priceOf, spendingOf } from '../price.ts';
+import { priceOf, refusedUnread, spendingOf } from '../price.ts';
 import type { Live } from './live.ts';
 
 export interface LiveOperationParts {
@@ -49,13 +49,18 @@ export interface Admitted {
 export async function admitOperation(
   { graph, meter }: LiveOperationParts,
   { query, operationName, variables }: LiveAsked,
-  caller: Caller,
-  deadline: number,
+  { caller, deadline }: Pick<Call, 'caller' | 'deadline'>,
+  arrival = meter?.arrive(),
 ): Promise<Admitted> {
+  const known = meter && refusedUnread(meter, graph.known, query, caller);
+  if (known) {
+    arrival?.stop();
+    return { operation: null, charge: known, spending: null };
+  }
   const operation = graph.known.find(query, operationName);
   if (!meter) return { operation, charge: null, spending: null };
   const price = priceOf(operation && { operation, variables });
-  const charge = await meter.ask(caller, price.cost, deadline);
+  const charge = await meter.ask(caller, price.cost, deadline, arrival);
   const { outcome } = charge;
   const spending = 'budget' in outcome ? spendingOf(meter, caller, price, outcome.budget) : null;
   return { operation, charge, spending };

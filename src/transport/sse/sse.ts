@@ -43,7 +43,7 @@ async function answer(parts: SseParts, request: FastifyRequest, reply: FastifyRe
   refuseForeignPages(request);
   const asked = readAsked(parts, request);
   request.charged = true;
-  const admitted = await admitOperation(parts, asked, call.caller, call.deadline);
+  const admitted = await admitOperation(parts, asked, call, request.arrival);
   const { operation, charge } = admitted;
   if (charge) {
     reply.headers(charge.headers);
@@ -88,7 +88,7 @@ async function follow(
   charge?.end();
   endings.push(end, live.connections.add(connectionOf(stream)));
   const credentials = credentialsOf(headers, '');
-  if (credentials.authorization !== undefined) endings.push(live.credentials.watch(credentials, stream.cut));
+  if (credentials.authorization.length > 0) endings.push(live.credentials.watch(credentials, stream.cut));
   if (reply.raw.closed) for (const one of endings) one();
   return reply;
 }

@@ -53,6 +53,8 @@ export function openEventStream(reply: FastifyReply): EventStream {
       begin();
       send(`event: next\n${cursor === null ? '' : `id: ${cursor}\n`}data: ${payload}\n\n`);
     },
+    cork: () => raw.cork(),
+    uncork: () => raw.uncork(),
     get buffered() {
       return raw.writableLength;
     },

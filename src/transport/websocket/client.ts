@@ -5,6 +5,7 @@ import type { Sink } from '../../graph/hub/sink.ts';
 import { mostUnsent } from '../../graph/hub/sink.ts';
 import type { Observer } from '../../observer.ts';
 import { drainedOf } from '../live/drained.ts';
+import { type NextFrames, nextHead } from './frames.ts';
 
 /** Close codes that a client reads as "come back": see the protocol of graphql-transport-ws. */
 export const closeCodes = {
@@ -18,7 +19,7 @@ export const closeCodes = {
 /** What the upgrade said of a client. */
 export interface Arrival {
   /** The upgrade's own `Authorization` header. */
-  readonly authorization: string | undefined;
+  readonly authorization: readonly string[];
   /** A browser opened it for a page. */
   readonly fromPage: boolean;
   readonly address: string;
@@ -50,12 +51,17 @@ const closeGraceMs = 1_000;
 /** Longest that a close frame holds, in bytes. */
 const longestReason = 123;
 
-export function createSocketClient(
-  socket: WebSocket,
-  raw: Duplex,
-  arrival: Arrival,
-  observer: Observer,
-): SocketClient {
+export interface SocketClientParts {
+  readonly socket: WebSocket;
+  /** What is under the socket: without compression the library writes to it at once, and so may we. */
+  readonly raw: Duplex;
+  readonly arrival: Arrival;
+  readonly frames: NextFrames;
+  readonly observer: Observer;
+}
+
+export function createSocketClient(parts: SocketClientParts): SocketClient {
+  const { socket, raw, arrival, frames, observer } = parts;
   const drained = drainedOf(raw);
   let alive = true;
   socket.on('pong', () => {
@@ -93,11 +99,16 @@ export function createSocketClient(
       socket.ping();
     },
     sink(id) {
-      const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
+      const head = nextHead(id);
       return {
-        write: (payload) => socket.send(`${head}${payload}}`),
+        // Past the library, which would copy, and hand header and text to the network one by one.
+        write(payload) {
+          if (socket.readyState === WebSocket.OPEN) raw.write(frames.of(head, payload));
+        },
+        cork: () => raw.cork(),
+        uncork: () => raw.uncork(),
         get buffered() {
-          return socket.bufferedAmount;
+          return raw.writableLength;
         },
         drained,
         overflow,

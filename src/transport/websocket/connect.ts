@@ -20,7 +20,7 @@ export async function connect(
     const caller = await exchange.authenticate(credentials);
     const leave = live.connect(caller);
     client.onClose(leave);
-    if (credentials.authorization !== undefined) {
+    if (credentials.authorization.length > 0) {
       const lost = () => client.close(closeCodes.forbidden, 'The credential is no longer good.');
       client.onClose(live.credentials.watch(credentials, lost));
     }
@@ -58,10 +58,10 @@ function credentialsOf({ arrival }: SocketClient, params: Params): Credentials {
   return { authorization, keys: [], fromPage, address };
 }
 
-function authorizationIn(params: Params): string | undefined {
+function authorizationIn(params: Params): readonly string[] | undefined {
   const found = Object.entries(params).find(([name]) => name.toLowerCase() === 'authorization');
   if (found === undefined || found[1] === null || found[1] === '') return undefined;
-  if (typeof found[1] === 'string') return found[1];
+  if (typeof found[1] === 'string') return [found[1]];
   throw new Fault('UNAUTHENTICATED', 'authorization in the connection_init payload must be a string.');
 }
 

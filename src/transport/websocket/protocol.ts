@@ -2,7 +2,7 @@ import { type GraphQLSchema, parse } from 'graphql';
 import { makeServer, type Server, type ServerOptions, type SubscribePayload } from 'graphql-ws';
 import { Fault } from '../../faults.ts';
 import { NotExecutable } from '../../graph/hub/hub.ts';
-import { Exchange, type ExchangeParts, newRequestId } from '../exchange.ts';
+import { clientLeft, Exchange, type ExchangeParts, newRequestId } from '../exchange.ts';
 import {
   admitOperation,
   errorsOf,
@@ -89,7 +89,7 @@ async function begin(
   client: SocketClient,
   { id, asked, call }: Opening,
 ): Promise<Begun> {
-  const admitted = await admitOperation(parts, asked, call.caller, call.deadline);
+  const admitted = await admitOperation(parts, asked, call);
   const { operation, charge } = admitted;
   try {
     if (charge && 'refused' in charge.outcome) throw charge.outcome.refused;
@@ -110,7 +110,8 @@ async function begin(
 }
 
 const passing: ReadonlySet<string> = new Set(['UNAVAILABLE', 'TIMEOUT']);
-const isPassing = (error: unknown) => error instanceof Fault && passing.has(error.code);
+const isPassing = (error: unknown) =>
+  error instanceof Fault && passing.has(error.code) && error !== clientLeft;
 
 function askedIn({ graph }: ProtocolParts, { arrival }: SocketClient, payload: SubscribePayload): LiveAsked {
   const { query, operationName, variables, extensions } = payload;

@@ -10,6 +10,7 @@ import { newRequestId } from '../exchange.ts';
 import type { Ending, LiveConnection } from '../live/connections.ts';
 import { originOf } from '../origin.ts';
 import { type Arrival, closeCodes, createSocketClient, type SocketClient } from './client.ts';
+import { createNextFrames } from './frames.ts';
 import { createProtocol, type ProtocolParts } from './protocol.ts';
 import { type OriginRule, refuseOrigin } from './upgrade.ts';
 
@@ -23,6 +24,7 @@ export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): 
   const { live, observer, exchange } = parts;
   const protocol = createProtocol(parts);
   const addressOf = createAddressOf(exchange.trustedProxies);
+  const frames = createNextFrames();
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload,
@@ -32,7 +34,8 @@ export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): 
   });
 
   function opened(socket: WebSocket, raw: Duplex, request: IncomingMessage): void {
-    const client = createSocketClient(socket, raw, arrivalOf(request, addressOf, parts.publicUrl), observer);
+    const arrival = arrivalOf(request, addressOf, parts.publicUrl);
+    const client = createSocketClient({ socket, raw, arrival, frames, observer });
     client.onClose(live.connections.add(connectionOf(client)));
     const closed = protocol.opened(
       {
@@ -69,7 +72,7 @@ const stopping = () => new Fault('UNAVAILABLE', 'The gateway is stopping; ask ag
 function arrivalOf(request: IncomingMessage, addressOf: AddressOf, publicUrl: string | undefined): Arrival {
   const { headers, socket } = request;
   return {
-    authorization: headers.authorization,
+    authorization: request.headersDistinct['authorization'] ?? [],
     fromPage: headers.origin !== undefined || headers['sec-fetch-site'] !== undefined,
     address: addressOf(socket.remoteAddress, headers['x-forwarded-for']),
     origin: originOf({ headers, socket, protocol: 'http' }, publicUrl),

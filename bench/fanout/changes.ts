@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { LoggedEvent } from '../../src/events/contract.ts';
+import { formatEventCursor } from '../../src/events/cursors.ts';
+import { type ExecutionChange, executionChange } from '../../src/executions/changes.ts';
+import { accountSid, executions, flowSid } from '../graphql/data.ts';
+
+export const logId = '0'.repeat(32);
+
+/** What every socket asks for: an event, and its execution as it is read for the message. */
+const subscription = `subscription Changes($flowSid: ID, $after: Cursor) {
+  executionChanges(flowSid: $flowSid, after: $after) {
+    __typename
+    ... on ExecutionChange {
+      cursor kind occurredAt endedReason
+      execution { id sid flowSid status contactChannelAddress contactSid dateCreated dateUpdated }
+    }
+  }
+}`;
+
+export const cursorOf = (seq: number): string => formatEventCursor({ logId, stream: 'executions', seq });
+
+/** The client's message that begins a subscription, with an id that no other has; `after` goes on behind that event. */
+export function subscribeMessage(after?: number): string {
+  const variables = { flowSid, ...(after !== undefined && { after: cursorOf(after) }) };
+  return JSON.stringify({ id: randomUUID(), type: 'subscribe', payload: { query: subscription, variables } });
+}
+
+/** Milliseconds since the epoch with their fractions: to be compared between processes of one machine. */
+export const preciseNow = (): number => performance.timeOrigin + performance.now();
+
+/** One change after the other; a message says in `endedReason` when its event was due. */
+export function changeEvent(seq: number, due: number): LoggedEvent {
+  const { sid: executionSid, status } = executions[seq % executions.length] ?? {};
+  const at = new Date(Date.UTC(2026, 0, 31, 9) + seq * 1000).toISOString();
+  const payload = { kind: 'ENDED', accountSid, flowSid, executionSid, status, reason: due.toFixed(3) };
+  return {
+    seq,
+    stream: 'executions',
+    tenant: accountSid,
+    topic: flowSid,
+    key: String(executionSid),
+    at,
+    payload,
+  };
+}
+
+/** The same event as the peers publish it. */
+export const changeMessage = (seq: number, due: number): ExecutionChange =>
+  executionChange(changeEvent(seq, due), cursorOf(seq));
+
+const dueField = /"endedReason":"([\d.]+)"/g;
+
+/** When the events were due whose messages are in this chunk. */
+export const duesIn = (chunk: Buffer): number[] =>
+  [...chunk.toString('latin1').matchAll(dueField)].map(([, due]) => Number(due));
+
+/** A message without what differs between two servers that say the same. */
+export const comparable = (message: string): unknown =>
+  JSON.parse(message.replace(dueField, '"endedReason":""')).payload;

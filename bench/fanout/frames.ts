@@ -1,0 +1,57 @@
+const text = 0x81;
+const opcodes = { text: 1, close: 8 };
+const short = 126;
+const longest = 0xffff;
+
+/** A text frame as a server writes it. */
+export function textFrame(message: string): Buffer {
+  const payload = Buffer.from(message);
+  return Buffer.concat([header(payload.length, 0), payload]);
+}
+
+/** As a client writes it: masked, by a mask that changes nothing. */
+export function maskedTextFrame(message: string): Buffer {
+  const payload = Buffer.from(message);
+  return Buffer.concat([header(payload.length, 0x80), Buffer.alloc(4), payload]);
+}
+
+function header(length: number, masked: number): Buffer {
+  if (length > longest) throw new RangeError('Longer than any message here.');
+  if (length < short) return Buffer.from([text, masked | length]);
+  return Buffer.from([text, masked | short, length >> 8, length & 0xff]);
+}
+
+/** Counts the text frames that begin in what a server sends, and looks at nothing else. Throws for a close. */
+export function createFrameCounter(): (chunk: Buffer) => number {
+  let rest: Buffer | null = null;
+  let skip = 0;
+  return (chunk) => {
+    const bytes: Buffer = rest ? Buffer.concat([rest, chunk]) : chunk;
+    let at = skip;
+    let frames = 0;
+    rest = null;
+    while (at < bytes.length) {
+      const size = frameSize(bytes, at);
+      if (size === null) {
+        rest = bytes.subarray(at);
+        break;
+      }
+      const opcode = (bytes[at] ?? 0) & 0x0f;
+      if (opcode === opcodes.close) throw new Error(`closed: ${bytes.toString('latin1', at + 2)}`);
+      if (opcode === opcodes.text) frames += 1;
+      at += size;
+    }
+    skip = rest ? 0 : at - bytes.length;
+    return frames;
+  };
+}
+
+/** Bytes of the frame that begins there; null while its header is not whole. */
+function frameSize(bytes: Buffer, at: number): number | null {
+  const second = bytes[at + 1];
+  if (second === undefined) return null;
+  const length = second & 0x7f;
+  if (length < short) return 2 + length;
+  if (length === short) return at + 4 > bytes.length ? null : 4 + bytes.readUInt16BE(at + 2);
+  return at + 10 > bytes.length ? null : 10 + Number(bytes.readBigUInt64BE(at + 2));
+}

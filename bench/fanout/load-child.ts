@@ -1,0 +1,94 @@
+import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { quantile } from '../measure/statistics.ts';
+import { duesIn, preciseNow } from './changes.ts';
+import type { Open, Receive, Received, Settle } from './load.ts';
+import { openSubscribed } from './sockets.ts';
+
+const openedAtOnce = 50;
+/** One socket of so many looks when the events of its messages were due. */
+const lookingEvery = 50;
+const quietMs = 400;
+
+const sockets: Socket[] = [];
+let counted = 0;
+let last = 0;
+let latencies: number[] = [];
+let sample = '';
+let reached: { readonly messages: number; readonly tell: () => void } | null = null;
+
+function hear(frames: number): void {
+  counted += frames;
+  last = preciseNow();
+  if (reached && counted >= reached.messages) reached.tell();
+}
+
+function look(frames: number, chunk: Buffer): void {
+  const now = preciseNow();
+  for (const due of duesIn(chunk)) latencies.push(now - due);
+  sample = chunk.toString('latin1');
+  hear(frames);
+}
+
+async function open({ port, subscribes, sockets: count }: Open): Promise<void> {
+  for (let first = 0; first < count; first += openedAtOnce) {
+    const batch = Array.from({ length: Math.min(openedAtOnce, count - first) }, async (_, offset) => {
+      const index = first + offset;
+      const looks = index % lookingEvery === lookingEvery - 1;
+      const socket = await openSubscribed(
+        port,
+        subscribes[index % subscribes.length] ?? '',
+        looks ? look : hear,
+      );
+      socket.on('error', fail);
+      sockets.push(socket);
+    });
+    await Promise.all(batch);
+  }
+}
+
+function fail(error: Error): void {
+  console.error(error);
+  process.exit(1);
+}
+
+async function receive({ messages }: Receive): Promise<Received> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  reached = { messages, tell: resolve };
+  if (counted >= messages) resolve();
+  await promise;
+  const answer: Received = {
+    messages: counted,
+    at: last,
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
+    sample: sample.slice(sample.indexOf('{"')),
+  };
+  forget();
+  return answer;
+}
+
+/** Waits until nothing comes any more, and forgets what came. */
+async function settle(): Promise<number> {
+  let before = -1;
+  while (before !== counted) {
+    before = counted;
+    await delay(quietMs);
+  }
+  forget();
+  return before;
+}
+
+function forget(): void {
+  counted = 0;
+  latencies = [];
+  reached = null;
+}
+
+process.on('message', async (question: Open | Receive | Settle) => {
+  if (question.kind === 'open') process.send?.((await open(question)) ?? 'open');
+  if (question.kind === 'receive') process.send?.(await receive(question));
+  if (question.kind === 'settle') process.send?.(await settle());
+});
+process.once('disconnect', () => process.exit());
+process.send?.('ready');

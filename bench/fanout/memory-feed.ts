@@ -1,0 +1,33 @@
+import type { EventFeed, LoggedEvent } from '../../src/events/contract.ts';
+import { createRecentEvents, defaultRecent } from '../../src/events/recent.ts';
+import { logId } from './changes.ts';
+
+export interface MemoryFeed extends EventFeed {
+  publish(event: LoggedEvent): void;
+}
+
+/** The feed's own memory of recent events, without a database behind it. */
+export function createMemoryFeed(): MemoryFeed {
+  const recent = createRecentEvents(0, defaultRecent);
+  const listeners = new Set<() => void>();
+  let position = 0;
+  return {
+    logId,
+    get position() {
+      return position;
+    },
+    bounds: async () => ({ oldest: recent.floor + 1, head: position }),
+    read: async (range) => recent.read(range),
+    onAdvance(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    wake() {},
+    publish({ payload, ...event }) {
+      recent.add({ ...event, payload: JSON.stringify(payload) });
+      position = event.seq;
+      for (const listener of listeners) listener();
+    },
+    async [Symbol.asyncDispose]() {},
+  };
+}

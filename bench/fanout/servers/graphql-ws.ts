@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type DocumentNode, parse, validate } from 'graphql';
+import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
+import type { ServerOptions } from 'graphql-ws';
+import { useServer } from 'graphql-ws/use/ws';
+import { WebSocketServer } from 'ws';
+import { portOf } from '../../measure/port.ts';
+import { reportTo } from '../../measure/server-child.ts';
+import { changeMessage } from '../changes.ts';
+import { createPublisher } from '../publish.ts';
+import { createFanoutSchema, type Published } from '../schema.ts';
+import { createTopic } from '../topic.ts';
+
+/** As its documentation starts it over ws; `jit` has graphql-jit compile each text once and run it in its place. */
+const jit = process.argv[2] === 'jit';
+const topic = createTopic<Published>();
+const schema = createFanoutSchema(() => topic.subscribe());
+type Subscribe = NonNullable<CompiledQuery['subscribe']>;
+const documents = new Map<string, DocumentNode>();
+const subscribes = new Map<DocumentNode, Subscribe>();
+
+/** Parsed, validated and compiled at the first use. */
+function compiledOf(text: string): DocumentNode {
+  const known = documents.get(text);
+  if (known) return known;
+  const document = parse(text);
+  const [invalid] = validate(schema, document);
+  const query = compileQuery(schema, document);
+  if (invalid || !isCompiledQuery(query) || !query.subscribe)
+    throw invalid ?? new Error('It does not compile.');
+  documents.set(text, document);
+  subscribes.set(document, query.subscribe);
+  return document;
+}
+
+const compiled: ServerOptions = {
+  onSubscribe: (_, __, { query, variables }) => ({
+    schema,
+    document: compiledOf(query),
+    variableValues: variables,
+  }),
+  subscribe({ document, variableValues }) {
+    const subscribe = subscribes.get(document);
+    if (!subscribe) throw new TypeError('A text that was not compiled.');
+    return subscribe({}, {}, variableValues);
+  },
+};
+
+const http = createServer();
+const sockets = new WebSocketServer({ server: http, path: '/graphql' });
+useServer(jit ? compiled : { schema }, sockets, 0);
+http.listen(0, '127.0.0.1');
+await once(http, 'listening');
+reportTo(
+  portOf(http),
+  undefined,
+  createPublisher((seq, due) => topic.publish({ executionChanges: changeMessage(seq, due) })),
+);
