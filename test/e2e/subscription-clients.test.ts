@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createExecution, endExecution } from '../support/changes.ts';
 import { tempFolder } from '../support/folder.ts';
 import { keys, keyVariables } from '../support/gateway.ts';
-import { freePort } from '../support/ports.ts';
+import { quietPort } from '../support/ports.ts';
 import { startProcess } from '../support/process.ts';
 import { type ReadmeMessage, readmeClient } from '../support/readme-clients.ts';
 
@@ -33,7 +33,7 @@ test('the README’s clients lose nothing and get nothing twice while the gatewa
   const folder = opened.use(await tempFolder());
   const environment = {
     ...keyVariables,
-    PORT: String(await freePort()),
+    PORT: String(await quietPort()),
     TRIBUTARY_DATA: folder.path,
     TRIBUTARY_LIMITS: 'off',
   };

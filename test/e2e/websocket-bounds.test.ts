@@ -1,18 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { connect, type Socket } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
 import { createExecution, messageOf, subscribeFrame } from '../support/changes.ts';
+import { openDeaf } from '../support/deaf-websocket.ts';
 import { tempFolder } from '../support/folder.ts';
-import { type Gateway, startGateway } from '../support/gateway.ts';
+import { startGateway } from '../support/gateway.ts';
+import { metric } from '../support/metrics.ts';
 import { startProcess } from '../support/process.ts';
 import { openAccepted, openRawSocket } from '../support/raw-websocket.ts';
-
-/** The value of a metric that has no labels, or of the one with these. */
-async function metric({ url }: Pick<Gateway, 'url'>, name: string): Promise<number> {
-  const text = await (await fetch(new URL('/metrics', url))).text();
-  const line = text.split('\n').find((one) => one.startsWith(`${name} `));
-  return Number(line?.split(' ')[1] ?? 0);
-}
 
 describe('limits over a websocket', () => {
   test('each operation is charged as over HTTP, and a refusal leaves the socket', async () => {
@@ -128,51 +121,6 @@ test('SIGTERM closes every socket with 1012, and the process ends', async () => 
   expect(new Set(codes)).toEqual(new Set([1012]));
   expect((await stopped).code).toBe(0);
 });
-
-/** A websocket that is never read from: what it is sent stays in its buffers, and then in the gateway's. */
-async function openDeaf({ url, bearer }: Gateway, query: string): Promise<Socket> {
-  const { hostname, port, host } = new URL(url);
-  const socket = connect({ host: hostname, port: Number(port) });
-  socket.write(
-    [
-      'GET /graphql HTTP/1.1',
-      `Host: ${host}`,
-      'Connection: Upgrade',
-      'Upgrade: websocket',
-      'Sec-WebSocket-Version: 13',
-      `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
-      'Sec-WebSocket-Protocol: graphql-transport-ws',
-      '',
-      '',
-    ].join('\r\n'),
-  );
-  const heard = (words: string) =>
-    new Promise<void>((resolve) => {
-      const listen = (data: Buffer) => {
-        if (!data.includes(words)) return;
-        socket.off('data', listen);
-        resolve();
-      };
-      socket.on('data', listen);
-    });
-  await heard('101 Switching');
-  const acknowledged = heard('connection_ack');
-  socket.write(masked({ type: 'connection_init', payload: { authorization: bearer } }));
-  await acknowledged;
-  const subscribed = heard('StreamHeartbeat');
-  socket.write(masked(subscribeFrame('1', {}, query)));
-  await subscribed;
-  socket.pause();
-  return socket;
-}
-
-/** A text frame as a client sends it; its mask is zero. */
-function masked(frame: object): Buffer {
-  const payload = Buffer.from(JSON.stringify(frame));
-  const length = Buffer.alloc(2);
-  length.writeUInt16BE(payload.length);
-  return Buffer.concat([Buffer.from([0x81, 0x80 | 126]), length, Buffer.alloc(4), payload]);
-}
 
 test('a client that never reads is closed with 1013 within its bound; the others go on', async () => {
   await using gateway = await startGateway({ TRIBUTARY_LIMITS: 'off' });

@@ -1,12 +1,22 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 
-/** A port that nobody listens on, for a gateway that is restarted at the same address. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+/**
+ * A free port for a gateway that is restarted at the same address. No outgoing connection is given it: a client that
+ * tries again and again would in the end come from the very port that it asks for, and connect to itself.
+ */
+export async function quietPort(): Promise<number> {
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 20_000);
+    const probe = createServer();
+    const free = once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    probe.listen(port, '127.0.0.1');
+    if (!(await free)) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 }

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
 import { Fault } from '../../faults.ts';
 import { createBulkhead } from '../../upstream/bulkhead.ts';
 import { within } from '../../upstream/patience.ts';
@@ -30,13 +32,19 @@ export interface EventRunParts {
 /** Executions for events that go on at once in this process, whatever the number of groups. */
 const executionsAtOnce = 64;
 
-/** Makes a subscription's selection on single messages; a message's execution never rejects. */
+/** Milliseconds until a message is executed again whose reads the database did not answer. */
+const retryMs = 500;
+
+/**
+ * Makes a subscription's selection on single messages; a message's execution never rejects. While the database does not
+ * answer it waits: the client would go on behind a message that told it nothing, or that an execution is gone.
+ */
 export type RunOnMessage = (subscriber: Subscriber, ended: AbortSignal, message: object) => Promise<string>;
 
 export function createEventRuns(parts: EventRunParts): RunOnMessage {
   const { known, requestTimeoutMs: timeoutMs, upstreamCalls } = parts;
   const bulkhead = createBulkhead(executionsAtOnce);
-  return async ({ operation, variables, viewpoint, origin }, ended, message) => {
+  const runOnce: RunOnMessage = async ({ operation, variables, viewpoint, origin }, ended, message) => {
     const name = operation.subscribed?.name ?? '';
     try {
       return await bulkhead.run(ended, async () => {
@@ -51,6 +59,22 @@ export function createEventRuns(parts: EventRunParts): RunOnMessage {
       return failed(error);
     }
   };
+  return async (subscriber, ended, message) => {
+    for (;;) {
+      const payload = await runOnce(subscriber, ended, message);
+      if (ended.aborted || !codesIn(payload).includes('UNAVAILABLE')) return payload;
+      await setTimeout(retryMs, undefined, { signal: ended }).catch(() => {});
+    }
+  };
+}
+
+const failure = z.object({ errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })) });
+
+/** The codes of a payload's errors. */
+function codesIn(payload: string): readonly string[] {
+  if (!payload.startsWith('{"errors":')) return [];
+  const { success, data } = failure.safeParse(JSON.parse(payload));
+  return success ? data.errors.map(({ extensions }) => extensions.code) : [];
 }
 
 const tooLate = (timeoutMs: number) =>

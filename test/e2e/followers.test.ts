@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import {
+  chaosOfRedis,
+  type Disturbance,
+  disturb,
+  faultsOf,
+  killed,
+  type ScenePlace,
+  serverScene,
+  sqliteScene,
+} from '../support/disturbed.ts';
+
+const changes = 120;
+const kills = [killed(0), killed(1)];
+
+const cases: readonly [name: string, ScenePlace, readonly Disturbance[]][] = [
+  ['a gateway on SQLite that is killed twice', sqliteScene, kills],
+  [
+    'two gateways on PostgreSQL, each killed, and Redis flushed, stopped and restarted',
+    serverScene,
+    [...kills, ...chaosOfRedis],
+  ],
+];
+
+test.each(cases)(
+  '%s: no client loses a change, and none comes twice',
+  async (_, place, disturbances) => {
+    await using scene = await place.start();
+    const outcome = await disturb(scene, { changes, disturbances });
+    expect(faultsOf(outcome)).toEqual([]);
+    expect(outcome.truth.length).toBeGreaterThanOrEqual(changes);
+  },
+  120_000,
+);

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import { subscribeFrame } from './changes.ts';
+import type { Client } from './http.ts';
+
+/** A websocket that is never read from: what it is sent stays in its buffers, and then in the gateway's. */
+export async function openDeaf({ url, bearer }: Client, query: string): Promise<Socket> {
+  const { hostname, port, host } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.write(
+    [
+      'GET /graphql HTTP/1.1',
+      `Host: ${host}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
+      'Sec-WebSocket-Protocol: graphql-transport-ws',
+      '',
+      '',
+    ].join('\r\n'),
+  );
+  const heard = (words: string) =>
+    new Promise<void>((resolve) => {
+      const listen = (data: Buffer) => {
+        if (!data.includes(words)) return;
+        socket.off('data', listen);
+        resolve();
+      };
+      socket.on('data', listen);
+    });
+  await heard('101 Switching');
+  const acknowledged = heard('connection_ack');
+  socket.write(masked({ type: 'connection_init', payload: { authorization: bearer } }));
+  await acknowledged;
+  const subscribed = heard('StreamHeartbeat');
+  socket.write(masked(subscribeFrame('1', {}, query)));
+  await subscribed;
+  socket.pause();
+  return socket;
+}
+
+/** A text frame as a client sends it; its mask is zero. */
+function masked(frame: object): Buffer {
+  const payload = Buffer.from(JSON.stringify(frame));
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(payload.length);
+  return Buffer.concat([Buffer.from([0x81, 0x80 | 126]), length, Buffer.alloc(4), payload]);
+}

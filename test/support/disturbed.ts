@@ -1,0 +1,214 @@
+import { Redis } from 'ioredis';
+import type { Environment } from '../../src/config/environment.ts';
+import { createExecution, endExecution } from './changes.ts';
+import { tempFolder } from './folder.ts';
+import { type Follower, type SeenChange, startFollowers, walkLog } from './followers.ts';
+import type { Client } from './http.ts';
+import { sharedSecret } from './modes.ts';
+import { type PostgresDatabase, type PostgresServer, startPostgres } from './postgres.ts';
+import { type RedisServer, startRedis } from './redis.ts';
+import { type RestartingGateway, startRestarting } from './restarting.ts';
+
+/** Gateways with what they stand on. */
+export interface Scene extends AsyncDisposable {
+  readonly gateways: readonly RestartingGateway[];
+  readonly redis: RedisServer | undefined;
+  /** Of PostgreSQL; empty on SQLite. */
+  readonly databaseUrl: string;
+  /** Where SQLite's file is. */
+  readonly folder: string;
+}
+
+export interface ScenePlace {
+  readonly name: string;
+  start(environment?: Environment): Promise<Scene>;
+}
+
+const unlimited: Environment = { TRIBUTARY_LIMITS: 'off' };
+
+async function onSqlite(environment: Environment = {}): Promise<Scene> {
+  await using opening = new AsyncDisposableStack();
+  const folder = opening.use(await tempFolder());
+  const gateway = await startRestarting({ ...unlimited, TRIBUTARY_DATA: folder.path, ...environment });
+  opening.use(gateway);
+  const opened = opening.move();
+  return {
+    gateways: [gateway],
+    redis: undefined,
+    databaseUrl: '',
+    folder: folder.path,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+async function onServers(
+  environment: Environment = {},
+  startDatabase: () => Promise<PostgresDatabase> = startPostgres,
+): Promise<Scene> {
+  await using opening = new AsyncDisposableStack();
+  const database = opening.use(await startDatabase());
+  const redis = opening.use(await startRedis());
+  const folder = opening.use(await tempFolder());
+  const variables = {
+    ...unlimited,
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    TRIBUTARY_SECRET: sharedSecret,
+    TRIBUTARY_DATA: folder.path,
+    ...environment,
+  };
+  const gateways = [
+    opening.use(await startRestarting(variables)),
+    opening.use(await startRestarting(variables)),
+  ];
+  const opened = opening.move();
+  return {
+    gateways,
+    redis,
+    databaseUrl: database.url,
+    folder: folder.path,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+export const sqliteScene: ScenePlace = { name: 'SQLite', start: onSqlite };
+export const serverScene: ScenePlace = { name: 'two gateways on PostgreSQL and Redis', start: onServers };
+
+/** The same on a server of its own, which may be stopped and started. */
+export const sceneOn = (server: PostgresServer): ScenePlace => ({
+  name: 'two gateways on a PostgreSQL of their own, and Redis',
+  start: (environment) =>
+    onServers(environment, async () => ({ ...server, async [Symbol.asyncDispose]() {} })),
+});
+
+/** Something that happens between two changes; the writers go on meanwhile. */
+export type Disturbance = (scene: Scene) => unknown;
+
+export const killed =
+  (index: number): Disturbance =>
+  ({ gateways }) =>
+    gateways[index % gateways.length]?.restart('SIGKILL');
+
+export const chaosOfRedis: readonly Disturbance[] = [
+  ({ redis }) => redis && flush(redis),
+  ({ redis }) => redis?.suspend(),
+  ({ redis }) => redis?.resume(),
+  ({ redis }) => redis?.kill(),
+  ({ redis }) => redis?.start(),
+];
+
+async function flush({ url }: RedisServer): Promise<void> {
+  const redis = new Redis(url);
+  await redis.flushall();
+  redis.disconnect();
+}
+
+export interface Disturbed {
+  /** Answered changes at least. */
+  readonly changes: number;
+  /** Spread over the changes, in that order. */
+  readonly disturbances: readonly Disturbance[];
+  /** Refusals that writers may meet meanwhile; another change follows. None when left out. */
+  readonly forgiven?: RegExp;
+}
+
+export interface Outcome {
+  readonly truth: readonly SeenChange[];
+  /** What writers were told had happened. */
+  readonly answered: readonly Omit<SeenChange, 'seq'>[];
+  readonly followers: readonly Pick<Follower, 'name' | 'changes' | 'faults'>[];
+}
+
+const writers = 8;
+
+/** Writers and followers on every gateway of the scene, while it is disturbed. */
+export async function disturb(
+  scene: Scene,
+  { changes, disturbances, forgiven }: Disturbed,
+): Promise<Outcome> {
+  using following = new DisposableStack();
+  const followers = scene.gateways.flatMap((gateway) => startFollowers(gateway));
+  for (const follower of followers) following.use(follower);
+  await Promise.all(followers.map((follower) => follower.begun()));
+  const answered: Omit<SeenChange, 'seq'>[] = [];
+  const left = [...disturbances];
+  const each = changes / (disturbances.length + 1);
+  let disturbing: Promise<unknown> = Promise.resolve();
+
+  function changed(executionSid: string, ...kinds: readonly string[]): void {
+    answered.push(...kinds.map((kind) => ({ executionSid, kind })));
+    const due = disturbances.length - left.length + 1;
+    if (answered.length < due * each) return;
+    const next = left.shift();
+    if (next) disturbing = disturbing.then(() => next(scene));
+  }
+
+  const write = async (gateway: RestartingGateway) => {
+    while (answered.length < changes) {
+      await gateway.up();
+      await whileThere(() => writeOne(gateway, changed), forgiven);
+    }
+  };
+  const perGateway = Array.from({ length: writers / scene.gateways.length });
+  await Promise.all(scene.gateways.flatMap((gateway) => perGateway.map(() => write(gateway))));
+  await disturbing;
+  const [gateway] = scene.gateways;
+  if (!gateway) throw new RangeError('a scene without gateways');
+  const last = await writeOne(gateway, changed);
+  await Promise.all(followers.map((follower) => follower.saw('ENDED', last)));
+  return { truth: await walkLog(gateway), answered, followers };
+}
+
+type Changed = (executionSid: string, ...kinds: readonly string[]) => void;
+
+async function writeOne(gateway: Client, changed: Changed): Promise<string> {
+  const sid = await createExecution(gateway);
+  changed(sid, 'STARTED', 'STEP_ENTERED');
+  await endExecution(gateway, sid);
+  changed(sid, 'ENDED');
+  return sid;
+}
+
+/** Whether a change without an answer was made is not known: another one follows. */
+async function whileThere(work: () => Promise<unknown>, forgiven?: RegExp): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    // What fetch rejects with is of another realm than the tests.
+    const { name, message } = error as Error;
+    if (name !== 'TypeError' && !forgiven?.test(message)) throw error;
+  }
+}
+
+const course = ['STARTED', 'STEP_ENTERED', 'ENDED'];
+
+/** What is wrong with a log and with those who followed it; empty when each saw everything once and in order. */
+export function faultsOf({ truth, answered, followers }: Outcome): readonly string[] {
+  const own = Map.groupBy(truth, ({ executionSid }) => executionSid);
+  const kindsOf = (sid: string) => own.get(sid)?.map(({ kind }) => kind) ?? [];
+  return [
+    ...truth.filter(({ seq }, index) => seq !== index + 1).map(({ seq }) => `${seq} is not dense`),
+    ...[...own.keys()]
+      .filter((sid) => kindsOf(sid).some((kind, index) => kind !== course[index]))
+      .map((sid) => `${sid}: ${kindsOf(sid)}`),
+    ...answered
+      .filter(({ executionSid, kind }) => !kindsOf(executionSid).includes(kind))
+      .map(({ executionSid, kind }) => `${kind} of ${executionSid} is lost`),
+    ...followers.flatMap(({ name, changes, faults }) => [
+      ...faults.map((fault) => `${name}: ${fault}`),
+      ...differences(changes, truth).map((difference) => `${name}: ${difference}`),
+    ]),
+  ];
+}
+
+const lineOf = ({ seq, kind, executionSid }: SeenChange) => `${seq} ${kind} ${executionSid}`;
+
+/** The first place where a follower's changes are not those of the log. */
+export function differences(changes: readonly SeenChange[], truth: readonly SeenChange[]): readonly string[] {
+  const length = Math.max(changes.length, truth.length);
+  for (let index = 0; index < length; index += 1) {
+    const [one, other] = [changes[index], truth[index]].map((change) => change && lineOf(change));
+    if (one !== other) return [`${one} in place of ${other}`];
+  }
+  return [];
+}

@@ -1,0 +1,175 @@
+import { ApolloClient, gql, InMemoryCache } from '@apollo/client';
+import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
+import { subscriptionExchange, Client as UrqlClient } from '@urql/core';
+import { createClient as createSseClient } from 'graphql-sse';
+import { type Client, createClient, type SubscribePayload } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import { type ChangeMessage, changes, messageOf } from './changes.ts';
+import { openEventReader } from './event-source.ts';
+
+export interface Following {
+  /** Asked before each connection. */
+  url(): string;
+  readonly authorization: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  hear(message: ChangeMessage): void;
+  /** The client gave up: it is to try for ever. */
+  failed(error: unknown): void;
+}
+
+/** Begins to follow, and comes back behind the last message whenever the connection is lost; answers what ends it. */
+export type Follow = (following: Following) => () => void;
+
+const retryMs = 25;
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, retryMs));
+
+function websocketClient({ url, authorization }: Following): Client {
+  return createClient({
+    url: () => `${url().replace('http', 'ws')}/graphql`,
+    connectionParams: { authorization },
+    webSocketImpl: WebSocket,
+    retryAttempts: Number.POSITIVE_INFINITY,
+    retryWait: pause,
+    shouldRetry: () => true,
+  });
+}
+
+/** The library sends the payload again after a reconnection: with the cursor of the last message. */
+function resuming(client: Client): Client {
+  return {
+    ...client,
+    subscribe(payload: SubscribePayload, sink) {
+      const variables = { ...payload.variables };
+      return client.subscribe<{ executionChanges: ChangeMessage }>(
+        { ...payload, variables },
+        {
+          ...sink,
+          next(result) {
+            const cursor = result.data?.executionChanges.cursor;
+            if (cursor !== undefined) variables['after'] = cursor;
+            sink.next(result as Parameters<typeof sink.next>[0]);
+          },
+        },
+      );
+    },
+  };
+}
+
+const graphqlWs: Follow = (following) => {
+  const client = resuming(websocketClient(following));
+  client.subscribe(
+    { query: changes, variables: { ...following.variables } },
+    {
+      next: (result) => following.hear(messageOf(result)),
+      error: following.failed,
+      complete: () => following.failed(new Error('completed')),
+    },
+  );
+  return () => void client.dispose();
+};
+
+const apollo: Follow = (following) => {
+  const client = resuming(websocketClient(following));
+  const apolloClient = new ApolloClient({ link: new GraphQLWsLink(client), cache: new InMemoryCache() });
+  const subscription = apolloClient
+    .subscribe({ query: gql(changes), variables: following.variables, fetchPolicy: 'no-cache' })
+    .subscribe({
+      next: ({ data, error }) => (error ? following.failed(error) : following.hear(messageOf({ data }))),
+      error: following.failed,
+      complete: () => following.failed(new Error('completed')),
+    });
+  return () => {
+    subscription.unsubscribe();
+    apolloClient.stop();
+    void client.dispose();
+  };
+};
+
+const urql: Follow = (following) => {
+  const websocket = resuming(websocketClient(following));
+  const client = new UrqlClient({
+    url: following.url(),
+    exchanges: [
+      subscriptionExchange({
+        forwardSubscription: ({ query = '', variables }) => ({
+          subscribe: (sink) => ({
+            unsubscribe: websocket.subscribe(
+              { query, variables },
+              {
+                ...sink,
+                next: (result) => sink.next(result as Parameters<typeof sink.next>[0]),
+              },
+            ),
+          }),
+        }),
+      }),
+    ],
+    preferGetMethod: false,
+  });
+  const { unsubscribe } = client
+    .subscription(changes, following.variables)
+    .subscribe(({ data, error }) => (error ? following.failed(error) : following.hear(messageOf({ data }))));
+  return () => {
+    unsubscribe();
+    void websocket.dispose();
+  };
+};
+
+const graphqlSse: Follow = (following) => {
+  const { url, authorization, hear, failed } = following;
+  const client = createSseClient({
+    url: () => `${url()}/graphql/stream`,
+    headers: { authorization },
+    retryAttempts: Number.POSITIVE_INFINITY,
+    retry: pause,
+  });
+  const variables = { ...following.variables };
+  client.subscribe(
+    { query: changes, variables },
+    {
+      next(result) {
+        const message = messageOf(result);
+        if (message.cursor !== undefined) Object.assign(variables, { after: message.cursor });
+        hear(message);
+      },
+      error: failed,
+      complete: () => failed(new Error('completed')),
+    },
+  );
+  return () => client.dispose();
+};
+
+/** As a browser's EventSource does it: the same address again, with the id of the last event. */
+const eventSource: Follow = ({ url, authorization, variables, hear }) => {
+  const leaving = new AbortController();
+  let last: string | null = null;
+  async function readToItsEnd(): Promise<void> {
+    const headers = { authorization, ...(last !== null && { 'last-event-id': last }) };
+    const address = new URL('/graphql/stream', url());
+    address.searchParams.set('query', changes);
+    address.searchParams.set('variables', JSON.stringify(variables));
+    await using reader = await openEventReader(address, { headers });
+    leaving.signal.addEventListener('abort', () => void reader[Symbol.asyncDispose]());
+    if (reader.status !== 200) return;
+    for (let event = await reader.next(); event; event = await reader.next()) {
+      last = event.id ?? last;
+      hear(messageOf(JSON.parse(event.data)));
+    }
+  }
+  void (async () => {
+    while (!leaving.signal.aborted) {
+      await readToItsEnd().catch(() => {});
+      await pause();
+    }
+  })();
+  return () => leaving.abort();
+};
+
+/** Every client that the README shows, and those of server-sent events. */
+export const clients: Readonly<Record<string, Follow>> = {
+  'graphql-ws': graphqlWs,
+  'Apollo Client': apollo,
+  urql,
+  'graphql-sse': graphqlSse,
+  EventSource: eventSource,
+};
