@@ -60,13 +60,19 @@ export function createEventRuns(parts: EventRunParts): RunOnMessage {
     }
   };
   return async (subscriber, ended, message) => {
-    for (;;) {
+    for (let tries = 1; ; tries += 1) {
       const payload = await runOnce(subscriber, ended, message);
-      if (ended.aborted || !codesIn(payload).includes('UNAVAILABLE')) return payload;
+      if (ended.aborted || !isPassing(codesIn(payload), tries)) return payload;
       await setTimeout(retryMs, undefined, { signal: ended }).catch(() => {});
     }
   };
 }
+
+/** Tries of a message that always takes too long, before its client is told so and the stream goes on. */
+const mostTries = 3;
+
+const isPassing = (codes: readonly string[], tries: number): boolean =>
+  codes.includes('UNAVAILABLE') || (codes.includes('TIMEOUT') && tries < mostTries);
 
 const failure = z.object({ errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })) });
 
