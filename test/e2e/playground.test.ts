@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import type { Browser, Page, Request } from 'playwright-core';
 import { mountPlayground } from '../../src/transport/playground.ts';
-import { type BundleState, buildScript } from '../../src/transport/playground-bundle.ts';
+import type { BundleState } from '../../src/transport/playground-bundle.ts';
 import { isOwnMachine } from '../../src/transport/playground-peer.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type Gateway, keys, startGateway } from '../support/gateway.ts';
@@ -16,7 +14,6 @@ let gateway: Gateway;
 let production: Gateway;
 
 beforeAll(async () => {
-  await promisify(execFile)(process.execPath, [buildScript]);
   [browser, gateway, production] = await Promise.all([
     launchChromium(),
     startGateway(),

@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
-import { buildScript } from '../../src/transport/playground-bundle.ts';
 import { messageOf, subscribeFrame } from '../support/changes.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { inbound, messageSid, surveyNumber, surveySid } from '../support/flows.ts';
@@ -46,7 +43,6 @@ async function openWatching({ url }: Gateway) {
 }
 
 test('the survey answered to its end over the webhook, watched over a websocket and in the playground', async () => {
-  await promisify(execFile)(process.execPath, [buildScript]);
   await using gateway = await startGateway();
   await using client = await openAccepted(gateway.url, gateway.bearer);
   client.send(subscribeFrame('1', { flowSid: surveySid }, watch));

@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Environment } from '../../src/config/environment.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { startProcess } from '../support/process.ts';
+import { endOf, startProcess } from '../support/process.ts';
+import { spawnProgram } from '../support/programs.ts';
 
-const program = fileURLToPath(new URL('../../src/cli/tokens.ts', import.meta.url));
 const secret = /trb_[0-9a-f]{56}/;
 
 let folder: TempFolder;
@@ -24,12 +21,7 @@ afterAll(async () => {
 });
 
 async function tokens(args: readonly string[], variables: Environment = environment) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
-    env: { PATH: process.env['PATH'], ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code: child.exitCode, stdout, stderr };
+  return await endOf(spawnProgram('src/cli/tokens.ts', args, variables));
 }
 
 async function issueListRevoke(variables: Environment): Promise<void> {
@@ -95,7 +87,7 @@ describe('a command that cannot be', () => {
   });
 
   test('a storage that cannot be used is one line', async () => {
-    const { code, stderr } = await tokens(['list'], { TRIBUTARY_DATA: program });
+    const { code, stderr } = await tokens(['list'], { TRIBUTARY_DATA: fileURLToPath(import.meta.url) });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^The storage folder \S+ cannot be used: .*\n$/);
   });

@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../src/config/environment.ts';
 import { type Client, createClient, type Keys } from './http.ts';
-
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+import { spawnProgram } from './programs.ts';
 
 export interface Ended {
   /** Null when a signal ended it. */
@@ -16,10 +14,7 @@ export interface Ended {
 
 /** `npm start` with exactly that environment. */
 function spawnMain(args: readonly string[], environment: Environment): ChildProcess {
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...args], {
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  return spawnProgram('src/main.ts', args, { PORT: '0', LOG_LEVEL: 'silent', ...environment });
 }
 
 /** Runs it to its end. */
@@ -27,7 +22,7 @@ export async function runMain(args: readonly string[], environment: Environment)
   return await endOf(spawnMain(args, environment));
 }
 
-async function endOf(child: ChildProcess): Promise<Ended> {
+export async function endOf(child: ChildProcess): Promise<Ended> {
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new TypeError('the output of the process is not a pipe');
   const [said, complained] = await Promise.all([text(stdout), text(stderr), once(child, 'close')]);

@@ -1,0 +1,27 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Environment } from '../../src/config/environment.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A program of the project, by its path in it, with exactly that environment; compiled once for all tests. */
+export function spawnProgram(
+  program: string,
+  args: readonly string[],
+  environment: Environment,
+): ChildProcess {
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `${root}${program}`, ...args], {
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: `${root}.cache/compile`, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Runs it to its end; rejects when it fails, with what it complained of. */
+export async function run(program: string, ...args: readonly string[]): Promise<void> {
+  const child = spawnProgram(program, args, {});
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));
+  await once(child, 'close');
+  if (child.exitCode !== 0) throw new Error(`${program} failed: ${said}`);
+}
