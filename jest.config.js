@@ -16,5 +16,5 @@ export default {
   testPathIgnorePatterns: ['/node_modules/', ...(process.env.TEST_LONG ? [] : ['<rootDir>/test/long/'])],
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   testTimeout: 30_000,
-  maxWorkers: 3,
+  maxWorkers: 2,
 };

@@ -10,6 +10,7 @@ import { sharedSecret } from '../support/modes.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { startProcess } from '../support/process.ts';
 import { sidOf } from '../support/sids.ts';
+import { tried } from '../support/tiers.ts';
 
 interface Event {
   readonly specversion: string;
@@ -65,7 +66,7 @@ function distinct(events: readonly Event[]): readonly Event[] {
   return [...new Map(events.map((event) => [event.id, event])).values()];
 }
 
-describe.each(['SQLite', 'PostgreSQL'])('%s', (engine) => {
+describe.each(tried(['SQLite', 'PostgreSQL']))('%s', (engine) => {
   async function openGround() {
     await using opening = new AsyncDisposableStack();
     const receiver = opening.use(await startReceiver());

@@ -24,6 +24,7 @@ import { sharedSecret } from '../support/modes.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { runMain } from '../support/process.ts';
 import { sidOf } from '../support/sids.ts';
+import { tried } from '../support/tiers.ts';
 
 let sent = 0;
 const nextSid = () => {
@@ -46,7 +47,7 @@ const engines = [
   },
 ];
 
-describe.each(engines)('the samples on $name', ({ open }) => {
+describe.each(tried(engines))('the samples on $name', ({ open }) => {
   let gateway: Gateway;
   const opened = new AsyncDisposableStack();
   beforeAll(async () => {
