@@ -157,6 +157,7 @@ export interface TestHub extends Disposable {
       readonly call?: Partial<Call>;
       readonly query?: string;
       readonly origin?: string;
+      readonly variables?: Readonly<Record<string, unknown>>;
     },
   ): Promise<() => void>;
 }
@@ -204,10 +205,17 @@ export function testHub(heartbeatMs = 600_000): TestHub {
       gate = promise;
       return resolve;
     },
-    async subscribe(sink, { after, sid, call, query = changes, origin = 'http://graph.test' } = {}) {
+    async subscribe(
+      sink,
+      { after, sid, call, query = changes, origin = 'http://graph.test', ...asked } = {},
+    ) {
       const operation = known.find(query, null);
       if (!operation) throw new TypeError('not a right document');
-      const variables = { ...(after !== undefined && { after }), ...(sid !== undefined && { sid }) };
+      const variables = {
+        ...(after !== undefined && { after }),
+        ...(sid !== undefined && { sid }),
+        ...asked.variables,
+      };
       const viewpoint = callOf(call);
       return await hub.subscribe({ operation, variables, viewpoint, origin }, requestIdOf(1), sink);
     },

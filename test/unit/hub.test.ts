@@ -126,6 +126,16 @@ describe('a group', () => {
     expect(world.hub.groups).toBe(5);
   });
 
+  test('is not shared by one who gives null and one who takes the default, whatever the name', async () => {
+    using world = testHub();
+    const query = `subscription ($toString: ID = "${sidOf('FN', 1)}") {
+      executionChanges(sid: $toString) { ... on StreamHeartbeat { cursor } }
+    }`;
+    await world.subscribe(testSink(), { query });
+    await world.subscribe(testSink(), { query, variables: { toString: null } });
+    expect(world.hub.groups).toBe(2);
+  });
+
   test('is shared by callers who see the same', async () => {
     using world = testHub();
     const user = (id: string) => ({
