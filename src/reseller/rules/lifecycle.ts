@@ -6,6 +6,7 @@ import {
   type Decision,
   isAnnual,
   isPaid,
+  type Move,
   notAllowed,
   revoke,
   type SubscriptionState,
@@ -113,7 +114,7 @@ export function remove(state: SubscriptionState, how: DeletionType): Decision {
 }
 
 /** The customer has bought a SKU that includes this one. */
-export function subsume(state: SubscriptionState): Decision {
+export function subsume(state: SubscriptionState): Move {
   const next: SubscriptionState = { ...state, status: 'CANCELLED', suspensionReasons: [] };
   return { next, causes: ['subsumed'] };
 }
