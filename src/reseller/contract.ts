@@ -61,7 +61,7 @@ export const addressFields = [
   'postalCode',
   'countryCode',
 ] as const;
-export type PostalAddress = Readonly<Partial<Record<(typeof addressFields)[number], string>>>;
+export type PostalAddress = Readonly<Partial<Record<(typeof addressFields)[number], string | undefined>>>;
 
 export interface Customer {
   readonly customerId: CustomerId;
@@ -188,7 +188,7 @@ export type OperatorEvent =
 
 /** An expected failure that is about the request's content or the object's state, not a fault. */
 export type Refusal =
-  | { readonly code: 'INVALID'; readonly field: string; readonly message: string }
+  | { readonly code: 'INVALID'; readonly field: string | null; readonly message: string }
   | {
       readonly code: 'NOT_FOUND' | 'CONFLICT' | 'FAILED_PRECONDITION' | 'FORBIDDEN';
       readonly message: string;
