@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Logger, pino } from 'pino';
 import type { AccountSid } from './callers/account.ts';
 import { createAppDirectory } from './callers/apps.ts';
@@ -22,8 +23,14 @@ import { type Identity, loadIdentity } from './identity.ts';
 import { openLimiter } from './limits/open.ts';
 import type { LedgerState } from './limits/resilient.ts';
 import type { Observer } from './observer.ts';
+import type { Reseller } from './reseller/contract.ts';
+import { type Alarm, createEmbeddedReseller, startAlarm } from './reseller/embedded.ts';
+import { createRemoteReseller, resellerAnswers } from './reseller/remote.ts';
+import { resellerRoutes } from './reseller/routes.ts';
+import type { Route } from './route.ts';
 import { createSealer, type Sealer } from './sealing.ts';
 import type { Storage } from './storage/database.ts';
+import { settingOnce } from './storage/settings.ts';
 import { openStorage } from './storage/storage.ts';
 import type { Dependency } from './transport/health.ts';
 import { createMetrics } from './transport/metrics.ts';
@@ -80,11 +87,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     opening,
   };
 
-  const services: Services = { executions: options.executions ?? openExecutions(parts) };
+  const services: Services = {
+    executions: options.executions ?? openExecutions(parts),
+    reseller: await openReseller(parts),
+  };
   const graph = options.serve ? undefined : await openGraph(parts);
   const limits = await openLimits(parts);
   const defaultAccount = config.executions?.accountSid ?? identity.account.sid;
-  const manifests = createAppManifests(storage.db);
   const { publicUrl } = config;
   const server = await createServer({
     log,
@@ -101,7 +110,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     corsOrigins: config.corsOrigins,
     dependencies: dependenciesOf(parts, services, limits?.state),
     metrics,
-    routes: [...executionRoutes(services.executions), ...(options.serve ? [] : appRoutes(manifests))],
+    routes: routesOf(parts, services),
     graphql: graph && { graph, context: { services, sealer }, publicUrl },
     playground: graph && { devToken: identity.devToken },
   });
@@ -125,6 +134,46 @@ function openExecutions({ config, storage, sealer, observer, opening }: Parts): 
   const upstream = createUpstream({ service: 'executions', url, credentials, observer, ...limits });
   opening.defer(() => upstream.close());
   return createRemoteExecutions(upstream, { accountSid });
+}
+
+async function openReseller(parts: Parts): Promise<Reseller> {
+  const { config, options, storage, sealer, observer, log, opening } = parts;
+  const { remote, ...terms } = config.reseller;
+  if (remote) {
+    const { url, token } = remote;
+    const limits = { callsPerOperation: config.upstreamCalls, answers: resellerAnswers };
+    const credentials = { bearer: () => token };
+    const upstream = createUpstream({ service: 'reseller', url, credentials, observer, ...limits });
+    opening.defer(() => upstream.close());
+    return createRemoteReseller(upstream);
+  }
+  let alarm: Alarm | undefined;
+  const { reseller, timers } = createEmbeddedReseller({
+    ...terms,
+    db: storage.db,
+    sealer,
+    resellerCustomerId: await settingOnce(storage.db, 'reseller_customer_id', newResellerId),
+    committed: () => alarm?.wake(),
+  });
+  if (options.serve === undefined || options.serve === 'reseller') {
+    const failed = (error: unknown) => log.error({ err: error }, 'a timer of the reselling service failed');
+    alarm = opening.use(startAlarm(timers, { failed }));
+  }
+  return reseller;
+}
+
+const newResellerId = () => `C${randomBytes(5).toString('hex')}`;
+
+function routesOf({ options, storage }: Parts, { executions, reseller }: Services): readonly Route[] {
+  const served: Readonly<Record<keyof Services, () => readonly Route[]>> = {
+    executions: () => executionRoutes(executions),
+    reseller: () => resellerRoutes(reseller),
+  };
+  if (options.serve) return served[options.serve]();
+  return [
+    ...Object.values(served).flatMap((routes) => routes()),
+    ...appRoutes(createAppManifests(storage.db)),
+  ];
 }
 
 function openAuthenticate({ config, storage, identity, opening }: Parts): Authenticate {
@@ -163,12 +212,19 @@ const probeMs = 2_000;
 
 /** What `/readyz` names: without the storage nothing works, without the others some things do. */
 function dependenciesOf(
-  { config, storage }: Parts,
-  { executions }: Services,
+  { config, storage, identity }: Parts,
+  { executions, reseller }: Services,
   ledger: (() => LedgerState) | undefined,
 ): readonly Dependency[] {
   const dependencies: Dependency[] = [{ name: 'storage', check: () => storage.ping() }];
   const { executions: remote, redis } = config;
+  if (config.reseller.remote) {
+    const check = async () => {
+      const call = ownCall('readyz', identity.account.sid, probeMs);
+      await reseller.watchDetails(call);
+    };
+    dependencies.push({ name: 'reseller', required: false, check });
+  }
   if (remote) {
     const check = async () => {
       const call = ownCall('readyz', remote.accountSid, probeMs);

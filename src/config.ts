@@ -21,6 +21,7 @@ export interface Config {
   readonly devToken: string | undefined;
   /** The real execution service; undefined where it runs embedded. */
   readonly executions: RemoteService | undefined;
+  readonly reseller: ResellerConfig;
   readonly anonymousScopes: Scopes;
   readonly trustedProxies: readonly string[];
   /** The issuer whose JWTs are taken; undefined for none. */
@@ -42,6 +43,14 @@ export interface LimitsConfig {
   readonly whenRedisDown: WhenDown;
   /** Milliseconds that a request waits for Redis. */
   readonly patienceMs: number;
+}
+
+export interface ResellerConfig {
+  /** The real reselling service; undefined where it runs embedded. */
+  readonly remote: { readonly url: string; readonly token: string } | undefined;
+  readonly project: string;
+  readonly trialMs: number;
+  readonly commitmentMs: number;
 }
 
 export interface RemoteService {
@@ -69,6 +78,7 @@ export function readConfig(environment: Environment): Config {
 /** Variables that make sense together only. */
 const groups: readonly (readonly (keyof Variables)[])[] = [
   ['TRIBUTARY_EXECUTIONS_URL', 'TRIBUTARY_EXECUTIONS_ACCOUNT_SID', 'TRIBUTARY_EXECUTIONS_AUTH_TOKEN'],
+  ['TRIBUTARY_RESELLER_URL', 'TRIBUTARY_RESELLER_TOKEN'],
   ['TRIBUTARY_JWT_JWKS_URL', 'TRIBUTARY_JWT_ISSUER', 'TRIBUTARY_JWT_AUDIENCE'],
 ];
 
@@ -97,6 +107,16 @@ function remoteExecutions(variables: Variables): RemoteService | undefined {
   const { TRIBUTARY_EXECUTIONS_ACCOUNT_SID: accountSid, TRIBUTARY_EXECUTIONS_AUTH_TOKEN: authToken } =
     variables;
   return url && accountSid && authToken ? { url, accountSid, authToken } : undefined;
+}
+
+function resellerOf(variables: Variables): ResellerConfig {
+  const { TRIBUTARY_RESELLER_URL: url, TRIBUTARY_RESELLER_TOKEN: token } = variables;
+  return {
+    remote: url && token ? { url, token } : undefined,
+    project: variables.TRIBUTARY_RESELLER_PROJECT,
+    trialMs: variables.TRIBUTARY_RESELLER_TRIAL_SECONDS * 1000,
+    commitmentMs: variables.TRIBUTARY_RESELLER_COMMITMENT_SECONDS * 1000,
+  };
 }
 
 function trustOf(variables: Variables): JwtTrust | undefined {
@@ -128,6 +148,7 @@ function configOf(variables: Variables): Config {
     account: { sid: variables.TRIBUTARY_ACCOUNT_SID, authToken: variables.TRIBUTARY_AUTH_TOKEN },
     devToken: variables.TRIBUTARY_DEV_TOKEN,
     executions: remoteExecutions(variables),
+    reseller: resellerOf(variables),
     anonymousScopes: variables.TRIBUTARY_ANONYMOUS_SCOPES,
     trustedProxies: variables.TRIBUTARY_TRUSTED_PROXIES,
     jwt: trustOf(variables),

@@ -89,6 +89,14 @@ export const proxies = z
   .transform(words)
   .refine((all) => all.every(isProxy), `a comma-separated list, each ${expectedProxy}`);
 
+/** As Google's cloud names its projects. */
+export const projectId = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/,
+    'a project id: 6 to 30 lower-case letters, digits and -, first a letter, last no -',
+  );
+
 export const names = z.string().transform(words);
 
 export const algorithms = z

@@ -10,6 +10,7 @@ import {
   names,
   origin,
   origins,
+  projectId,
   proxies,
   redisUrl,
   scopes,
@@ -165,6 +166,35 @@ export const variableSchema = z.object({
   TRIBUTARY_EXECUTIONS_AUTH_TOKEN: text('text without white space')
     .optional()
     .meta(about({ help: 'Auth token of that account.', unset: 'not used', secret: true })),
+  TRIBUTARY_RESELLER_URL: serviceUrl.optional().meta(
+    about({
+      help: 'Address of the real reselling service; needs the variable below.',
+      unset: 'the service runs embedded',
+    }),
+  ),
+  TRIBUTARY_RESELLER_TOKEN: text('text without white space')
+    .optional()
+    .meta(
+      about({
+        help: 'Bearer token for that service, with its scope `apps.order`.',
+        unset: 'not used',
+        secret: true,
+      }),
+    ),
+  TRIBUTARY_RESELLER_PROJECT: projectId
+    .default('tributary-reseller')
+    .meta(about({ help: "Project of the topic that the embedded service's notifications go to." })),
+  TRIBUTARY_RESELLER_TRIAL_SECONDS: whole(1, 31_536_000)
+    .default(2_592_000)
+    .meta(about({ help: 'How long a trial of the embedded service lasts.', shown: '2592000 (30 days)' })),
+  TRIBUTARY_RESELLER_COMMITMENT_SECONDS: whole(1, 315_360_000)
+    .default(31_536_000)
+    .meta(
+      about({
+        help: 'How long an annual commitment of the embedded service lasts.',
+        shown: '31536000 (365 days)',
+      }),
+    ),
   TRIBUTARY_CORS_ORIGINS: origins
     .default('*')
     .meta(about({ help: 'Origins whose pages may call the gateway, separated by commas; * for all.' })),

@@ -2,6 +2,8 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Execution as ExecutionModel, ExecutionStep as ExecutionStepModel, ExecutionContext as ExecutionContextModel, ExecutionStepContext as ExecutionStepContextModel } from '../executions/contract.ts';
 import type { ActiveConflict } from '../executions/mutations.ts';
+import type { Customer as ResellerCustomerModel, Subscription as ResellerSubscriptionModel, Interval as ResellerIntervalModel, WatchDetails as ResellerNotificationsModel } from '../reseller/contract.ts';
+import type { NotificationsPayload } from '../reseller/mutations.ts';
 import type { LoadedNode } from '../graph/nodes.ts';
 import type { Call } from '../callers/call.ts';
 import type { GraphContext } from '../graph/context.ts';
@@ -52,6 +54,58 @@ export type CallerKind =
   | 'USER'
   /** The built-in token of an automation workflow. */
   | 'WORKFLOW';
+
+export type ChangeResellerCustomerInput = {
+  readonly alternateEmail?: InputMaybe<Scalars['String']['input']>;
+  /** Comes back in the payload as it is. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** A new primary domain. */
+  readonly customerDomain?: InputMaybe<Scalars['String']['input']>;
+  /** The customer's id or primary domain. */
+  readonly customerId: Scalars['ID']['input'];
+  readonly phoneNumber?: InputMaybe<Scalars['String']['input']>;
+  readonly postalAddress?: InputMaybe<ResellerAddressInput>;
+  readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ChangeResellerSubscriptionPlanInput = {
+  /** Comes back in the payload as it is. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The customer's id or primary domain. */
+  readonly customerId: Scalars['ID']['input'];
+  readonly dealCode?: InputMaybe<Scalars['String']['input']>;
+  /** For the other plans. */
+  readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  /** For annual plans. */
+  readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  readonly planName: ResellerPlanName;
+  readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
+  readonly skuId?: InputMaybe<Scalars['ID']['input']>;
+  readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type ChangeResellerSubscriptionRenewalSettingsInput = {
+  /** Comes back in the payload as it is. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The customer's id or primary domain. */
+  readonly customerId: Scalars['ID']['input'];
+  readonly renewalType: ResellerRenewalType;
+  readonly skuId?: InputMaybe<Scalars['ID']['input']>;
+  readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type ChangeResellerSubscriptionSeatsInput = {
+  /** Comes back in the payload as it is. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The customer's id or primary domain. */
+  readonly customerId: Scalars['ID']['input'];
+  /** For the other plans. */
+  readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  /** For annual plans: not fewer than before. */
+  readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  readonly skuId?: InputMaybe<Scalars['ID']['input']>;
+  readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
+};
 
 export type CreateExecutionInput = {
   /** Comes back in the payload as it is. */
@@ -260,14 +314,102 @@ export type GenericUserError = UserError & {
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
+export type InsertResellerCustomerInput = {
+  /** A domain customer needs one, of another domain than its own. */
+  readonly alternateEmail?: InputMaybe<Scalars['String']['input']>;
+  /** Comes back in the payload as it is. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly customerDomain: Scalars['String']['input'];
+  /** `DOMAIN` unless told. */
+  readonly customerType?: InputMaybe<ResellerCustomerType>;
+  /** Left out of the customer where it is no number. */
+  readonly phoneNumber?: InputMaybe<Scalars['String']['input']>;
+  /** A new customer needs contactName, organizationName, postalCode and countryCode. */
+  readonly postalAddress?: InputMaybe<ResellerAddressInput>;
+  /** A team customer needs one: its administrator's. */
+  readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type InsertResellerSubscriptionInput = {
+  /** Comes back in the payload as it is. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The customer's id or primary domain. */
+  readonly customerId: Scalars['ID']['input'];
+  readonly dealCode?: InputMaybe<Scalars['String']['input']>;
+  /** For the other plans. */
+  readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  /** For annual plans. */
+  readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  readonly planName: ResellerPlanName;
+  readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
+  /** For annual plans; by itself they renew as they are. */
+  readonly renewalType?: InputMaybe<ResellerRenewalType>;
+  readonly skuId: Scalars['ID']['input'];
+  /** Switches the customer's subscription of this SKU to `skuId`; buys another one when left out. */
+  readonly sourceSkuId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 export type Mutation = {
   readonly __typename?: 'Mutation';
+  /** Takes back a suspension by the reseller; the subscription is active once no other reason holds. */
+  readonly activateResellerSubscription: Maybe<ResellerSubscriptionPayload>;
+  /** Ends a subscription. */
+  readonly cancelResellerSubscription: Maybe<ResellerSubscriptionPayload>;
+  /** Makes a flexible plan annual, or chooses the plan that follows a trial. The `subscriptionId` changes. */
+  readonly changeResellerSubscriptionPlan: Maybe<ResellerSubscriptionPayload>;
+  /** Changes what happens at the end of an annual plan's year. */
+  readonly changeResellerSubscriptionRenewalSettings: Maybe<ResellerSubscriptionPayload>;
+  /** Changes how many users there can be. */
+  readonly changeResellerSubscriptionSeats: Maybe<ResellerSubscriptionPayload>;
   /** Sends a contact through a flow. Refused with `ActiveExecutionConflict` while the same `to` and `from` have an active execution. */
   readonly createExecution: Maybe<CreateExecutionPayload>;
   /** Removes an execution, active or ended, with its steps. */
   readonly deleteExecution: Maybe<DeleteExecutionPayload>;
   /** Ends an active execution: no later widget is processed. */
   readonly endExecution: Maybe<EndExecutionPayload>;
+  /** Orders a new customer's account. */
+  readonly insertResellerCustomer: Maybe<ResellerCustomerPayload>;
+  /** Buys a SKU for a customer, or switches one that it has. */
+  readonly insertResellerSubscription: Maybe<ResellerSubscriptionPayload>;
+  /** Changes what is given of a customer. */
+  readonly patchResellerCustomer: Maybe<ResellerCustomerPayload>;
+  /** Lets a service account subscribe to the topic of the notifications, beside those that may already. */
+  readonly registerResellerServiceAccount: Maybe<ResellerNotificationsPayload>;
+  /** Ends a trial now; a paid plan must have been chosen. */
+  readonly startResellerPaidService: Maybe<ResellerSubscriptionPayload>;
+  /** Suspends an active paid subscription. */
+  readonly suspendResellerSubscription: Maybe<ResellerSubscriptionPayload>;
+  /** Hands an active subscription over to direct billing. */
+  readonly transferResellerSubscriptionToDirect: Maybe<ResellerSubscriptionPayload>;
+  /** Takes that back; changes nothing for an account that was not registered. */
+  readonly unregisterResellerServiceAccount: Maybe<ResellerNotificationsPayload>;
+  /** Replaces the settings of a customer: what is not given is cleared. */
+  readonly updateResellerCustomer: Maybe<ResellerCustomerPayload>;
+};
+
+
+export type MutationActivateResellerSubscriptionArgs = {
+  input: ResellerSubscriptionInput;
+};
+
+
+export type MutationCancelResellerSubscriptionArgs = {
+  input: ResellerSubscriptionInput;
+};
+
+
+export type MutationChangeResellerSubscriptionPlanArgs = {
+  input: ChangeResellerSubscriptionPlanInput;
+};
+
+
+export type MutationChangeResellerSubscriptionRenewalSettingsArgs = {
+  input: ChangeResellerSubscriptionRenewalSettingsInput;
+};
+
+
+export type MutationChangeResellerSubscriptionSeatsArgs = {
+  input: ChangeResellerSubscriptionSeatsInput;
 };
 
 
@@ -283,6 +425,51 @@ export type MutationDeleteExecutionArgs = {
 
 export type MutationEndExecutionArgs = {
   input: EndExecutionInput;
+};
+
+
+export type MutationInsertResellerCustomerArgs = {
+  input: InsertResellerCustomerInput;
+};
+
+
+export type MutationInsertResellerSubscriptionArgs = {
+  input: InsertResellerSubscriptionInput;
+};
+
+
+export type MutationPatchResellerCustomerArgs = {
+  input: ChangeResellerCustomerInput;
+};
+
+
+export type MutationRegisterResellerServiceAccountArgs = {
+  input: ResellerServiceAccountInput;
+};
+
+
+export type MutationStartResellerPaidServiceArgs = {
+  input: ResellerSubscriptionInput;
+};
+
+
+export type MutationSuspendResellerSubscriptionArgs = {
+  input: ResellerSubscriptionInput;
+};
+
+
+export type MutationTransferResellerSubscriptionToDirectArgs = {
+  input: ResellerSubscriptionInput;
+};
+
+
+export type MutationUnregisterResellerServiceAccountArgs = {
+  input: ResellerServiceAccountInput;
+};
+
+
+export type MutationUpdateResellerCustomerArgs = {
+  input: ChangeResellerCustomerInput;
 };
 
 /** An object that can be read again by its id alone. */
@@ -323,6 +510,14 @@ export type Query = {
   readonly rateLimit: Maybe<RateLimit>;
   /** Every budget of the caller; null where nothing is limited. Open to everybody. */
   readonly rateLimits: Maybe<ReadonlyArray<RateLimit>>;
+  /** A customer by id or primary domain; null when there is none. `FORBIDDEN` for one that your credential does not reach. */
+  readonly resellerCustomer: Maybe<ResellerCustomer>;
+  /** The topic of the notifications and its service accounts; for credentials that reach all customers. */
+  readonly resellerNotifications: Maybe<ResellerNotifications>;
+  /** A subscription by exactly one of `subscriptionId`, which changes, and `skuId`, which does not; null when there is none. */
+  readonly resellerSubscription: Maybe<ResellerSubscription>;
+  /** Subscriptions, oldest first. */
+  readonly resellerSubscriptions: Maybe<ResellerSubscriptionConnection>;
   /** Who is asking. Open to everybody. */
   readonly viewer: Maybe<Viewer>;
 };
@@ -356,6 +551,25 @@ export type QueryRateLimitArgs = {
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
+
+export type QueryResellerCustomerArgs = {
+  customerId: Scalars['ID']['input'];
+};
+
+
+export type QueryResellerSubscriptionArgs = {
+  customerId: Scalars['ID']['input'];
+  skuId: InputMaybe<Scalars['ID']['input']>;
+  subscriptionId: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryResellerSubscriptionsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ResellerSubscriptionFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** What a caller may still spend of one budget. */
 export type RateLimit = {
   readonly __typename?: 'RateLimit';
@@ -373,6 +587,269 @@ export type RateLimit = {
   readonly resource: Scalars['String']['output'];
   readonly used: Scalars['Int']['output'];
 };
+
+/** A postal address. */
+export type ResellerAddress = {
+  readonly __typename?: 'ResellerAddress';
+  readonly addressLine1: Maybe<Scalars['String']['output']>;
+  readonly addressLine2: Maybe<Scalars['String']['output']>;
+  readonly addressLine3: Maybe<Scalars['String']['output']>;
+  readonly contactName: Maybe<Scalars['String']['output']>;
+  /** ISO 3166. */
+  readonly countryCode: Maybe<Scalars['String']['output']>;
+  readonly locality: Maybe<Scalars['String']['output']>;
+  readonly organizationName: Maybe<Scalars['String']['output']>;
+  readonly postalCode: Maybe<Scalars['String']['output']>;
+  readonly region: Maybe<Scalars['String']['output']>;
+};
+
+export type ResellerAddressInput = {
+  readonly addressLine1?: InputMaybe<Scalars['String']['input']>;
+  readonly addressLine2?: InputMaybe<Scalars['String']['input']>;
+  readonly addressLine3?: InputMaybe<Scalars['String']['input']>;
+  readonly contactName?: InputMaybe<Scalars['String']['input']>;
+  /** ISO 3166. */
+  readonly countryCode?: InputMaybe<Scalars['String']['input']>;
+  readonly locality?: InputMaybe<Scalars['String']['input']>;
+  readonly organizationName?: InputMaybe<Scalars['String']['input']>;
+  readonly postalCode?: InputMaybe<Scalars['String']['input']>;
+  readonly region?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A customer of the reseller. */
+export type ResellerCustomer = Node & {
+  readonly __typename?: 'ResellerCustomer';
+  readonly alternateEmail: Maybe<Scalars['String']['output']>;
+  /** The primary domain; it may change. */
+  readonly customerDomain: Scalars['String']['output'];
+  readonly customerDomainVerified: Scalars['Boolean']['output'];
+  /** The service's own, for good. */
+  readonly customerId: Scalars['ID']['output'];
+  readonly customerType: ResellerCustomerType;
+  readonly id: Scalars['ID']['output'];
+  /** Begins with + and the country code. */
+  readonly phoneNumber: Maybe<Scalars['String']['output']>;
+  readonly postalAddress: Maybe<ResellerAddress>;
+  /** Of the administrator of a team. */
+  readonly primaryEmail: Maybe<Scalars['String']['output']>;
+  /** The type in the service's words. */
+  readonly rawCustomerType: Scalars['String']['output'];
+  /** Where a person looks after the customer. */
+  readonly resourceUiUrl: Maybe<Scalars['String']['output']>;
+  /** The subscription of one SKU; null when the customer has none. */
+  readonly subscription: Maybe<ResellerSubscription>;
+  /** The subscriptions of the customer, oldest first. */
+  readonly subscriptions: Maybe<ResellerSubscriptionConnection>;
+};
+
+
+/** A customer of the reseller. */
+export type ResellerCustomerSubscriptionArgs = {
+  skuId: Scalars['ID']['input'];
+};
+
+
+/** A customer of the reseller. */
+export type ResellerCustomerSubscriptionsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type ResellerCustomerPayload = {
+  readonly __typename?: 'ResellerCustomerPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /** The customer as it is now; null when `userErrors` says why nothing was changed. */
+  readonly customer: Maybe<ResellerCustomer>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Who a customer is to the service. */
+export type ResellerCustomerType =
+  /** Owns its domain. */
+  | 'DOMAIN'
+  /** Known by the e-mail address of its administrator. */
+  | 'TEAM'
+  /** A type that this schema does not know yet: `rawCustomerType` has it. */
+  | 'UNRECOGNIZED';
+
+/** From when to when. */
+export type ResellerInterval = {
+  readonly __typename?: 'ResellerInterval';
+  readonly endTime: Scalars['DateTime']['output'];
+  readonly startTime: Scalars['DateTime']['output'];
+};
+
+/** Where notifications are published, and who may subscribe to them. */
+export type ResellerNotifications = {
+  readonly __typename?: 'ResellerNotifications';
+  /** E-mail addresses of the authorised service accounts, in alphabetical order. */
+  readonly serviceAccounts: ReadonlyArray<Scalars['String']['output']>;
+  /** `projects/<project>/topics/<topic>`. */
+  readonly topicName: Scalars['String']['output'];
+};
+
+export type ResellerNotificationsPayload = {
+  readonly __typename?: 'ResellerNotificationsPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /** As they are after the change. */
+  readonly notifications: Maybe<ResellerNotifications>;
+  /** The topic; null when `userErrors` says why nothing was changed. */
+  readonly topicName: Maybe<Scalars['String']['output']>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** How a subscription is paid for. */
+export type ResellerPlanName =
+  /** A year's commitment, paid monthly. The service answers with `ANNUAL`. */
+  | 'ANNUAL_MONTHLY_PAY'
+  /** A year's commitment, paid at once. */
+  | 'ANNUAL_YEARLY_PAY'
+  /** Paid by use, without commitment. */
+  | 'FLEXIBLE'
+  /** Free for good, for one SKU. */
+  | 'FREE'
+  /** Free for a while; suspended at its end unless a paid plan was chosen. */
+  | 'TRIAL'
+  /** A plan that this schema does not know yet: `rawPlanName` has it. */
+  | 'UNRECOGNIZED';
+
+/** What happens when the year of an annual plan ends. */
+export type ResellerRenewalType =
+  /** Another year with all seats, paid monthly. */
+  | 'AUTO_RENEW_MONTHLY_PAY'
+  /** Another year with all seats, paid at once. */
+  | 'AUTO_RENEW_YEARLY_PAY'
+  /** The service is suspended. */
+  | 'CANCEL'
+  /** Another year for the users that have a licence, paid monthly. */
+  | 'RENEW_CURRENT_USERS_MONTHLY_PAY'
+  /** Another year for the users that have a licence, paid at once. */
+  | 'RENEW_CURRENT_USERS_YEARLY_PAY'
+  /** Goes on with the flexible plan. */
+  | 'SWITCH_TO_PAY_AS_YOU_GO'
+  /** A type that this schema does not know yet: `rawRenewalType` has it. */
+  | 'UNRECOGNIZED';
+
+export type ResellerServiceAccountInput = {
+  /** Comes back in the payload as it is. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Such as `name@project.iam.gserviceaccount.com`. */
+  readonly serviceAccountEmailAddress: Scalars['String']['input'];
+};
+
+/** A customer's plan for one SKU: customer and SKU identify it, `subscriptionId` changes with its plan and its SKU. */
+export type ResellerSubscription = Node & {
+  readonly __typename?: 'ResellerSubscription';
+  /** Such as `ONLINE` or `OFFLINE`. */
+  readonly billingMethod: Maybe<Scalars['String']['output']>;
+  /** The committed year; null without one, and for subscriptions that are billed offline. */
+  readonly commitmentInterval: Maybe<ResellerInterval>;
+  readonly creationTime: Scalars['DateTime']['output'];
+  readonly customer: Maybe<ResellerCustomer>;
+  readonly customerDomain: Scalars['String']['output'];
+  readonly customerId: Scalars['ID']['output'];
+  readonly dealCode: Maybe<Scalars['String']['output']>;
+  /** Of customer and SKU: it stays when `subscriptionId` changes. */
+  readonly id: Scalars['ID']['output'];
+  readonly isCommitmentPlan: Scalars['Boolean']['output'];
+  readonly isInTrial: Scalars['Boolean']['output'];
+  /** Users that have a licence. */
+  readonly licensedNumberOfSeats: Maybe<Scalars['Int']['output']>;
+  /** Most users; null for annual plans. */
+  readonly maximumNumberOfSeats: Maybe<Scalars['Int']['output']>;
+  /** Seats bought; null unless the plan is annual. */
+  readonly numberOfSeats: Maybe<Scalars['Int']['output']>;
+  /** During a trial, the plan that follows it; `TRIAL` while none is chosen. */
+  readonly planName: ResellerPlanName;
+  readonly purchaseOrderId: Maybe<Scalars['String']['output']>;
+  /** The plan in the service's words. */
+  readonly rawPlanName: Scalars['String']['output'];
+  /** The renewal type in the service's words. */
+  readonly rawRenewalType: Maybe<Scalars['String']['output']>;
+  /** The status in the service's words. */
+  readonly rawStatus: Scalars['String']['output'];
+  /** The reasons in the service's words. */
+  readonly rawSuspensionReasons: ReadonlyArray<Scalars['String']['output']>;
+  /** Null unless the plan is annual. */
+  readonly renewalType: Maybe<ResellerRenewalType>;
+  /** Where a person looks after the subscription. */
+  readonly resourceUiUrl: Maybe<Scalars['String']['output']>;
+  readonly skuId: Scalars['ID']['output'];
+  /** Null where the service does not say. */
+  readonly skuName: Maybe<Scalars['String']['output']>;
+  readonly status: ResellerSubscriptionStatus;
+  /** The service's id for it at present. */
+  readonly subscriptionId: Scalars['ID']['output'];
+  /** All reasons that hold now; empty unless it is suspended. */
+  readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>;
+  /** When the trial ends, or ended; null where there was none. */
+  readonly trialEndTime: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ResellerSubscriptionConnection = {
+  readonly __typename?: 'ResellerSubscriptionConnection';
+  readonly edges: ReadonlyArray<ResellerSubscriptionEdge>;
+  /** The same objects without their cursors. */
+  readonly nodes: ReadonlyArray<ResellerSubscription>;
+  readonly pageInfo: PageInfo;
+};
+
+export type ResellerSubscriptionEdge = {
+  readonly __typename?: 'ResellerSubscriptionEdge';
+  readonly cursor: Scalars['Cursor']['output'];
+  readonly node: ResellerSubscription;
+};
+
+/** Which subscriptions; all that you may see when left out. */
+export type ResellerSubscriptionFilter = {
+  /** A customer's id or primary domain. */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** How the customer's domain begins. */
+  readonly customerNamePrefix?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** One subscription of a customer: by exactly one of `subscriptionId` and `skuId`. */
+export type ResellerSubscriptionInput = {
+  /** Comes back in the payload as it is. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The customer's id or primary domain. */
+  readonly customerId: Scalars['ID']['input'];
+  readonly skuId?: InputMaybe<Scalars['ID']['input']>;
+  readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type ResellerSubscriptionPayload = {
+  readonly __typename?: 'ResellerSubscriptionPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /** The subscription as it is now; null when `userErrors` says why nothing was changed, or when the service keeps it no more. */
+  readonly subscription: Maybe<ResellerSubscription>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Whether a subscription can be used. */
+export type ResellerSubscriptionStatus =
+  | 'ACTIVE'
+  /** Ended; kept until its SKU is bought again. */
+  | 'CANCELLED'
+  /** Not usable until the last of its suspension reasons is gone. */
+  | 'SUSPENDED'
+  /** A status that this schema does not know yet: `rawStatus` has it. */
+  | 'UNRECOGNIZED';
+
+/** Why a subscription is suspended. */
+export type ResellerSuspensionReason =
+  /** A reason of the service's own, such as abuse. */
+  | 'OTHER'
+  /** The customer has not accepted the terms of service. */
+  | 'PENDING_TOS_ACCEPTANCE'
+  /** The commitment ended and was not to be renewed. */
+  | 'RENEWAL_WITH_TYPE_CANCEL'
+  /** The reseller suspended it. */
+  | 'RESELLER_INITIATED'
+  /** The trial ended and no plan was chosen. */
+  | 'TRIAL_ENDED'
+  /** A reason that this schema does not know yet: `rawSuspensionReasons` has it. */
+  | 'UNRECOGNIZED';
 
 /** An expected failure of a mutation: data, not a fault. The mutation has changed nothing. */
 export type UserError = {
@@ -485,6 +962,8 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
   Node:
     | ( ExecutionModel & { __typename: 'Execution' } )
     | ( ExecutionStepModel & { __typename: 'ExecutionStep' } )
+    | ( ResellerCustomerModel & { __typename: 'ResellerCustomer' } )
+    | ( ResellerSubscriptionModel & { __typename: 'ResellerSubscription' } )
   ;
   UserError:
     | ( ActiveConflict & { __typename: 'ActiveExecutionConflict' } )
@@ -497,6 +976,10 @@ export type ResolversTypes = {
   ActiveExecutionConflict: ResolverTypeWrapper<ActiveConflict>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CallerKind: CallerKind;
+  ChangeResellerCustomerInput: ChangeResellerCustomerInput;
+  ChangeResellerSubscriptionPlanInput: ChangeResellerSubscriptionPlanInput;
+  ChangeResellerSubscriptionRenewalSettingsInput: ChangeResellerSubscriptionRenewalSettingsInput;
+  ChangeResellerSubscriptionSeatsInput: ChangeResellerSubscriptionSeatsInput;
   CreateExecutionInput: CreateExecutionInput;
   CreateExecutionPayload: ResolverTypeWrapper<Omit<CreateExecutionPayload, 'execution' | 'userErrors'> & { execution?: Maybe<ResolversTypes['Execution']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Cursor: ResolverTypeWrapper<Scalars['Cursor']['output']>;
@@ -517,6 +1000,8 @@ export type ResolversTypes = {
   ExecutionStepEdge: ResolverTypeWrapper<Omit<ExecutionStepEdge, 'node'> & { node: ResolversTypes['ExecutionStep'] }>;
   GenericUserError: ResolverTypeWrapper<GenericUserError>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  InsertResellerCustomerInput: InsertResellerCustomerInput;
+  InsertResellerSubscriptionInput: InsertResellerSubscriptionInput;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -525,6 +1010,25 @@ export type ResolversTypes = {
   Plan: Plan;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RateLimit: ResolverTypeWrapper<RateLimit>;
+  ResellerAddress: ResolverTypeWrapper<ResellerAddress>;
+  ResellerAddressInput: ResellerAddressInput;
+  ResellerCustomer: ResolverTypeWrapper<ResellerCustomerModel>;
+  ResellerCustomerPayload: ResolverTypeWrapper<Omit<ResellerCustomerPayload, 'customer' | 'userErrors'> & { customer?: Maybe<ResolversTypes['ResellerCustomer']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  ResellerCustomerType: ResellerCustomerType;
+  ResellerInterval: ResolverTypeWrapper<ResellerIntervalModel>;
+  ResellerNotifications: ResolverTypeWrapper<ResellerNotificationsModel>;
+  ResellerNotificationsPayload: ResolverTypeWrapper<NotificationsPayload>;
+  ResellerPlanName: ResellerPlanName;
+  ResellerRenewalType: ResellerRenewalType;
+  ResellerServiceAccountInput: ResellerServiceAccountInput;
+  ResellerSubscription: ResolverTypeWrapper<ResellerSubscriptionModel>;
+  ResellerSubscriptionConnection: ResolverTypeWrapper<Omit<ResellerSubscriptionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ResellerSubscriptionEdge']>, nodes: ReadonlyArray<ResolversTypes['ResellerSubscription']> }>;
+  ResellerSubscriptionEdge: ResolverTypeWrapper<Omit<ResellerSubscriptionEdge, 'node'> & { node: ResolversTypes['ResellerSubscription'] }>;
+  ResellerSubscriptionFilter: ResellerSubscriptionFilter;
+  ResellerSubscriptionInput: ResellerSubscriptionInput;
+  ResellerSubscriptionPayload: ResolverTypeWrapper<Omit<ResellerSubscriptionPayload, 'subscription' | 'userErrors'> & { subscription?: Maybe<ResolversTypes['ResellerSubscription']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  ResellerSubscriptionStatus: ResellerSubscriptionStatus;
+  ResellerSuspensionReason: ResellerSuspensionReason;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   UserError: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['UserError']>;
   UserErrorCode: UserErrorCode;
@@ -535,6 +1039,10 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   ActiveExecutionConflict: ActiveConflict;
   Boolean: Scalars['Boolean']['output'];
+  ChangeResellerCustomerInput: ChangeResellerCustomerInput;
+  ChangeResellerSubscriptionPlanInput: ChangeResellerSubscriptionPlanInput;
+  ChangeResellerSubscriptionRenewalSettingsInput: ChangeResellerSubscriptionRenewalSettingsInput;
+  ChangeResellerSubscriptionSeatsInput: ChangeResellerSubscriptionSeatsInput;
   CreateExecutionInput: CreateExecutionInput;
   CreateExecutionPayload: Omit<CreateExecutionPayload, 'execution' | 'userErrors'> & { execution?: Maybe<ResolversParentTypes['Execution']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Cursor: Scalars['Cursor']['output'];
@@ -554,6 +1062,8 @@ export type ResolversParentTypes = {
   ExecutionStepEdge: Omit<ExecutionStepEdge, 'node'> & { node: ResolversParentTypes['ExecutionStep'] };
   GenericUserError: GenericUserError;
   ID: Scalars['ID']['output'];
+  InsertResellerCustomerInput: InsertResellerCustomerInput;
+  InsertResellerSubscriptionInput: InsertResellerSubscriptionInput;
   Int: Scalars['Int']['output'];
   JSON: Scalars['JSON']['output'];
   Mutation: Record<PropertyKey, never>;
@@ -561,6 +1071,20 @@ export type ResolversParentTypes = {
   PageInfo: PageInfo;
   Query: Record<PropertyKey, never>;
   RateLimit: RateLimit;
+  ResellerAddress: ResellerAddress;
+  ResellerAddressInput: ResellerAddressInput;
+  ResellerCustomer: ResellerCustomerModel;
+  ResellerCustomerPayload: Omit<ResellerCustomerPayload, 'customer' | 'userErrors'> & { customer?: Maybe<ResolversParentTypes['ResellerCustomer']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  ResellerInterval: ResellerIntervalModel;
+  ResellerNotifications: ResellerNotificationsModel;
+  ResellerNotificationsPayload: NotificationsPayload;
+  ResellerServiceAccountInput: ResellerServiceAccountInput;
+  ResellerSubscription: ResellerSubscriptionModel;
+  ResellerSubscriptionConnection: Omit<ResellerSubscriptionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ResellerSubscriptionEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ResellerSubscription']> };
+  ResellerSubscriptionEdge: Omit<ResellerSubscriptionEdge, 'node'> & { node: ResolversParentTypes['ResellerSubscription'] };
+  ResellerSubscriptionFilter: ResellerSubscriptionFilter;
+  ResellerSubscriptionInput: ResellerSubscriptionInput;
+  ResellerSubscriptionPayload: Omit<ResellerSubscriptionPayload, 'subscription' | 'userErrors'> & { subscription?: Maybe<ResolversParentTypes['ResellerSubscription']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   String: Scalars['String']['output'];
   UserError: ResolversInterfaceTypes<ResolversParentTypes>['UserError'];
   Viewer: Call;
@@ -701,13 +1225,27 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 }
 
 export type MutationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  activateResellerSubscription?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationActivateResellerSubscriptionArgs, 'input'>>;
+  cancelResellerSubscription?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationCancelResellerSubscriptionArgs, 'input'>>;
+  changeResellerSubscriptionPlan?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationChangeResellerSubscriptionPlanArgs, 'input'>>;
+  changeResellerSubscriptionRenewalSettings?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationChangeResellerSubscriptionRenewalSettingsArgs, 'input'>>;
+  changeResellerSubscriptionSeats?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationChangeResellerSubscriptionSeatsArgs, 'input'>>;
   createExecution?: Resolver<Maybe<ResolversTypes['CreateExecutionPayload']>, ParentType, ContextType, RequireFields<MutationCreateExecutionArgs, 'input'>>;
   deleteExecution?: Resolver<Maybe<ResolversTypes['DeleteExecutionPayload']>, ParentType, ContextType, RequireFields<MutationDeleteExecutionArgs, 'input'>>;
   endExecution?: Resolver<Maybe<ResolversTypes['EndExecutionPayload']>, ParentType, ContextType, RequireFields<MutationEndExecutionArgs, 'input'>>;
+  insertResellerCustomer?: Resolver<Maybe<ResolversTypes['ResellerCustomerPayload']>, ParentType, ContextType, RequireFields<MutationInsertResellerCustomerArgs, 'input'>>;
+  insertResellerSubscription?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationInsertResellerSubscriptionArgs, 'input'>>;
+  patchResellerCustomer?: Resolver<Maybe<ResolversTypes['ResellerCustomerPayload']>, ParentType, ContextType, RequireFields<MutationPatchResellerCustomerArgs, 'input'>>;
+  registerResellerServiceAccount?: Resolver<Maybe<ResolversTypes['ResellerNotificationsPayload']>, ParentType, ContextType, RequireFields<MutationRegisterResellerServiceAccountArgs, 'input'>>;
+  startResellerPaidService?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationStartResellerPaidServiceArgs, 'input'>>;
+  suspendResellerSubscription?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationSuspendResellerSubscriptionArgs, 'input'>>;
+  transferResellerSubscriptionToDirect?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationTransferResellerSubscriptionToDirectArgs, 'input'>>;
+  unregisterResellerServiceAccount?: Resolver<Maybe<ResolversTypes['ResellerNotificationsPayload']>, ParentType, ContextType, RequireFields<MutationUnregisterResellerServiceAccountArgs, 'input'>>;
+  updateResellerCustomer?: Resolver<Maybe<ResolversTypes['ResellerCustomerPayload']>, ParentType, ContextType, RequireFields<MutationUpdateResellerCustomerArgs, 'input'>>;
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Execution' | 'ExecutionStep', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Execution' | 'ExecutionStep' | 'ResellerCustomer' | 'ResellerSubscription', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -724,6 +1262,10 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   rateLimit?: Resolver<Maybe<ResolversTypes['RateLimit']>, ParentType, ContextType, RequireFields<QueryRateLimitArgs, 'dryRun'>>;
   rateLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RateLimit']>>, ParentType, ContextType>;
+  resellerCustomer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType, RequireFields<QueryResellerCustomerArgs, 'customerId'>>;
+  resellerNotifications?: Resolver<Maybe<ResolversTypes['ResellerNotifications']>, ParentType, ContextType>;
+  resellerSubscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType, RequireFields<QueryResellerSubscriptionArgs, 'customerId'>>;
+  resellerSubscriptions?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionConnection']>, ParentType, ContextType, RequireFields<QueryResellerSubscriptionsArgs, 'first'>>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
@@ -735,6 +1277,106 @@ export type RateLimitResolvers<ContextType = GraphContext, ParentType extends Re
   resetAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   resource?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   used?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ResellerAddressResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerAddress'] = ResolversParentTypes['ResellerAddress']> = {
+  addressLine1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  addressLine2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  addressLine3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  contactName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  countryCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  locality?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  organizationName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postalCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  region?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ResellerCustomerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerCustomer'] = ResolversParentTypes['ResellerCustomer']> = {
+  alternateEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerDomain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerDomainVerified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customerType?: Resolver<ResolversTypes['ResellerCustomerType'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  phoneNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postalAddress?: Resolver<Maybe<ResolversTypes['ResellerAddress']>, ParentType, ContextType>;
+  primaryEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rawCustomerType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resourceUiUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType, RequireFields<ResellerCustomerSubscriptionArgs, 'skuId'>>;
+  subscriptions?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionConnection']>, ParentType, ContextType, RequireFields<ResellerCustomerSubscriptionsArgs, 'first'>>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ResellerCustomerPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerCustomerPayload'] = ResolversParentTypes['ResellerCustomerPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ResellerIntervalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerInterval'] = ResolversParentTypes['ResellerInterval']> = {
+  endTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  startTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type ResellerNotificationsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerNotifications'] = ResolversParentTypes['ResellerNotifications']> = {
+  serviceAccounts?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  topicName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ResellerNotificationsPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerNotificationsPayload'] = ResolversParentTypes['ResellerNotificationsPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  notifications?: Resolver<Maybe<ResolversTypes['ResellerNotifications']>, ParentType, ContextType>;
+  topicName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ResellerSubscriptionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerSubscription'] = ResolversParentTypes['ResellerSubscription']> = {
+  billingMethod?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  commitmentInterval?: Resolver<Maybe<ResolversTypes['ResellerInterval']>, ParentType, ContextType>;
+  creationTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  customerDomain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  dealCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isCommitmentPlan?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isInTrial?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  licensedNumberOfSeats?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  maximumNumberOfSeats?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  numberOfSeats?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  planName?: Resolver<ResolversTypes['ResellerPlanName'], ParentType, ContextType>;
+  purchaseOrderId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rawPlanName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rawRenewalType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rawStatus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rawSuspensionReasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  renewalType?: Resolver<Maybe<ResolversTypes['ResellerRenewalType']>, ParentType, ContextType>;
+  resourceUiUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  skuName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ResellerSubscriptionStatus'], ParentType, ContextType>;
+  subscriptionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  suspensionReasons?: Resolver<ReadonlyArray<ResolversTypes['ResellerSuspensionReason']>, ParentType, ContextType>;
+  trialEndTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ResellerSubscriptionConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerSubscriptionConnection'] = ResolversParentTypes['ResellerSubscriptionConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ResellerSubscriptionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ResellerSubscription']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ResellerSubscriptionEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerSubscriptionEdge'] = ResolversParentTypes['ResellerSubscriptionEdge']> = {
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ResellerSubscription'], ParentType, ContextType>;
+};
+
+export type ResellerSubscriptionPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerSubscriptionPayload'] = ResolversParentTypes['ResellerSubscriptionPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type UserErrorResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
@@ -771,6 +1413,16 @@ export type Resolvers<ContextType = GraphContext> = {
   PageInfo?: PageInfoResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RateLimit?: RateLimitResolvers<ContextType>;
+  ResellerAddress?: ResellerAddressResolvers<ContextType>;
+  ResellerCustomer?: ResellerCustomerResolvers<ContextType>;
+  ResellerCustomerPayload?: ResellerCustomerPayloadResolvers<ContextType>;
+  ResellerInterval?: ResellerIntervalResolvers<ContextType>;
+  ResellerNotifications?: ResellerNotificationsResolvers<ContextType>;
+  ResellerNotificationsPayload?: ResellerNotificationsPayloadResolvers<ContextType>;
+  ResellerSubscription?: ResellerSubscriptionResolvers<ContextType>;
+  ResellerSubscriptionConnection?: ResellerSubscriptionConnectionResolvers<ContextType>;
+  ResellerSubscriptionEdge?: ResellerSubscriptionEdgeResolvers<ContextType>;
+  ResellerSubscriptionPayload?: ResellerSubscriptionPayloadResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
 };

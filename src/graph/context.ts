@@ -2,11 +2,14 @@ import type { Call } from '../callers/call.ts';
 import type { Executions } from '../executions/contract.ts';
 import { createExecutionLoaders, type ExecutionLoaders } from '../executions/loaders.ts';
 import type { Budget } from '../limits/ledger.ts';
+import type { Reseller } from '../reseller/contract.ts';
+import { createResellerLoaders, type ResellerLoaders } from '../reseller/loaders.ts';
 import type { Sealer } from '../sealing.ts';
 
 /** The services behind the graph, each by its contract. */
 export interface Services {
   readonly executions: Executions;
+  readonly reseller: Reseller;
 }
 
 /** What a resolver gets beside its arguments: made anew for every operation, shared with nobody. */
@@ -18,7 +21,7 @@ export interface GraphContext {
   readonly sealer: Sealer;
   /** What the caller may spend; null where nothing is limited. */
   readonly spending: Spending | null;
-  readonly loaders: { readonly executions: ExecutionLoaders };
+  readonly loaders: { readonly executions: ExecutionLoaders; readonly reseller: ResellerLoaders };
 }
 
 export interface ContextParts {
@@ -48,6 +51,9 @@ export function createContext(
     services,
     sealer,
     spending,
-    loaders: { executions: createExecutionLoaders(services.executions, call) },
+    loaders: {
+      executions: createExecutionLoaders(services.executions, call),
+      reseller: createResellerLoaders(services.reseller, call),
+    },
   };
 }

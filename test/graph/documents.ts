@@ -102,4 +102,139 @@ export const remove = `
   ${errorFields}
 `;
 
-export const documents = { viewer, budgets, readEverything, readNodes, list, create, end, remove };
+export const resellerFields = `
+  fragment CustomerFields on ResellerCustomer {
+    __typename id customerId customerDomain customerDomainVerified customerType rawCustomerType
+    postalAddress {
+      contactName organizationName addressLine1 addressLine2 addressLine3 locality region postalCode countryCode
+    }
+    phoneNumber alternateEmail primaryEmail resourceUiUrl
+  }
+  fragment ResellerSubscriptionFields on ResellerSubscription {
+    __typename id customerId customerDomain subscriptionId skuId skuName status rawStatus
+    suspensionReasons rawSuspensionReasons planName rawPlanName isCommitmentPlan
+    commitmentInterval { startTime endTime }
+    numberOfSeats maximumNumberOfSeats licensedNumberOfSeats renewalType rawRenewalType
+    isInTrial trialEndTime billingMethod purchaseOrderId dealCode creationTime resourceUiUrl
+  }
+`;
+
+export const readReseller = `
+  query ReadReseller($customerId: ID!, $skuId: ID!, $subscriptionId: ID, $first: Int, $after: Cursor) {
+    resellerCustomer(customerId: $customerId) {
+      ...CustomerFields
+      subscription(skuId: $skuId) { id }
+      subscriptions(first: $first, after: $after) {
+        edges { cursor node { skuId } }
+        nodes { skuId }
+        pageInfo { ...PageFields }
+      }
+    }
+    bySku: resellerSubscription(customerId: $customerId, skuId: $skuId) {
+      ...ResellerSubscriptionFields
+      customer { ...CustomerFields }
+    }
+    byId: resellerSubscription(customerId: $customerId, subscriptionId: $subscriptionId) { id skuId }
+    resellerSubscriptions(filter: { customerId: $customerId }, first: 10) {
+      nodes { ...ResellerSubscriptionFields customer { id subscriptions { nodes { id } } } }
+    }
+    resellerNotifications { topicName serviceAccounts }
+  }
+  ${resellerFields} ${pageFields}
+`;
+
+const resellerSubscriptionMutation = (field: string, input: string) => `
+  mutation Change($input: ${input}!) {
+    payload: ${field}(input: $input) {
+      subscription { ...ResellerSubscriptionFields }
+      userErrors { ...ErrorFields }
+      clientMutationId
+    }
+  }
+  ${resellerFields.slice(resellerFields.indexOf('fragment ResellerSubscriptionFields'))} ${errorFields}
+`;
+
+const one = 'ResellerSubscriptionInput';
+export const buyReseller = resellerSubscriptionMutation(
+  'insertResellerSubscription',
+  'InsertResellerSubscriptionInput',
+);
+export const cancelReseller = resellerSubscriptionMutation('cancelResellerSubscription', one);
+export const transferReseller = resellerSubscriptionMutation('transferResellerSubscriptionToDirect', one);
+export const activateReseller = resellerSubscriptionMutation('activateResellerSubscription', one);
+export const suspendReseller = resellerSubscriptionMutation('suspendResellerSubscription', one);
+export const startReseller = resellerSubscriptionMutation('startResellerPaidService', one);
+export const planReseller = resellerSubscriptionMutation(
+  'changeResellerSubscriptionPlan',
+  'ChangeResellerSubscriptionPlanInput',
+);
+export const seatsReseller = resellerSubscriptionMutation(
+  'changeResellerSubscriptionSeats',
+  'ChangeResellerSubscriptionSeatsInput',
+);
+export const renewalReseller = resellerSubscriptionMutation(
+  'changeResellerSubscriptionRenewalSettings',
+  'ChangeResellerSubscriptionRenewalSettingsInput',
+);
+
+const resellerCustomerMutation = (field: string, input: string) => `
+  mutation Customer($input: ${input}!) {
+    payload: ${field}(input: $input) {
+      customer { ...CustomerFields }
+      userErrors { ...ErrorFields }
+      clientMutationId
+    }
+  }
+  ${resellerFields.slice(0, resellerFields.indexOf('fragment ResellerSubscriptionFields'))} ${errorFields}
+`;
+
+export const insertCustomer = resellerCustomerMutation(
+  'insertResellerCustomer',
+  'InsertResellerCustomerInput',
+);
+export const patchCustomer = resellerCustomerMutation('patchResellerCustomer', 'ChangeResellerCustomerInput');
+export const updateCustomer = resellerCustomerMutation(
+  'updateResellerCustomer',
+  'ChangeResellerCustomerInput',
+);
+
+const accountMutation = (field: string) => `
+  mutation Account($input: ResellerServiceAccountInput!) {
+    payload: ${field}(input: $input) {
+      topicName
+      notifications { topicName serviceAccounts }
+      userErrors { ...ErrorFields }
+      clientMutationId
+    }
+  }
+  ${errorFields}
+`;
+
+export const registerAccount = accountMutation('registerResellerServiceAccount');
+export const unregisterAccount = accountMutation('unregisterResellerServiceAccount');
+
+export const documents = {
+  viewer,
+  budgets,
+  readEverything,
+  readNodes,
+  list,
+  create,
+  end,
+  remove,
+  readReseller,
+  buyReseller,
+  cancelReseller,
+  transferReseller,
+  activateReseller,
+  suspendReseller,
+  startReseller,
+  planReseller,
+  seatsReseller,
+  renewalReseller,
+  insertCustomer,
+  patchCustomer,
+  updateCustomer,
+  registerAccount,
+  unregisterAccount,
+};

@@ -10,6 +10,8 @@ import { createOperations, type Engine } from '../../src/graph/operations.ts';
 import { createSchema } from '../../src/graph/schema.ts';
 import { startGraphServer } from '../../src/graph/server.ts';
 import { noObserver } from '../../src/observer.ts';
+import type { Reseller } from '../../src/reseller/contract.ts';
+import { createEmbeddedReseller } from '../../src/reseller/embedded.ts';
 import { createSealer } from '../../src/sealing.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { callOf } from './calls.ts';
@@ -40,6 +42,7 @@ export interface WorldOptions {
 
 interface World extends AsyncDisposable {
   readonly executions: Executions;
+  readonly reseller: Reseller;
   ask(asked: Asked): Promise<GraphAnswer>;
 }
 
@@ -60,6 +63,14 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   const parts = { db: storage.db, sealer, clock: clock.now, newSid: countingSids() };
   const embedded = createEmbeddedExecutions(parts);
   const executions = options.wrap?.(embedded) ?? embedded;
+  const { reseller } = createEmbeddedReseller({
+    db: storage.db,
+    sealer,
+    project: 'graph-suite',
+    resellerCustomerId: 'C0reseller',
+    clock: clock.now,
+    newId: countingIds(),
+  });
   const schema = createSchema();
   const { apollo: server } = await startGraphServer({
     schema,
@@ -73,15 +84,25 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   let requests = 0;
   return {
     executions,
+    reseller,
     async ask({ call, ...request }) {
       requests += 1;
       const asking = callOf({ requestId: requestIdOf(requests), ...call });
-      const contextValue = createContext({ services: { executions }, sealer }, asking, origin);
+      const contextValue = createContext({ services: { executions, reseller }, sealer }, asking, origin);
       const { body } = await server.executeOperation(request, { contextValue });
       if (body.kind !== 'single') throw new TypeError('an answer in parts');
       return JSON.parse(JSON.stringify(body.singleResult));
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+/** Counts, so that two worlds that do the same things get the same ids. */
+function countingIds(): () => string {
+  let made = 0;
+  return () => {
+    made += 1;
+    return String(made).padStart(10, '0');
   };
 }
 
@@ -94,7 +115,7 @@ export interface Worlds extends AsyncDisposable {
     others?: Omit<Asked, 'query' | 'variables'>,
   ): Promise<GraphAnswer>;
   /** Does the same in both worlds. */
-  both(act: (executions: Executions, call: Call) => Promise<unknown>): Promise<void>;
+  both(act: (executions: Executions, call: Call, reseller: Reseller) => Promise<unknown>): Promise<void>;
 }
 
 /** Two worlds in which the same things happen: one runs compiled operations, the other is graphql-js. */
@@ -113,7 +134,9 @@ export async function openWorlds(options: WorldOptions = {}): Promise<Worlds> {
       return answer;
     },
     async both(act) {
-      for (const { executions } of [compiled, reference]) await act(executions, callOf());
+      for (const { executions, reseller } of [compiled, reference]) {
+        await act(executions, callOf(), reseller);
+      }
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };

@@ -1,0 +1,202 @@
+import type { GenericUserError, MutationResolvers } from '../generated/graph.ts';
+import type { GraphContext } from '../graph/context.ts';
+import type {
+  Customer,
+  CustomerInput,
+  DeletionType,
+  Outcome,
+  PostalAddress,
+  Refusal,
+  Refused,
+  SeatsInput,
+  Subscription,
+  SubscriptionChange,
+  TopicName,
+} from './contract.ts';
+import { parseCustomerKey, parseEmail, parseSkuId } from './ids.ts';
+import { parseRef, type RefArguments } from './node-ids.ts';
+
+type ShownError = GenericUserError & { readonly __typename: 'GenericUserError' };
+
+interface Marked {
+  readonly clientMutationId?: string | null | undefined;
+}
+
+/** A refusal as the data that a mutation answers with. */
+function userErrors(refused: Refusal): readonly ShownError[] {
+  const { code, message } = refused;
+  const path = code === 'INVALID' && refused.field !== null ? ['input', ...refused.field.split('.')] : null;
+  return [{ __typename: 'GenericUserError', code, message, path }];
+}
+
+/** Runs one mutation field; what earlier fields read is forgotten, because it may have changed. */
+async function change<Answer extends object>(
+  { loaders }: GraphContext,
+  { clientMutationId = null }: Marked,
+  run: () => Promise<Answer>,
+): Promise<Answer & { readonly clientMutationId: string | null }> {
+  try {
+    return { ...(await run()), clientMutationId };
+  } finally {
+    loaders.reseller.clear();
+  }
+}
+
+/** What `notifications` is read for; null topic where nothing was changed. */
+export interface NotificationsPayload {
+  readonly topicName: TopicName | null;
+  readonly userErrors: readonly ShownError[];
+  readonly clientMutationId: string | null;
+}
+
+function topicPayload(
+  outcome: Outcome<'topicName', TopicName>,
+): Omit<NotificationsPayload, 'clientMutationId'> {
+  return 'refused' in outcome
+    ? { topicName: null, userErrors: userErrors(outcome.refused) }
+    : { topicName: outcome.topicName, userErrors: [] };
+}
+
+function customerPayload(outcome: Outcome<'customer', Customer>) {
+  return 'refused' in outcome
+    ? { customer: null, userErrors: userErrors(outcome.refused) }
+    : { customer: outcome.customer, userErrors: [] };
+}
+
+function subscriptionPayload(outcome: { readonly subscription: Subscription | null } | Refused) {
+  return 'refused' in outcome
+    ? { subscription: null, userErrors: userErrors(outcome.refused) }
+    : { subscription: outcome.subscription, userErrors: [] };
+}
+
+/** Null in an input is the same as left out. */
+type Given<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | null | undefined };
+const text = (value: string | null | undefined): string | undefined => value ?? undefined;
+
+function customerInput(
+  input: Given<Omit<CustomerInput, 'postalAddress'>> & {
+    readonly postalAddress?: Given<PostalAddress> | null | undefined;
+  },
+): CustomerInput {
+  const address = Object.entries(input.postalAddress ?? {}).filter(([, value]) => typeof value === 'string');
+  return {
+    customerDomain: text(input.customerDomain),
+    customerType: text(input.customerType)?.toLowerCase(),
+    postalAddress: input.postalAddress ? Object.fromEntries(address) : undefined,
+    phoneNumber: text(input.phoneNumber),
+    alternateEmail: text(input.alternateEmail),
+    primaryEmail: text(input.primaryEmail),
+  };
+}
+
+const seatsInput = (input: Given<SeatsInput>): SeatsInput => ({
+  numberOfSeats: input.numberOfSeats ?? undefined,
+  maximumNumberOfSeats: input.maximumNumberOfSeats ?? undefined,
+});
+
+function planInput<Plan extends string>(
+  input: Given<SeatsInput> & {
+    readonly planName: Plan;
+    readonly purchaseOrderId?: string | null | undefined;
+    readonly dealCode?: string | null | undefined;
+  },
+) {
+  const { planName } = input;
+  const [purchaseOrderId, dealCode] = [text(input.purchaseOrderId), text(input.dealCode)];
+  return { planName, seats: seatsInput(input), purchaseOrderId, dealCode };
+}
+
+const changeOne = (context: GraphContext, input: RefArguments & Marked, asked: SubscriptionChange) =>
+  change(context, input, async () =>
+    subscriptionPayload(
+      await context.services.reseller.changeSubscription(context.call, parseRef(input), asked),
+    ),
+  );
+
+/** The subscription is read again: whether anything is left of it is for the service to say. */
+const removeOne = (context: GraphContext, input: RefArguments & Marked, how: DeletionType) =>
+  change(context, input, async () => {
+    const { call, services } = context;
+    const outcome = await services.reseller.deleteSubscription(call, parseRef(input), how);
+    if ('refused' in outcome) return subscriptionPayload(outcome);
+    context.loaders.reseller.clear();
+    return subscriptionPayload({
+      subscription: await context.loaders.reseller.subscription.load(outcome.removed),
+    });
+  });
+
+type ResellerMutations =
+  | 'registerResellerServiceAccount'
+  | 'unregisterResellerServiceAccount'
+  | 'insertResellerCustomer'
+  | 'patchResellerCustomer'
+  | 'updateResellerCustomer'
+  | 'insertResellerSubscription'
+  | 'cancelResellerSubscription'
+  | 'transferResellerSubscriptionToDirect'
+  | 'activateResellerSubscription'
+  | 'suspendResellerSubscription'
+  | 'startResellerPaidService'
+  | 'changeResellerSubscriptionPlan'
+  | 'changeResellerSubscriptionSeats'
+  | 'changeResellerSubscriptionRenewalSettings';
+
+const accountField = 'serviceAccountEmailAddress';
+
+export const resellerMutations: Pick<MutationResolvers, ResellerMutations> = {
+  registerResellerServiceAccount: (_, { input }, context) =>
+    change(context, input, async () => {
+      const email = parseEmail(input[accountField], accountField);
+      return topicPayload(await context.services.reseller.register(context.call, email));
+    }),
+  unregisterResellerServiceAccount: (_, { input }, context) =>
+    change(context, input, async () => {
+      const email = parseEmail(input[accountField], accountField);
+      return topicPayload(await context.services.reseller.unregister(context.call, email));
+    }),
+
+  insertResellerCustomer: (_, { input }, context) =>
+    change(context, input, async () =>
+      customerPayload(await context.services.reseller.insertCustomer(context.call, customerInput(input))),
+    ),
+  patchResellerCustomer: (_, { input }, context) =>
+    change(context, input, async () => {
+      const key = parseCustomerKey(input.customerId, 'customerId');
+      const { reseller } = context.services;
+      return customerPayload(await reseller.changeCustomer(context.call, key, 'patch', customerInput(input)));
+    }),
+  updateResellerCustomer: (_, { input }, context) =>
+    change(context, input, async () => {
+      const key = parseCustomerKey(input.customerId, 'customerId');
+      const { reseller } = context.services;
+      return customerPayload(
+        await reseller.changeCustomer(context.call, key, 'update', customerInput(input)),
+      );
+    }),
+
+  insertResellerSubscription: (_, { input }, context) =>
+    change(context, input, async () => {
+      const key = parseCustomerKey(input.customerId, 'customerId');
+      const outcome = await context.services.reseller.insertSubscription(context.call, key, {
+        ...planInput(input),
+        skuId: parseSkuId(input.skuId, 'skuId'),
+        renewalType: text(input.renewalType),
+        sourceSkuId: input.sourceSkuId ? parseSkuId(input.sourceSkuId, 'sourceSkuId') : undefined,
+      });
+      return subscriptionPayload(outcome);
+    }),
+
+  cancelResellerSubscription: (_, { input }, context) => removeOne(context, input, 'cancel'),
+  transferResellerSubscriptionToDirect: (_, { input }, context) =>
+    removeOne(context, input, 'transfer_to_direct'),
+  activateResellerSubscription: (_, { input }, context) => changeOne(context, input, { kind: 'activate' }),
+  suspendResellerSubscription: (_, { input }, context) => changeOne(context, input, { kind: 'suspend' }),
+  startResellerPaidService: (_, { input }, context) =>
+    changeOne(context, input, { kind: 'startPaidService' }),
+  changeResellerSubscriptionPlan: (_, { input }, context) =>
+    changeOne(context, input, { kind: 'changePlan', ...planInput(input) }),
+  changeResellerSubscriptionSeats: (_, { input }, context) =>
+    changeOne(context, input, { kind: 'changeSeats', seats: seatsInput(input) }),
+  changeResellerSubscriptionRenewalSettings: (_, { input }, context) =>
+    changeOne(context, input, { kind: 'changeRenewalSettings', renewalType: input.renewalType }),
+};
