@@ -139,9 +139,11 @@ export function switchSku(
   const { isInTrial, trialEndTime, licensed, billingMethod } = source;
   const kept = { isInTrial, trialEndTime, licensed, billingMethod };
   const held = isInTrial ? null : (commitment ?? next.commitment);
+  const switched = direction === 'upgrade' ? 'upgraded' : 'downgraded';
+  const commits = !isInTrial && !commitment && isAnnual(next.planName);
   return {
     next: { ...next, ...kept, commitment: held },
-    causes: [direction === 'upgrade' ? 'upgraded' : 'downgraded'],
+    causes: commits ? [switched, 'committed'] : [switched],
   };
 }
 
