@@ -1,54 +1,26 @@
 import type { Call } from '../callers/call.ts';
 import type { Fault } from '../faults.ts';
+import type {
+  CustomerInput,
+  DeletionType,
+  NewSubscription,
+  OperatorEvent,
+  SubscriptionChange,
+} from './contract/inputs.ts';
+import type {
+  CustomerId,
+  CustomerKey,
+  DomainName,
+  PageToken,
+  ServiceAccountEmail,
+  SkuId,
+  SubscriptionId,
+  TopicName,
+} from './contract/names.ts';
 
-declare const brand: unique symbol;
-type Brand<Name extends string> = string & { readonly [brand]: Name };
-
-/** What the service calls a customer for good. */
-export type CustomerId = Brand<'CustomerId'>;
-/** In lower case. */
-export type DomainName = Brand<'DomainName'>;
-/** A customer in a request: by id, or by the primary domain that it has now. */
-export type CustomerKey = CustomerId | DomainName;
-/** Changes whenever the plan or the SKU of the subscription does. */
-export type SubscriptionId = Brand<'SubscriptionId'>;
-export type SkuId = Brand<'SkuId'>;
-export type ServiceAccountEmail = Brand<'ServiceAccountEmail'>;
-/** `projects/<project>/topics/<topic_id>` (S1, Registration response). */
-export type TopicName = Brand<'TopicName'>;
-/** Opaque: valid only for the list, the filter and the service that gave it. */
-export type PageToken = Brand<'PageToken'>;
-
-export const cancellationReasons = [
-  'TRANSFERRED_OUT',
-  'PURCHASE_OF_SUBSUMING_SKU',
-  'RESELLER_INITIATED',
-  'OTHER',
-] as const;
-export type CancellationReason = (typeof cancellationReasons)[number];
-
-export const suspensionReasons = [
-  'PENDING_TOS_ACCEPTANCE',
-  'RENEWAL_WITH_TYPE_CANCEL',
-  'RESELLER_INITIATED',
-  'TRIAL_ENDED',
-  'OTHER',
-] as const;
-export type SuspensionReason = (typeof suspensionReasons)[number];
-
-/** As they are asked for; ANNUAL_MONTHLY_PAY comes back as ANNUAL. */
-export const planNames = ['ANNUAL_MONTHLY_PAY', 'ANNUAL_YEARLY_PAY', 'FLEXIBLE', 'TRIAL', 'FREE'] as const;
-export type PlanName = (typeof planNames)[number];
-
-export const renewalTypes = [
-  'AUTO_RENEW_MONTHLY_PAY',
-  'AUTO_RENEW_YEARLY_PAY',
-  'RENEW_CURRENT_USERS_MONTHLY_PAY',
-  'RENEW_CURRENT_USERS_YEARLY_PAY',
-  'SWITCH_TO_PAY_AS_YOU_GO',
-  'CANCEL',
-] as const;
-export type RenewalType = (typeof renewalTypes)[number];
+export type * from './contract/inputs.ts';
+export type * from './contract/names.ts';
+export * from './contract/words.ts';
 
 export const addressFields = [
   'contactName',
@@ -123,68 +95,6 @@ export interface WatchDetails {
   /** Accounts that may subscribe to the topic, in the order of their addresses. */
   readonly serviceAccounts: readonly ServiceAccountEmail[];
 }
-
-/** As the client wrote it: `rules`, or the service, judges it. */
-export interface CustomerInput {
-  readonly customerDomain?: string | undefined;
-  readonly customerType?: string | undefined;
-  readonly postalAddress?: PostalAddress | undefined;
-  readonly phoneNumber?: string | undefined;
-  readonly alternateEmail?: string | undefined;
-  readonly primaryEmail?: string | undefined;
-}
-
-export interface SeatsInput {
-  readonly numberOfSeats?: number | undefined;
-  readonly maximumNumberOfSeats?: number | undefined;
-}
-
-export interface PlanInput {
-  readonly planName: string;
-  readonly seats: SeatsInput;
-  readonly purchaseOrderId?: string | undefined;
-  readonly dealCode?: string | undefined;
-}
-
-export interface NewSubscription extends PlanInput {
-  readonly skuId: SkuId;
-  readonly renewalType?: string | undefined;
-  /** Switches the customer's subscription of this SKU; buys where it is left out. */
-  readonly sourceSkuId?: SkuId | undefined;
-}
-
-/** What a call may change about a subscription. */
-export type SubscriptionChange =
-  | { readonly kind: 'activate' }
-  | { readonly kind: 'suspend' }
-  | { readonly kind: 'startPaidService' }
-  | ({ readonly kind: 'changePlan' } & PlanInput)
-  | { readonly kind: 'changeSeats'; readonly seats: SeatsInput }
-  | { readonly kind: 'changeRenewalSettings'; readonly renewalType: string };
-
-export type DeletionType = 'cancel' | 'transfer_to_direct';
-
-/** What happens to subscriptions without a call of the reseller's: an operator makes it happen. */
-export type OperatorEvent =
-  | {
-      readonly eventType: 'LICENSE_ASSIGNMENT_CHANGED';
-      /** Users that have a licence from now on. */
-      readonly licensedNumberOfSeats: number;
-    }
-  | {
-      readonly eventType: 'SUBSCRIPTION_CONVERTED';
-      readonly billingMethod?: 'ONLINE' | 'OFFLINE' | undefined;
-    }
-  | {
-      readonly eventType: 'SUBSCRIPTION_SUSPENDED';
-      readonly suspensionReason: 'PENDING_TOS_ACCEPTANCE' | 'OTHER';
-    }
-  | { readonly eventType: 'SUBSCRIPTION_SUSPENSION_REVOKED'; readonly suspensionReason: SuspensionReason }
-  | {
-      readonly eventType: 'SUBSCRIPTION_CANCELLED';
-      /** TRANSFERRED_OUT: to another reseller. */
-      readonly cancellationReason: 'TRANSFERRED_OUT' | 'OTHER';
-    };
 
 /** An expected failure that is about the request's content or the object's state, not a fault. */
 export type Refusal =

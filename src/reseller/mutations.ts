@@ -2,18 +2,16 @@ import type { GenericUserError, MutationResolvers } from '../generated/graph.ts'
 import type { GraphContext } from '../graph/context.ts';
 import type {
   Customer,
-  CustomerInput,
   DeletionType,
   Outcome,
-  PostalAddress,
   Refusal,
   Refused,
-  SeatsInput,
   Subscription,
   SubscriptionChange,
   TopicName,
 } from './contract.ts';
 import { parseCustomerKey, parseEmail, parseSkuId } from './ids.ts';
+import { customerInput, planInput, seatsInput, text } from './mutation-inputs.ts';
 import { parseRef, type RefArguments } from './node-ids.ts';
 
 type ShownError = GenericUserError & { readonly __typename: 'GenericUserError' };
@@ -67,43 +65,6 @@ function subscriptionPayload(outcome: { readonly subscription: Subscription | nu
   return 'refused' in outcome
     ? { subscription: null, userErrors: userErrors(outcome.refused) }
     : { subscription: outcome.subscription, userErrors: [] };
-}
-
-/** Null in an input is the same as left out. */
-type Given<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | null | undefined };
-const text = (value: string | null | undefined): string | undefined => value ?? undefined;
-
-function customerInput(
-  input: Given<Omit<CustomerInput, 'postalAddress'>> & {
-    readonly postalAddress?: Given<PostalAddress> | null | undefined;
-  },
-): CustomerInput {
-  const address = Object.entries(input.postalAddress ?? {}).filter(([, value]) => typeof value === 'string');
-  return {
-    customerDomain: text(input.customerDomain),
-    customerType: text(input.customerType)?.toLowerCase(),
-    postalAddress: input.postalAddress ? Object.fromEntries(address) : undefined,
-    phoneNumber: text(input.phoneNumber),
-    alternateEmail: text(input.alternateEmail),
-    primaryEmail: text(input.primaryEmail),
-  };
-}
-
-const seatsInput = (input: Given<SeatsInput>): SeatsInput => ({
-  numberOfSeats: input.numberOfSeats ?? undefined,
-  maximumNumberOfSeats: input.maximumNumberOfSeats ?? undefined,
-});
-
-function planInput<Plan extends string>(
-  input: Given<SeatsInput> & {
-    readonly planName: Plan;
-    readonly purchaseOrderId?: string | null | undefined;
-    readonly dealCode?: string | null | undefined;
-  },
-) {
-  const { planName } = input;
-  const [purchaseOrderId, dealCode] = [text(input.purchaseOrderId), text(input.dealCode)];
-  return { planName, seats: seatsInput(input), purchaseOrderId, dealCode };
 }
 
 const changeOne = (context: GraphContext, input: RefArguments & Marked, asked: SubscriptionChange) =>
