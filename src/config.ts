@@ -28,6 +28,7 @@ export interface Config {
   readonly jwt: JwtTrust | undefined;
   readonly redis: { readonly url: string; readonly cluster: boolean } | undefined;
   readonly limits: LimitsConfig;
+  readonly events: EventsConfig;
   /** `*`, or the origins that browsers may call from. */
   readonly corsOrigins: '*' | readonly string[];
   readonly guards: GuardLimits;
@@ -51,6 +52,11 @@ export interface ResellerConfig {
   readonly project: string;
   readonly trialMs: number;
   readonly commitmentMs: number;
+}
+
+export interface EventsConfig {
+  /** Days that relayed events are kept. */
+  readonly retentionDays: number;
 }
 
 export interface RemoteService {
@@ -159,6 +165,7 @@ function configOf(variables: Variables): Config {
       whenRedisDown: variables.TRIBUTARY_LIMITS_WHEN_REDIS_DOWN,
       patienceMs: variables.TRIBUTARY_LIMITS_PATIENCE_MS,
     },
+    events: { retentionDays: variables.TRIBUTARY_EVENTS_RETENTION_DAYS },
     corsOrigins: variables.TRIBUTARY_CORS_ORIGINS,
     guards: {
       maxDepth: variables.TRIBUTARY_MAX_DEPTH,

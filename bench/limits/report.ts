@@ -34,7 +34,7 @@ export function report(run: LimitsRun): Findings {
     gatewayTable(gateways),
     'The limiter alone, in process, requests that go round as many at a time. The peer makes its four calls (points of the hour and of the minute, CPU, concurrency) at once.',
     clientTable(clients),
-    "The scripts alone. Core is INFO cpu, script is commandstats' usec_per_call, which is wall time; per core is what one busy Redis core could do.",
+    "The scripts alone. Core is INFO cpu, script is commandstats' usec, which is wall time, for one of those that a call takes; per core is what one busy Redis core could do.",
     scriptTable(scripts),
     `Bytes of an owner (MEMORY USAGE). Budget: at most ${budgets.idleBytes} idle.`,
     memoryTable(memory),

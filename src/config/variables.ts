@@ -5,6 +5,7 @@ import {
   about,
   accountSid,
   algorithms,
+  amount,
   databaseUrl,
   limitOverrides,
   names,
@@ -128,8 +129,8 @@ export const variableSchema = z.object({
   ),
   REDIS_URL: redisUrl.optional().meta(
     about({
-      help: 'Redis that keeps the budgets of several gateways.',
-      unset: 'budgets in process',
+      help: 'Redis that keeps the budgets of several gateways and carries their events.',
+      unset: 'budgets in process, events through the database',
       secret: true,
     }),
   ),
@@ -186,15 +187,15 @@ export const variableSchema = z.object({
     .meta(about({ help: "Project of the topic that the embedded service's notifications go to." })),
   TRIBUTARY_RESELLER_TRIAL_SECONDS: whole(1, 31_536_000)
     .default(2_592_000)
-    .meta(about({ help: 'How long a trial of the embedded service lasts.', shown: '2592000 (30 days)' })),
+    .meta(about({ help: 'How long a trial of the embedded service lasts; 30 days by itself.' })),
   TRIBUTARY_RESELLER_COMMITMENT_SECONDS: whole(1, 315_360_000)
     .default(31_536_000)
     .meta(
-      about({
-        help: 'How long an annual commitment of the embedded service lasts.',
-        shown: '31536000 (365 days)',
-      }),
+      about({ help: 'How long an annual commitment of the embedded service lasts; 365 days by itself.' }),
     ),
+  TRIBUTARY_EVENTS_RETENTION_DAYS: amount(0.00001, 3_650)
+    .default(7)
+    .meta(about({ help: 'Days that events are kept for subscribers who come back; may be a fraction.' })),
   TRIBUTARY_CORS_ORIGINS: origins
     .default('*')
     .meta(about({ help: 'Origins whose pages may call the gateway, separated by commas; * for all.' })),

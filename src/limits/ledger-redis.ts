@@ -1,16 +1,9 @@
-import type { Admission, Decision, Floors, Ledger, Settlement, Status } from './ledger.ts';
+import type { Admission, Decision, Floors, Ledger, Status } from './ledger.ts';
 import { connectRedis, type RedisAddress, type RedisConnection } from './ledger-redis/connection.ts';
-import {
-  type BanPlan,
-  budgetOf,
-  cpuField,
-  cpuSlotMs,
-  cpuUnitsOf,
-  graphqlCpuField,
-  type Plan,
-  type Planner,
-  type RingCheck,
-} from './plan.ts';
+import { keysOf } from './ledger-redis/keys.ts';
+import { createSettling } from './ledger-redis/settling.ts';
+import { within } from './patience.ts';
+import { type BanPlan, budgetOf, type Plan, type Planner, type RingCheck } from './plan.ts';
 import type { Subject } from './rules.ts';
 
 export interface RedisLedgerOptions extends RedisAddress {
@@ -26,12 +19,15 @@ export interface RedisLedger extends Ledger, AsyncDisposable {
 }
 
 const gatewaysKey = 'tributary:gateways';
+/** Milliseconds that Redis is given to hear of the last requests' ends. */
+const lastWordsMs = 500;
 
 /** Admissions have a connection of their own, so that nothing else makes a request wait. */
 export function createRedisLedger(options: RedisLedgerOptions): RedisLedger {
   const { planner, failed = () => {} } = options;
   const admissions = connectRedis(options, failed);
   const others = connectRedis(options, failed);
+  const settling = createSettling(others, options.cluster);
   const ruleText = createRuleText(planner.ban);
   return {
     async admit(admission) {
@@ -40,13 +36,15 @@ export function createRedisLedger(options: RedisLedgerOptions): RedisLedger {
       const args = admitArgs(admission, plan.window.cap, ruleText(plan));
       return decisionOf(plan, await admissions.limitsAdmit(record, leases, ...args));
     },
-    async settle(settlement) {
-      const [record, leases] = keysOf(settlement.owner);
-      await others.limitsSettle(record, leases, ...settleArgs(settlement));
+    settle: settling.settle,
+    status(subject, floors) {
+      settling.flush();
+      return readStatus(others, planner, subject, floors);
     },
-    status: (subject, floors) => readStatus(others, planner, subject, floors),
     register: (gateway, lastsMs) => register([admissions, others], gateway, lastsMs),
     async [Symbol.asyncDispose]() {
+      settling.flush();
+      await within(lastWordsMs, settling.told());
       admissions.disconnect();
       others.disconnect();
     },
@@ -73,11 +71,6 @@ async function register(
   } finally {
     clearTimeout(hung);
   }
-}
-
-/** Both in one slot of a cluster. */
-function keysOf(owner: string): readonly [record: string, leases: string] {
-  return [`tributary:{${owner}}:h`, `tributary:{${owner}}:l`];
 }
 
 type Args = readonly (string | number)[];
@@ -126,11 +119,6 @@ function decisionOf(plan: Plan, answer: readonly number[]): Decision {
   const rule = rules[code - 1];
   if (rule === undefined) throw new TypeError(`The admit script answered the unknown code ${code}.`);
   return { outcome: 'refused', rule, retryMs, budget };
-}
-
-function settleArgs({ lease, cpuMs, graphql }: Settlement): Args {
-  const fields = graphql ? [cpuField, graphqlCpuField] : [cpuField];
-  return [lease, cpuUnitsOf(cpuMs), cpuSlotMs, ...fields];
 }
 
 async function readStatus(

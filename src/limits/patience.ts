@@ -1,18 +1,26 @@
 /**
- * The answer, or null when it fails or does not come within so many milliseconds. A process that was busy itself reads
- * what has arrived meanwhile before it gives up: timers run before sockets are read.
+ * The answer, or null when it fails or does not come within so many milliseconds. They begin when this turn of the
+ * event loop is over: only then does the question leave. A process that was busy itself reads what has arrived
+ * meanwhile before it gives up: timers run before sockets are read.
  */
 export function within<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer | null> {
   return new Promise((resolve) => {
     const giveUp = () => resolve(null);
-    const timer = setTimeout(() => setImmediate(() => setImmediate(giveUp)), milliseconds);
+    let timer: NodeJS.Timeout | undefined;
+    const begin = setImmediate(() => {
+      timer = setTimeout(() => setImmediate(() => setImmediate(giveUp)), milliseconds);
+    });
+    const stop = () => {
+      clearImmediate(begin);
+      clearTimeout(timer);
+    };
     answer.then(
       (value) => {
-        clearTimeout(timer);
+        stop();
         resolve(value);
       },
       () => {
-        clearTimeout(timer);
+        stop();
         giveUp();
       },
     );

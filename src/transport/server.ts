@@ -13,6 +13,7 @@ import { graphqlCost, strayCost } from '../limits/cost.ts';
 import { rateLimitHeaderNames } from '../limits/headers.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { Route } from '../route.ts';
+import { ProtectedResponse } from './answer-head.ts';
 import { clientErrorHandler } from './client-errors.ts';
 import { endConnections } from './connections.ts';
 import { createOpenCall, type Exchange, type ExchangeParts, newRequestId } from './exchange.ts';
@@ -25,7 +26,6 @@ import { mountPlayground, type PlaygroundParts } from './playground.ts';
 import { mountRateLimit } from './rate-limit.ts';
 import { refuseCodedBody } from './request-body.ts';
 import { mountRoutes } from './rest.ts';
-import { securityHeaders } from './security-headers.ts';
 import { pathOf, queryOf } from './target.ts';
 import { unrouted } from './unrouted.ts';
 
@@ -109,6 +109,7 @@ async function mount(parts: ServerParts, state: State): Promise<FastifyInstance>
     genReqId: newRequestId,
     requestIdHeader: false,
     requestTimeout: receiveTimeoutMs,
+    http: { ServerResponse: ProtectedResponse },
     clientErrorHandler: clientErrorHandler(parts.metrics.observer),
     // Nothing here merges what it parsed into other objects, and a client's keys are its own.
     onProtoPoisoning: 'ignore',
@@ -118,7 +119,7 @@ async function mount(parts: ServerParts, state: State): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     frameworkErrors(error, request, reply) {
       // No hook runs for these.
-      reply.headers({ ...securityHeaders, 'x-request-id': request.id });
+      reply.header('x-request-id', request.id);
       return fail(error, request, reply) as never;
     },
   });
@@ -185,11 +186,8 @@ function logAnswers(server: FastifyInstance): void {
   });
 }
 
-/** Browser rules: who may call from a page, and that answers are never a page themselves. */
+/** Browser rules: who may call from a page. That answers are no page themselves is said by each (`answer-head.ts`). */
 async function protect(server: FastifyInstance, origins: '*' | readonly string[]): Promise<void> {
-  server.addHook('onRequest', async (_, reply) => {
-    reply.headers(securityHeaders);
-  });
   await server.register(cors, {
     origin: origins === '*' ? '*' : [...origins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],

@@ -18,6 +18,8 @@ test('owners are spread over the masters and counted exactly', async () => {
     const decisions = await Promise.all(subjects.map((subject) => request(ledger, subject)));
     expect(new Set(decisions.map(({ budget }) => budget.used))).toEqual(new Set([used]));
   }
+  const open = await Promise.all(subjects.map(async (subject) => (await ledger.status(subject)).inFlight));
+  expect(new Set(open)).toEqual(new Set([0]));
 });
 
 test('no owner is answered by a share while its slot moves', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { graphqlCost } from '../../src/limits/cost.ts';
+import type { Admission, Ledger } from '../../src/limits/ledger.ts';
 import {
   admissionOf,
   costOf,
@@ -113,6 +114,68 @@ test('an idle owner costs at most 600 bytes', async () => {
   const sizes = ['h', 'l'].map((key) => client.memory('USAGE', `tributary:{${subject.owner}}:${key}`));
   const [record, leases] = await Promise.all(sizes);
   expect((record ?? 0) + (leases ?? 0)).toBeLessThanOrEqual(600);
+});
+
+/** Calls of the scripts and of one command in them, since the server's start. */
+async function calls(command: string): Promise<{ readonly scripts: number; readonly command: number }> {
+  const info = await client.info('commandstats');
+  const of = (name: string) => Number(new RegExp(`^cmdstat_${name}:calls=(\\d+)`, 'm').exec(info)?.[1] ?? 0);
+  return { scripts: of('eval') + of('evalsha'), command: of(command) };
+}
+
+function endOf({ lease, subject }: Admission, cpuMs = 1) {
+  return { lease, owner: subject.owner, cpuMs, graphql: true };
+}
+
+async function admitted(ledger: Ledger, count: number): Promise<readonly Admission[]> {
+  const admissions = Array.from({ length: count }, () => admissionOf(newSubject()));
+  await Promise.all(admissions.map((admission) => ledger.admit(admission)));
+  return admissions;
+}
+
+test('requests that end in one turn are settled by one call, whoever their owners are', async () => {
+  await using ledger = await openRedisLedger(server);
+  const admissions = await admitted(ledger, 60);
+  const before = await calls('zrem');
+  await Promise.all(admissions.map((admission) => ledger.settle(endOf(admission))));
+  const after = await calls('zrem');
+  expect(after.command - before.command).toBe(60);
+  expect(after.scripts - before.scripts).toBe(1);
+  for (const { subject } of admissions) expect((await ledger.status(subject)).inFlight).toBe(0);
+});
+
+test('what is asked in one turn is sent as one', async () => {
+  await using ledger = await openRedisLedger(server);
+  const reads = async () => Number(/^total_reads_processed:(\d+)/m.exec(await client.info('stats'))?.[1]);
+  const before = await reads();
+  for (let turn = 0; turn < 20; turn += 1) await admitted(ledger, 10);
+  // One of each turn, and the question itself.
+  expect((await reads()) - before).toBe(21);
+});
+
+test('an end that cannot be settled fails alone', async () => {
+  await using ledger = await openRedisLedger(server);
+  const [good, broken, other] = await admitted(ledger, 3);
+  if (!good || !broken || !other) throw new Error('three were admitted');
+  await client.set(`tributary:{${broken.subject.owner}}:l`, 'no set');
+  const ends = [good, broken, other].map((admission) => ledger.settle(endOf(admission)));
+  const outcomes = (await Promise.allSettled(ends)).map(({ status }) => status);
+  expect(outcomes).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  for (const { subject } of [good, other]) expect((await ledger.status(subject)).inFlight).toBe(0);
+});
+
+test('what has ended before the ledger is asked or closed is settled by then', async () => {
+  await using other = await openRedisLedger(server);
+  const ledger = await openRedisLedger(server);
+  const [asked, closed] = await admitted(ledger, 2);
+  if (!asked || !closed) throw new Error('two were admitted');
+  const told = ledger.settle(endOf(asked));
+  expect((await ledger.status(asked.subject)).inFlight).toBe(0);
+  await told;
+  const last = ledger.settle(endOf(closed));
+  await ledger[Symbol.asyncDispose]();
+  expect((await other.status(closed.subject)).inFlight).toBe(0);
+  await last;
 });
 
 test('gateways that say so are counted until their time is over', async () => {

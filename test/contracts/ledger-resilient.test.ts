@@ -37,6 +37,8 @@ interface GatewayOptions {
 }
 
 let names = 0;
+/** Milliseconds; the default. */
+const patienceMs = 50;
 
 async function openGateway({ overrides = {}, whenDown = 'share', url = server.url }: GatewayOptions = {}) {
   const rules = { ...lifted, ...overrides };
@@ -241,6 +243,20 @@ test('a slow Redis is as good as none, until it is quick again', async () => {
   await reached('healthy');
   expect(await spend(ledger, subject, 1, 25)).toBe(26);
   expect(await usedOf(shared, subject)).toBe(26);
+});
+
+test('a gateway that was busy while it asked does not take Redis for gone', async () => {
+  const { ledger } = await openGateway();
+  const subject = newSubject();
+  const states: LedgerState[] = [];
+  for (let turn = 0; turn < 10; turn += 1) {
+    const asked = Array.from({ length: 10 }, () => request(ledger, subject));
+    const end = performance.now() + 2 * patienceMs;
+    while (performance.now() < end);
+    await Promise.all(asked);
+    states.push(ledger.state());
+  }
+  expect(new Set(states)).toEqual(new Set(['healthy']));
 });
 
 test('a gateway that starts without Redis serves, and joins when Redis comes', async () => {

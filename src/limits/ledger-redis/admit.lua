@@ -38,7 +38,7 @@ local function count_refusals(count)
     last = math.max(last, banned_until * 1000)
   end
   keep_leases()
-  keep_until(last, is_new)
+  keep_until(KEYS[1], KEYS[2], last, is_new)
   is_new = false
 end
 
@@ -110,5 +110,5 @@ end
 if #writes > 0 then redis.call('HSET', KEYS[1], unpack(writes)) end
 keep_leases()
 redis.call('ZADD', KEYS[2], now + ARGV[2], lease)
-keep_until(last, is_new)
+keep_until(KEYS[1], KEYS[2], last, is_new)
 return { 0, used, reset, 0, now }

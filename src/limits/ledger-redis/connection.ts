@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { Cluster, Redis, type Result } from 'ioredis';
+import { GatheringConnector } from './connector.ts';
 
 type Value = string | number;
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
     limitsAdmit(record: string, leases: string, ...args: Value[]): Result<number[], Context>;
-    limitsSettle(record: string, leases: string, ...args: Value[]): Result<number, Context>;
+    limitsSettle(keys: number, ...keysAndArgs: Value[]): Result<number[], Context>;
     limitsStatus(record: string, leases: string, ...args: Value[]): Result<number[], Context>;
     limitsGateways(gateways: string, ...args: Value[]): Result<number, Context>;
   }
@@ -26,7 +27,8 @@ const record = script('record.lua');
 /** Sent whole on a connection's first use and by digest from then on; Redis may forget them at any time. */
 const scripts = {
   limitsAdmit: { numberOfKeys: 2, lua: record + script('admit.lua') },
-  limitsSettle: { numberOfKeys: 2, lua: record + script('settle.lua') },
+  /** As many keys as it is told: those of a batch. */
+  limitsSettle: { lua: record + script('settle.lua') },
   limitsStatus: { numberOfKeys: 2, lua: record + script('status.lua') },
   limitsGateways: { numberOfKeys: 1, lua: script('gateways.lua') },
 } as const;
@@ -43,6 +45,7 @@ const connectionOptions = {
   maxRetriesPerRequest: 0,
   autoResendUnfulfilledCommands: false,
   connectTimeout: 500,
+  Connector: GatheringConnector,
   retryStrategy: retryDelay,
 } as const;
 
@@ -69,6 +72,7 @@ function connectCluster(address: string): Cluster {
     slotsRefreshTimeout: 500,
     redisOptions: {
       connectTimeout: connectionOptions.connectTimeout,
+      Connector: GatheringConnector,
       ...(url.username && { username: decodeURIComponent(url.username) }),
       ...(url.password && { password: decodeURIComponent(url.password) }),
       ...(url.protocol === 'rediss:' && { tls: {} }),

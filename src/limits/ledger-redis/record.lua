@@ -1,5 +1,5 @@
 -- What admit, settle and status share; it is put before each of them.
--- KEYS: 1 the owner's record (hash), 2 the owner's leases (sorted set by expiry); both in one slot.
+-- KEYS: an owner's record (hash) and the owner's leases (sorted set by expiry), both in one slot.
 -- Record: <resource> = reset, used; e:<endpoint>, cm, ch, rf = slot and 13 counts, newest first;
 -- ca, cg = the same of CPU microseconds; bn = banned until. Times in seconds, slots since the epoch.
 
@@ -58,10 +58,10 @@ local function window_at(packed, seconds, floor_reset, floor_used)
 end
 
 -- Both keys live at least until then (epoch milliseconds); an expiry is never brought forward.
-local function keep_until(last, is_new)
-  local left = redis.call('PTTL', KEYS[1])
+local function keep_until(record, leases, last, is_new)
+  local left = redis.call('PTTL', record)
   if is_new then last = math.max(last, now + left) end
   if not is_new and left >= last - now then return end
-  redis.call('PEXPIREAT', KEYS[1], last)
-  redis.call('PEXPIREAT', KEYS[2], last)
+  redis.call('PEXPIREAT', record, last)
+  redis.call('PEXPIREAT', leases, last)
 end

@@ -1,15 +1,29 @@
--- Gives a lease back and, only if it was still held, bills its CPU.
--- ARGV: 1 lease, 2 microseconds, 3 slot milliseconds of the CPU rings, then the fields of the rings.
-redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
-if redis.call('ZREM', KEYS[2], ARGV[1]) == 0 then return 0 end
-if ARGV[2] == '0' then return 1 end
+-- Gives leases back and bills the CPU of those that were still held.
+-- KEYS: a record and leases for each settlement. ARGV: 1 slot milliseconds of the CPU rings, 2 the ring of all,
+-- 3 the ring of GraphQL, then for each settlement lease, microseconds, 1 if it was GraphQL.
+-- Answers the positions of those that failed: one owner's broken record is nobody else's affair.
+local slot_ms = tonumber(ARGV[1])
 
-local slot_ms, last = tonumber(ARGV[3]), 0
-for at = 4, #ARGV do
-  local field = ARGV[at]
-  local ring = unpack_ring(field, redis.call('HGET', KEYS[1], field), slot_ms)
-  redis.call('HSET', KEYS[1], field, add_to_ring(field, ring, tonumber(ARGV[2])))
-  last = ring_ends(ring, slot_ms)
+local function bill(record, field, micros)
+  local ring = unpack_ring(field, redis.call('HGET', record, field), slot_ms)
+  redis.call('HSET', record, field, add_to_ring(field, ring, micros))
+  return ring_ends(ring, slot_ms)
 end
-keep_until(last, false)
-return 1
+
+local function settle(record, leases, lease, micros, graphql)
+  redis.call('ZREMRANGEBYSCORE', leases, '-inf', now)
+  if redis.call('ZREM', leases, lease) == 0 or micros == 0 then return end
+  local last = bill(record, ARGV[2], micros)
+  if graphql then bill(record, ARGV[3], micros) end
+  keep_until(record, leases, last, false)
+end
+
+local failed = {}
+for at = 1, #KEYS / 2 do
+  local args = 1 + at * 3
+  local settled = pcall(
+    settle, KEYS[at * 2 - 1], KEYS[at * 2], ARGV[args], tonumber(ARGV[args + 1]), ARGV[args + 2] == '1'
+  )
+  if not settled then failed[#failed + 1] = at end
+end
+return failed
