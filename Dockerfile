@@ -21,6 +21,7 @@ COPY --from=dependencies /app/node_modules node_modules
 COPY package.json package-lock.json ./
 COPY schema schema
 COPY src src
+COPY flows flows
 # The sources say which bundle is theirs.
 COPY scripts/build-playground.ts scripts/
 COPY playground playground

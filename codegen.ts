@@ -33,6 +33,7 @@ const config: CodegenConfig = {
           ResellerInterval: '../reseller/contract.ts#Interval as ResellerIntervalModel',
           ResellerNotifications: '../reseller/contract.ts#WatchDetails as ResellerNotificationsModel',
           ResellerNotificationsPayload: '../reseller/mutations.ts#NotificationsPayload',
+          ExecutionChange: '../executions/changes.ts#ExecutionChange as ExecutionChangeModel',
           Node: '../graph/nodes.ts#LoadedNode',
           Viewer: '../callers/call.ts#Call',
         },

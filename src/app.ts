@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import type { AccountSid } from './callers/account.ts';
 import { createAppDirectory } from './callers/apps.ts';
 import { type Authenticate, createAuthenticate } from './callers/authenticate.ts';
@@ -8,22 +8,27 @@ import { createAppManifests } from './callers/manifests.ts';
 import { ownCall } from './callers/own-call.ts';
 import { appRoutes } from './callers/routes.ts';
 import { createTokenDirectory } from './callers/tokens.ts';
-import type { Config } from './config.ts';
+import type { Config, RemoteService } from './config.ts';
 import type { EventFeed } from './events/contract.ts';
 import { openEvents as openEventLog } from './events/open.ts';
 import type { Executions } from './executions/contract.ts';
-import { createEmbeddedExecutions } from './executions/embedded.ts';
 import { createRemoteExecutions } from './executions/remote.ts';
 import { executionRoutes } from './executions/routes.ts';
+import { loadFlows } from './executions/runner/flow-folder.ts';
+import { openFlows } from './executions/runner/open.ts';
+import { inboundRoutes } from './executions/runner/routes.ts';
 import { parseSid } from './executions/sids.ts';
-import type { Services } from './graph/context.ts';
+import { openEventSinks } from './executions/sinks/open.ts';
+import type { ContextParts, Services } from './graph/context.ts';
 import { compiledEngine } from './graph/engines.ts';
+import { createHub, type Hub } from './graph/hub/hub.ts';
 import { createOperations, type Engine } from './graph/operations.ts';
 import { createSchema } from './graph/schema.ts';
 import { type GraphServer, startGraphServer } from './graph/server.ts';
 import { type Identity, loadIdentity } from './identity.ts';
 import { openLimiter } from './limits/open.ts';
 import type { LedgerState } from './limits/resilient.ts';
+import { createLog } from './log.ts';
 import type { Observer } from './observer.ts';
 import type { Reseller } from './reseller/contract.ts';
 import { type Alarm, createEmbeddedReseller, startAlarm } from './reseller/embedded.ts';
@@ -36,7 +41,7 @@ import { settingOnce } from './storage/settings.ts';
 import { openStorage } from './storage/storage.ts';
 import type { Dependency } from './transport/health.ts';
 import { createMetrics } from './transport/metrics.ts';
-import { createServer } from './transport/server.ts';
+import { createServer, type GraphParts } from './transport/server.ts';
 import { createUpstream } from './upstream/upstream.ts';
 
 export interface AppOptions {
@@ -73,7 +78,7 @@ interface Parts {
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   await using opening = new AsyncDisposableStack();
   const storage = opening.use(await openStorage(config.storage));
-  const log = options.log ?? pino({ level: config.logLevel, base: null });
+  const log = options.log ?? createLog(config.logLevel);
   const metrics = createMetrics();
   const identity = await loadIdentity(config, storage.db);
   log.info({ accountSid: identity.account.sid }, 'the account of the execution service');
@@ -90,10 +95,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   };
 
   const events = await openEvents(parts);
-  const services: Services = {
-    executions: options.executions ?? openExecutions(parts, events),
-    reseller: await openReseller(parts),
-  };
+  const { executions, routes: flowRoutes } = await openExecutions(parts, events);
+  const services: Services = { executions, reseller: await openReseller(parts) };
   const graph = options.serve ? undefined : await openGraph(parts);
   const limits = await openLimits(parts);
   const defaultAccount = config.executions?.accountSid ?? identity.account.sid;
@@ -113,8 +116,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     corsOrigins: config.corsOrigins,
     dependencies: dependenciesOf(parts, services, limits?.state),
     metrics,
-    routes: routesOf(parts, services),
-    graphql: graph && { graph, context: { services, sealer }, publicUrl },
+    routes: [...routesOf(parts, services), ...flowRoutes],
+    graphql: graph && openSubscriptions(parts, graph, { services, sealer, feed: events }),
     playground: graph && { devToken: identity.devToken },
   });
   opening.defer(() => server.close(config.drainMs));
@@ -140,12 +143,52 @@ async function openEvents({ config, storage, observer, log, opening }: Parts): P
   );
 }
 
-function openExecutions(
-  { config, storage, sealer, observer, opening }: Parts,
-  { wake: committed }: EventFeed,
+interface OpenedExecutions {
+  readonly executions: Executions;
+  /** Beside the service's own. */
+  readonly routes: readonly Route[];
+}
+
+async function openExecutions(parts: Parts, events: EventFeed): Promise<OpenedExecutions> {
+  const { config, options } = parts;
+  if (options.executions) return { executions: options.executions, routes: [] };
+  return config.executions
+    ? { executions: openRemoteExecutions(parts, config.executions), routes: [] }
+    : await openEmbeddedExecutions(parts, events);
+}
+
+/** Embedded executions live: their flows run in this process. */
+async function openEmbeddedExecutions(parts: Parts, feed: EventFeed): Promise<OpenedExecutions> {
+  const { config, storage, identity, sealer, observer, log, opening } = parts;
+  const { db } = storage;
+  const { sid, authToken } = identity.account;
+  const { book, faults } = await loadFlows(config.flows.folder, sid);
+  for (const fault of faults) log.error({ fault }, 'a flow cannot be used');
+  const { httpHosts, inboundKey } = config.flows;
+  const opened = openFlows({
+    db,
+    sealer,
+    committed: feed.wake,
+    flows: book,
+    httpHosts,
+    observer,
+    log,
+  });
+  opening.use(opened.runner);
+  const { sinks } = config;
+  if (sinks) opening.use(await openEventSinks({ db, feed, ...sinks, observer, log }));
+  const routes = inboundRoutes({
+    flows: book,
+    inbound: opened.inbound,
+    keyOf: (account) => inboundKey ?? (account === sid ? authToken : null),
+  });
+  return { executions: opened.executions, routes };
+}
+
+function openRemoteExecutions(
+  { config, observer, opening }: Parts,
+  { url, accountSid, authToken }: RemoteService,
 ): Executions {
-  if (!config.executions) return createEmbeddedExecutions({ db: storage.db, sealer, committed });
-  const { url, accountSid, authToken } = config.executions;
   const credentials = { username: accountSid, password: authToken };
   const limits = { callsPerOperation: config.upstreamCalls };
   const upstream = createUpstream({ service: 'executions', url, credentials, observer, ...limits });
@@ -211,6 +254,28 @@ async function openGraph({ config, options, observer, log, opening }: Parts): Pr
   return graph;
 }
 
+function openSubscriptions(
+  { config, observer, opening }: Parts,
+  graph: GraphServer,
+  context: ContextParts,
+): GraphParts {
+  const { requestTimeoutMs, upstreamCalls, live } = config;
+  const { known } = graph;
+  const { feed } = context;
+  const { heartbeatMs } = live;
+  const hub: Hub = createHub({
+    known,
+    context,
+    feed,
+    observer,
+    heartbeatMs,
+    requestTimeoutMs,
+    upstreamCalls,
+  });
+  opening.use(hub);
+  return { graph, context, hub, live };
+}
+
 /** A served service has none: the gateway in front of it limits its callers. */
 async function openLimits({ config, options, observer, log, opening }: Parts) {
   const { limits, redis } = config;
@@ -220,7 +285,8 @@ async function openLimits({ config, options, observer, log, opening }: Parts) {
     log.warn({ state }, 'the ledger of the limits changed');
   };
   const failed = (error: unknown) => log.debug({ err: error }, 'the ledger of the limits failed');
-  return await openLimiter({ ...limits, redis, changed, failed }, opening);
+  const broken = ({ message }: Error) => log.error({ reason: message }, 'a record of the limits is broken');
+  return await openLimiter({ ...limits, redis, changed, failed, broken }, opening);
 }
 
 /** A flow that nobody has: asking for its executions shows that the service answers, and reads nothing. */

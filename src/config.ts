@@ -22,6 +22,9 @@ export interface Config {
   /** The real execution service; undefined where it runs embedded. */
   readonly executions: RemoteService | undefined;
   readonly reseller: ResellerConfig;
+  readonly flows: FlowsConfig;
+  /** Where events are posted; undefined for nowhere. */
+  readonly sinks: { readonly urls: readonly string[]; readonly secret: string } | undefined;
   readonly anonymousScopes: Scopes;
   readonly trustedProxies: readonly string[];
   /** The issuer whose JWTs are taken; undefined for none. */
@@ -32,10 +35,23 @@ export interface Config {
   /** `*`, or the origins that browsers may call from. */
   readonly corsOrigins: '*' | readonly string[];
   readonly guards: GuardLimits;
+  readonly live: LiveConfig;
   readonly requestTimeoutMs: number;
   /** Calls to upstream services that one operation may make. */
   readonly upstreamCalls: number;
   readonly drainMs: number;
+}
+
+/** Websockets and event streams. */
+export interface LiveConfig {
+  readonly heartbeatMs: number;
+  /** Open at once, of one caller. */
+  readonly connections: number;
+  readonly anonymousConnections: number;
+  readonly subscriptions: number;
+  /** Open at once, on one websocket. */
+  readonly socketOperations: number;
+  readonly lifetimeMs: number;
 }
 
 export interface LimitsConfig {
@@ -52,6 +68,15 @@ export interface ResellerConfig {
   readonly project: string;
   readonly trialMs: number;
   readonly commitmentMs: number;
+}
+
+/** What embedded executions run. */
+export interface FlowsConfig {
+  /** Undefined for the samples. */
+  readonly folder: string | undefined;
+  readonly httpHosts: readonly string[];
+  /** Undefined for the account's auth token. */
+  readonly inboundKey: string | undefined;
 }
 
 export interface EventsConfig {
@@ -85,6 +110,7 @@ export function readConfig(environment: Environment): Config {
 const groups: readonly (readonly (keyof Variables)[])[] = [
   ['TRIBUTARY_EXECUTIONS_URL', 'TRIBUTARY_EXECUTIONS_ACCOUNT_SID', 'TRIBUTARY_EXECUTIONS_AUTH_TOKEN'],
   ['TRIBUTARY_RESELLER_URL', 'TRIBUTARY_RESELLER_TOKEN'],
+  ['TRIBUTARY_EVENT_SINKS', 'TRIBUTARY_EVENT_SINK_SECRET'],
   ['TRIBUTARY_JWT_JWKS_URL', 'TRIBUTARY_JWT_ISSUER', 'TRIBUTARY_JWT_AUDIENCE'],
 ];
 
@@ -142,6 +168,11 @@ function trustOf(variables: Variables): JwtTrust | undefined {
   };
 }
 
+function sinksOf(variables: Variables): Config['sinks'] {
+  const { TRIBUTARY_EVENT_SINKS: urls, TRIBUTARY_EVENT_SINK_SECRET: secret } = variables;
+  return urls.length > 0 && secret ? { urls, secret } : undefined;
+}
+
 function configOf(variables: Variables): Config {
   return {
     host: variables.HOST,
@@ -155,6 +186,12 @@ function configOf(variables: Variables): Config {
     devToken: variables.TRIBUTARY_DEV_TOKEN,
     executions: remoteExecutions(variables),
     reseller: resellerOf(variables),
+    flows: {
+      folder: variables.TRIBUTARY_FLOWS,
+      httpHosts: variables.TRIBUTARY_FLOW_HTTP_HOSTS,
+      inboundKey: variables.TRIBUTARY_INBOUND_KEY,
+    },
+    sinks: sinksOf(variables),
     anonymousScopes: variables.TRIBUTARY_ANONYMOUS_SCOPES,
     trustedProxies: variables.TRIBUTARY_TRUSTED_PROXIES,
     jwt: trustOf(variables),
@@ -175,6 +212,14 @@ function configOf(variables: Variables): Config {
       maxNodes: variables.TRIBUTARY_MAX_NODES,
     },
     upstreamCalls: variables.TRIBUTARY_MAX_UPSTREAM_CALLS,
+    live: {
+      heartbeatMs: variables.TRIBUTARY_HEARTBEAT_MS,
+      connections: variables.TRIBUTARY_MAX_CONNECTIONS,
+      anonymousConnections: variables.TRIBUTARY_MAX_ANONYMOUS_CONNECTIONS,
+      subscriptions: variables.TRIBUTARY_MAX_SUBSCRIPTIONS,
+      socketOperations: variables.TRIBUTARY_MAX_SOCKET_OPERATIONS,
+      lifetimeMs: variables.TRIBUTARY_CONNECTION_LIFETIME_MS,
+    },
     requestTimeoutMs: variables.TRIBUTARY_REQUEST_TIMEOUT_MS,
     drainMs: variables.TRIBUTARY_DRAIN_MS,
   };

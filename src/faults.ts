@@ -44,6 +44,8 @@ export const faultTable = {
 export type FaultCode = keyof typeof faultTable;
 
 export interface FaultOptions {
+  /** The HTTP status where it is not that of the code. */
+  readonly status?: number;
   /** The service that failed, for `UPSTREAM_*`. */
   readonly service?: string;
   readonly upstreamStatus?: number;
@@ -72,7 +74,7 @@ export class Fault extends Error {
   }
 
   get status(): number {
-    return faultTable[this.code].status;
+    return this.options.status ?? faultTable[this.code].status;
   }
 }
 

@@ -1,5 +1,6 @@
 import { createApp } from './app.ts';
 import { type CommandLine, parseCommandLine, usage } from './cli/arguments.ts';
+import { checkFlows } from './cli/checking.ts';
 import { loadDemo } from './cli/demo.ts';
 import { printConfig, printFault, printWelcome } from './cli/printing.ts';
 import { closeOnSignal } from './cli/signals.ts';
@@ -9,8 +10,13 @@ async function run(commandLine: CommandLine): Promise<void> {
   if (commandLine.help) return console.log(usage);
   const config = readConfig(process.env);
   if (commandLine.printConfig) return console.log(printConfig(process.env));
-  if (commandLine.check) return console.log('The configuration is right.');
+  if (commandLine.check) return await check(config);
   await serve(config, commandLine);
+}
+
+async function check(config: Config): Promise<void> {
+  await checkFlows(config);
+  console.log('The configuration is right.');
 }
 
 async function serve(config: Config, { serve, demo }: CommandLine): Promise<void> {

@@ -12,7 +12,19 @@ export interface Observer {
   relayed(count: number): void;
   /** The last event of the log that this process knows of. */
   followed(position: number): void;
+  /** Subscriptions that began, or ended (negative). */
+  subscribed(change: number): void;
+  /** An event was executed for a group of subscribers. */
+  eventExecuted(): void;
+  /** A message was written to one subscriber. */
+  delivered(): void;
+  /** Websockets and event streams that were opened, or closed (negative). */
+  connected(transport: LiveTransport, change: number): void;
+  /** A websocket was closed with that code. */
+  socketClosed(code: number): void;
 }
+
+export type LiveTransport = 'websocket' | 'sse';
 
 export interface OperationSeen {
   readonly kind: string;
@@ -36,4 +48,9 @@ export const noObserver: Observer = {
   refusal() {},
   relayed() {},
   followed() {},
+  subscribed() {},
+  eventExecuted() {},
+  delivered() {},
+  connected() {},
+  socketClosed() {},
 };

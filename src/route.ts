@@ -8,6 +8,10 @@ export type ErrorShapeName = 'studio' | 'google' | 'plain';
 export interface RouteRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
+  /** Path and query as they were sent. */
+  readonly target: string;
+  /** The value of a header by its name in lower case. */
+  header(name: string): string | undefined;
   /** The parsed body: URLSearchParams of a form, a value of JSON, or null. */
   readonly body: unknown;
   /** Where the client reaches us: scheme, host and port, without a trailing slash. */
@@ -16,7 +20,7 @@ export interface RouteRequest {
 
 export interface RouteAnswer {
   readonly status: number;
-  /** Sent as JSON; absent where the answer has no body. */
+  /** Sent as JSON, text as it is; absent where the answer has no body. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -32,6 +36,8 @@ export interface Route {
   readonly accepts?: 'form' | 'json';
   /** The limiter's resource (S2 area A). Default `core`. */
   readonly resource?: string | ((query: URLSearchParams) => string);
+  /** On nobody's budget: the route has a cap of its own. */
+  readonly uncharged?: true;
   /** Secondary points. Default 1 for reads and 5 for writes. */
   readonly points?: number;
   /** Narrows rules of the limits for this route. */

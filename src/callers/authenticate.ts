@@ -6,6 +6,7 @@ import { type Credentials, presentedIn } from './presented.ts';
 import { createVerification, type VerificationOptions } from './verification.ts';
 
 export interface AuthenticateParts extends BasicParts, BearerParts {
+  readonly apps: BasicParts['apps'] & BearerParts['apps'];
   readonly verification?: Partial<VerificationOptions>;
 }
 

@@ -1,14 +1,16 @@
 import { Fault } from '../faults.ts';
+import { type AppDirectory, isClientId } from './apps.ts';
 import { almighty, type Caller } from './caller.ts';
 import type { JwtVerifier } from './jwt.ts';
 import { digestOf, looksLike, matchesDigest } from './secrets.ts';
 import type { TokenDirectory } from './tokens.ts';
-import type { Verdict, Verification } from './verification.ts';
+import { cannotCheck, type Verdict, type Verification } from './verification.ts';
 
 export interface BearerParts {
   /** Of the developer, who may do everything; undefined in production. */
   readonly devToken: string | undefined;
   readonly tokens: Pick<TokenDirectory, 'verify'>;
+  readonly apps: Pick<AppDirectory, 'find'>;
   /** Undefined where no issuer is trusted. */
   readonly jwt: Pick<JwtVerifier, 'verify'> | undefined;
 }
@@ -20,15 +22,27 @@ const developer = almighty('developer');
 
 /** Whose a bearer token is: the developer's, one of ours, or a JWT. */
 export function createBearer(
-  { devToken, tokens, jwt }: BearerParts,
+  { devToken, tokens, apps, jwt }: BearerParts,
   verification: Verification,
 ): (token: string) => Promise<Caller> {
   const devDigest = devToken === undefined ? undefined : digestOf(devToken);
 
+  /** Of an app of ours, which may have been revoked since the issuer wrote its name. */
+  const unlessRevoked = async (verdict: Verdict): Promise<Verdict> => {
+    if ('refused' in verdict || verdict.caller.kind !== 'user') return verdict;
+    const { app } = verdict.caller;
+    if (app === null || !isClientId(app)) return verdict;
+    const known = await apps.find(app).catch((error: unknown) => {
+      throw cannotCheck(error);
+    });
+    const isRevoked = known !== null && known.revokedAt !== null;
+    return isRevoked ? { refused: 'The app that the token was given to was revoked.' } : verdict;
+  };
+
   const checkOf = (token: string): (() => Promise<Verdict>) => {
     if (looksLike('token', token)) return () => tokens.verify(token);
     if (!jwtPattern.test(token)) throw refused('The bearer token is not one that this gateway knows.');
-    if (jwt) return () => jwt.verify(token);
+    if (jwt) return async () => await unlessRevoked(await jwt.verify(token));
     throw refused('The token is a JWT, and this gateway trusts no issuer of any.');
   };
 

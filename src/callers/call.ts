@@ -20,7 +20,10 @@ export interface Call {
 }
 
 /** Null when the call holds every scope; else UNAUTHENTICATED for an anonymous caller and FORBIDDEN for any other. */
-export function refuseScopes(call: Call, required: readonly Scope[]): Fault | null {
+export function refuseScopes(
+  call: Pick<Call, 'caller' | 'scopes'>,
+  required: readonly Scope[],
+): Fault | null {
   const missing = missingScopes(call.scopes, required);
   if (missing.length === 0) return null;
   const names = missing.join(', ');

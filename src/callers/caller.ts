@@ -11,6 +11,8 @@ export type Plan = (typeof plans)[number];
 export interface User {
   readonly kind: 'user';
   readonly id: string;
+  /** A caller of the gateway's own, such as the developer: no token can be issued in its name. */
+  readonly own?: true;
   /** Client id of the app that acts for the user; null for a token of their own. */
   readonly app: string | null;
   /** The app's; `standard` where there is none. */
@@ -59,7 +61,7 @@ export type Caller =
 /** A user who may do and see everything: the developer, and the programs of the operator. */
 export function almighty(id: string): User {
   const scopes = new Set(allScopes);
-  return { kind: 'user', id, app: null, plan: 'standard', scopes, sees: seesEverything };
+  return { kind: 'user', id, own: true, app: null, plan: 'standard', scopes, sees: seesEverything };
 }
 
 /** The owner of the caller's budget (S2 area A): all requests of one owner are counted together. */
@@ -68,18 +70,35 @@ export function ownerOf(caller: Caller): string {
     case 'anonymous':
       return `ip:${caller.address}`;
     case 'user':
-      return caller.plan === 'enterprise' ? `user:${caller.id}:enterprise` : `user:${caller.id}`;
+      return caller.plan === 'enterprise' ? `user:${nameOf(caller)}:enterprise` : `user:${nameOf(caller)}`;
     case 'installation':
-      return `installation:${caller.id}`;
+      return `installation:${partOf(caller.id)}`;
     case 'app':
       return `app:${caller.clientId}`;
     case 'workflow':
-      return `repo:${caller.repository}`;
+      return `repo:${partOf(caller.repository)}`;
     case 'account':
       return `account:${caller.accountSid}`;
     default:
       return assertNever(caller);
   }
+}
+
+/** Names of the gateway's own callers, which others may have too. */
+const ownNames: ReadonlySet<string> = new Set(['developer', 'demo', 'readyz']);
+
+/** A user's part of an owner: never that of a caller of the gateway's own. */
+function nameOf({ id, own }: User): string {
+  const part = partOf(id);
+  return own || !ownNames.has(part) ? part : `%${part}`;
+}
+
+/**
+ * The id as one part of an owner, no two alike: a colon would end the part, a brace the hash tag of a Redis Cluster.
+ * After a `%` come digits and capitals, so that nothing else is `%` and an own name.
+ */
+function partOf(id: string): string {
+  return id.replaceAll(/[\s:{}%]/gu, (one) => encodeURIComponent(one));
 }
 
 /** What the caller may see. Scopes that are open to anybody are open for all that there is. */

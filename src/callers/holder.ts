@@ -30,9 +30,8 @@ export interface HolderFault {
   readonly expected: string;
 }
 
-// A colon ends a part of a budget's owner, and a brace would end the Redis Cluster hash tag around it.
-const expectedId = '1 to 128 characters without white space, colon and braces';
-const id = z.string(expectedId).regex(/^[^\s:{}\p{C}]{1,128}$/u, expectedId);
+const expectedId = '1 to 255 characters, none of them a control character';
+const id = z.string(expectedId).regex(/^\P{C}{1,255}$/u, expectedId);
 
 const expectedNames = '* or a list of names without white space, at most 1000';
 const nameList = z

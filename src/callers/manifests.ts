@@ -18,12 +18,16 @@ export type Conversion =
   | { readonly refused: 'unknown' | 'used' | 'expired' };
 
 const codeLifetimeMs = 60 * 60 * 1000;
+/** So long after its end a code is still told from one that never was. */
+const codeMemoryMs = 24 * 60 * 60 * 1000;
 
 export function createAppManifests(db: Kysely<Database>, now: () => number = Date.now): AppManifests {
   return {
     async submit(manifest) {
       const code = newSecret('appCode');
       const expiresAt = now() + codeLifetimeMs;
+      const forgotten = new Date(now() - codeMemoryMs).toISOString();
+      await db.deleteFrom('app_codes').where('date_expires', '<', forgotten).execute();
       await db
         .insertInto('app_codes')
         .values({
@@ -72,9 +76,12 @@ async function whyNot(db: Kysely<Database>, hash: string): Promise<'unknown' | '
   return row.date_used === null ? 'expired' : 'used';
 }
 
-const expectedText = (what: string) => `${what} of 1 to 100 characters`;
+const expectedText = (what: string) => `${what} of 1 to 100 characters, none of them a control character`;
 const text = (what: string) =>
-  z.string(expectedText(what)).trim().min(1, expectedText(what)).max(100, expectedText(what));
+  z
+    .string(expectedText(what))
+    .trim()
+    .regex(/^\P{C}{1,100}$/u, expectedText(what));
 
 const manifestSchema = z.strictObject(
   {

@@ -3,8 +3,8 @@ import { Fault } from '../faults.ts';
 
 /** What a request says of who sends it. */
 export interface Credentials {
-  /** The `Authorization` header as it came. */
-  readonly authorization: string | undefined;
+  /** The `Authorization` headers as they came. */
+  readonly authorization: readonly string[];
   /** Opaque tokens in the places where Google's clients put an API key. */
   readonly keys: readonly string[];
   /** A browser sent it for a page. */
@@ -13,20 +13,26 @@ export interface Credentials {
   readonly address: string;
 }
 
+/** Headers as Node reads them, `authorization` as often as it came. */
+export type PresentedHeaders = Omit<IncomingHttpHeaders, 'authorization'> & {
+  readonly authorization?: string | readonly string[] | undefined;
+};
+
 /** `query` is given on Google-shaped routes only: there, `key=` and `x-goog-api-key` carry a token too. */
 export function credentialsOf(
-  headers: IncomingHttpHeaders,
+  headers: PresentedHeaders,
   address: string,
   query?: URLSearchParams,
 ): Credentials {
   const { authorization, origin, 'sec-fetch-site': site } = headers;
   const keys = query ? googleKeys(headers, query) : [];
-  return { authorization, keys, fromPage: origin !== undefined || site !== undefined, address };
+  const sent = typeof authorization === 'string' ? [authorization] : (authorization ?? []);
+  return { authorization: sent, keys, fromPage: origin !== undefined || site !== undefined, address };
 }
 
 /** Repeated headers come as one list, separated by commas, which no token has. */
 function googleKeys(
-  { 'x-goog-api-key': header }: IncomingHttpHeaders,
+  { 'x-goog-api-key': header }: PresentedHeaders,
   query: URLSearchParams,
 ): readonly string[] {
   const text = typeof header === 'string' ? header : header?.join(',');
@@ -46,7 +52,7 @@ const schemes: Readonly<Record<string, Presented['kind']>> = {
 /** The one credential of a request; null for none. Throws UNAUTHENTICATED for a header that cannot be read, and for two. */
 export function presentedIn({ authorization, keys }: Credentials): Presented | null {
   const all = keys.map((value): Presented => ({ kind: 'bearer', value }));
-  if (authorization !== undefined) all.push(parseAuthorization(authorization));
+  all.push(...authorization.map(parseAuthorization));
   const [first = null, ...others] = all;
   const disagrees = others.some(({ kind, value }) => kind !== first?.kind || value !== first.value);
   if (disagrees)

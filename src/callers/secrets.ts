@@ -15,6 +15,13 @@ export function newSecret(kind: SecretKind): string {
   return `${prefixes[kind]}${body}${checksum(body)}`;
 }
 
+const secretInText = /\b(tr[bsc])(?:_|%5f)[\w%.~-]+/gi;
+
+/** The text with whatever looks like one of our secrets hidden: for logs, and for messages that quote an address. */
+export function hideSecrets(text: string): string {
+  return text.replace(secretInText, '$1_<hidden>');
+}
+
 /** Whether the text claims to be of that kind. */
 export function looksLike(kind: SecretKind, text: string): boolean {
   return text.startsWith(prefixes[kind]);

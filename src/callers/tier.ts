@@ -1,19 +1,9 @@
 import { assertNever } from '../faults.ts';
-import type { Caller, Installation } from './caller.ts';
-
-export type TierName = 'anonymous' | 'user' | 'enterprise' | 'installation' | 'app' | 'workflow' | 'account';
+import { installationLimit, type Subject } from '../limits/rules.ts';
+import type { Caller } from './caller.ts';
 
 /** Which of S2's primary limits is the caller's. */
-export interface Tier {
-  readonly tier: TierName;
-  /** Requests an hour, where they depend on more than the tier: of an installation off the enterprise plan. */
-  readonly coreLimit?: number;
-}
-
-/** S2, Primary limits: app installation elsewhere than on an enterprise-plan organization. Requests an hour. */
-const installations = { least: 5_000, most: 12_500, free: 20, perRepository: 50, perUser: 50 };
-
-export function tierOf(caller: Caller): Tier {
+export function tierOf(caller: Caller): Omit<Subject, 'owner'> {
   switch (caller.kind) {
     case 'anonymous':
     case 'account':
@@ -28,10 +18,4 @@ export function tierOf(caller: Caller): Tier {
     default:
       return assertNever(caller);
   }
-}
-
-function installationLimit({ repositories, users }: Installation): number {
-  const { least, most, free, perRepository, perUser } = installations;
-  const growth = perRepository * Math.max(0, repositories - free) + perUser * Math.max(0, users - free);
-  return Math.min(most, least + growth);
 }

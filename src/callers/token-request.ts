@@ -51,6 +51,8 @@ export async function readTokenRequest(
   const lifetime = lifetimeOf(request.expires);
   if (lifetime === undefined)
     faults.push('--expires must be `never`, or a number of days, hours or minutes: 30d, 12h, 15m.');
+  if (request.name !== undefined && !/^\P{C}{1,100}$/u.test(request.name))
+    faults.push('--name must be 1 to 100 characters, none of them a control character.');
   if ('faults' in parsed || faults.length > 0 || lifetime === undefined) return { faults };
   const expiresAt = lifetime === null ? null : now + lifetime;
   return { token: { holder: parsed.holder, name: request.name ?? null, expiresAt } };

@@ -5,7 +5,7 @@ export const usage = `npm start -- [options]
 
   --serve <service>   serve only the REST API of one service, executions or reseller, without the graph
   --demo              load sample data first (once; a second time changes nothing)
-  --check             check the configuration and end
+  --check             check the configuration and the flows, and end
   --print-config      print the configuration, secrets hidden, and end
   --help              print this`;
 

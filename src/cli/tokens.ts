@@ -122,7 +122,12 @@ function appLine(app: App): readonly string[] {
 
 const scopesOf = ({ scopes }: { readonly scopes: ReadonlySet<string> }) => [...scopes].join(',') || 'none';
 
-function tableOf(rows: readonly (readonly string[])[]): string {
+/** What is not printable might write over the rest of the terminal. */
+const printable = (text: string) =>
+  text.replaceAll(/\p{C}/gu, (one) => `\\u{${one.codePointAt(0)?.toString(16)}}`);
+
+function tableOf(written: readonly (readonly string[])[]): string {
+  const rows = written.map((row) => row.map(printable));
   const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0));
   return rows.map((row) => line(row).join('  ').trimEnd()).join('\n');

@@ -68,6 +68,18 @@ export const serviceUrl = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** Addresses that events are posted to; a path or query may hold a secret. */
+export const sinkUrls = z.string().transform((value, context): readonly string[] => {
+  const urls = value.split(',').map((one) => one.trim());
+  const right = urls.every((one) => {
+    const url = URL.canParse(one) ? new URL(one) : null;
+    return url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.hash;
+  });
+  if (right) return [...new Set(urls)];
+  context.addIssue('a comma-separated list of http or https addresses without credentials');
+  return z.NEVER;
+});
+
 export const origins = z.union(
   [
     z.literal('*'),
@@ -109,6 +121,16 @@ export const projectId = z
 
 export const names = z.string().transform(words);
 
+const host = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
+
+/** As the host of a URL reads. */
+export const hosts = z
+  .string()
+  .transform((value) => wordsOf(value.toLowerCase()))
+  .refine((all) => all.every((one) => host.test(one)), {
+    error: 'a comma-separated list of hosts, such as api.example.com or 127.0.0.1:8080',
+  });
+
 export const algorithms = z
   .string()
   .transform(words)
@@ -126,6 +148,6 @@ export const switched = (on: string, off: string) =>
 export const limitOverrides = z.string().transform((value, context): Overrides => {
   const parsed = parseOverrides(value);
   if ('overrides' in parsed) return parsed.overrides;
-  for (const fault of parsed.faults) context.addIssue(`right: ${fault}`);
+  for (const fault of parsed.faults) context.addIssue(fault);
   return z.NEVER;
 });

@@ -7,6 +7,7 @@ import {
   algorithms,
   amount,
   databaseUrl,
+  hosts,
   limitOverrides,
   names,
   origin,
@@ -16,6 +17,7 @@ import {
   redisUrl,
   scopes,
   serviceUrl,
+  sinkUrls,
   switched,
   text,
   whole,
@@ -193,9 +195,45 @@ export const variableSchema = z.object({
     .meta(
       about({ help: 'How long an annual commitment of the embedded service lasts; 365 days by itself.' }),
     ),
+  TRIBUTARY_FLOWS: z
+    .string()
+    .optional()
+    .meta(
+      about({
+        help: 'Folder of the flows that embedded executions run: FW….json and numbers.json.',
+        unset: 'the sample flows of the release',
+      }),
+    ),
+  TRIBUTARY_FLOW_HTTP_HOSTS: hosts.default([]).meta(
+    about({
+      help: 'Hosts, with their ports where not the default ones, that flows may send requests to.',
+      shown: 'none',
+    }),
+  ),
+  TRIBUTARY_INBOUND_KEY: text('text without white space')
+    .optional()
+    .meta(
+      about({
+        help: "Key of the signatures on flows' webhooks.",
+        unset: "the account's auth token",
+        secret: true,
+      }),
+    ),
   TRIBUTARY_EVENTS_RETENTION_DAYS: amount(0.00001, 3_650)
     .default(7)
     .meta(about({ help: 'Days that events are kept for subscribers who come back; may be a fraction.' })),
+  TRIBUTARY_EVENT_SINKS: sinkUrls.default([]).meta(
+    about({
+      help: 'Addresses that events of embedded executions are posted to, separated by commas; needs the variable below.',
+      shown: 'none',
+      secret: true,
+    }),
+  ),
+  TRIBUTARY_EVENT_SINK_SECRET: z
+    .string()
+    .refine((value) => value.trim().length >= 16, 'at least 16 characters')
+    .optional()
+    .meta(about({ help: 'Signs what is posted to event sinks.', unset: 'not used', secret: true })),
   TRIBUTARY_CORS_ORIGINS: origins
     .default('*')
     .meta(about({ help: 'Origins whose pages may call the gateway, separated by commas; * for all.' })),
@@ -217,6 +255,28 @@ export const variableSchema = z.object({
   TRIBUTARY_MAX_UPSTREAM_CALLS: whole(1, 100_000)
     .default(250)
     .meta(about({ help: 'Calls to upstream services that one operation may make.' })),
+  TRIBUTARY_HEARTBEAT_MS: whole(10, 600_000)
+    .default(15_000)
+    .meta(
+      about({
+        help: 'Milliseconds without a message after which a subscriber is told the position, and between pings.',
+      }),
+    ),
+  TRIBUTARY_MAX_CONNECTIONS: whole(0, 1_000_000)
+    .default(1000)
+    .meta(about({ help: 'Websockets and event streams that one caller may have open.' })),
+  TRIBUTARY_MAX_ANONYMOUS_CONNECTIONS: whole(0, 1_000_000)
+    .default(20)
+    .meta(about({ help: 'The same for an address without a credential.' })),
+  TRIBUTARY_MAX_SUBSCRIPTIONS: whole(0, 1_000_000)
+    .default(10_000)
+    .meta(about({ help: 'Subscriptions that one caller may have open.' })),
+  TRIBUTARY_MAX_SOCKET_OPERATIONS: whole(1, 10_000)
+    .default(100)
+    .meta(about({ help: 'Operations that one websocket may have open.' })),
+  TRIBUTARY_CONNECTION_LIFETIME_MS: whole(1000, 604_800_000)
+    .default(86_400_000)
+    .meta(about({ help: 'Milliseconds after which a websocket or event stream is told to come back.' })),
   TRIBUTARY_REQUEST_TIMEOUT_MS: whole(1, 600_000)
     .default(10_000)
     .meta(about({ help: 'Milliseconds after which a request is answered with a time-out.' })),

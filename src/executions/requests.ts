@@ -37,7 +37,7 @@ export function newExecution(request: RouteRequest): NewExecution {
   };
 }
 
-const filterNames = ['status', 'Status', 'DateCreatedFrom', 'DateCreatedTo'] as const;
+export const filterNames = ['status', 'Status', 'DateCreatedFrom', 'DateCreatedTo'] as const;
 
 /** The filter, and its parameters as the client wrote them, for the addresses of other pages. */
 export function parseFilters(flowSid: FlowSid, asked: URLSearchParams) {

@@ -1,7 +1,9 @@
 import type { Resolvers } from '../generated/graph.ts';
 import { connect } from '../graph/connections.ts';
 import type { GraphContext } from '../graph/context.ts';
+import { connectEvents } from '../graph/event-connections.ts';
 import type { NodeType } from '../graph/nodes.ts';
+import { executionChange, executionEventFilter } from './changes.ts';
 import { executionId, parseRef, parseStepRef, stepId } from './ids.ts';
 import { executionList, parseFilter, stepList } from './lists.ts';
 import { executionMutations } from './mutations.ts';
@@ -35,6 +37,8 @@ export const executionResolvers: Resolvers = {
       loaders.executions.execution.load(parseRef(flowSid, sid)),
     executions: (_, { flowSid, filter, ...page }, context) =>
       connect(executionList(context, parseFilter(flowSid, filter)), page, context.sealer),
+    executionEvents: (_, { flowSid, sid, ...page }, context) =>
+      connectEvents(context, executionEventFilter(context.call, flowSid, sid), page, executionChange),
   },
 
   Mutation: executionMutations,
@@ -53,6 +57,13 @@ export const executionResolvers: Resolvers = {
     id: stepId,
     url: (step, _, context) => stepUrl(base(context), step),
     stepContext: (step, _, { loaders }) => loaders.executions.stepContext.load(step),
+  },
+
+  ExecutionChange: {
+    execution: ({ flowSid, executionSid }, _, { loaders }) =>
+      loaders.executions.execution.load({ flowSid, sid: executionSid }),
+    step: ({ flowSid, executionSid, stepSid }, _, { loaders }) =>
+      stepSid && loaders.executions.step.load({ flowSid, executionSid, sid: stepSid }),
   },
 
   ActiveExecutionConflict: {

@@ -3,7 +3,15 @@ import type { Route, RouteAnswer, RouteRequest } from '../route.ts';
 import { type Executions, executionKey, type Found, type Refusal, stepKey } from './contract.ts';
 import { parseStatus } from './filters.ts';
 import { pageMeta, parsePaging } from './paging.ts';
-import { executionRef, form, newExecution, parseFilters, pathFlowSid, stepRef } from './requests.ts';
+import {
+  executionRef,
+  filterNames,
+  form,
+  newExecution,
+  parseFilters,
+  pathFlowSid,
+  stepRef,
+} from './requests.ts';
 import {
   type ApiVersion,
   type Base,
@@ -25,7 +33,7 @@ export function executionRoutes(executions: Executions): readonly Route[] {
     const write = { scope: 'executions:write', errorShape: 'studio', accepts: 'form' } as const;
     const serve = handlers(executions, version);
     return [
-      { ...read, method: 'GET', path: `/${version}${list}`, handle: serve.list },
+      { ...read, method: 'GET', path: `/${version}${list}`, resource: listResource, handle: serve.list },
       { ...write, method: 'POST', path: `/${version}${list}`, content: true, handle: serve.create },
       { ...read, method: 'GET', path: `/${version}${one}`, handle: serve.fetch },
       { ...write, method: 'POST', path: `/${version}${one}`, handle: serve.update },
@@ -36,6 +44,11 @@ export function executionRoutes(executions: Executions): readonly Route[] {
       { ...read, method: 'GET', path: `/${version}${steps}/{StepSid}/Context`, handle: serve.stepContext },
     ] satisfies Route[];
   });
+}
+
+/** A list with a filter is a search (S2 area A, search API). */
+function listResource(query: URLSearchParams): 'search' | 'core' {
+  return filterNames.some((name) => query.get(name)) ? 'search' : 'core';
 }
 
 type Handlers = Readonly<

@@ -36,15 +36,22 @@ export function parseStart(input: NewExecution): { readonly start: Start } | { r
     const message = `Parameters must be a JSON object, such as {"name":"Zeke"}, nested at most ${maxJsonDepth} levels deep.`;
     return { refused: { code: 'INVALID', field: 'parameters', message } };
   }
-  const start = {
-    contactAddress: input.to,
-    flowAddress: input.from,
-    context: {
-      contact: { channel: { address: input.to } },
-      flow: { channel: { address: input.from }, data },
-    },
+  return { start: startOf(input.to, input.from, data) };
+}
+
+/** What a message or a call to a number of ours asks for: the sender is the contact. */
+export function inboundStart(contactAddress: string, flowAddress: string): Start {
+  return startOf(contactAddress, flowAddress, {});
+}
+
+/** The variables of a flow (S0, Execution). */
+function startOf(contactAddress: string, flowAddress: string, data: Context): Start {
+  const contact = { channel: { address: contactAddress } };
+  return {
+    contactAddress,
+    flowAddress,
+    context: { contact, flow: { channel: { address: flowAddress }, data } },
   };
-  return { start };
 }
 
 function isAddress(text: string, kinds: readonly RegExp[]): boolean {

@@ -4,6 +4,7 @@ import type { Execution as ExecutionModel, ExecutionStep as ExecutionStepModel, 
 import type { ActiveConflict } from '../executions/mutations.ts';
 import type { Customer as ResellerCustomerModel, Subscription as ResellerSubscriptionModel, Interval as ResellerIntervalModel, WatchDetails as ResellerNotificationsModel } from '../reseller/contract.ts';
 import type { NotificationsPayload } from '../reseller/mutations.ts';
+import type { ExecutionChange as ExecutionChangeModel } from '../executions/changes.ts';
 import type { LoadedNode } from '../graph/nodes.ts';
 import type { Call } from '../callers/call.ts';
 import type { GraphContext } from '../graph/context.ts';
@@ -18,7 +19,7 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** A position in a list. Opaque: give it back as `after`, with the same filter, to go on from there. */
+  /** A position in a list or in a stream of events. Opaque: give it back as `after`, with the same filter, to go on from there. */
   Cursor: { input: string; output: string; }
   /** A moment in time: RFC 3339 in UTC, such as `2026-01-31T13:00:00Z`. */
   DateTime: { input: string; output: string; }
@@ -206,6 +207,39 @@ export type ExecutionStepsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** One event of an execution. What it points to is read when the message is delivered, and may have changed since. */
+export type ExecutionChange = {
+  readonly __typename?: 'ExecutionChange';
+  /** The place of this event: `executionChanges(after:)` goes on behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** Why the execution ended, such as `ENDED_BY_REQUEST`; null for other kinds. */
+  readonly endedReason: Maybe<Scalars['String']['output']>;
+  /** The execution as it is now; null once it was deleted, then or later. */
+  readonly execution: Maybe<Execution>;
+  /** `FN` and 32 hexadecimal digits; there also when the execution is gone. */
+  readonly executionSid: Scalars['ID']['output'];
+  /** `FW` and 32 hexadecimal digits. */
+  readonly flowSid: Scalars['ID']['output'];
+  readonly kind: ExecutionChangeKind;
+  /** When it happened; milliseconds. */
+  readonly occurredAt: Scalars['DateTime']['output'];
+  /** The step that was entered; null for other kinds, and once the execution was deleted. */
+  readonly step: Maybe<ExecutionStep>;
+};
+
+/** What happened to an execution. */
+export type ExecutionChangeKind =
+  /** It was removed, with its steps. */
+  | 'DELETED'
+  /** It ended: `endedReason` says why. */
+  | 'ENDED'
+  /** A contact entered the flow. */
+  | 'STARTED'
+  /** It moved to another widget: `step` is the move. */
+  | 'STEP_ENTERED'
+  /** Something else of it changed, such as its variables. */
+  | 'UPDATED';
+
 export type ExecutionConnection = {
   readonly __typename?: 'ExecutionConnection';
   readonly edges: ReadonlyArray<ExecutionEdge>;
@@ -231,6 +265,21 @@ export type ExecutionEdge = {
   readonly node: Execution;
 };
 
+export type ExecutionEventConnection = {
+  readonly __typename?: 'ExecutionEventConnection';
+  readonly edges: ReadonlyArray<ExecutionEventEdge>;
+  /** The same objects without their cursors. */
+  readonly nodes: ReadonlyArray<ExecutionChange>;
+  readonly pageInfo: PageInfo;
+};
+
+export type ExecutionEventEdge = {
+  readonly __typename?: 'ExecutionEventEdge';
+  /** The same as the event's own. */
+  readonly cursor: Scalars['Cursor']['output'];
+  readonly node: ExecutionChange;
+};
+
 /** Which executions of a flow; all of them when left out. */
 export type ExecutionFilter = {
   /** Only those that started at this time or later. */
@@ -240,6 +289,8 @@ export type ExecutionFilter = {
   /** `ACTIVE` or `ENDED`. */
   readonly status?: InputMaybe<ExecutionStatus>;
 };
+
+export type ExecutionMessage = ExecutionChange | StreamGap | StreamHeartbeat;
 
 /** Whether the contact is still in the flow. */
 export type ExecutionStatus =
@@ -500,6 +551,8 @@ export type Query = {
   readonly __typename?: 'Query';
   /** One execution; null when the flow has no such execution in your account. */
   readonly execution: Maybe<Execution>;
+  /** What happened to executions, oldest first: for catching up. Its cursors are those of `executionChanges`. */
+  readonly executionEvents: Maybe<ExecutionEventConnection>;
   /** The executions of a flow, newest first. */
   readonly executions: Maybe<ExecutionConnection>;
   /** Reads any object by its id; null when it does not exist. */
@@ -526,6 +579,14 @@ export type Query = {
 export type QueryExecutionArgs = {
   flowSid: Scalars['ID']['input'];
   sid: Scalars['ID']['input'];
+};
+
+
+export type QueryExecutionEventsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  flowSid: InputMaybe<Scalars['ID']['input']>;
+  sid: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -851,6 +912,63 @@ export type ResellerSuspensionReason =
   /** A reason that this schema does not know yet: `rawSuspensionReasons` has it. */
   | 'UNRECOGNIZED';
 
+/**
+ * Events that cannot be delivered any more lie between the cursor that was given and the next message. What the stream is
+ * about has to be read anew; the stream itself goes on.
+ */
+export type StreamGap = {
+  readonly __typename?: 'StreamGap';
+  /** Events after this one are missing; null where the log is another. */
+  readonly missedFrom: Maybe<Scalars['Cursor']['output']>;
+  /** The last event that is missing; null where the log is another. */
+  readonly missedTo: Maybe<Scalars['Cursor']['output']>;
+  readonly reason: StreamGapReason;
+};
+
+/** Why events are missing from a stream. */
+export type StreamGapReason =
+  /** They are older than the gateway keeps events. */
+  | 'CURSOR_EXPIRED'
+  /** The cursor belongs to another log, such as that of a database that was since replaced. */
+  | 'LOG_RESET';
+
+/**
+ * Nothing happened up to this position: the first message of a stream that begins now, and one now and then while there is
+ * no event, so that there is always a recent cursor to go on from.
+ */
+export type StreamHeartbeat = {
+  readonly __typename?: 'StreamHeartbeat';
+  readonly cursor: Scalars['Cursor']['output'];
+};
+
+/**
+ * What happens, as it happens. Every message carries a cursor; the same subscription with `after: <cursor>` goes on right
+ * behind that message, also on another connection, on another gateway, or after a restart. Then no event is lost and none
+ * comes twice. Events of one object come in the order in which they happened; over all objects no order is promised beyond
+ * that of the log. Events are kept for some days; a cursor that is older is answered with a `StreamGap` first.
+ */
+export type Subscription = {
+  readonly __typename?: 'Subscription';
+  /**
+   * Changes of the account's executions. Without `after` it begins now, and the first message is a `StreamHeartbeat` with
+   * that position; with it, what happened since comes first.
+   */
+  readonly executionChanges: ExecutionMessage;
+};
+
+
+/**
+ * What happens, as it happens. Every message carries a cursor; the same subscription with `after: <cursor>` goes on right
+ * behind that message, also on another connection, on another gateway, or after a restart. Then no event is lost and none
+ * comes twice. Events of one object come in the order in which they happened; over all objects no order is promised beyond
+ * that of the log. Events are kept for some days; a cursor that is older is answered with a `StreamGap` first.
+ */
+export type SubscriptionExecutionChangesArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  flowSid: InputMaybe<Scalars['ID']['input']>;
+  sid: InputMaybe<Scalars['ID']['input']>;
+};
+
 /** An expected failure of a mutation: data, not a fault. The mutation has changed nothing. */
 export type UserError = {
   readonly code: UserErrorCode;
@@ -956,6 +1074,14 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 
 
+/** Mapping of union types */
+export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  ExecutionMessage:
+    | ( ExecutionChangeModel & { __typename: 'ExecutionChange' } )
+    | ( StreamGap & { __typename: 'StreamGap' } )
+    | ( StreamHeartbeat & { __typename: 'StreamHeartbeat' } )
+  ;
+};
 
 /** Mapping of interface types */
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
@@ -989,10 +1115,15 @@ export type ResolversTypes = {
   EndExecutionInput: EndExecutionInput;
   EndExecutionPayload: ResolverTypeWrapper<Omit<EndExecutionPayload, 'execution' | 'userErrors'> & { execution?: Maybe<ResolversTypes['Execution']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Execution: ResolverTypeWrapper<ExecutionModel>;
+  ExecutionChange: ResolverTypeWrapper<ExecutionChangeModel>;
+  ExecutionChangeKind: ExecutionChangeKind;
   ExecutionConnection: ResolverTypeWrapper<Omit<ExecutionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ExecutionEdge']>, nodes: ReadonlyArray<ResolversTypes['Execution']> }>;
   ExecutionContext: ResolverTypeWrapper<ExecutionContextModel>;
   ExecutionEdge: ResolverTypeWrapper<Omit<ExecutionEdge, 'node'> & { node: ResolversTypes['Execution'] }>;
+  ExecutionEventConnection: ResolverTypeWrapper<Omit<ExecutionEventConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ExecutionEventEdge']>, nodes: ReadonlyArray<ResolversTypes['ExecutionChange']> }>;
+  ExecutionEventEdge: ResolverTypeWrapper<Omit<ExecutionEventEdge, 'node'> & { node: ResolversTypes['ExecutionChange'] }>;
   ExecutionFilter: ExecutionFilter;
+  ExecutionMessage: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ExecutionMessage']>;
   ExecutionStatus: ExecutionStatus;
   ExecutionStep: ResolverTypeWrapper<ExecutionStepModel>;
   ExecutionStepConnection: ResolverTypeWrapper<Omit<ExecutionStepConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ExecutionStepEdge']>, nodes: ReadonlyArray<ResolversTypes['ExecutionStep']> }>;
@@ -1029,7 +1160,11 @@ export type ResolversTypes = {
   ResellerSubscriptionPayload: ResolverTypeWrapper<Omit<ResellerSubscriptionPayload, 'subscription' | 'userErrors'> & { subscription?: Maybe<ResolversTypes['ResellerSubscription']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ResellerSubscriptionStatus: ResellerSubscriptionStatus;
   ResellerSuspensionReason: ResellerSuspensionReason;
+  StreamGap: ResolverTypeWrapper<StreamGap>;
+  StreamGapReason: StreamGapReason;
+  StreamHeartbeat: ResolverTypeWrapper<StreamHeartbeat>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   UserError: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['UserError']>;
   UserErrorCode: UserErrorCode;
   Viewer: ResolverTypeWrapper<Call>;
@@ -1052,10 +1187,14 @@ export type ResolversParentTypes = {
   EndExecutionInput: EndExecutionInput;
   EndExecutionPayload: Omit<EndExecutionPayload, 'execution' | 'userErrors'> & { execution?: Maybe<ResolversParentTypes['Execution']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Execution: ExecutionModel;
+  ExecutionChange: ExecutionChangeModel;
   ExecutionConnection: Omit<ExecutionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ExecutionEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Execution']> };
   ExecutionContext: ExecutionContextModel;
   ExecutionEdge: Omit<ExecutionEdge, 'node'> & { node: ResolversParentTypes['Execution'] };
+  ExecutionEventConnection: Omit<ExecutionEventConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ExecutionEventEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ExecutionChange']> };
+  ExecutionEventEdge: Omit<ExecutionEventEdge, 'node'> & { node: ResolversParentTypes['ExecutionChange'] };
   ExecutionFilter: ExecutionFilter;
+  ExecutionMessage: ResolversUnionTypes<ResolversParentTypes>['ExecutionMessage'];
   ExecutionStep: ExecutionStepModel;
   ExecutionStepConnection: Omit<ExecutionStepConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ExecutionStepEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ExecutionStep']> };
   ExecutionStepContext: ExecutionStepContextModel;
@@ -1085,7 +1224,10 @@ export type ResolversParentTypes = {
   ResellerSubscriptionFilter: ResellerSubscriptionFilter;
   ResellerSubscriptionInput: ResellerSubscriptionInput;
   ResellerSubscriptionPayload: Omit<ResellerSubscriptionPayload, 'subscription' | 'userErrors'> & { subscription?: Maybe<ResolversParentTypes['ResellerSubscription']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  StreamGap: StreamGap;
+  StreamHeartbeat: StreamHeartbeat;
   String: Scalars['String']['output'];
+  Subscription: Record<PropertyKey, never>;
   UserError: ResolversInterfaceTypes<ResolversParentTypes>['UserError'];
   Viewer: Call;
 };
@@ -1155,6 +1297,18 @@ export type ExecutionResolvers<ContextType = GraphContext, ParentType extends Re
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type ExecutionChangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionChange'] = ResolversParentTypes['ExecutionChange']> = {
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  endedReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  execution?: Resolver<Maybe<ResolversTypes['Execution']>, ParentType, ContextType>;
+  executionSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  flowSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ExecutionChangeKind'], ParentType, ContextType>;
+  occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  step?: Resolver<Maybe<ResolversTypes['ExecutionStep']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type ExecutionConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionConnection'] = ResolversParentTypes['ExecutionConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['ExecutionEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['Execution']>, ParentType, ContextType>;
@@ -1172,6 +1326,21 @@ export type ExecutionContextResolvers<ContextType = GraphContext, ParentType ext
 export type ExecutionEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionEdge'] = ResolversParentTypes['ExecutionEdge']> = {
   cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Execution'], ParentType, ContextType>;
+};
+
+export type ExecutionEventConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionEventConnection'] = ResolversParentTypes['ExecutionEventConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ExecutionEventEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ExecutionChange']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ExecutionEventEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionEventEdge'] = ResolversParentTypes['ExecutionEventEdge']> = {
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ExecutionChange'], ParentType, ContextType>;
+};
+
+export type ExecutionMessageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionMessage'] = ResolversParentTypes['ExecutionMessage']> = {
+  __resolveType: TypeResolveFn<'ExecutionChange' | 'StreamGap' | 'StreamHeartbeat', ParentType, ContextType>;
 };
 
 export type ExecutionStepResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionStep'] = ResolversParentTypes['ExecutionStep']> = {
@@ -1257,6 +1426,7 @@ export type PageInfoResolvers<ContextType = GraphContext, ParentType extends Res
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   execution?: Resolver<Maybe<ResolversTypes['Execution']>, ParentType, ContextType, RequireFields<QueryExecutionArgs, 'flowSid' | 'sid'>>;
+  executionEvents?: Resolver<Maybe<ResolversTypes['ExecutionEventConnection']>, ParentType, ContextType, RequireFields<QueryExecutionEventsArgs, 'first'>>;
   executions?: Resolver<Maybe<ResolversTypes['ExecutionConnection']>, ParentType, ContextType, RequireFields<QueryExecutionsArgs, 'first' | 'flowSid'>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
@@ -1379,6 +1549,22 @@ export type ResellerSubscriptionPayloadResolvers<ContextType = GraphContext, Par
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type StreamGapResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StreamGap'] = ResolversParentTypes['StreamGap']> = {
+  missedFrom?: Resolver<Maybe<ResolversTypes['Cursor']>, ParentType, ContextType>;
+  missedTo?: Resolver<Maybe<ResolversTypes['Cursor']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['StreamGapReason'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type StreamHeartbeatResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StreamHeartbeat'] = ResolversParentTypes['StreamHeartbeat']> = {
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SubscriptionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  executionChanges?: SubscriptionResolver<ResolversTypes['ExecutionMessage'], "executionChanges", ParentType, ContextType, Partial<SubscriptionExecutionChangesArgs>>;
+};
+
 export type UserErrorResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
   __resolveType: TypeResolveFn<'ActiveExecutionConflict' | 'GenericUserError', ParentType, ContextType>;
 };
@@ -1399,9 +1585,13 @@ export type Resolvers<ContextType = GraphContext> = {
   DeleteExecutionPayload?: DeleteExecutionPayloadResolvers<ContextType>;
   EndExecutionPayload?: EndExecutionPayloadResolvers<ContextType>;
   Execution?: ExecutionResolvers<ContextType>;
+  ExecutionChange?: ExecutionChangeResolvers<ContextType>;
   ExecutionConnection?: ExecutionConnectionResolvers<ContextType>;
   ExecutionContext?: ExecutionContextResolvers<ContextType>;
   ExecutionEdge?: ExecutionEdgeResolvers<ContextType>;
+  ExecutionEventConnection?: ExecutionEventConnectionResolvers<ContextType>;
+  ExecutionEventEdge?: ExecutionEventEdgeResolvers<ContextType>;
+  ExecutionMessage?: ExecutionMessageResolvers<ContextType>;
   ExecutionStep?: ExecutionStepResolvers<ContextType>;
   ExecutionStepConnection?: ExecutionStepConnectionResolvers<ContextType>;
   ExecutionStepContext?: ExecutionStepContextResolvers<ContextType>;
@@ -1423,6 +1613,9 @@ export type Resolvers<ContextType = GraphContext> = {
   ResellerSubscriptionConnection?: ResellerSubscriptionConnectionResolvers<ContextType>;
   ResellerSubscriptionEdge?: ResellerSubscriptionEdgeResolvers<ContextType>;
   ResellerSubscriptionPayload?: ResellerSubscriptionPayloadResolvers<ContextType>;
+  StreamGap?: StreamGapResolvers<ContextType>;
+  StreamHeartbeat?: StreamHeartbeatResolvers<ContextType>;
+  Subscription?: SubscriptionResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
 };

@@ -1,4 +1,5 @@
 import type { Call } from '../callers/call.ts';
+import type { EventFeed } from '../events/contract.ts';
 import type { Executions } from '../executions/contract.ts';
 import { createExecutionLoaders, type ExecutionLoaders } from '../executions/loaders.ts';
 import type { Budget } from '../limits/ledger.ts';
@@ -19,6 +20,7 @@ export interface GraphContext {
   readonly origin: string;
   readonly services: Services;
   readonly sealer: Sealer;
+  readonly feed: EventFeed;
   /** What the caller may spend; null where nothing is limited. */
   readonly spending: Spending | null;
   readonly loaders: { readonly executions: ExecutionLoaders; readonly reseller: ResellerLoaders };
@@ -27,6 +29,7 @@ export interface GraphContext {
 export interface ContextParts {
   readonly services: Services;
   readonly sealer: Sealer;
+  readonly feed: EventFeed;
 }
 
 /** The budget as it stood when the operation was let in, and all budgets as they stand now. */
@@ -44,12 +47,13 @@ export function createContext(
   origin: string,
   spending: Spending | null = null,
 ): GraphContext {
-  const { services, sealer } = parts;
+  const { services, sealer, feed } = parts;
   return {
     call,
     origin,
     services,
     sealer,
+    feed,
     spending,
     loaders: {
       executions: createExecutionLoaders(services.executions, call),

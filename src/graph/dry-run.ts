@@ -1,40 +1,63 @@
-import { type DocumentNode, type FieldNode, Kind, type OperationDefinitionNode } from 'graphql';
-import type { Variables } from './node-count.ts';
+import {
+  type DocumentNode,
+  type FieldNode,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
+} from 'graphql';
+import { defaultsOf, type Variables } from './node-count.ts';
+import { isTrue, responseName, rootFieldsOf } from './root-fields.ts';
 
 /** An operation that may ask to be priced only: `rateLimit(dryRun: true)` at its root. */
 export interface DryRun {
   asked(variables: Variables): boolean;
-  /** The same document with nothing at the operation's root but its `rateLimit` fields. */
+  /** The same document with nothing at the operation's root but its `rateLimit` fields, and what tells of the schema. */
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
-  /** What is not evaluated, by its name in the answer. */
-  readonly left: readonly string[];
+  /** Every field of the answer, in its order: what is not evaluated too. */
+  names(variables: Variables): readonly string[];
 }
 
-/** Null for an operation that cannot ask for it. */
-export function dryRunOf(document: DocumentNode, operation: OperationDefinitionNode): DryRun | null {
-  const { selections } = operation.selectionSet;
-  const fields = selections.filter((one): one is FieldNode => one.kind === Kind.FIELD);
-  const priced = fields.filter(isRateLimit);
-  const switches = priced.flatMap((field) => switchOf(field) ?? []);
-  if (switches.length === 0) return null;
-  const reduced = { ...operation, selectionSet: { ...operation.selectionSet, selections: priced } };
+/** Null for an operation that cannot ask for it. `rootType`: the name of the operation's root type. */
+export function dryRunOf(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  rootType: string,
+): DryRun | null {
+  const fields = rootFieldsOf(document, operation);
+  if (!fields.all.some((field) => isRateLimit(field) && switchOf(field))) return null;
+  const defaults = defaultsOf(operation);
+  const included = (variables: Variables) => fields.included({ ...defaults, ...variables });
+  const reduced = { ...operation, selectionSet: priced(operation.selectionSet) };
   return {
-    asked: (variables) => switches.some((name) => name === true || variables[name] === true),
+    asked: (variables) =>
+      included(variables).some(
+        (field) => isRateLimit(field) && isTrue(switchOf(field), { ...defaults, ...variables }),
+      ),
     document: {
       ...document,
-      definitions: document.definitions.map((one) => (one === operation ? reduced : one)),
+      definitions: document.definitions.map((one) => {
+        if (one === operation) return reduced;
+        const atRoot = one.kind === Kind.FRAGMENT_DEFINITION && one.typeCondition.name.value === rootType;
+        return atRoot ? { ...one, selectionSet: priced(one.selectionSet) } : one;
+      }),
     },
     operation: reduced,
-    left: fields.filter((one) => !isRateLimit(one)).map(({ alias, name }) => alias?.value ?? name.value),
+    names: (variables) => [...new Set(included(variables).map(responseName))],
   };
 }
 
 const isRateLimit = (field: FieldNode) => field.name.value === 'rateLimit';
+const switchOf = (field: FieldNode) => field.arguments?.find(({ name }) => name.value === 'dryRun')?.value;
 
-/** True, the name of the variable that says so, or null where it is not asked for. */
-function switchOf(field: FieldNode): true | string | null {
-  const value = field.arguments?.find(({ name }) => name.value === 'dryRun')?.value;
-  if (value?.kind === Kind.VARIABLE) return value.name.value;
-  return value?.kind === Kind.BOOLEAN && value.value ? true : null;
+/** What is evaluated all the same: the price, and what tells of the schema, which is never null. */
+function priced(set: SelectionSetNode): SelectionSetNode {
+  const selections = set.selections.flatMap((one): SelectionNode[] => {
+    if (one.kind === Kind.FRAGMENT_SPREAD) return [one];
+    if (one.kind === Kind.FIELD) return isRateLimit(one) || one.name.value.startsWith('__') ? [one] : [];
+    const inner = priced(one.selectionSet);
+    return inner.selections.length > 0 ? [{ ...one, selectionSet: inner }] : [];
+  });
+  return { ...set, selections };
 }

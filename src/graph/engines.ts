@@ -18,13 +18,13 @@ export const compiledEngine: Engine = (schema, document, operation) => {
   if (!isCompiledQuery(compiled))
     throw compiled.errors?.[0] ?? new TypeError('The operation did not compile.');
   const defaults = defaultsOf(operation);
-  if (!defaults) return (context, variables) => compiled.query(undefined, context, variables);
+  if (!defaults) return (context, variables, root) => compiled.query(root, context, variables);
   const reference = referenceEngine(schema, document, operation);
-  return (context, variables) => {
+  return (context, variables, root) => {
     // A null for a variable that has a default is good in some places and not in others: graphql-js knows.
     const nulled = Object.keys(defaults).some((name) => variables[name] === null);
-    if (nulled) return reference(context, variables);
-    return compiled.query(undefined, context, { ...defaults, ...variables });
+    if (nulled) return reference(context, variables, root);
+    return compiled.query(root, context, { ...defaults, ...variables });
   };
 };
 
@@ -48,10 +48,11 @@ function hasUntypedVariable(schema: GraphQLSchema, document: DocumentNode): bool
 }
 
 /** The operation as graphql-js runs it: slower, and the measure of the compiled form. */
-export const referenceEngine: Engine = (schema, document, operation) => (context, variables) =>
+export const referenceEngine: Engine = (schema, document, operation) => (context, variables, root) =>
   execute({
     schema,
     document,
+    rootValue: root,
     contextValue: context,
     variableValues: variables,
     operationName: operation.name?.value ?? null,

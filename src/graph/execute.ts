@@ -18,11 +18,12 @@ export async function execute(
   context: GraphContext,
   variables: Variables,
   { guards, report, observer }: ExecuteOptions,
+  root?: object,
 ): Promise<ExecutionResult> {
-  const nodes = operation.nodes(variables);
-  if (nodes > guards.maxNodes) return { errors: [tooManyNodes(nodes, guards.maxNodes)] };
+  const large = tooManyNodes(operation, variables, guards);
+  if (large) return { errors: [large] };
   const start = performance.now();
-  const result = await operation.run(context, variables);
+  const result = await operation.run(context, variables, root);
   observer.operation({
     kind: operation.kind,
     name: operation.name,
@@ -34,11 +35,29 @@ export async function execute(
   return { ...result, errors: errors.map((error) => presentError(error, context.call.requestId, report)) };
 }
 
-function tooManyNodes(value: number, limit: number): GraphQLError {
+/** The refusal of an operation that asks for more nodes than it may; null for one that does not. */
+function tooManyNodes(
+  operation: Operation,
+  variables: Variables,
+  { maxNodes: limit }: ExecuteOptions['guards'],
+): GraphQLError | null {
+  const value = operation.nodes(variables);
+  // Of a variable that does not fit there is no number, which is for others to say.
+  if (!(value > limit)) return null;
   const message = `The operation asks for up to ${value} nodes; at most ${limit} are allowed. Ask for smaller pages.`;
   return new GraphQLError(message, {
     extensions: { code: 'BAD_USER_INPUT', limit, value, http: { status: 400 } },
   });
+}
+
+/** Why the operation would not be executed with these variables; empty where it would. */
+export function refusals(
+  operation: Operation,
+  variables: Variables,
+  { guards }: Pick<ExecuteOptions, 'guards'>,
+): readonly GraphQLError[] {
+  const large = tooManyNodes(operation, variables, guards);
+  return large ? [large] : operation.variableErrors(variables);
 }
 
 /** Nothing was executed: the variables do not fit. graphql-js says best which and why. */

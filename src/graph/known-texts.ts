@@ -1,7 +1,15 @@
-import { type DocumentNode, type GraphQLSchema, parse, specifiedRules, validate } from 'graphql';
+import {
+  type DocumentNode,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { GraphContext } from './context.ts';
-import { type ExecuteOptions, execute } from './execute.ts';
+import { presentError } from './errors.ts';
+import { type ExecuteOptions, execute, refusals } from './execute.ts';
 import { type GuardLimits, guardRule } from './guards.ts';
 import type { Variables } from './node-count.ts';
 import type { Operation, Operations } from './operations.ts';
@@ -19,33 +27,55 @@ export interface KnownTextsOptions extends ExecuteOptions {
 /** What the texts of clients say, parsed and validated once each. */
 export interface KnownTexts {
   /** The chosen operation; null where the text is not valid, or it is not clear which operation is meant. */
+  /** Whether the text was read before, so that finding its operation costs next to nothing. */
+  has(query: string): boolean;
   find(query: string, operationName: string | null | undefined): Operation | null;
-  /** The answer's body; null where nothing was executed and the protocol's own pipeline has to say why. */
-  run(operation: Operation, context: GraphContext, variables: Variables): Promise<string | null>;
+  /**
+   * The answer's body; null where nothing was executed and the protocol's own pipeline has to say why. `root` as
+   * an operation's run takes it.
+   */
+  run(
+    operation: Operation,
+    context: GraphContext,
+    variables: Variables,
+    root?: object,
+  ): Promise<string | null>;
+  /** Why the operation cannot be run with these variables, as the client reads it; empty where it can. */
+  refusals(operation: Operation, variables: Variables, requestId: string): readonly GraphQLFormattedError[];
 }
 
 export function createKnownTexts(options: KnownTextsOptions): KnownTexts {
   const { operations } = options;
-  const read = createReader(options);
+  const { read, has } = createReader(options);
   return {
+    has,
     find(query, operationName) {
       const document = read(query);
-      const operation = document && operations.find(document, operationName);
-      return operation?.kind === 'subscription' ? null : operation;
+      return document && operations.find(document, operationName);
     },
-    async run(operation, context, variables) {
-      const { data, errors } = await execute(operation, context, variables, options);
+    async run(operation, context, variables, root) {
+      const { data, errors } = await execute(operation, context, variables, options, root);
       if (data === undefined) return null;
       if (!errors) return JSON.stringify({ data });
       const { requestId } = context.call;
       const shown = errors.map((error) => showError(error.toJSON(), error, options, requestId));
       return JSON.stringify({ errors: shown, data });
     },
+    refusals: (operation, variables, requestId) =>
+      refusals(operation, variables, options).map((error) => {
+        const presented = presentError(error, requestId, options.report);
+        return showError(presented.toJSON(), presented, options, requestId);
+      }),
   };
 }
 
+interface Reader {
+  has(query: string): boolean;
+  read(query: string): DocumentNode | null;
+}
+
 /** The document of a text; null for one that is not valid, which is remembered too. */
-function createReader({ schema, guards }: KnownTextsOptions): (query: string) => DocumentNode | null {
+function createReader({ schema, guards }: KnownTextsOptions): Reader {
   const rules = [...specifiedRules, guardRule(guards)];
   const known = new LRUCache<string, { readonly document: DocumentNode | null }>({
     max: keptTexts,
@@ -60,9 +90,12 @@ function createReader({ schema, guards }: KnownTextsOptions): (query: string) =>
       return null;
     }
   };
-  return (query) => {
-    const found = known.get(query) ?? { document: readNew(query) };
-    known.set(query, found);
-    return found.document;
+  return {
+    has: (query) => known.has(query),
+    read(query) {
+      const found = known.get(query) ?? { document: readNew(query) };
+      known.set(query, found);
+      return found.document;
+    },
   };
 }

@@ -5,7 +5,6 @@ import {
   type GraphQLSchema,
   getOperationAST,
   getVariableValues,
-  Kind,
   type OperationDefinitionNode,
   type OperationTypeNode,
 } from 'graphql';
@@ -13,8 +12,15 @@ import { LRUCache } from 'lru-cache';
 import type { GraphContext } from './context.ts';
 import { type DryRun, dryRunOf } from './dry-run.ts';
 import { compileNodeCount, type NodeCount, type Variables } from './node-count.ts';
+import { type RootField, rootFieldOf } from './root-field.ts';
+import { responseName, rootFieldsOf } from './root-fields.ts';
 
-export type Run = (context: GraphContext, variables: Variables) => ExecutionResult | Promise<ExecutionResult>;
+/** `root` holds what the root fields select from: of a subscription, the one event that it is run on. */
+export type Run = (
+  context: GraphContext,
+  variables: Variables,
+  root?: object,
+) => ExecutionResult | Promise<ExecutionResult>;
 
 /** How operations are run: compiled to a function, or walked by graphql-js, the reference that tests compare with. */
 export type Engine = (
@@ -32,6 +38,8 @@ export interface Operation {
   readonly run: Run;
   /** Whether the operation is to be priced only. */
   dry(variables: Variables): boolean;
+  /** The one field of a subscription; null for queries and mutations. */
+  readonly subscribed: RootField | null;
   /** Content that it creates: fields marked with `@content`. */
   readonly content: number;
   /** What graphql-js says of variables that do not coerce: it names the field, the compiled form does not. */
@@ -47,11 +55,11 @@ const cachedDocuments = 1_000;
 
 /** Everything about an operation that does not change between requests, worked out once for each document and name. */
 export function createOperations(schema: GraphQLSchema, engine: Engine): Operations {
-  const known = new LRUCache<DocumentNode, Map<string, Operation>>({ max: cachedDocuments });
+  const known = new LRUCache<DocumentNode, Map<string | null, Operation>>({ max: cachedDocuments });
   return {
     find(document, operationName) {
-      const name = operationName ?? '';
-      const named = known.get(document) ?? new Map<string, Operation>();
+      const name = operationName ?? null;
+      const named = known.get(document) ?? new Map<string | null, Operation>();
       const found = named.get(name);
       if (found !== undefined) return found;
       const node = getOperationAST(document, operationName);
@@ -70,7 +78,7 @@ function prepare(
   node: OperationDefinitionNode,
   engine: Engine,
 ): Operation {
-  const dryRun = dryRunOf(document, node);
+  const dryRun = dryRunOf(document, node, schema.getRootType(node.operation)?.name ?? '');
   const full = engine(schema, document, node);
   return {
     kind: node.operation,
@@ -78,7 +86,8 @@ function prepare(
     nodes: compileNodeCount(schema, document, node),
     run: dryRun ? runEither(full, dryRun, engine(schema, dryRun.document, dryRun.operation)) : full,
     dry: (variables) => dryRun?.asked(variables) ?? false,
-    content: contentOf(schema, node),
+    subscribed: node.operation === 'subscription' ? rootFieldOf(schema, document, node) : null,
+    content: contentOf(schema, document, node),
     variableErrors: (variables) =>
       getVariableValues(schema, node.variableDefinitions ?? [], variables, { maxErrors: 20 }).errors ?? [],
   };
@@ -89,17 +98,17 @@ function runEither(full: Run, dryRun: DryRun, priced: Run): Run {
   return async (context, variables) => {
     if (!dryRun.asked(variables)) return await full(context, variables);
     const { data, ...rest } = await priced(context, variables);
-    const left = Object.fromEntries(dryRun.left.map((name) => [name, null]));
-    return { ...rest, ...(data && { data: { ...left, ...data } }) };
+    const told = data && dryRun.names(variables).map((name) => [name, data[name] ?? null]);
+    return { ...rest, ...(told && { data: Object.fromEntries(told) }) };
   };
 }
 
-/** How many root fields create content. A fragment at the root of a mutation is taken to have one. */
-function contentOf(schema: GraphQLSchema, node: OperationDefinitionNode): number {
+/** How many root fields create content, in fragments too: each name in the answer is one. */
+function contentOf(schema: GraphQLSchema, document: DocumentNode, node: OperationDefinitionNode): number {
   if (node.operation !== 'mutation') return 0;
   const fields = schema.getMutationType()?.getFields() ?? {};
   const creates = (name: string) =>
     fields[name]?.astNode?.directives?.some((one) => one.name.value === 'content');
-  return node.selectionSet.selections.filter((one) => one.kind !== Kind.FIELD || creates(one.name.value))
-    .length;
+  const creating = rootFieldsOf(document, node).all.filter(({ name }) => creates(name.value));
+  return new Set(creating.map(responseName)).size;
 }

@@ -92,7 +92,7 @@ function subscriptionOverHttp(): GraphQLError {
 
 function unknownOperation(name: string | undefined): GraphQLError {
   return new GraphQLError(
-    name
+    name !== undefined
       ? `operationName must name an operation of the document, got ${JSON.stringify(name.slice(0, 64))}.`
       : 'operationName must say which operation of the document to run: it has more than one.',
   );

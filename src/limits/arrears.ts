@@ -1,4 +1,4 @@
-import type { Admission, Decision, Ledger, Settlement } from './ledger.ts';
+import { type Admission, BrokenRecord, type Decision, type Ledger, type Settlement } from './ledger.ts';
 import type { Seen } from './seen.ts';
 import { type Batch, createUnposted, postOf } from './unposted.ts';
 
@@ -11,7 +11,11 @@ export interface Arrears {
   unanswered(admission: Admission, answer: Promise<Decision>, charged: boolean): void;
   /** Whether the lease is one of these; its end is told when it can be. */
   settled(settlement: Settlement): boolean;
-  /** An end that could not be told. */
+  /** Whoever has a record that cannot be written is told of no more. */
+  forget(error: BrokenRecord): void;
+  /** An end that could not be told, and why. */
+  failed(settlement: Settlement, error: unknown): void;
+  /** An end to be told later. */
   owe(settlement: Settlement): void;
   /** Tells of the requests that were not answered. */
   postUnanswered(): Promise<void>;
@@ -34,10 +38,15 @@ const mostDebts = 10_000;
 /** Owners that are told of at once. */
 const wave = 64;
 
+export interface ArrearsListeners {
+  readonly failed?: ((error: unknown) => void) | undefined;
+  readonly broken?: ((error: BrokenRecord) => void) | undefined;
+}
+
 export function createArrears(
   shared: Ledger,
   seen: Seen,
-  failed: (error: unknown) => void = () => {},
+  { failed = () => {}, broken = () => {} }: ArrearsListeners = {},
 ): Arrears {
   const unposted = createUnposted();
   const unanswered = new Map<string, Unanswered>();
@@ -46,7 +55,21 @@ export function createArrears(
   const owe = (settlement: Settlement) => {
     if (debts.length < mostDebts) debts.push(settlement);
   };
-  const settle = (settlement: Settlement) => shared.settle(settlement).catch(() => owe(settlement));
+  const failedToSettle = (settlement: Settlement, error: unknown) => {
+    if (error instanceof BrokenRecord) forget(error);
+    else owe(settlement);
+  };
+  const settle = (settlement: Settlement) =>
+    shared.settle(settlement).catch((error: unknown) => failedToSettle(settlement, error));
+  const forget = (error: BrokenRecord) => {
+    broken(error);
+    unposted.drop(error.owner);
+  };
+  /** What is wrong with one owner is not in the way of others. */
+  const unlessBroken = (error: unknown) => {
+    if (!(error instanceof BrokenRecord)) throw error;
+    forget(error);
+  };
 
   const post = async (batch: Batch) => {
     const { owner } = batch.subject;
@@ -63,7 +86,8 @@ export function createArrears(
     });
     return batch.posting;
   };
-  const postOwner = async (owner: string) => void (await Promise.all(unposted.of(owner).map(postOnce)));
+  const postOwner = async (owner: string) =>
+    void (await Promise.all(unposted.of(owner).map((batch) => postOnce(batch).catch(unlessBroken))));
   const finish = (one: Unanswered) => {
     one.known = true;
     if (!one.settlement) return;
@@ -101,6 +125,8 @@ export function createArrears(
       unposted.bill(settlement, admission.cost);
       return true;
     },
+    forget,
+    failed: failedToSettle,
     owe,
     async postUnanswered() {
       const waiting = [...unanswered.values()].filter(({ known }) => !known);
@@ -110,7 +136,8 @@ export function createArrears(
           const floor = seen.floor(subject.owner, cost.resource);
           one.telling = true;
           try {
-            if (one.charged) await shared.admit({ ...one.admission, floor, forced: true });
+            if (one.charged)
+              await shared.admit({ ...one.admission, floor, forced: true }).catch(unlessBroken);
           } finally {
             one.telling = false;
           }

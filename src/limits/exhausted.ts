@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Cost } from './cost.ts';
 import type { Admission, Decision, Ledger, Refusal } from './ledger.ts';
 import { isPrimary } from './refusals.ts';
+import type { Subject } from './rules.ts';
 
 export interface ExhaustedOptions {
   /** Milliseconds that never step. Default performance.now. */
@@ -20,6 +21,8 @@ interface Spent {
 
 const probeEveryMs = 1_000;
 const defaultOwners = 10_000;
+/** Of one owner; the oldest makes room. */
+const mostAnswers = 64;
 
 /**
  * Answers for owners whose budget is spent without asking the ledger: nothing that such a refusal shows changes until
@@ -31,11 +34,19 @@ export function createExhaustedCache(ledger: Ledger, options: ExhaustedOptions =
   return {
     settle: (settlement) => ledger.settle(settlement),
     status: (subject, floors) => ledger.status(subject, floors),
+    recall(subject, cost) {
+      const known = owners.get(subject.owner);
+      const now = monotonic();
+      if (!known || now >= known.probe) return null;
+      const budget = budgetKeyOf(subject, cost);
+      const key = [...known.answers.keys()].find((one) => one.startsWith(budget));
+      return key === undefined ? null : answerAgain(known, key, now);
+    },
     async admit(admission) {
       const { owner } = admission.subject;
       const known = owners.get(owner);
       const now = monotonic();
-      const again = known && now < known.probe ? answerAgain(known, admission, now) : null;
+      const again = known && now < known.probe ? answerAgain(known, keyOf(admission), now) : null;
       if (again) return again;
       const refusals = known?.refusals ?? 0;
       if (known) {
@@ -52,12 +63,18 @@ export function createExhaustedCache(ledger: Ledger, options: ExhaustedOptions =
 }
 
 /** What the answer depends on beside the owner. */
-function keyOf({ resource, endpoint, content }: Cost): string {
-  return `${resource} ${content} ${endpoint}`;
+function keyOf({ subject, cost }: Admission): string {
+  return `${budgetKeyOf(subject, cost)}${cost.content} ${cost.endpoint}`;
 }
 
-function answerAgain(spent: Spent, { cost }: Admission, now: number): Decision | null {
-  const known = spent.answers.get(keyOf(cost));
+/** What costs nothing of a budget is not refused by it. */
+function budgetKeyOf(subject: Subject, { resource, units }: Cost): string {
+  const { tier, coreLimit = '' } = subject;
+  return `${tier} ${coreLimit} ${resource} ${units > 0} `;
+}
+
+function answerAgain(spent: Spent, key: string, now: number): Refusal | null {
+  const known = spent.answers.get(key);
   if (!known) return null;
   const passed = now - known.at;
   const { refusal } = known;
@@ -69,16 +86,18 @@ function answerAgain(spent: Spent, { cost }: Admission, now: number): Decision |
 
 function remember(
   known: Spent | undefined,
-  { cost }: Admission,
+  admission: Admission,
   decision: Decision,
   at: number,
 ): Spent | undefined {
   const lasting = decision.outcome === 'refused' && (isPrimary(decision.rule) || decision.rule === 'ban');
   if (!lasting) {
-    known?.answers.delete(keyOf(cost));
+    known?.answers.delete(keyOf(admission));
     return known;
   }
   const spent = known ?? { answers: new Map(), probe: at + probeEveryMs, refusals: 0 };
-  spent.answers.set(keyOf(cost), { refusal: decision, at });
+  spent.answers.set(keyOf(admission), { refusal: decision, at });
+  const [oldest] = spent.answers.keys();
+  if (spent.answers.size > mostAnswers && oldest !== undefined) spent.answers.delete(oldest);
   return spent;
 }

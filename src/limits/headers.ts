@@ -24,7 +24,7 @@ export function budgetHeaders(budget: Budget): Readonly<Record<string, string>> 
 /** What every response to a counted request carries; a refusal also says how long to wait. */
 export function rateLimitHeaders(decision: Told): Readonly<Record<string, string>> {
   const headers = budgetHeaders(decision.budget);
-  if (decision.outcome === 'admitted') return headers;
+  if (decision.outcome !== 'refused') return headers;
   return { ...headers, 'retry-after': String(retryAfter(decision.retryMs)) };
 }
 

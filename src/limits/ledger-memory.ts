@@ -1,6 +1,13 @@
-import { LRUCache } from 'lru-cache';
 import type { Admission, Decision, Floors, Ledger, Settlement, Status } from './ledger.ts';
-import { budgetOf, cpuField, cpuUnitsOf, graphqlCpuField, type Plan, type Planner } from './plan.ts';
+import {
+  budgetOf,
+  cpuField,
+  cpuUnitsOf,
+  graphqlCpuField,
+  oversizedFor,
+  type Plan,
+  type Planner,
+} from './plan.ts';
 import {
   bill,
   charge,
@@ -12,6 +19,7 @@ import {
   ringAt,
   windowAt,
 } from './record.ts';
+import { createRecords } from './records.ts';
 import { waitOf } from './ring.ts';
 import type { RefusedBy, Subject } from './rules.ts';
 
@@ -19,48 +27,57 @@ export interface MemoryLedgerOptions {
   readonly planner: Planner;
   /** Epoch milliseconds. Default Date.now. */
   readonly now?: () => number;
-  /** Owners that are remembered; beyond it the longest idle is forgotten, so that forged ones cost bounded memory. */
+  /**
+   * Owners that are remembered of each sort (see `createRecords`); beyond it the longest idle is forgotten, and before those
+   * whose budget is half spent or who are refused.
+   */
   readonly maxOwners?: number;
 }
 
 export interface MemoryLedger extends Ledger {
   /** As `admit`, at once. */
-  decide(admission: Admission): Decision;
+  decide(admission: Admission): Told;
   /** Whether it was this ledger that gave the lease. */
   holds(owner: string, lease: string): boolean;
 }
 
-/** Milliseconds that a refusal for too many open requests says to wait. */
-const concurrentRetryMs = 1_000;
-const defaultOwners = 20_000;
+const defaultOwners = 8_000;
+
+type Told = Exclude<Decision, { outcome: 'unavailable' }>;
 
 /** The ledger of a single gateway, in its own memory. */
 export function createMemoryLedger(options: MemoryLedgerOptions): MemoryLedger {
   const { planner, now: clock = Date.now, maxOwners = defaultOwners } = options;
-  const records = new LRUCache<string, OwnerRecord>({ max: maxOwners });
-  const recordOf = (owner: string): OwnerRecord => {
-    const known = records.get(owner);
-    if (known) return known;
-    const fresh = newRecord();
-    records.set(owner, fresh);
-    return fresh;
+  const records = createRecords(maxOwners);
+  const decide = (admission: Admission): Told => {
+    const { owner } = admission.subject;
+    const record = records.open(owner);
+    const decision = admit(planner, record, admission, Math.floor(clock()));
+    const { limit, used } = decision.budget;
+    if (decision.outcome === 'refused' || used * 2 > limit) records.guard(owner, record);
+    return decision;
   };
-  const decide = (admission: Admission): Decision =>
-    admit(planner, recordOf(admission.subject.owner), admission, Math.floor(clock()));
   return {
     decide,
     admit: async (admission) => decide(admission),
+    recall(subject, cost) {
+      const record = records.find(subject.owner);
+      const admission = { lease: '', subject, cost, leaseMs: 0 };
+      if (!record || !isShut(planner, record, admission, Math.floor(clock()))) return null;
+      const decision = decide(admission);
+      return decision.outcome === 'refused' ? decision : null;
+    },
     async settle(settlement) {
-      const record = records.get(settlement.owner);
+      const record = records.find(settlement.owner);
       if (record) settle(record, settlement, Math.floor(clock()));
     },
     status: async (subject, floors) =>
-      statusOf(planner, records.get(subject.owner) ?? newRecord(), subject, floors, Math.floor(clock())),
-    holds: (owner, lease) => records.peek(owner)?.leases.has(lease) ?? false,
+      statusOf(planner, records.find(subject.owner) ?? newRecord(), subject, floors, Math.floor(clock())),
+    holds: (owner, lease) => records.find(owner)?.leases.has(lease) ?? false,
   };
 }
 
-function admit(planner: Planner, record: OwnerRecord, admission: Admission, now: number): Decision {
+function admit(planner: Planner, record: OwnerRecord, admission: Admission, now: number): Told {
   const { lease, refusals = 0, forced = false } = admission;
   const plan = planner.plan(admission);
   pruneLeases(record, now);
@@ -69,6 +86,12 @@ function admit(planner: Planner, record: OwnerRecord, admission: Admission, now:
   if (record.leases.has(lease)) return { outcome: 'admitted', budget: budget() };
   if (refusals > 0 && record.bannedUntil * 1_000 <= now) countRefusals(record, planner.ban, refusals, now);
 
+  const isBanned = record.bannedUntil * 1_000 > now;
+  const oversized = forced || isBanned ? undefined : oversizedFor(plan);
+  if (oversized) {
+    const { rule, need: needs, limit } = oversized;
+    return { outcome: 'oversized', rule, needs, limit, budget: budget() };
+  }
   const failed = forced ? null : longestWait(record, plan, window, now);
   if (failed) {
     const wasBanned = failed.rule === 'ban';
@@ -82,6 +105,13 @@ function admit(planner: Planner, record: OwnerRecord, admission: Admission, now:
   charge(record, plan.rings, now);
   record.leases.set(lease, now + admission.leaseMs);
   return { outcome: 'admitted', budget: budget() };
+}
+
+/** Whether the budget is spent, or the owner shut out. */
+function isShut(planner: Planner, record: OwnerRecord, admission: Admission, now: number): boolean {
+  const { window } = planner.plan(admission);
+  const isSpent = window.units > 0 && windowAt(record, window, undefined, now).used >= window.cap;
+  return isSpent || record.bannedUntil * 1_000 > now;
 }
 
 interface Failed {
@@ -102,7 +132,7 @@ function longestWait(record: OwnerRecord, plan: Plan, window: OpenWindow, now: n
   const crowded = record.leases.size >= concurrent.limit;
   const waits: readonly Failed[] = [
     { rule, retryMs: spent ? window.reset * 1_000 - now : 0 },
-    { rule: concurrent.rule, retryMs: crowded ? concurrentRetryMs : 0 },
+    { rule: concurrent.rule, retryMs: crowded ? concurrent.retryMs : 0 },
     ...plan.rings.map((check) => ({
       rule: check.rule,
       retryMs: waitOf(ringAt(record, check.field, check.slotMs, now), check, now),

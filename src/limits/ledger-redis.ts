@@ -1,9 +1,17 @@
-import type { Admission, Decision, Floors, Ledger, Status } from './ledger.ts';
+import {
+  type Admission,
+  BrokenRecord,
+  type Decision,
+  type Floors,
+  type Ledger,
+  type Oversized,
+  type Status,
+} from './ledger.ts';
 import { connectRedis, type RedisAddress, type RedisConnection } from './ledger-redis/connection.ts';
 import { keysOf } from './ledger-redis/keys.ts';
 import { createSettling } from './ledger-redis/settling.ts';
-import { within } from './patience.ts';
-import { type BanPlan, budgetOf, type Plan, type Planner, type RingCheck } from './plan.ts';
+import { answerOrNull } from './patience.ts';
+import { type BanPlan, budgetOf, oversizedFor, type Plan, type Planner, type RingCheck } from './plan.ts';
 import type { Subject } from './rules.ts';
 
 export interface RedisLedgerOptions extends RedisAddress {
@@ -16,11 +24,18 @@ export interface RedisLedgerOptions extends RedisAddress {
 export interface RedisLedger extends Ledger, AsyncDisposable {
   /** Says, on both connections, that this gateway is there for so many milliseconds more; how many gateways are. */
   register(gateway: string, lastsMs: number): Promise<number>;
+  /** Says that this gateway is there no more. */
+  leave(gateway: string): Promise<void>;
 }
 
 const gatewaysKey = 'tributary:gateways';
 /** Milliseconds that Redis is given to hear of the last requests' ends. */
 const lastWordsMs = 500;
+
+/** A key holds something else than a ledger wrote there. */
+function isBroken(error: unknown): boolean {
+  return error instanceof Error && /WRONGTYPE|data string too short/.test(error.message);
+}
 
 /** Admissions have a connection of their own, so that nothing else makes a request wait. */
 export function createRedisLedger(options: RedisLedgerOptions): RedisLedger {
@@ -34,17 +49,21 @@ export function createRedisLedger(options: RedisLedgerOptions): RedisLedger {
       const plan = planner.plan(admission);
       const [record, leases] = keysOf(admission.subject.owner);
       const args = admitArgs(admission, plan.window.cap, ruleText(plan));
-      return decisionOf(plan, await admissions.limitsAdmit(record, leases, ...args));
+      const answer = admissions.limitsAdmit(record, leases, ...args).catch((error: unknown) => {
+        throw isBroken(error) ? new BrokenRecord(admission.subject.owner, error) : error;
+      });
+      return decisionOf(plan, await answer);
     },
     settle: settling.settle,
     status(subject, floors) {
       settling.flush();
       return readStatus(others, planner, subject, floors);
     },
+    leave: async (gateway) => void (await others.zrem(gatewaysKey, gateway)),
     register: (gateway, lastsMs) => register([admissions, others], gateway, lastsMs),
     async [Symbol.asyncDispose]() {
       settling.flush();
-      await within(lastWordsMs, settling.told());
+      await answerOrNull(lastWordsMs, settling.told());
       admissions.disconnect();
       others.disconnect();
     },
@@ -97,7 +116,7 @@ function createRuleText({ limit, slotMs, shutSeconds }: BanPlan): (plan: Plan) =
       resource,
       seconds,
       units,
-      concurrent: concurrent.limit,
+      concurrent: { limit: concurrent.limit, retryMs: concurrent.retryMs },
       ban,
       rings: checks,
     });
@@ -106,10 +125,19 @@ function createRuleText({ limit, slotMs, shutSeconds }: BanPlan): (plan: Plan) =
   };
 }
 
+const oversizedCode = -1;
+
+function oversizedOf(plan: Plan): Omit<Oversized, 'budget'> {
+  const ring = oversizedFor(plan);
+  if (!ring) throw new TypeError('The admit script found a ring too small that is not.');
+  return { outcome: 'oversized', rule: ring.rule, needs: ring.need, limit: ring.limit };
+}
+
 function decisionOf(plan: Plan, answer: readonly number[]): Decision {
   const [code = 0, used = 0, reset = 0, retryMs = 0, now = 0] = answer;
   const budget = budgetOf(plan.window, used, reset, now);
   if (code === 0) return { outcome: 'admitted', budget };
+  if (code === oversizedCode) return { ...oversizedOf(plan), budget };
   const rules = [
     'ban',
     plan.window.rule,

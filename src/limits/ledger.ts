@@ -42,6 +42,7 @@ export type Floors = ReadonlyMap<Resource, Floor>;
 export type Decision =
   | { readonly outcome: 'admitted'; readonly budget: Budget }
   | Refusal
+  | Oversized
   /** The ledger is out of reach and the operator wants nothing to be admitted then. */
   | { readonly outcome: 'unavailable' };
 
@@ -51,6 +52,16 @@ export interface Refusal {
   readonly budget: Budget;
   /** Waiting that long is enough, unless others spend meanwhile. */
   readonly retryMs: number;
+}
+
+/** More than the rule ever lets through at once: no waiting helps, nothing is charged or counted. */
+export interface Oversized {
+  readonly outcome: 'oversized';
+  readonly rule: RefusedBy;
+  /** What the request asks of the rule at once. */
+  readonly needs: number;
+  readonly limit: number;
+  readonly budget: Budget;
 }
 
 /** A request that has ended, or needs its place no more. */
@@ -69,10 +80,22 @@ export interface Status {
   readonly inFlight: number;
 }
 
+/** The record of this one owner cannot be read or written; of others nothing is said. */
+export class BrokenRecord extends Error {
+  readonly owner: string;
+
+  constructor(owner: string, cause?: unknown) {
+    super(`The record of ${owner} in the ledger is broken; delete it.`, { cause });
+    this.owner = owner;
+  }
+}
+
 /** Who has spent what. Each step is atomic: all of a request's rules are checked and charged, or none. */
 export interface Ledger {
   /** Charges all or nothing; a refusal is counted for the ban and costs nothing else. */
   admit(admission: Admission): Promise<Decision>;
+  /** A refusal for what lasts that is certain without asking, if there is one; it is counted as any. */
+  recall?(subject: Subject, cost: Cost): Refusal | null;
   /** Gives the lease back and bills the time. Repeating it does nothing. */
   settle(settlement: Settlement): Promise<void>;
   /** Reads and charges nothing; `floors` as an admission's. */

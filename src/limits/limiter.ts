@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Cost } from './cost.ts';
 import type { CpuMeter } from './cpu.ts';
-import type { Decision, Ledger, Status } from './ledger.ts';
-import type { Subject } from './rules.ts';
+import type { Decision, Ledger, Refusal, Status } from './ledger.ts';
+import { ruleTable, type Subject } from './rules.ts';
 
 /** A request that asked: its answer, and its end. */
 export interface Visit {
@@ -11,9 +11,20 @@ export interface Visit {
   end(): void;
 }
 
+/** A request that is here, and has not asked yet: its CPU is measured from now on. */
+export interface Arrival {
+  /** Milliseconds of CPU until the first call; call it at the request's end, whatever becomes of it. */
+  stop(): number;
+}
+
 export interface Limiter {
+  arrive(): Arrival;
   /** Asks for a request before anything of it is executed. `deadline`: epoch milliseconds. */
-  admit(subject: Subject, cost: Cost, deadline: number): Promise<Visit>;
+  admit(subject: Subject, cost: Cost, deadline: number, arrival?: Arrival): Promise<Visit>;
+  /** A refusal that is certain before anything of the request is looked at; null where it has to ask. */
+  recall(subject: Subject, cost: Cost): Refusal | null;
+  /** Requests that an owner may have open at once. */
+  readonly concurrent: number;
   /** Reads and charges nothing. */
   status(subject: Subject): Promise<Status>;
 }
@@ -24,23 +35,37 @@ const graceMs = 2_000;
 export interface LimiterParts {
   readonly ledger: Ledger;
   readonly cpu: CpuMeter;
+  /** Default the table's. */
+  readonly concurrent?: number;
   /** Told of a settlement that failed. */
   readonly failed: (error: unknown) => void;
 }
 
-export function createLimiter({ ledger, cpu, failed }: LimiterParts): Limiter {
+export function createLimiter({
+  ledger,
+  cpu,
+  failed,
+  concurrent = ruleTable.concurrent.limit,
+}: LimiterParts): Limiter {
+  const arrive = (): Arrival => {
+    const stop = cpu.start();
+    let billed: number | undefined;
+    return { stop: () => (billed ??= stop()) };
+  };
   return {
+    arrive,
+    concurrent,
+    recall: (subject, cost) => ledger.recall?.(subject, cost) ?? null,
     status: (subject) => ledger.status(subject),
-    async admit(subject, cost, deadline) {
+    async admit(subject, cost, deadline, arrival = arrive()) {
       const lease = randomUUID();
-      const stopCpu = cpu.start();
       const leaseMs = Math.max(0, deadline - Date.now()) + graceMs;
       const decision = await ledger.admit({ lease, subject, cost, leaseMs }).catch((error: unknown) => {
-        stopCpu();
+        arrival.stop();
         throw error;
       });
       if (decision.outcome !== 'admitted') {
-        stopCpu();
+        arrival.stop();
         return { decision, end() {} };
       }
       let ended = false;
@@ -52,7 +77,7 @@ export function createLimiter({ ledger, cpu, failed }: LimiterParts): Limiter {
           const settlement = {
             lease,
             owner: subject.owner,
-            cpuMs: stopCpu(),
+            cpuMs: arrival.stop(),
             graphql: cost.resource === 'graphql',
           };
           ledger.settle(settlement).catch(failed);

@@ -50,7 +50,10 @@ function shareOf(plan: Plan, { floor }: Admission, gateways: number, now: number
   const rule = 'degraded_share';
   return {
     window: cap === window.limit ? window : { ...window, rule, cap },
-    concurrent: { rule, limit: part(concurrent.limit) },
-    rings: rings.map((ring) => ({ ...ring, rule, limit: Math.max(ring.need, part(ring.limit)) })),
+    concurrent: { ...concurrent, rule, limit: part(concurrent.limit) },
+    rings: rings.map((ring) => {
+      const isOversized = ring.need > ring.limit;
+      return isOversized ? ring : { ...ring, rule, limit: Math.max(ring.need, part(ring.limit)) };
+    }),
   };
 }

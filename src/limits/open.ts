@@ -15,6 +15,8 @@ export interface LimiterOptions {
   /** Milliseconds that a request waits for Redis. */
   readonly patienceMs: number;
   readonly changed: (state: LedgerState) => void;
+  /** Told once of each owner whose record in Redis is broken. */
+  readonly broken: (error: Error) => void;
   /** Told of what the ledger could not do. */
   readonly failed: (error: unknown) => void;
 }
@@ -30,11 +32,12 @@ export async function openLimiter(
   options: LimiterOptions,
   opening: AsyncDisposableStack,
 ): Promise<OpenLimiter> {
-  const { overrides, redis, whenRedisDown: whenDown, patienceMs, changed, failed } = options;
+  const { overrides, redis, whenRedisDown: whenDown, patienceMs, changed, failed, broken } = options;
   const planner = createPlanner(overrides);
+  const { concurrent } = planner;
   const cpu = createCpuMeter();
   if (!redis) {
-    const limiter = createLimiter({ ledger: createMemoryLedger({ planner }), cpu, failed });
+    const limiter = createLimiter({ ledger: createMemoryLedger({ planner }), cpu, failed, concurrent });
     return { limiter, state: () => 'healthy' };
   }
   // Loaded only where there is a Redis.
@@ -42,8 +45,8 @@ export async function openLimiter(
   const shared = opening.use(createRedisLedger({ ...redis, planner, failed }));
   const gateway = randomUUID();
   const resilient = opening.use(
-    await openResilientLedger({ shared, planner, whenDown, gateway, changed, failed, patienceMs }),
+    await openResilientLedger({ shared, planner, whenDown, gateway, changed, failed, broken, patienceMs }),
   );
-  const limiter = createLimiter({ ledger: createExhaustedCache(resilient), cpu, failed });
+  const limiter = createLimiter({ ledger: createExhaustedCache(resilient), cpu, failed, concurrent });
   return { limiter, state: resilient.state };
 }

@@ -13,15 +13,12 @@ export function parseOverrides(
   text: string,
 ): { readonly overrides: Overrides } | { readonly faults: readonly string[] } {
   const given = objectOf(text);
-  if (given === null)
-    return { faults: ['must be JSON of rule names and numbers, such as {"core.user": 6000}'] };
+  if (given === null) return { faults: ['JSON of rule names and numbers, such as {"core.user": 6000}'] };
   const { core, ...named } = given;
-  const rows = {
-    ...(core !== undefined && Object.fromEntries(coreRows.map((row) => [row, core]))),
-    ...named,
-  };
-  const faults = new Set(Object.entries(rows).flatMap(([name, value]) => faultOf(name, value) ?? []));
-  return faults.size > 0 ? { faults: [...faults] } : { overrides: rows as Overrides };
+  const faults = Object.entries(given).flatMap(([name, value]) => faultOf(name, value) ?? []);
+  if (faults.length > 0) return { faults };
+  const rows = core === undefined ? {} : Object.fromEntries(coreRows.map((row) => [row, core]));
+  return { overrides: { ...rows, ...named } as Overrides };
 }
 
 function objectOf(text: string): Readonly<Record<string, unknown>> | null {
@@ -34,12 +31,17 @@ function objectOf(text: string): Readonly<Record<string, unknown>> | null {
 }
 
 function faultOf(name: string, value: unknown): string | null {
-  if (!isRuleName(name)) {
-    return `${JSON.stringify(name)} is no rule; did you mean ${closest(name, ['core', ...ruleNames])}?`;
+  const rule = name === 'core' ? 'core.user' : name;
+  if (!isRuleName(rule)) {
+    const meant = closest(name, ['core', ...ruleNames]);
+    return `numbers of rules: ${JSON.stringify(name)} is none; did you mean ${meant}?`;
   }
-  const { least, most } = rangeOf(name);
+  const { least, most } = rangeOf(rule);
   const good = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
-  return good
-    ? null
-    : `${name} must be a whole number from ${least} to ${most}, got ${JSON.stringify(value)}`;
+  return good ? null : `a whole number from ${least} to ${most} for ${name}, which is ${shownValue(value)}`;
+}
+
+/** JSON has no word for a number that is too large to be one. */
+function shownValue(value: unknown): string {
+  return typeof value === 'number' ? String(value) : JSON.stringify(value);
 }

@@ -3,7 +3,7 @@
  * event loop is over: only then does the question leave. A process that was busy itself reads what has arrived
  * meanwhile before it gives up: timers run before sockets are read.
  */
-export function within<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer | null> {
+export function answerOrNull<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer | null> {
   return new Promise((resolve) => {
     const giveUp = () => resolve(null);
     let timer: NodeJS.Timeout | undefined;

@@ -32,7 +32,7 @@ export interface RingCheck {
 /** All that is checked and charged for one request, as numbers. */
 export interface Plan {
   readonly window: WindowCheck;
-  readonly concurrent: { readonly rule: RefusedBy; readonly limit: number };
+  readonly concurrent: { readonly rule: RefusedBy; readonly limit: number; readonly retryMs: number };
   readonly rings: readonly RingCheck[];
 }
 
@@ -41,6 +41,13 @@ export interface Planner {
   /** Every resource's window of that subject. */
   windows(subject: Subject): readonly WindowCheck[];
   readonly ban: BanPlan;
+  /** Requests that an owner may have open at once. */
+  readonly concurrent: number;
+}
+
+/** The ring that the request alone is too much for: no waiting makes it fit. */
+export function oversizedFor({ rings }: Plan): RingCheck | undefined {
+  return rings.find(({ need, limit }) => need > limit);
 }
 
 export interface BanPlan {
@@ -79,13 +86,15 @@ export function createPlanner(overrides: Overrides = noOverrides): Planner {
     const { rule, limit } = primaryOf(subject, resource, overrides);
     return { rule, resource, seconds: ruleTable[rule].seconds, units, limit, cap: limit };
   };
-  const concurrent = { rule: 'concurrent', limit: limitOf('concurrent') } as const;
+  const { retryMs } = ruleTable.concurrent;
+  const concurrent = { rule: 'concurrent', limit: limitOf('concurrent'), retryMs } as const;
   return {
     plan: ({ subject, cost }) => ({
       window: windowOf(subject, cost.resource, cost.units),
       concurrent,
       rings: ringsOf(cost),
     }),
+    concurrent: concurrent.limit,
     windows: (subject) => resources.map((resource) => windowOf(subject, resource, 0)),
     ban: {
       field: 'rf',

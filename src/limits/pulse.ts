@@ -1,10 +1,10 @@
-import { within } from './patience.ts';
+import { answerOrNull } from './patience.ts';
 
 export interface PulseOptions {
   /** Says that this gateway is there; how many are. */
   beat(): Promise<number>;
-  /** It was answered in time; the next beat waits for this. */
-  alive(gateways: number): Promise<void>;
+  /** It was answered in time; the next beat waits for this. Whether all is well. */
+  alive(gateways: number): Promise<boolean>;
   silent(): void;
   readonly patienceMs: number;
   /** Milliseconds between beats: while all is well, and while it is not. */
@@ -30,7 +30,7 @@ export function startPulse(options: PulseOptions): Pulse {
   const run = async () => {
     beating = true;
     const answer = beat();
-    const gateways = await within(patienceMs, answer);
+    const gateways = await answerOrNull(patienceMs, answer);
     let delay = everyMs;
     if (gateways === null) {
       if (!closed) silent();
@@ -40,7 +40,7 @@ export function startPulse(options: PulseOptions): Pulse {
         () => retryMs,
       );
     } else if (!closed) {
-      await alive(gateways);
+      delay = (await alive(gateways)) ? everyMs : retryMs;
     }
     beating = false;
     next(delay);

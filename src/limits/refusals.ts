@@ -1,5 +1,5 @@
 import { retryAfter } from './headers.ts';
-import type { Refusal } from './ledger.ts';
+import type { Oversized, Refusal } from './ledger.ts';
 import { type RefusedBy, ruleTable } from './rules.ts';
 
 /** A primary budget is spent, so that remaining is 0; every other rule is secondary (S2 area A, Errors 1 and 2). */
@@ -17,6 +17,19 @@ export function refusalMessage(refusal: Refusal, owner: string): string {
   }
   return `You have exceeded a secondary rate limit: ${meanings[secondaryOf(rule)]} (${rule}). Wait ${wait} s before you try again.`;
 }
+
+/** What the client reads of a request that no waiting lets in. */
+export function oversizedMessage({ rule, needs, limit }: Oversized): string {
+  const [does, during] = sizes[rule] ?? ['needs', 'at once'];
+  return `The request ${does} ${needs}; at most ${limit} ${during} are allowed (${rule}). Divide it.`;
+}
+
+const sizes: Readonly<Partial<Record<RefusedBy, readonly [does: string, during: string]>>> = {
+  content_per_minute: ['creates', 'a minute'],
+  content_per_hour: ['creates', 'an hour'],
+  rest_points_per_minute: ['costs points:', 'a minute'],
+  graphql_points_per_minute: ['costs points:', 'a minute'],
+};
 
 type Secondary = keyof typeof meanings;
 

@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { type Arrears, createArrears } from './arrears.ts';
-import type { Admission, Decision, Ledger, Settlement } from './ledger.ts';
+import { type Admission, BrokenRecord, type Decision, type Ledger, type Settlement } from './ledger.ts';
 import { createLocalShare, type LocalShare } from './local-share.ts';
-import { within } from './patience.ts';
+import { answerOrNull } from './patience.ts';
 import type { Planner } from './plan.ts';
 import { type Pulse, startPulse } from './pulse.ts';
 import type { Subject } from './rules.ts';
@@ -16,6 +17,7 @@ export type WhenDown = 'share' | 'open' | 'closed';
 /** A ledger of several gateways, each of which says that it is there. */
 export interface SharedLedger extends Ledger {
   register(gateway: string, lastsMs: number): Promise<number>;
+  leave(gateway: string): Promise<void>;
 }
 
 export interface ResilientOptions {
@@ -28,11 +30,13 @@ export interface ResilientOptions {
   readonly changed?: (state: LedgerState) => void;
   /** Told of an admission that failed; one that was not answered in time is no failure. */
   readonly failed?: (error: unknown) => void;
+  /** Told once of an owner whose record is broken: this gateway counts for that owner by itself. */
+  readonly broken?: (error: BrokenRecord) => void;
   /** Milliseconds that a request waits for the shared ledger. Default 50. */
   readonly patienceMs?: number;
 }
 
-export interface ResilientLedger extends Ledger, Disposable {
+export interface ResilientLedger extends Ledger, AsyncDisposable {
   state(): LedgerState;
   /** Gateways last seen, this one included. */
   gateways(): number;
@@ -64,7 +68,7 @@ export async function openResilientLedger(options: ResilientOptions): Promise<Re
   const condition: Condition = { state: 'healthy', gateways: 1 };
   const seen = createSeen();
   const local = createLocalShare(planner, seen, () => condition.gateways);
-  const arrears = createArrears(shared, seen, options.failed);
+  const arrears = createArrears(shared, seen, { failed: options.failed, broken: once(options.broken) });
   const parts: Parts = { patienceMs: 50, ...options, seen, arrears, local, condition };
   const first = await firstBeat(() => shared.register(gateway, lastsMs));
   if (first === null) enter(parts, 'degraded');
@@ -85,14 +89,28 @@ export async function openResilientLedger(options: ResilientOptions): Promise<Re
     status: (subject) => readStatus(parts, subject),
     state: () => condition.state,
     gateways: () => condition.gateways,
-    [Symbol.dispose]: () => pulse[Symbol.dispose](),
+    async [Symbol.asyncDispose]() {
+      pulse[Symbol.dispose]();
+      await answerOrNull(parts.patienceMs, shared.leave(gateway));
+    },
+  };
+}
+
+const mostBroken = 1_000;
+
+function once(broken: (error: BrokenRecord) => void = () => {}): (error: BrokenRecord) => void {
+  const told = new LRUCache<string, true>({ max: mostBroken });
+  return (error) => {
+    if (told.has(error.owner)) return;
+    told.set(error.owner, true);
+    broken(error);
   };
 }
 
 async function firstBeat(beat: () => Promise<number>): Promise<number | null> {
   const end = performance.now() + firstMs;
   while (performance.now() < end) {
-    const gateways = await within(firstMs, beat());
+    const gateways = await answerOrNull(firstMs, beat());
     if (gateways !== null) return gateways;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
@@ -105,17 +123,20 @@ function enter({ condition, changed }: Parts, state: LedgerState): void {
   changed?.(state);
 }
 
-async function alive(parts: Parts, gateways: number): Promise<void> {
+/** Whether the shared ledger knows all by now. */
+async function alive(parts: Parts, gateways: number): Promise<boolean> {
   const { condition, arrears } = parts;
   condition.gateways = gateways;
-  if (condition.state === 'healthy' && arrears.empty) return;
+  if (condition.state === 'healthy' && arrears.empty) return true;
   try {
     await arrears.postUnanswered();
     if (condition.state === 'degraded') enter(parts, 'recovering');
     await arrears.postAll();
     if (condition.state === 'recovering') enter(parts, 'healthy');
+    return true;
   } catch {
     enter(parts, 'degraded');
+    return false;
   }
 }
 
@@ -128,8 +149,13 @@ async function admit(parts: Parts, pulse: Pulse, admission: Admission): Promise<
   }
   const { owner } = admission.subject;
   const posted = condition.state === 'recovering' ? arrears.postOwner(owner) : null;
-  const answer = shared.admit({ ...admission, floor: seen.floor(owner, admission.cost.resource) });
-  const decision = await within(parts.patienceMs, posted ? after(posted, answer) : answer);
+  const asked = shared.admit({ ...admission, floor: seen.floor(owner, admission.cost.resource) });
+  const answer = asked.catch((error: unknown) => {
+    if (!(error instanceof BrokenRecord)) throw error;
+    arrears.forget(error);
+    return admitAlone(parts, admission);
+  });
+  const decision = await answerOrNull(parts.patienceMs, posted ? after(posted, answer) : answer);
   if (decision !== null) {
     if (decision.outcome !== 'unavailable') seen.note(owner, decision.budget);
     return decision;
@@ -158,15 +184,16 @@ function admitAlone({ whenDown, local }: Parts, admission: Admission): Decision 
 }
 
 async function settle({ shared, local, arrears, condition }: Parts, settlement: Settlement) {
-  if (arrears.settled(settlement)) return await local.settle(settlement);
+  if (arrears.settled(settlement) || local.holds(settlement.owner, settlement.lease))
+    return await local.settle(settlement);
   if (condition.state === 'degraded') arrears.owe(settlement);
-  else await shared.settle(settlement).catch(() => arrears.owe(settlement));
+  else await shared.settle(settlement).catch((error: unknown) => arrears.failed(settlement, error));
 }
 
 async function readStatus({ shared, local, seen, condition, patienceMs }: Parts, subject: Subject) {
   const floors = seen.floors(subject.owner);
   if (condition.state !== 'degraded') {
-    const status = await within(patienceMs, shared.status(subject, floors));
+    const status = await answerOrNull(patienceMs, shared.status(subject, floors));
     if (status !== null) return status;
   }
   return local.status(subject, floors);

@@ -15,10 +15,8 @@ export function emptyRing(): Ring {
 export function turn(ring: Ring, slotMs: number, now: number): void {
   const slot = Math.floor(now / slotMs);
   const passed = Math.min(slots, slot - ring.slot);
-  for (let shift = 0; shift < passed; shift += 1) {
-    ring.counts.unshift(0);
-    ring.counts.pop();
-  }
+  // In place: an array that grows and shrinks keeps room that it does not need.
+  if (passed > 0) ring.counts.copyWithin(passed, 0).fill(0, 0, passed);
   ring.slot = slot;
 }
 

@@ -39,8 +39,8 @@ export type Rule =
   | { readonly kind: 'ring'; readonly seconds: number; readonly limit: number; readonly least: number }
   /** As `ring`, in seconds of CPU, billed when a request ends. */
   | { readonly kind: 'cpu'; readonly seconds: number; readonly limit: number }
-  /** Requests open at once. */
-  | { readonly kind: 'lease'; readonly limit: number }
+  /** Requests open at once; who is refused may try again after so many milliseconds. */
+  | { readonly kind: 'lease'; readonly limit: number; readonly retryMs: number }
   /** More refusals than `limit` in `seconds` shut the owner out for `shutSeconds`. */
   | { readonly kind: 'ban'; readonly seconds: number; readonly limit: number; readonly shutSeconds: number };
 
@@ -70,7 +70,7 @@ export const ruleTable = {
   integration_manifest: windowOf('integration_manifest', hour, 5_000),
   file_transfer: windowOf('file_transfer', minute, 3_000),
   'file_transfer.anonymous': windowOf('file_transfer', minute, 300),
-  concurrent: { kind: 'lease', limit: 100 },
+  concurrent: { kind: 'lease', limit: 100, retryMs: 1_000 },
   rest_points_per_minute: ring(minute, 900, pointCosts.write),
   graphql_points_per_minute: ring(minute, 2_000, pointCosts.mutation),
   content_per_minute: ring(minute, 80),
@@ -100,9 +100,11 @@ export function rangeOf(name: RuleName): { readonly least: number; readonly most
   return { least: rule.kind === 'ring' ? rule.least : 1, most: 65_535 };
 }
 
-/** An app installation's requests an hour: 50 more for each repository and each user beyond 20, up to 12,500. */
+/** How an app installation's requests an hour grow with each repository and each user beyond those that are free. */
+const installations = { free: 20, each: 50, most: 12_500 };
+
 export function installationLimit(size: { readonly repositories: number; readonly users: number }): number {
-  const beyond = (count: number) => Math.max(0, count - 20);
-  const grown = ruleTable['core.installation'].limit + 50 * (beyond(size.repositories) + beyond(size.users));
-  return Math.min(12_500, grown);
+  const { free, each, most } = installations;
+  const beyond = Math.max(0, size.repositories - free) + Math.max(0, size.users - free);
+  return Math.min(most, ruleTable['core.installation'].limit + each * beyond);
 }

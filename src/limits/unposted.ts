@@ -28,6 +28,7 @@ export interface Unposted {
   of(owner: string): readonly Batch[];
   owners(): readonly string[];
   done(batch: Batch): void;
+  drop(owner: string): void;
 }
 
 /** Owners beyond it are forgotten, oldest first: forged ones cost bounded memory. */
@@ -62,6 +63,7 @@ export function createUnposted(): Unposted {
     },
     of: (owner) => owners.get(owner) ?? [],
     owners: () => [...owners.keys()],
+    drop: (owner) => void owners.delete(owner),
     done(batch) {
       const { owner } = batch.subject;
       const left = (owners.get(owner) ?? []).filter((one) => one !== batch);

@@ -150,6 +150,55 @@ export interface ResellerNotificationsTable {
   readonly date_created: Timestamp;
 }
 
+/** An execution of a flow that is defined, until it ends. */
+export interface FlowRunsTable {
+  readonly execution_sid: string;
+  readonly flow_sid: string;
+  /** Name of the widget that it is at. */
+  readonly widget: string;
+  /** What it does next. */
+  readonly pending: JsonText;
+  /** Moves made: with the execution's SID, the key of what the next one sends. */
+  readonly ordinal: number;
+  /** Moves made since it last waited. */
+  readonly moves: number;
+  /** When somebody has to look at it: at once, when a wait is over, or when the process that has it must be dead. */
+  readonly due_at: Timestamp | null;
+  /** Of the process that has it; changes with every taking. */
+  readonly claim: string | null;
+}
+
+/** What flows have said to contacts. */
+export interface FlowMessagesTable {
+  readonly id: Generated<number>;
+  readonly sid: string;
+  readonly execution_sid: string;
+  readonly channel: 'message' | 'call';
+  readonly from_address: string;
+  readonly to_address: string;
+  readonly body: string;
+  readonly date_created: Timestamp;
+}
+
+/** What came in for flows, so that what is delivered twice counts once. */
+export interface FlowInboundTable {
+  readonly account_sid: string;
+  readonly key: string;
+  readonly execution_sid: string | null;
+}
+
+/** How far each event sink has got. */
+export interface EventSinksTable {
+  /** SHA-256 of its address, which may hold a secret. */
+  readonly url_hash: string;
+  /** The last sequence number that was delivered. */
+  readonly seq: number;
+  /** Tries that failed since one did not. */
+  readonly failures: number;
+  readonly due_at: Timestamp;
+  readonly claim: string | null;
+}
+
 export interface Database {
   readonly settings: SettingsTable;
   readonly contacts: ContactsTable;
@@ -164,6 +213,10 @@ export interface Database {
   readonly reseller_subscriptions: ResellerSubscriptionsTable;
   readonly reseller_service_accounts: ResellerServiceAccountsTable;
   readonly reseller_notifications: ResellerNotificationsTable;
+  readonly flow_runs: FlowRunsTable;
+  readonly flow_messages: FlowMessagesTable;
+  readonly flow_inbound: FlowInboundTable;
+  readonly event_sinks: EventSinksTable;
 }
 
 export interface Storage extends AsyncDisposable {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { badInput } from '../faults.ts';
 import type { Variables } from '../graph/node-count.ts';
 import type { PersistedTexts } from '../graph/persisted-texts.ts';
 import { queryOf } from './target.ts';
@@ -14,21 +15,28 @@ export interface Asked {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Null where the request says no operation; the protocol's own pipeline then says what is wrong with it. */
+/**
+ * Null where the request says no operation; the protocol's own pipeline then says what is wrong with it. Throws
+ * BAD_USER_INPUT for what that pipeline would take for a text or a hash and this does not: what is priced is executed.
+ */
 export function askedBy(request: FastifyRequest, persisted: PersistedTexts): Asked | null {
   const post = request.method === 'POST';
   const fields = post ? objectOf(request.body) : fieldsOf(queryOf(request));
   if (!fields) return null;
-  const { query = persistedText(fields, persisted), operationName, variables = {}, extensions } = fields;
+  const { operationName, variables = {}, extensions } = fields;
+  const query = fields['query'] ?? persistedText(fields, persisted);
   const given = variables === null ? {} : objectOf(variables);
+  if (query !== undefined && typeof query !== 'string') throw badInput('query', 'a string', query);
   const named = operationName === undefined || operationName === null || typeof operationName === 'string';
-  if (typeof query !== 'string' || !named || !given) return null;
+  if (query === undefined || !named || !given) return null;
   return { query, operationName, variables: given, plain: post && extensions === undefined };
 }
 
 function persistedText({ extensions }: Fields, persisted: PersistedTexts): string | undefined {
   const hash = objectOf(objectOf(extensions)?.['persistedQuery'])?.['sha256Hash'];
-  return typeof hash === 'string' ? persisted.textOf(hash) : undefined;
+  if (hash === undefined || hash === null) return undefined;
+  if (typeof hash !== 'string') throw badInput('extensions.persistedQuery.sha256Hash', 'a string', hash);
+  return persisted.textOf(hash);
 }
 
 /** The query string's fields; those that are JSON, parsed. */

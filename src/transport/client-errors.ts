@@ -18,7 +18,7 @@ interface ClientError extends Error {
   readonly bytesParsed?: number;
 }
 
-interface Refusal {
+export interface Refusal {
   readonly fault: Fault;
   /** Where it is not that of the fault's code. */
   readonly status?: number;
@@ -54,7 +54,7 @@ export function clientErrorHandler(observer: Observer) {
     const requestId = newRequestId();
     observer.failure(refusal.fault.code);
     logRefusal(this.log, error, requestId);
-    socket.end(textOf(refusal, requestId), () => socket.destroy());
+    socket.end(answerOf(refusal, requestId), () => socket.destroy());
   };
 }
 
@@ -88,7 +88,8 @@ function requestLine({ rawPacket, bytesParsed = 0 }: ClientError) {
   return method && url ? { method, url } : null;
 }
 
-function textOf(
+/** The whole answer as text, for a connection that no response belongs to. */
+export function answerOf(
   { fault, status = fault.status, shape = 'plain', headers }: Refusal,
   requestId: string,
 ): string {

@@ -5,9 +5,9 @@ import { type AddressOf, createAddressOf } from '../callers/address.ts';
 import type { Authenticate } from '../callers/authenticate.ts';
 import type { Call } from '../callers/call.ts';
 import { accountFor, type Caller } from '../callers/caller.ts';
-import { credentialsOf } from '../callers/presented.ts';
+import { credentialsOf, type PresentedHeaders } from '../callers/presented.ts';
 import type { Scopes } from '../callers/scopes.ts';
-import { Fault } from '../faults.ts';
+import { Fault, type FaultCode } from '../faults.ts';
 import { queryOf } from './target.ts';
 
 export interface ExchangeParts {
@@ -28,9 +28,22 @@ export function newRequestId(): string {
 /** What a request turns out to be: its call, or the fault of its credential and the address that it counts for. */
 export type Opened =
   | { readonly call: Exchange }
-  | { readonly refused: unknown; readonly anonymous: Caller; readonly deadline: number };
+  | { readonly refused: Fault; readonly anonymous: Caller; readonly deadline: number };
 
 export type OpenCall = (request: FastifyRequest, reply: FastifyReply, timeoutMs: number) => Promise<Opened>;
+
+/** What a credential that is not good comes to: wrong, or of a client that must not send it. */
+const bad: ReadonlySet<FaultCode> = new Set(['UNAUTHENTICATED', 'FORBIDDEN']);
+
+/** Node keeps only the first of several Authorization headers. */
+function headersOf({ headers, raw }: FastifyRequest): PresentedHeaders {
+  let count = 0;
+  for (let at = 0; at < raw.rawHeaders.length; at += 2) {
+    if (raw.rawHeaders[at]?.toLowerCase() === 'authorization') count += 1;
+  }
+  if (count < 2) return headers;
+  return { ...headers, authorization: raw.headersDistinct['authorization'] };
+}
 
 /** Opens the call of a request, which ends with its response. */
 export function createOpenCall(parts: ExchangeParts): OpenCall {
@@ -39,13 +52,15 @@ export function createOpenCall(parts: ExchangeParts): OpenCall {
     const address = addressOf(request.socket.remoteAddress, request.headers['x-forwarded-for']);
     const google = request.routeOptions.config?.shape === 'google' ? queryOf(request) : undefined;
     try {
-      const caller = await parts.authenticate(credentialsOf(request.headers, address, google));
+      const caller = await parts.authenticate(credentialsOf(headersOf(request), address, google));
       const call = new Exchange(parts, caller, request.id, timeoutMs);
       // The client may have left while the credential was looked at.
       if (reply.raw.closed) call.close(false);
       else reply.raw.once('close', () => call.close(reply.raw.writableFinished));
       return { call };
     } catch (refused) {
+      // What cannot be checked says nothing against whoever sent it.
+      if (!(refused instanceof Fault) || !bad.has(refused.code)) throw refused;
       const anonymous: Caller = { kind: 'anonymous', address, scopes: parts.anonymousScopes };
       return { refused, anonymous, deadline: Date.now() + timeoutMs };
     }
@@ -67,6 +82,7 @@ export class Exchange implements Call {
   #controller: AbortController | undefined;
   #ended: Fault | undefined;
   #leave: ((fault: Fault) => void) | undefined;
+  #late: ((fault: Fault) => void) | undefined;
 
   constructor(parts: ExchangeParts, caller: Caller, requestId: string, timeoutMs: number) {
     this.caller = caller;
@@ -75,13 +91,18 @@ export class Exchange implements Call {
     this.deadline = Date.now() + timeoutMs;
     this.requestId = requestId;
     this.upstreamBudget = { left: parts.upstreamCalls };
-    this.#timer = setTimeout(() => this.#end(this.#timedOut(timeoutMs)), timeoutMs);
+    this.#timer = setTimeout(() => this.#timeIsUp(timeoutMs), timeoutMs);
   }
 
   get signal(): AbortSignal {
     this.#controller ??= new AbortController();
     if (this.#ended) this.#controller.abort(this.#ended);
     return this.#controller.signal;
+  }
+
+  /** Told when the time is up before the work has begun. */
+  whenLate(late: (fault: Fault) => void): void {
+    this.#late = late;
   }
 
   /** The work's result, or why the exchange ended if that comes first. Work is not begun after the end. */
@@ -96,15 +117,21 @@ export class Exchange implements Call {
   close(answered: boolean): void {
     clearTimeout(this.#timer);
     // A kept-alive connection holds its last request: it must not hold the answer with it.
+    this.#late = undefined;
     if (answered) this.#leave = undefined;
     else this.#end(clientLeft);
   }
 
-  #timedOut(timeoutMs: number): Fault {
-    const message = this.#leave
-      ? `The request took longer than ${timeoutMs} ms. A write may have been done or not: read before you repeat it.`
-      : `The request did not arrive within ${timeoutMs} ms; nothing was done.`;
-    return new Fault('TIMEOUT', message);
+  #timeIsUp(timeoutMs: number): void {
+    if (this.#leave) {
+      const message = `The request took longer than ${timeoutMs} ms. A write may have been done or not: read before you repeat it.`;
+      this.#end(new Fault('TIMEOUT', message));
+      return;
+    }
+    const message = `The request did not arrive within ${timeoutMs} ms; nothing was done.`;
+    const fault = new Fault('TIMEOUT', message, { status: 408 });
+    this.#end(fault);
+    this.#late?.(fault);
   }
 
   #end(fault: Fault): void {

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault, type FaultCode, toFault } from '../faults.ts';
 import type { Cost } from '../limits/cost.ts';
 import { errorShapes, type ShapeName, shapeOfPath } from './error-shapes.ts';
-import { pathOf } from './target.ts';
+import { pathOf, shownPath } from './target.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,6 +12,8 @@ declare module 'fastify' {
     open?: true;
     /** What a request costs; a stray one's cost when unset. */
     cost?: (query: URLSearchParams) => Cost;
+    /** On nobody's budget. */
+    uncharged?: true;
     /** Charged by the handler, which knows the operation. */
     chargedLater?: true;
   }
@@ -36,6 +38,8 @@ const explanations: Readonly<Record<string, (request: FastifyRequest) => string>
     `Content-Type must be ${expectedType(routeOptions.config.shape)}, got ${JSON.stringify(headers['content-type'])}.`,
   FST_ERR_CTP_INVALID_JSON_BODY: () => 'The body must be JSON; it does not parse.',
   FST_ERR_CTP_EMPTY_JSON_BODY: () => 'The body must be JSON; it is empty.',
+  FST_ERR_BAD_URL: () =>
+    'The address cannot be read: each % must be followed by two hexadecimal digits of UTF-8.',
   FST_ERR_MAX_PARAM_LENGTH: () => 'The address has a part that is too long to be an identifier.',
 };
 
@@ -53,7 +57,7 @@ export function faultOf(error: FastifyError | Error, request: FastifyRequest): F
 }
 
 export function notFound(request: Pick<FastifyRequest, 'method' | 'url'>): Fault {
-  return new Fault('NOT_FOUND', `There is nothing at ${request.method} ${pathOf(request)}.`);
+  return new Fault('NOT_FOUND', `There is nothing at ${request.method} ${shownPath(request)}.`);
 }
 
 /** Answers with the fault in the error body of whoever owns the address. */

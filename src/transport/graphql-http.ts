@@ -1,15 +1,14 @@
 import { HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ContextParts, createContext, type Spending } from '../graph/context.ts';
-import type { Variables } from '../graph/node-count.ts';
 import type { Operation } from '../graph/operations.ts';
 import type { GraphServer } from '../graph/server.ts';
-import { dryRunCost, graphqlCost } from '../limits/cost.ts';
-import { askedBy } from './asked.ts';
+import { type Asked, askedBy } from './asked.ts';
 import { answerType } from './media-type.ts';
-import type { Meter } from './metering.ts';
+import { type Meter, tell } from './metering.ts';
 import { originOf } from './origin.ts';
-import { sendBrowsersToPlayground } from './playground.ts';
+import { meantThePlayground, toPlayground } from './playground.ts';
+import { type Chosen, priceOf, refusedUnread, spendingOf } from './price.ts';
 import { searchOf } from './target.ts';
 
 export interface GraphqlParts {
@@ -34,7 +33,11 @@ export async function mountGraphql(server: FastifyInstance, parts: GraphqlParts)
       url: path,
       bodyLimit,
       config: { shape: 'graphql', chargedLater: true },
-      onRequest: sendBrowsersToPlayground,
+      onRequest: async (request, reply) => {
+        if (!meantThePlayground(request)) return;
+        await charge(parts, request, reply, null);
+        return toPlayground(reply);
+      },
       handler: (request, reply) => answer(parts, request, reply),
     });
   });
@@ -46,7 +49,8 @@ async function answer(parts: GraphqlParts, request: FastifyRequest, reply: Fasti
   // Before anything is executed: an answer that cannot be given must change nothing.
   const type = answerType(request.headers.accept);
   const asked = askedBy(request, graph.persisted);
-  const operation = asked && graph.known.find(asked.query, asked.operationName);
+  if (asked) refuseUnread(parts, asked, request, reply);
+  const operation = asked && plainOperation(graph, asked);
   const spending = await charge(
     parts,
     request,
@@ -71,9 +75,23 @@ async function answer(parts: GraphqlParts, request: FastifyRequest, reply: Fasti
   return send(await call.whileOpen(execute), reply);
 }
 
-interface Chosen {
-  readonly operation: Operation;
-  readonly variables: Variables;
+/** Null too for a subscription: the protocol's own pipeline refuses it here. */
+function plainOperation({ known }: GraphServer, { query, operationName }: Asked): Operation | null {
+  const found = known.find(query, operationName);
+  return found?.subscribed ? null : found;
+}
+
+/** Throws RATE_LIMITED before the text is read, for somebody who is refused anyway. */
+function refuseUnread(
+  { graph, meter }: GraphqlParts,
+  { query }: Asked,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const refused = meter && refusedUnread(meter, graph.known, query, request.call.caller);
+  if (!refused) return;
+  request.charged = true;
+  throw tell(refused, reply);
 }
 
 /** Charges the operation that was chosen; a request without one costs as a query does. Null where nothing is limited. */
@@ -86,13 +104,9 @@ async function charge(
   request.charged = true;
   if (!meter) return null;
   const { caller, deadline } = request.call;
-  const full = graphqlCost(
-    chosen && { mutation: chosen.operation.kind === 'mutation', content: chosen.operation.content },
-  );
-  const dry = chosen?.operation.dry(chosen.variables) ?? false;
-  const budget = await meter.charge(caller, dry ? dryRunCost : full, deadline, reply);
-  const nodeCount = chosen?.operation.nodes(chosen.variables) ?? 0;
-  return { budget, cost: full.units, nodeCount, budgets: () => meter.budgets(caller) };
+  const price = priceOf(chosen);
+  const budget = await meter.charge(caller, price.cost, deadline, reply);
+  return spendingOf(meter, caller, price, budget);
 }
 
 function headersOf({ headers }: FastifyRequest, accept: string): HeaderMap {

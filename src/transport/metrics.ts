@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Observer } from '../observer.ts';
+import { liveMetrics } from './live/metrics.ts';
 
 export interface Metrics {
   readonly observer: Observer;
@@ -71,6 +72,7 @@ export function createMetrics(): Metrics {
     help: 'The last event of the log that this process knows of.',
     registers,
   });
+  const live = liveMetrics(registry);
   const nameOf = boundedNames();
   return {
     registry,
@@ -82,6 +84,7 @@ export function createMetrics(): Metrics {
       ledger: (state) => ledgerStates.inc({ state }),
       relayed: (count) => relayed.inc(count),
       followed: (seq) => position.set(seq),
+      ...live,
       upstreamCall: ({ seconds, ...labels }) => upstreamCalls.observe(labels, seconds),
     },
   };

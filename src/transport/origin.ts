@@ -1,9 +1,16 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Socket } from 'node:net';
+
+export interface Reached {
+  readonly headers: IncomingHttpHeaders;
+  readonly protocol: 'http' | 'https';
+  readonly socket: Pick<Socket, 'localAddress' | 'localPort'>;
+}
 
 const hostHeader = /^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/;
 
 /** Where the client reaches us: the configured origin, else the request's own. A Host that is none is not repeated. */
-export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
+export function originOf(request: Reached, publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return publicUrl;
   const { host } = request.headers;
   if (host !== undefined && hostHeader.test(host)) return `${request.protocol}://${host}`;

@@ -48,10 +48,10 @@ export async function mountPlayground(server: FastifyInstance, parts: Playground
 }
 
 /** For GET /graphql: who asks for a page, and asks nothing of the graph, meant the playground. */
-export async function sendBrowsersToPlayground(request: FastifyRequest, reply: FastifyReply) {
-  if (request.method !== 'GET') return;
+export function meantThePlayground(request: FastifyRequest): boolean {
+  if (request.method !== 'GET') return false;
   const { query, extensions } = request.query as Record<string, unknown>;
-  if (query === undefined && extensions === undefined && wantsPage(request)) return toPlayground(reply);
+  return query === undefined && extensions === undefined && wantsPage(request);
 }
 
 function wantsPage(request: FastifyRequest): boolean {
@@ -59,7 +59,7 @@ function wantsPage(request: FastifyRequest): boolean {
   return new Negotiator(request).mediaType(types) === 'text/html';
 }
 
-function toPlayground(reply: FastifyReply): FastifyReply {
+export function toPlayground(reply: FastifyReply): FastifyReply {
   return reply.headers({ 'cache-control': 'no-store', vary: 'accept' }).redirect(path);
 }
 

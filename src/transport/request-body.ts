@@ -23,7 +23,7 @@ export function refuseCodedBody({ headers }: FastifyRequest, reply: FastifyReply
   }
 }
 
-function hasBody(headers: IncomingHttpHeaders): boolean {
+export function hasBody(headers: IncomingHttpHeaders): boolean {
   const length = headers['content-length'];
   return headers['transfer-encoding'] !== undefined || (length !== undefined && Number(length) !== 0);
 }

@@ -6,7 +6,7 @@ import type { Route } from '../route.ts';
 import { notFound } from './failures.ts';
 import { originOf } from './origin.ts';
 import { ignoreTypeOfNothing } from './request-body.ts';
-import { queryOf } from './target.ts';
+import { pathOf, queryOf, searchOf } from './target.ts';
 import { hasEmptyPart } from './unrouted.ts';
 
 const defaultBodyLimit = 1024 * 1024;
@@ -38,6 +38,10 @@ function routerPath(path: string): string {
   return path.replaceAll(':', '::').replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
+/** A repeated header is none that we know how to read. */
+const singleHeader = (value: string | string[] | undefined) =>
+  typeof value === 'string' ? value : undefined;
+
 function mountRoute(scope: FastifyInstance, route: Route, { publicUrl }: RestParts): void {
   scope.route({
     method: route.method,
@@ -46,6 +50,7 @@ function mountRoute(scope: FastifyInstance, route: Route, { publicUrl }: RestPar
     config: {
       shape: route.errorShape,
       cost: restCost(route),
+      ...(route.uncharged && { uncharged: true as const }),
       ...(route.deadline && { timeoutMs: route.deadline }),
     },
     onRequest: async (request) => {
@@ -59,6 +64,8 @@ function mountRoute(scope: FastifyInstance, route: Route, { publicUrl }: RestPar
         route.handle(request.call, {
           params: request.params as Record<string, string>,
           query: queryOf(request),
+          target: `${pathOf(request)}${searchOf(request)}`,
+          header: (name) => singleHeader(request.headers[name]),
           body: request.body ?? null,
           origin: originOf(request, publicUrl),
         }),

@@ -1,33 +1,35 @@
 import cors from '@fastify/cors';
 import Fastify, {
   type FastifyBaseLogger,
-  type FastifyContextConfig,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { Fault, toFault } from '../faults.ts';
-import { graphqlCost, strayCost } from '../limits/cost.ts';
+import type { LiveConfig } from '../config.ts';
+import { toFault } from '../faults.ts';
+import type { Hub } from '../graph/hub/hub.ts';
 import { rateLimitHeaderNames } from '../limits/headers.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { Route } from '../route.ts';
+import { admitRequests, chargeFailed, createIdentify, type Identify } from './admission.ts';
 import { ProtectedResponse } from './answer-head.ts';
 import { clientErrorHandler } from './client-errors.ts';
 import { endConnections } from './connections.ts';
-import { createOpenCall, type Exchange, type ExchangeParts, newRequestId } from './exchange.ts';
+import { type Exchange, type ExchangeParts, newRequestId } from './exchange.ts';
 import { faultOf, notFound, sendFault } from './failures.ts';
 import { type GraphqlParts, mountGraphql } from './graphql-http.ts';
 import { type Dependency, mountHealth } from './health.ts';
+import type { Live } from './live/live.ts';
+import { mountLive } from './live/mount.ts';
 import { createMeter, type Meter } from './metering.ts';
 import { type Metrics, mountMetrics } from './metrics.ts';
 import { mountPlayground, type PlaygroundParts } from './playground.ts';
 import { mountRateLimit } from './rate-limit.ts';
-import { refuseCodedBody } from './request-body.ts';
 import { mountRoutes } from './rest.ts';
-import { pathOf, queryOf } from './target.ts';
-import { unrouted } from './unrouted.ts';
+import { shownPath } from './target.ts';
+import { asksForWebsocket } from './websocket/upgrade.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,6 +44,12 @@ declare module 'fastify' {
   }
 }
 
+/** The graph, over every transport. */
+export interface GraphParts extends Omit<GraphqlParts, 'meter' | 'publicUrl'> {
+  readonly hub: Hub;
+  readonly live: LiveConfig;
+}
+
 export interface ServerParts {
   readonly log: Logger;
   readonly exchange: ExchangeParts;
@@ -52,7 +60,7 @@ export interface ServerParts {
   readonly metrics: Metrics;
   readonly routes: readonly Route[];
   /** Absent where only REST services are served. */
-  readonly graphql: Omit<GraphqlParts, 'meter'> | undefined;
+  readonly graphql: GraphParts | undefined;
   /** Absent where there is no graph to play with. */
   readonly playground: PlaygroundParts | undefined;
   readonly publicUrl: string | undefined;
@@ -75,15 +83,17 @@ export interface HttpServer {
 /** The HTTP server with everything mounted, not yet listening. */
 export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const state = { draining: false };
-  const server = await mount(parts, state);
+  const { server, live } = await mount(parts, state);
   return {
     listen: (host, port) => server.listen({ host, port }),
     async close(drainMs) {
       state.draining = true;
+      const drained = live?.connections.drain(drainMs);
       // Again and again: until the server is closed, connections come.
       const late = setInterval(() => server.server.closeAllConnections(), Math.max(1, drainMs));
       try {
         await server.close();
+        await drained;
       } finally {
         clearInterval(late);
       }
@@ -95,7 +105,13 @@ interface State {
   readonly draining: boolean;
 }
 
-async function mount(parts: ServerParts, state: State): Promise<FastifyInstance> {
+interface Mounted {
+  readonly server: FastifyInstance;
+  /** Absent where there is no graph. */
+  readonly live: Live | undefined;
+}
+
+async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   const meter = createMeter(parts.limiter, parts.metrics.observer);
   const loggerInstance: FastifyBaseLogger = parts.log;
   const fail = async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
@@ -103,13 +119,13 @@ async function mount(parts: ServerParts, state: State): Promise<FastifyInstance>
     parts.metrics.observer.failure(fault.code);
     return sendFault(fault, request, reply);
   };
+  const identify = createIdentify({ exchange: parts.exchange, meter, fail });
   const server: FastifyInstance = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: newRequestId,
     requestIdHeader: false,
     requestTimeout: receiveTimeoutMs,
-    http: { ServerResponse: ProtectedResponse },
     clientErrorHandler: clientErrorHandler(parts.metrics.observer),
     // Nothing here merges what it parsed into other objects, and a client's keys are its own.
     onProtoPoisoning: 'ignore',
@@ -117,58 +133,48 @@ async function mount(parts: ServerParts, state: State): Promise<FastifyInstance>
     return503OnClosing: false,
     routerOptions: { maxParamLength },
     forceCloseConnections: 'idle',
+    http: { ServerResponse: ProtectedResponse, shouldUpgradeCallback: asksForWebsocket },
     frameworkErrors(error, request, reply) {
       // No hook runs for these.
       reply.header('x-request-id', request.id);
-      return fail(error, request, reply) as never;
+      const refused = identify(request, reply).then(() => error, toFault);
+      return refused.then((fault) => fail(fault, request, reply)) as never;
     },
   });
   server.decorateRequest('call');
   server.setErrorHandler(fail);
   server.setNotFoundHandler((request, reply) => fail(notFound(request), request, reply));
   logAnswers(server);
-  await protect(server, parts.corsOrigins);
+  await protect(server, parts.corsOrigins, identify);
 
   endConnections(server, () => state.draining);
-  admit(server, parts, meter, state);
+  admitRequests(server, identify, () => state.draining);
   mountHealth(server, { dependencies: parts.dependencies, draining: () => state.draining });
   mountMetrics(server, parts.metrics);
   if (meter) mountRateLimit(server, meter);
   await mountRoutes(server, parts.routes, parts);
-  if (parts.graphql) await mountGraphql(server, { ...parts.graphql, meter });
+  const live = await mountGraph(server, parts, meter);
   if (parts.playground) await mountPlayground(server, parts.playground);
-  return server;
+  return { server, live };
 }
 
-/** What is asked of every request before its route: who sends it, what it costs, and whether anything answers it. */
-function admit(
+async function mountGraph(
   server: FastifyInstance,
-  { exchange }: ServerParts,
+  { graphql, exchange, publicUrl, corsOrigins, metrics, log }: ServerParts,
   meter: Meter | undefined,
-  state: State,
-): void {
-  const openCall = createOpenCall(exchange);
-  server.addHook('onRequest', async (request, reply) => {
-    const config: FastifyContextConfig = request.routeOptions.config ?? {};
-    if (config.open) return;
-    if (state.draining)
-      throw new Fault('UNAVAILABLE', 'The gateway is stopping; ask again on a new connection.');
-    const opened = await openCall(request, reply, config.timeoutMs ?? exchange.requestTimeoutMs);
-    if ('refused' in opened) {
-      await meter?.charge(opened.anonymous, strayCost, opened.deadline, reply);
-      throw opened.refused;
-    }
-    request.call = opened.call;
-    if (!config.chargedLater) {
-      const cost = config.cost?.(queryOf(request)) ?? strayCost;
-      await meter?.charge(opened.call.caller, cost, opened.call.deadline, reply);
-    }
-    if (request.is404) {
-      const { fault, headers } = unrouted(server, request);
-      reply.headers(headers);
-      throw fault;
-    }
-    refuseCodedBody(request, reply);
+): Promise<Live | undefined> {
+  if (!graphql) return undefined;
+  await mountGraphql(server, { ...graphql, publicUrl, meter });
+  return await mountLive(server, {
+    ...graphql,
+    config: graphql.live,
+    authenticate: exchange.authenticate,
+    observer: metrics.observer,
+    report: (fault) => log.error({ err: fault.cause ?? fault }, 'an operation failed'),
+    exchange,
+    publicUrl,
+    corsOrigins,
+    meter,
   });
 }
 
@@ -187,7 +193,16 @@ function logAnswers(server: FastifyInstance): void {
 }
 
 /** Browser rules: who may call from a page. That answers are no page themselves is said by each (`answer-head.ts`). */
-async function protect(server: FastifyInstance, origins: '*' | readonly string[]): Promise<void> {
+async function protect(
+  server: FastifyInstance,
+  origins: '*' | readonly string[],
+  identify: Identify,
+): Promise<void> {
+  server.addHook('onRequest', async (request, reply) => {
+    // Below, whatever is sent with OPTIONS is answered; only what a browser asks by itself is free.
+    const isPreflight = request.headers['access-control-request-method'] !== undefined;
+    if (request.method === 'OPTIONS' && !isPreflight) await identify(request, reply);
+  });
   await server.register(cors, {
     origin: origins === '*' ? '*' : [...origins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -198,20 +213,8 @@ async function protect(server: FastifyInstance, origins: '*' | readonly string[]
   });
 }
 
-/** What failed before its handler could charge it costs as a query does. */
-async function chargeFailed(
-  meter: Meter | undefined,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const { chargedLater } = request.routeOptions.config ?? {};
-  if (!meter || !chargedLater || request.charged || !request.call) return;
-  request.charged = true;
-  await meter.charge(request.call.caller, graphqlCost(null), request.call.deadline, reply);
-}
-
 /** A path with a secret in it is logged as its pattern. */
 function loggedPath(request: FastifyRequest): string {
   const { url = '' } = request.routeOptions;
-  return url.includes(':code') ? url : pathOf(request);
+  return url.includes(':code') ? url : shownPath(request);
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { hideSecrets } from '../callers/secrets.ts';
 
 type Targeted = Pick<FastifyRequest, 'url'>;
 
@@ -13,6 +14,11 @@ export function pathOf({ url }: Targeted): string {
 }
 
 const slash = 0x2f;
+
+/** The path as a log or a message may show it. */
+export function shownPath(request: Targeted): string {
+  return hideSecrets(pathOf(request));
+}
 
 /** The query with its `?`; empty where there is none. */
 export function searchOf({ url }: Targeted): string {

@@ -25,7 +25,10 @@ export async function within<Value>(outcome: Promise<Value>, patience: Patience)
 }
 
 /** Aborts with the timeout at the end of the patience, whoever leaves before; disposed of when all is done. */
-export function deadlineOf({ end, timedOut }: Patience): Disposable & { readonly signal: AbortSignal } {
+export function deadlineOf({
+  end,
+  timedOut,
+}: Pick<Patience, 'end' | 'timedOut'>): Disposable & { readonly signal: AbortSignal } {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(timedOut()), end - Date.now());
   return { signal: controller.signal, [Symbol.dispose]: () => clearTimeout(timer) };

@@ -276,7 +276,9 @@ describe.each([
       const route = appRoutes(manifests).find((row) => row.path === path);
       if (!route) throw new Error('no such route');
       const params = given.code === undefined ? {} : { code: given.code };
-      const request = { params, query: new URLSearchParams(), body: given.body ?? null, origin: '' };
+      const body = given.body ?? null;
+      const header = () => undefined;
+      const request = { params, query: new URLSearchParams(), target: path, header, body, origin: '' };
       return await route.handle(callOf(), request).catch(answerOf);
     };
     /** A fault as its answer. */
@@ -329,9 +331,17 @@ describe.each([
       await expect(convert(newSecret('appCode'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
 
+    test('codes that are long over are forgotten when a new one is made', async () => {
+      const old = await submit();
+      clock.advance(2 * 24 * 3600);
+      await submit();
+      await expect(convert(old)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    });
+
     test.each<[string, unknown, string]>([
       ['no body', null, 'The body'],
       ['a list', [], 'The body'],
+      ['a name that writes over a terminal', { ...body, name: 'a\u001b[2Kb' }, 'name'],
       ['no name', { ...body, name: undefined }, 'name'],
       ['a blank owner', { ...body, owner: ' ' }, 'owner'],
       ['another plan', { ...body, plan: 'gold' }, 'plan'],

@@ -25,7 +25,7 @@ test('owners are spread over the masters and counted exactly', async () => {
 test('no owner is answered by a share while its slot moves', async () => {
   await using shared = await openRedisLedger(cluster, {}, true);
   const states: string[] = [];
-  using ledger = await openResilientLedger({
+  await using ledger = await openResilientLedger({
     shared,
     planner: createPlanner(),
     whenDown: 'share',

@@ -38,13 +38,15 @@ const costs = [
   costOf({ endpoint: 'DELETE /things', points: 5 }),
   graphqlCost({ mutation: false, content: 0 }),
   graphqlCost({ mutation: true, content: 1 }),
+  graphqlCost({ mutation: true, content: 2 }),
+  graphqlCost({ mutation: true, content: 4 }),
 ] as const;
 const leaseSeconds = 12;
 
 const step = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.record({ do: fc.constant('admit' as const), cost: fc.nat(4), lease: fc.nat(30) }),
+    arbitrary: fc.record({ do: fc.constant('admit' as const), cost: fc.nat(6), lease: fc.nat(30) }),
   },
   {
     weight: 4,
@@ -124,5 +126,6 @@ function answerOf(decision: Decision): ModelAnswer {
   expect(budget.limit).toBe(budget.used + budget.remaining);
   const { used, reset } = budget;
   if (rest.outcome === 'admitted') return { rule: null, used, reset, retry: 0 };
+  if (rest.outcome === 'oversized') return { rule: `oversized for ${rest.rule}`, used, reset, retry: 0 };
   return { rule: rest.rule, used, reset, retry: rest.retryMs / 1_000 };
 }

@@ -25,6 +25,8 @@ beforeEach(async () => {
 afterEach(() => opened.disposeAsync());
 
 interface Gateway {
+  /** Owners whose record was said to be broken. */
+  readonly broken: readonly string[];
   readonly ledger: ResilientLedger;
   readonly shared: RedisLedger;
   reached(state: LedgerState): Promise<void>;
@@ -44,6 +46,7 @@ async function openGateway({ overrides = {}, whenDown = 'share', url = server.ur
   const rules = { ...lifted, ...overrides };
   const shared = opened.use(await openRedisLedger({ url }, rules));
   const waiting = new Set<{ state: LedgerState; resolve: () => void }>();
+  const broken: string[] = [];
   names += 1;
   const ledger = opened.use(
     await openResilientLedger({
@@ -51,6 +54,7 @@ async function openGateway({ overrides = {}, whenDown = 'share', url = server.ur
       planner: createPlanner(rules),
       whenDown,
       gateway: `gateway ${names}`,
+      broken: ({ owner }) => broken.push(owner),
       changed: (now) => {
         for (const one of waiting) if (one.state === now) one.resolve();
       },
@@ -61,7 +65,7 @@ async function openGateway({ overrides = {}, whenDown = 'share', url = server.ur
       if (ledger.state() === state) resolve();
       else waiting.add({ state, resolve });
     });
-  return { ledger, shared, reached } satisfies Gateway;
+  return { ledger, shared, reached, broken } satisfies Gateway;
 }
 
 async function usedOf(ledger: Ledger, subject: Subject): Promise<number> {
@@ -262,7 +266,7 @@ test('a gateway that was busy while it asked does not take Redis for gone', asyn
 test('a gateway that starts without Redis serves, and joins when Redis comes', async () => {
   await using shared = await openRedisLedger(server);
   await server.kill();
-  using ledger = await openResilientLedger({
+  await using ledger = await openResilientLedger({
     shared,
     planner: createPlanner(lifted),
     whenDown: 'share',
@@ -277,4 +281,33 @@ test('a gateway that starts without Redis serves, and joins when Redis comes', a
   await server.start();
   while (ledger.state() !== 'healthy') await new Promise(setImmediate);
   expect(await usedOf(shared, subject)).toBe(1);
+});
+
+test('an owner whose record is broken is counted here, and degrades nobody', async () => {
+  const { ledger, broken, reached } = await openGateway();
+  const client = new Redis(server.url);
+  opened.defer(() => client.disconnect());
+  const [spoilt, other] = [newSubject(), newSubject()];
+  await client.set(`tributary:{${spoilt.owner}}:h`, 'nonsense');
+  expect(await spend(ledger, spoilt, 3)).toBe(3);
+  expect(ledger.state()).toBe('healthy');
+  expect(await spend(ledger, other, 2)).toBe(2);
+  expect(broken).toEqual([spoilt.owner]);
+
+  const late = newSubject();
+  server.suspend();
+  await request(ledger, late);
+  server.resume();
+  await client.set(`tributary:{${late.owner}}:h`, 'nonsense');
+  await reached('healthy');
+  expect(ledger.state()).toBe('healthy');
+});
+
+test('a gateway that ends is no more counted as one', async () => {
+  const { ledger, shared } = await openGateway();
+  const { ledger: ending } = await openGateway();
+  expect(await shared.register('probe', 1)).toBe(3);
+  await ending[Symbol.asyncDispose]();
+  await ledger[Symbol.asyncDispose]();
+  expect(await shared.register('probe', 1_000)).toBe(1);
 });

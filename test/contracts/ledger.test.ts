@@ -75,6 +75,22 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     expect(spent).toEqual([5, 6, 11, 12, 17, 18, 23, 23, 23]);
   });
 
+  test('a request that can never fit is told so, is charged nothing and counts for no ban', async () => {
+    const ledger = await open({ content_per_minute: 4, ban: 2 });
+    const subject = newSubject();
+    const large = costOf({ endpoint: 'POST /things', content: 5 });
+    for (let count = 0; count < 5; count += 1) {
+      expect(await request(ledger, subject, large)).toMatchObject({
+        outcome: 'oversized',
+        rule: 'content_per_minute',
+        needs: 5,
+        limit: 4,
+        budget: { used: 0 },
+      });
+    }
+    expect(await request(ledger, subject)).toMatchObject({ outcome: 'admitted', budget: { used: 1 } });
+  });
+
   test('each resource has a budget of its own', async () => {
     const ledger = await open({ 'search.anonymous': 1 });
     const subject = newSubject({ tier: 'anonymous' });
@@ -116,6 +132,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
       place.clock.advance(7);
       decision = await request(ledger, subject, cost);
     }
+    if (decision.outcome !== 'refused') throw new Error('the request never fits');
     expect(decision.rule).toBe(rule);
     place.clock.advance(decision.retryMs / 1_000 - 1);
     expect(await request(ledger, subject, cost)).toMatchObject({ rule, retryMs: 1_000 });

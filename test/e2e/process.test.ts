@@ -36,7 +36,9 @@ describe('start', () => {
     const [graph, created, listed] = answers;
     expect(graph).toMatchObject({ data: { viewer: { kind: 'USER', owner: 'user:developer' } } });
     expect(created).toMatchObject({ status: 'active', contact_channel_address: '+15559870001' });
-    expect(listed).toMatchObject({ executions: [created], meta: { page_size: 5 } });
+    // Its flow runs meanwhile: what changes with every move is not compared.
+    const { sid, flow_sid } = Object(created);
+    expect(listed).toMatchObject({ executions: [{ sid, flow_sid }], meta: { page_size: 5 } });
   });
 
   test('the account is made once and kept, the developer token is new at each start', async () => {

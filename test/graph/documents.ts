@@ -213,6 +213,38 @@ const accountMutation = (field: string) => `
 export const registerAccount = accountMutation('registerResellerServiceAccount');
 export const unregisterAccount = accountMutation('unregisterResellerServiceAccount');
 
+export const changeFields = `
+  fragment ChangeFields on ExecutionChange {
+    __typename cursor kind occurredAt executionSid flowSid endedReason
+    execution { ...ExecutionFields }
+    step { ...StepFields }
+  }
+  ${executionFields} ${stepFields}
+`;
+
+export const events = `
+  query Events($flowSid: ID, $sid: ID, $first: Int, $after: Cursor) {
+    executionEvents(flowSid: $flowSid, sid: $sid, first: $first, after: $after) {
+      edges { cursor node { ...ChangeFields } }
+      nodes { cursor }
+      pageInfo { ...PageFields }
+    }
+  }
+  ${changeFields} ${pageFields}
+`;
+
+export const changes = `
+  subscription Changes($flowSid: ID, $sid: ID, $after: Cursor) {
+    executionChanges(flowSid: $flowSid, sid: $sid, after: $after) {
+      __typename
+      ...ChangeFields
+      ... on StreamGap { missedFrom missedTo reason }
+      ... on StreamHeartbeat { cursor }
+    }
+  }
+  ${changeFields}
+`;
+
 export const documents = {
   viewer,
   budgets,
@@ -237,4 +269,6 @@ export const documents = {
   updateCustomer,
   registerAccount,
   unregisterAccount,
+  events,
+  changes,
 };

@@ -48,6 +48,7 @@ export function createModel(rules: ModelRules) {
     const graphql = cost.resource === 'graphql';
     const ring = (kind: string, need: number, limit: number, slot = 5, span = 13) => ({
       fits: (now: number) => sum(kind, now, slot, span) + need <= limit,
+      never: need > limit,
     });
     return [
       graphql
@@ -55,8 +56,8 @@ export function createModel(rules: ModelRules) {
         : { rule: 'rest_points_per_minute', ...ring(cost.endpoint, cost.points, rules.restPoints) },
       ...(cost.content
         ? [
-            { rule: 'content_per_minute', ...ring('content', 1, rules.contentMinute) },
-            { rule: 'content_per_hour', ...ring('content', 1, rules.contentHour, 300) },
+            { rule: 'content_per_minute', ...ring('content', cost.content, rules.contentMinute) },
+            { rule: 'content_per_hour', ...ring('content', cost.content, rules.contentHour, 300) },
           ]
         : []),
       { rule: 'cpu_seconds_per_minute', ...ring('cpu', 1, rules.cpuSeconds * 1_000) },
@@ -94,6 +95,8 @@ export function createModel(rules: ModelRules) {
       const reset = live.opened + 3_600;
       if ((leases.get(lease) ?? 0) > now) return { rule: null, used: live.used, reset, retry: 0 };
       if (bannedUntil > now) return { rule: 'ban', used: live.used, reset, retry: bannedUntil - now };
+      const tooSmall = checksOf(cost).find(({ never }) => never);
+      if (tooSmall) return { rule: `oversized for ${tooSmall.rule}`, used: live.used, reset, retry: 0 };
       const [worst] = refusals(cost, now, live.used, reset);
       if (worst) {
         record('refusal', now, 1);
@@ -105,7 +108,7 @@ export function createModel(rules: ModelRules) {
       const used = Math.min(limit, live.used + cost.units);
       windows.set(cost.resource, { opened: live.opened, used });
       record(cost.endpoint, now, cost.points);
-      if (cost.content) record('content', now, 1);
+      if (cost.content) record('content', now, cost.content);
       leases.set(lease, now + leaseSeconds);
       return { rule: null, used, reset, retry: 0 };
     },

@@ -1,6 +1,8 @@
 import { expect } from '@jest/globals';
 import type { GraphQLFormattedError } from 'graphql';
 import type { Call } from '../../src/callers/call.ts';
+import type { EventFeed } from '../../src/events/contract.ts';
+import { openEvents } from '../../src/events/open.ts';
 import type { Executions } from '../../src/executions/contract.ts';
 import { createEmbeddedExecutions } from '../../src/executions/embedded.ts';
 import { createContext } from '../../src/graph/context.ts';
@@ -13,6 +15,7 @@ import { noObserver } from '../../src/observer.ts';
 import type { Reseller } from '../../src/reseller/contract.ts';
 import { createEmbeddedReseller } from '../../src/reseller/embedded.ts';
 import { createSealer } from '../../src/sealing.ts';
+import type { Storage } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { callOf } from './calls.ts';
 import { type TestClock, testClock } from './clock.ts';
@@ -44,6 +47,10 @@ interface World extends AsyncDisposable {
   readonly executions: Executions;
   readonly reseller: Reseller;
   ask(asked: Asked): Promise<GraphAnswer>;
+  /** Runs a subscription on one message of its stream. */
+  deliver(asked: Asked, root: object): Promise<GraphAnswer>;
+  /** Resolves when everything that was committed can be read from the feed. */
+  followed(): Promise<void>;
 }
 
 export const origin = 'http://graph.test';
@@ -59,8 +66,10 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await tempFolder());
   const storage = opening.use(await openStorage({ folder: folder.path }));
+  const feed = opening.use(await openFeed(storage));
   const sealer = createSealer('of the graph suite');
-  const parts = { db: storage.db, sealer, clock: clock.now, newSid: countingSids() };
+  const own = { clock: clock.now, newSid: countingSids() };
+  const parts = { db: storage.db, sealer, committed: feed.wake, ...own };
   const embedded = createEmbeddedExecutions(parts);
   const executions = options.wrap?.(embedded) ?? embedded;
   const { reseller } = createEmbeddedReseller({
@@ -72,7 +81,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
     newId: countingIds(),
   });
   const schema = createSchema();
-  const { apollo: server } = await startGraphServer({
+  const { apollo: server, known } = await startGraphServer({
     schema,
     operations: createOperations(schema, engine),
     guards: { ...guards, ...options.guards },
@@ -82,17 +91,26 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   opening.defer(() => server.stop());
   const opened = opening.move();
   let requests = 0;
+  const contextFor = (call?: Partial<Call>) => {
+    requests += 1;
+    const asking = callOf({ requestId: requestIdOf(requests), ...call });
+    return createContext({ services: { executions, reseller }, sealer, feed }, asking, origin);
+  };
   return {
     executions,
     reseller,
     async ask({ call, ...request }) {
-      requests += 1;
-      const asking = callOf({ requestId: requestIdOf(requests), ...call });
-      const contextValue = createContext({ services: { executions, reseller }, sealer }, asking, origin);
+      const contextValue = contextFor(call);
       const { body } = await server.executeOperation(request, { contextValue });
       if (body.kind !== 'single') throw new TypeError('an answer in parts');
       return JSON.parse(JSON.stringify(body.singleResult));
     },
+    async deliver({ query, variables = {}, operationName, call }, root) {
+      const operation = known.find(query, operationName);
+      if (!operation) throw new TypeError('not a right document');
+      return JSON.parse((await known.run(operation, contextFor(call), variables, root)) ?? '{}');
+    },
+    followed: () => caughtUp(storage, feed),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
@@ -106,6 +124,27 @@ function countingIds(): () => string {
   };
 }
 
+/** A log of the same id in every world, so that cursors are the same. */
+async function openFeed(storage: Storage): Promise<EventFeed> {
+  await storage.db
+    .updateTable('event_log')
+    .set({ log_id: '0'.repeat(32) })
+    .execute();
+  return await openEvents({ storage, retentionDays: 10_000, changed: () => {} });
+}
+
+async function caughtUp({ db }: Storage, feed: EventFeed): Promise<void> {
+  const { count } = await db
+    .selectFrom('events')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (feed.position >= count) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = feed.onAdvance(() => feed.position >= count && resolve());
+  await promise;
+  stop();
+}
+
 export interface Worlds extends AsyncDisposable {
   readonly clock: TestClock;
   /** Asks both worlds, compares their answers, and gives the one there is. */
@@ -114,7 +153,9 @@ export interface Worlds extends AsyncDisposable {
     variables?: Asked['variables'],
     others?: Omit<Asked, 'query' | 'variables'>,
   ): Promise<GraphAnswer>;
-  /** Does the same in both worlds. */
+  /** Delivers one message of a stream in both worlds, compares, and gives what there is. */
+  deliver(query: string, root: object, others?: Omit<Asked, 'query'>): Promise<GraphAnswer>;
+  /** Does the same in both worlds; its events can be read afterwards. */
   both(act: (executions: Executions, call: Call, reseller: Reseller) => Promise<unknown>): Promise<void>;
 }
 
@@ -134,9 +175,16 @@ export async function openWorlds(options: WorldOptions = {}): Promise<Worlds> {
       return answer;
     },
     async both(act) {
-      for (const { executions, reseller } of [compiled, reference]) {
+      for (const { executions, reseller, followed } of [compiled, reference]) {
         await act(executions, callOf(), reseller);
+        await followed();
       }
+    },
+    async deliver(query, root, others) {
+      const asked = { query, ...others };
+      const answer = await compiled.deliver(asked, root);
+      expect(comparable(answer)).toEqual(comparable(await reference.deliver(asked, root)));
+      return answer;
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };

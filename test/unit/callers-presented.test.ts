@@ -45,6 +45,8 @@ describe('where a credential is', () => {
     [{ 'x-goog-api-key': 'abc' }, 'key=def'],
     [{ 'x-goog-api-key': 'abc, def' }, ''],
     [{}, 'key=abc&key=def'],
+    [{ authorization: ['Bearer abc', 'Bearer def'] }, ''],
+    [{ authorization: ['Bearer abc', 'Basic abc'] }, ''],
   ])('two that differ are refused: %p and %p', (headers, query) => {
     const credentials = credentialsOf(headers, '', new URLSearchParams(query));
     expect(() => presentedIn(credentials)).toThrow('two credentials that differ');
@@ -62,7 +64,7 @@ test('whatever is sent, the answer is one of the credentials or a refusal withou
   fc.assert(
     fc.property(fc.array(secret, { minLength: 1, maxLength: 4 }), fc.string(), (secrets, scheme) => {
       const [first, ...keys] = secrets;
-      const credentials = { authorization: `${scheme} ${first}`, keys, fromPage: false, address: '' };
+      const credentials = { authorization: [`${scheme} ${first}`], keys, fromPage: false, address: '' };
       try {
         expect(secrets).toContain(presentedIn(credentials)?.value);
       } catch (error) {

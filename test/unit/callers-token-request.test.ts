@@ -70,7 +70,8 @@ test.each([
 
 test.each<[string, Partial<TokenRequest>, RegExp]>([
   ['no kind', { kind: '' }, /^The kind of token must be user, installation or workflow\.$/],
-  ['no id', { id: '' }, /^The id must be 1 to 128 characters/],
+  ['no id', { id: '' }, /^The id must be 1 to 255 characters/],
+  ['a name that writes over a terminal', { name: 'a\u001b[2Kb' }, /^--name must be 1 to 100 characters/],
   ['an unknown scope', { words: { scopes: 'all' } }, /^--scopes must be among executions:read, /],
   ['an unknown app', { words: { app: 'app_1' } }, /^--app must be the client id of a registered app\.$/],
   ['a plan of a person', { words: { plan: 'standard' } }, /^--plan must be left out for a user/],

@@ -43,14 +43,12 @@ test('a spent budget is answered exactly without the ledger, but for one questio
   expect(asked.at(-1)?.refusals).toBe(51);
 });
 
-test('a raised limit is found by the next question', async () => {
-  const { cache, clock } = cached({});
+test("a limit of one's own that was raised is another question", async () => {
+  const { cache } = cached({});
   const subject = newSubject({ coreLimit: 1 });
   await request(cache, subject);
   await request(cache, subject);
   const raised = { ...subject, coreLimit: 5 };
-  expect(ruleOf(await request(cache, raised))).toBe('core.user');
-  clock.advance(1);
   expect(await request(cache, raised)).toMatchObject({ outcome: 'admitted', budget: { limit: 5, used: 2 } });
   expect(ruleOf(await request(cache, raised))).toBeNull();
 });
@@ -90,6 +88,17 @@ test('refusals for time are never remembered, nor other resources of the owner r
   });
 });
 
+test('an answer is of its tier and limit, and none is for what costs nothing', async () => {
+  const { cache, asked } = cached({ 'core.user': 1, graphql: 1 });
+  const subject = newSubject();
+  for (let count = 0; count < 3; count += 1) await request(cache, subject);
+  const before = asked.length;
+  await request(cache, { ...subject, tier: 'enterprise' });
+  await request(cache, { ...subject, coreLimit: 9 });
+  expect(asked).toHaveLength(before + 2);
+  expect(ruleOf(await request(cache, subject, costOf({ units: 0 })))).toBeNull();
+});
+
 test('forged owners push each other out', async () => {
   const { cache, asked } = cached({ 'core.user': 1 }, 10);
   const first = newSubject();
@@ -103,4 +112,16 @@ test('forged owners push each other out', async () => {
   const before = asked.length;
   await request(cache, first);
   expect(asked).toHaveLength(before + 1);
+});
+
+test('who is refused is known before anything is asked, for whatever the budget is spent on', async () => {
+  const { cache, clock } = cached({ 'core.user': 1 });
+  const subject = newSubject();
+  expect(cache.recall?.(subject, costOf({}))).toBeNull();
+  const creation = costOf({ content: 1 });
+  for (let count = 0; count < 2; count += 1) await request(cache, subject, creation);
+  expect(cache.recall?.(subject, costOf({}))).toMatchObject({ outcome: 'refused', rule: 'core.user' });
+  expect(cache.recall?.(subject, costOf({ units: 0 }))).toBeNull();
+  clock.advance(1);
+  expect(cache.recall?.(subject, costOf({}))).toBeNull();
 });

@@ -31,6 +31,19 @@ test('a request holds its place until its end, and is billed then', async () => 
   expect(ruleOf((await limiter.admit(subject, plainCost, deadline)).decision)).toBe('compute_burst');
 });
 
+test('the CPU of a request is measured from its arrival, and a refused one has none to pay', async () => {
+  const { limiter, burn } = limiterOf({ concurrent: 1 });
+  const subject = newSubject();
+  const deadline = Date.now() + 10_000;
+  const arrival = limiter.arrive();
+  burn(9);
+  const visit = await limiter.admit(subject, plainCost, deadline, arrival);
+  const late = limiter.arrive();
+  expect(ruleOf((await limiter.admit(subject, plainCost, deadline, late)).decision)).toBe('concurrent');
+  visit.end();
+  expect(ruleOf((await limiter.admit(subject, plainCost, deadline)).decision)).toBe('compute_burst');
+});
+
 test('a lease ends 2 seconds after the deadline', async () => {
   const clock = testClock(new Date().toISOString());
   const ledger = createMemoryLedger({ planner: createPlanner(), now: clock.now });
@@ -49,8 +62,22 @@ test('owners beyond the bound are forgotten, the longest idle first', async () =
   await request(ledger, idle);
   for (let forged = 0; forged < 10_000; forged += 1) {
     if (forged % 50 === 0) await request(ledger, busy);
-    ledger.decide(admissionOf({ owner: `ip:${forged}`, tier: 'anonymous' }));
+    ledger.decide(admissionOf(newSubject()));
   }
   expect((await request(ledger, busy)).budget.used).toBe(201);
   expect((await request(ledger, idle)).budget.used).toBe(1);
+});
+
+test('forged addresses push out no caller with a credential, and no address that is spent or shut out', async () => {
+  const addressOf = (text: string) => newSubject({ owner: `ip:${text}`, tier: 'anonymous' });
+  const planner = createPlanner({ 'core.anonymous': 4, ban: 5 });
+  const ledger = createMemoryLedger({ planner, maxOwners: 100 });
+  const [user, spent, banned] = [newSubject(), addressOf('spent'), addressOf('banned')];
+  await request(ledger, user);
+  for (let count = 0; count < 3; count += 1) await request(ledger, spent);
+  for (let count = 0; count < 20; count += 1) await request(ledger, banned);
+  for (let forged = 0; forged < 10_000; forged += 1) ledger.decide(admissionOf(addressOf(`${forged}`)));
+  expect((await request(ledger, user)).budget.used).toBe(2);
+  expect((await request(ledger, spent)).budget.used).toBe(4);
+  expect(ruleOf(await request(ledger, banned))).toBe('ban');
 });

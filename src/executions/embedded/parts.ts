@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Sealer } from '../../sealing.ts';
 import type { Database } from '../../storage/database.ts';
+import type { FlowBook } from '../runner/flow-book.ts';
 import type { SidMaker } from '../sids.ts';
 
 export interface EmbeddedOptions {
@@ -11,6 +12,10 @@ export interface EmbeddedOptions {
   readonly clock?: () => number;
   /** Default random. */
   readonly newSid?: SidMaker;
+  /** The flows that run; default none, so that executions stay at their trigger. */
+  readonly flows?: FlowBook;
+  /** Told after a commit that made a run due. Default nobody. */
+  readonly runDue?: () => void;
   /** Called after each commit that had events in it. Default nothing. */
   readonly committed?: () => void;
 }

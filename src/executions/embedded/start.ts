@@ -2,31 +2,43 @@ import { sql, type Transaction } from 'kysely';
 import type { Call } from '../../callers/call.ts';
 import { appendEvents } from '../../events/log.ts';
 import type { Database } from '../../storage/database.ts';
-import type { ContactSid, Execution, ExecutionStep, FlowSid } from '../contract.ts';
+import type { ContactSid, Execution, FlowSid } from '../contract.ts';
 import { executionEvent } from '../events.ts';
 import type { Start } from '../rules.ts';
+import type { FlowEvent } from '../runner/flow.ts';
+import { flowFor } from '../runner/flow-book.ts';
+import { insertRun } from '../runner/runs.ts';
+import { insertStep } from '../runner/turn.ts';
 import type { EmbeddedParts } from './parts.ts';
-import { executionOfRow, stepOfRow, timestampOf } from './rows.ts';
+import { executionOfRow, timestampOf } from './rows.ts';
 
 type Change = Transaction<Database>;
-type Making = Pick<EmbeddedParts, 'clock' | 'newSid'>;
+type Making = Pick<EmbeddedParts, 'clock' | 'newSid' | 'flows'>;
+/** On whose behalf: the account, and what the execution is initiated by. */
+type Initiator = Pick<Call, 'account' | 'requestId'>;
 
-interface Asked {
-  readonly call: Call;
+export interface Asked {
+  readonly call: Initiator;
   readonly flowSid: FlowSid;
   readonly start: Start;
+  /** What the trigger of the flow sees. */
+  readonly event: FlowEvent;
 }
 
 /** A version of a flow that nobody defined: it has the trigger step and stays active until it is ended. */
 const undefinedFlowVersion = 1;
 
-/** The new execution with its trigger step and events; null when the pair has an active one (S0, Limits). */
+/**
+ * The new execution, with its run where the flow is defined and its trigger step where it is not; null when the pair
+ * has an active one (S0, Limits).
+ */
 export async function startExecution(
   change: Change,
   making: Making,
   asked: Asked,
 ): Promise<Execution | null> {
-  const { call, flowSid, start } = asked;
+  const { call, flowSid, start, event } = asked;
+  const flow = flowFor(making.flows, flowSid, call.account);
   const now = making.clock();
   const contactSid = await contactOf(change, making, call, start.contactAddress);
   const row = await change
@@ -39,7 +51,7 @@ export async function startExecution(
       flow_address: start.flowAddress,
       contact_sid: contactSid,
       context: JSON.stringify(start.context),
-      flow_version: undefinedFlowVersion,
+      flow_version: flow?.version ?? undefinedFlowVersion,
       status: 'active',
       initiated_by: call.requestId,
       date_created: timestampOf(now),
@@ -56,7 +68,13 @@ export async function startExecution(
     .executeTakeFirst();
   if (!row) return null;
   const execution = executionOfRow(row);
-  const step = await insertTriggerStep(change, making, execution);
+  if (flow) {
+    await insertRun(change, flow, execution, event, now);
+    await appendEvents(change, [executionEvent('STARTED', execution, now)]);
+    return execution;
+  }
+  const trigger = { name: event.name, from: 'Trigger', to: null, type: 'trigger' };
+  const step = await insertStep(making, change, execution, trigger);
   await appendEvents(change, [
     executionEvent('STARTED', execution, now),
     executionEvent('STEP_ENTERED', execution, now, { step }),
@@ -65,7 +83,12 @@ export async function startExecution(
 }
 
 /** One contact for each account and address, kept for good. */
-async function contactOf(change: Change, making: Making, call: Call, address: string): Promise<ContactSid> {
+async function contactOf(
+  change: Change,
+  making: Making,
+  call: Initiator,
+  address: string,
+): Promise<ContactSid> {
   const row = await change
     .insertInto('contacts')
     .values({ account_sid: call.account, address, sid: making.newSid('FC') })
@@ -79,34 +102,12 @@ async function contactOf(change: Change, making: Making, call: Call, address: st
   return row.sid as ContactSid;
 }
 
-async function insertTriggerStep(
-  change: Change,
-  making: Making,
-  execution: Execution,
-): Promise<ExecutionStep> {
-  const row = await change
-    .insertInto('execution_steps')
-    .values({
-      sid: making.newSid('FT'),
-      account_sid: execution.accountSid,
-      flow_sid: execution.flowSid,
-      execution_sid: execution.sid,
-      parent_step_sid: null,
-      name: 'incomingRequest',
-      context: JSON.stringify(execution.context),
-      transitioned_from: 'Trigger',
-      transitioned_to: null,
-      type: 'trigger',
-      date_created: timestampOf(making.clock()),
-      date_updated: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return stepOfRow(row);
-}
-
 /** The execution that holds the pair; null when it ended since. */
-export async function activeExecution(change: Change, call: Call, start: Start): Promise<Execution | null> {
+export async function activeExecution(
+  change: Change,
+  call: Initiator,
+  start: Start,
+): Promise<Execution | null> {
   const row = await change
     .selectFrom('executions')
     .selectAll()

@@ -6,12 +6,17 @@ import type { Database } from '../../storage/database.ts';
 import type { Execution, Executions, NewExecution, Refusal } from '../contract.ts';
 import { executionEvent } from '../events.ts';
 import { activeConflict, alreadyEnded, notFound, parseStart, type Start } from '../rules.ts';
+import type { FlowEvent } from '../runner/flow.ts';
+import { lockRun } from '../runner/runs.ts';
+import { endExecution } from '../runner/turn.ts';
 import type { EmbeddedParts } from './parts.ts';
-import { executionOfRow, ownRow, timestampOf } from './rows.ts';
+import { executionOfRow, ownRow } from './rows.ts';
 import { activeExecution, startExecution } from './start.ts';
 
 type Started = { readonly created: Execution } | { readonly active: Execution };
 type Writes = Pick<Executions, 'create' | 'createOrFetch' | 'update' | 'remove'>;
+
+const byRequest = { name: 'endedByRequest', reason: 'ENDED_BY_REQUEST' } as const;
 
 /** How often a create looks again when the active execution it met ends in the same moment. */
 const createAttempts = 10;
@@ -21,12 +26,21 @@ export function createWrites(parts: EmbeddedParts): Writes {
 
   async function attempt(call: Call, input: NewExecution, start: Start): Promise<Started | null> {
     const started = await transact(db, call, async (change) => {
-      const created = await startExecution(change, parts, { call, flowSid: input.flowSid, start });
+      const { flowSid } = input;
+      const created = await startExecution(change, parts, {
+        call,
+        flowSid,
+        start,
+        event: requestEvent(start),
+      });
       if (created) return { created };
       const active = await activeExecution(change, call, start);
       return active && { active };
     });
-    if (started && 'created' in started) committed();
+    if (started && 'created' in started) {
+      committed();
+      if (parts.flows.find(input.flowSid)) parts.runDue();
+    }
     return started;
   }
 
@@ -57,10 +71,9 @@ export function createWrites(parts: EmbeddedParts): Writes {
 
     async update(call, ref, status) {
       const updated = await transact(db, call, async (change) => {
-        const ended = timestampOf(clock());
         const row = await change
           .updateTable('executions')
-          .set(status === 'ended' ? { status, date_updated: ended } : { status })
+          .set({ status: 'active' })
           .where(ownRow(call, ref))
           .where('status', '=', 'active')
           .returningAll()
@@ -74,11 +87,9 @@ export function createWrites(parts: EmbeddedParts): Writes {
           return { refused: current ? alreadyEnded(status) : notFound };
         }
         const execution = executionOfRow(row);
-        if (status === 'ended') {
-          const details = { reason: 'ENDED_BY_REQUEST' };
-          await appendEvents(change, [executionEvent('ENDED', execution, clock(), details)]);
-        }
-        return { execution };
+        if (status === 'active') return { execution };
+        const run = await lockRun(change, execution.sid);
+        return { execution: await endExecution(parts, change, execution, run, byRequest) };
       });
       if ('execution' in updated) committed();
       return updated;
@@ -99,6 +110,10 @@ export function createWrites(parts: EmbeddedParts): Writes {
       return removed;
     },
   };
+}
+
+function requestEvent({ contactAddress: to, flowAddress: from }: Start): FlowEvent {
+  return { name: 'incomingRequest', output: { request: { to, from } } };
 }
 
 /** A transaction that is not committed for a client who has left, or was told that the time is up. */

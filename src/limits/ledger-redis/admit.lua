@@ -1,9 +1,8 @@
 -- Lets a request in or refuses it: every rule is checked, then all of it is charged or none.
 -- ARGV: 1 lease, 2 its milliseconds, 3 forced, 4 refusals to count, 5 cap, 6 floor reset, 7 floor used,
--- 8 the rules as JSON: resource, seconds, units, concurrent, ban { limit, slotMs, shutSeconds },
+-- 8 the rules as JSON: resource, seconds, units, concurrent { limit, retryMs }, ban { limit, slotMs, shutSeconds },
 -- rings [{ field, slotMs, span, need, add, limit }].
--- Answers { 0 admitted | 1 ban | 2 window | 3 leases | 4... ring, used, reset, milliseconds to wait, now }.
-local CONCURRENT_RETRY_MS = 1000
+-- Answers { -1 a ring too small for it | 0 admitted | 1 ban | 2 window | 3 leases | 4... ring, used, reset, milliseconds to wait, now }.
 local MANY_FIELDS = 16
 
 local lease, cap, rules = ARGV[1], tonumber(ARGV[5]), cjson.decode(ARGV[8])
@@ -70,8 +69,11 @@ for index, check in ipairs(checks) do
 end
 if ARGV[3] == '0' then
   if banned_until * 1000 > now then return { 1, used, reset, banned_until * 1000 - now, now } end
+  for _, check in ipairs(checks) do
+    if check.need > check.limit then return { -1, used, reset, 0, now } end
+  end
   if units > 0 and used >= cap then consider(2, reset * 1000 - now) end
-  if open >= rules.concurrent then consider(3, CONCURRENT_RETRY_MS) end
+  if open >= rules.concurrent.limit then consider(3, rules.concurrent.retryMs) end
   for index, check in ipairs(checks) do consider(index + 3, wait_of(check)) end
 end
 

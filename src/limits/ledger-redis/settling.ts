@@ -1,4 +1,4 @@
-import type { Settlement } from '../ledger.ts';
+import { BrokenRecord, type Settlement } from '../ledger.ts';
 import { cpuField, cpuSlotMs, cpuUnitsOf, graphqlCpuField } from '../plan.ts';
 import type { RedisConnection } from './connection.ts';
 import { keysOf } from './keys.ts';
@@ -55,8 +55,7 @@ export function createSettling(connection: RedisConnection, cluster: boolean): S
         batch.send();
       }
       const failed = await batch.failed;
-      if (failed.includes(position))
-        throw new Error(`Redis could not settle a request of ${settlement.owner}.`);
+      if (failed.includes(position)) throw new BrokenRecord(settlement.owner);
     },
     flush,
     told: async () => void (await Promise.allSettled(underway)),

@@ -5,6 +5,7 @@ import { StorageError } from '../errors.ts';
 import { executions } from './0001-executions.ts';
 import { callers } from './0002-callers.ts';
 import { eventFilters } from './0003-events.ts';
+import { flowRuns } from './0004-flow-runs.ts';
 import { reseller } from './0005-reseller.ts';
 import { type ColumnTypes, columnTypes, type Engine } from './columns.ts';
 
@@ -13,6 +14,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, types: ColumnTyp
   '0001-executions': executions,
   '0002-callers': callers,
   '0003-events': eventFilters,
+  '0004-flow-runs': flowRuns,
   '0005-reseller': reseller,
 };
 

@@ -1,0 +1,116 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type { AccountSid } from '../../callers/account.ts';
+import type { FlowSid } from '../contract.ts';
+import { parseSid, sidOrNull } from '../sids.ts';
+import { parseFlow, pathOf } from './definition.ts';
+import type { Flow } from './flow.ts';
+import { createFlowBook, type FlowBook, type Numbers, noNumbers } from './flow-book.ts';
+
+export interface FlowsLoaded {
+  readonly book: FlowBook;
+  /** One line each: the file, the path in it, what is expected. */
+  readonly faults: readonly string[];
+}
+
+/** Where the samples are: beside package.json. */
+const samples = fileURLToPath(new URL('../../../flows', import.meta.url));
+const numbersFile = 'numbers.json';
+const largestFile = 1024 * 1024;
+
+/** Every flow of the folder that is right, and what is wrong with the others. A folder that was told must be there. */
+export async function loadFlows(
+  folder: string | undefined,
+  defaultAccount: AccountSid,
+): Promise<FlowsLoaded> {
+  const place = folder ?? samples;
+  const names = await list(place);
+  if (names === null) {
+    const fault = `TRIBUTARY_FLOWS: ${place} cannot be read; expected a folder of FW….json files.`;
+    return { book: createFlowBook([]), faults: folder === undefined ? [] : [fault] };
+  }
+  const faults: string[] = [];
+  const flows: Flow[] = [];
+  for (const name of names.filter((one) => one.endsWith('.json') && one !== numbersFile)) {
+    const loaded = await loadFlow(place, name, defaultAccount);
+    if ('flow' in loaded) flows.push(loaded.flow);
+    else faults.push(...loaded.faults.map((fault) => `${join(place, name)}: ${fault}.`));
+  }
+  const known = createFlowBook(flows);
+  const told = names.includes(numbersFile) ? await loadNumbers(place, known) : noFaults;
+  faults.push(...told.faults.map((fault) => `${join(place, numbersFile)}: ${fault}.`));
+  return { book: createFlowBook(flows, told.numbers), faults };
+}
+
+const noFaults = { numbers: noNumbers, faults: [] as readonly string[] };
+
+async function list(folder: string): Promise<readonly string[] | null> {
+  try {
+    return (await readdir(folder)).sort();
+  } catch {
+    return null;
+  }
+}
+
+type LoadedFlow = { readonly flow: Flow } | { readonly faults: readonly string[] };
+
+async function loadFlow(folder: string, name: string, account: AccountSid): Promise<LoadedFlow> {
+  const sid = sidOrNull('FW', name.replace(/\.json$/, ''));
+  if (!sid) return { faults: ['the name of a flow must be FW and 32 hexadecimal digits, or numbers.json'] };
+  const read = await readJson(join(folder, name));
+  return 'fault' in read ? { faults: [read.fault] } : parseFlow(sid, read.value, account);
+}
+
+async function readJson(file: string): Promise<{ readonly value: unknown } | { readonly fault: string }> {
+  try {
+    if ((await stat(file)).size > largestFile) return { fault: `expected at most ${largestFile} bytes` };
+    return { value: JSON.parse(await readFile(file, 'utf8')) };
+  } catch (error) {
+    return { fault: `expected a JSON file, ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+const expectedNumber = 'a phone number in E.164, such as +15551234567';
+const number = z.string(expectedNumber).regex(/^\+[1-9]\d{1,14}$/, expectedNumber);
+const expectedService = 'MG followed by 32 hexadecimal digits';
+const service = z.string(expectedService).regex(/^MG[0-9a-fA-F]{32}$/, expectedService);
+
+async function loadNumbers(
+  folder: string,
+  book: FlowBook,
+): Promise<{ readonly numbers: Numbers; readonly faults: readonly string[] }> {
+  const read = await readJson(join(folder, numbersFile));
+  if ('fault' in read) return { numbers: noNumbers, faults: [read.fault] };
+  const parsed = numbersSchema(book).safeParse(read.value);
+  if (parsed.success) return { numbers: numbersOf(parsed.data), faults: [] };
+  const faults = parsed.error.issues.map(({ path, message }) => `${pathOf(path)}: expected ${message}`);
+  return { numbers: noNumbers, faults };
+}
+
+function numbersSchema(book: FlowBook) {
+  const expected = 'the SID of a flow that is defined here';
+  const flow = z
+    .string(expected)
+    .refine((sid) => book.find(sid) !== undefined, expected)
+    .transform((sid): FlowSid => parseSid('FW', sid, 'flow'));
+  return z.strictObject({
+    numbers: z.record(number, flow).default({}),
+    messagingServices: z
+      .record(service, z.strictObject({ flow, numbers: z.array(number).min(1) }))
+      .default({}),
+  });
+}
+
+function numbersOf(told: z.output<ReturnType<typeof numbersSchema>>): Numbers {
+  return {
+    flowOf: new Map(Object.entries(told.numbers)),
+    services: new Map(
+      Object.entries(told.messagingServices).map(([sid, { flow, numbers }]) => [
+        sid,
+        { flow, numbers: new Set(numbers) },
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,50 @@
+import { FlowError } from './flow.ts';
+
+export type FlowFunction = (
+  parameters: Readonly<Record<string, string>>,
+) => Readonly<Record<string, unknown>>;
+
+/** What `run-function` can call; the answer is in `widgets.<name>`. A FlowError leads to its event `fail`. */
+export const functions: Readonly<Record<string, FlowFunction>> = {
+  'format-date': formatDate,
+  'normalise-phone-number': normalisePhoneNumber,
+};
+
+/** `date` (RFC 3339), `timeZone` (IANA) and `locale` as `{text, day, time}` in words. */
+function formatDate({ date = '', timeZone = 'UTC', locale = 'en-US' }: Readonly<Record<string, string>>) {
+  const at = new Date(date);
+  if (Number.isNaN(at.getTime())) throw new FlowError(`date must be an RFC 3339 date, got ${shown(date)}.`);
+  const options = { timeZone, hour12: locale.startsWith('en') };
+  try {
+    const day = new Intl.DateTimeFormat(locale, {
+      ...options,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+    }).format(at);
+    const time = new Intl.DateTimeFormat(locale, {
+      ...options,
+      hour: 'numeric',
+      minute: '2-digit',
+    }).format(at);
+    return { text: `${day}, ${time}`, day, time };
+  } catch {
+    throw new FlowError(
+      `timeZone and locale must be known ones, got ${shown(timeZone)} and ${shown(locale)}.`,
+    );
+  }
+}
+
+const e164 = /^\+[1-9]\d{1,14}$/;
+
+/** `number` as people write it, with `countryCode` for one without, as `{number}` in E.164. */
+function normalisePhoneNumber({ number = '', countryCode = '1' }: Readonly<Record<string, string>>) {
+  const digits = number.replace(/[\s().\-/]/g, '').replace(/^00/, '+');
+  const international = digits.startsWith('+')
+    ? digits
+    : `+${countryCode.replace(/^\+/, '')}${digits.replace(/^0/, '')}`;
+  if (!e164.test(international)) throw new FlowError(`number must be a phone number, got ${shown(number)}.`);
+  return { number: international };
+}
+
+const shown = (text: string) => JSON.stringify(text.slice(0, 64));

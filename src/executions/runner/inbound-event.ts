@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { assertNever } from '../../faults.ts';
+import type { Execution } from '../contract.ts';
+import { type Flow, type FlowEvent, isRecord } from './flow.ts';
+import { callStates, type Inbound } from './inbound-form.ts';
+import type { Run } from './runs.ts';
+
+/** What comes in, as events of flows. */
+
+/** What a second delivery of the same has in common with the first. */
+export function deliveryKey({ happened }: Inbound, delivery: string | null): string {
+  switch (happened.kind) {
+    case 'message':
+      return happened.sid;
+    case 'undelivered':
+      return `${happened.sid}/${happened.status}`;
+    case 'call': {
+      const { sid, status, digits, speech } = happened;
+      // Several inputs come in one state of a call: the provider's token tells them apart; where there is none, each counts.
+      const input = digits === null && speech === null ? '' : `/${delivery ?? randomUUID()}`;
+      return `${sid}/${status}${input}`;
+    }
+    default:
+      return assertNever(happened);
+  }
+}
+
+/** The event that begins an execution; null for what begins none. */
+export function beginning(from: string, to: string, happened: Inbound['happened']): FlowEvent | null {
+  switch (happened.kind) {
+    case 'message':
+      return { name: 'incomingMessage', output: { message: messageOf(from, to, happened) } };
+    case 'undelivered':
+      return null;
+    case 'call':
+      if (callStates[happened.status]?.over) return null;
+      return {
+        name: 'incomingCall',
+        output: { call: { CallSid: happened.sid, CallStatus: happened.status, From: from, To: to } },
+      };
+    default:
+      return assertNever(happened);
+  }
+}
+
+function messageOf(From: string, To: string, { sid, body }: { readonly sid: string; readonly body: string }) {
+  return { MessageSid: sid, Body: body, From, To };
+}
+
+/** The end of a call counts for the execution that the call is about, not for one over messages. */
+export function hangsUp(flow: Flow, execution: Execution, run: Run, { happened }: Inbound): boolean {
+  if (happened.kind !== 'call' || !callStates[happened.status]?.over) return false;
+  const begun = at(execution.context, 'trigger', 'call', 'CallSid');
+  return begun === happened.sid || flow.widgets.get(run.widget)?.kind === 'voice';
+}
+
+/** What a run that waits is told; null for what is no reply. */
+export function reply(
+  execution: Execution,
+  run: Run,
+  { contact, number, happened }: Inbound,
+): FlowEvent | null {
+  switch (happened.kind) {
+    case 'message':
+      return { name: 'incomingMessage', output: { inbound: messageOf(contact, number, happened) } };
+    case 'undelivered': {
+      const sent = at(execution.context, 'widgets', run.widget, 'outbound', 'sid');
+      if (sent !== happened.sid) return null;
+      return { name: 'deliveryFailure', output: { status: happened.status } };
+    }
+    case 'call': {
+      const { sid: CallSid, digits: Digits, speech: SpeechResult } = happened;
+      if (Digits !== null) return { name: 'keypress', output: { CallSid, Digits } };
+      return SpeechResult === null ? null : { name: 'speech', output: { CallSid, SpeechResult } };
+    }
+    default:
+      return assertNever(happened);
+  }
+}
+
+function at(value: unknown, ...path: readonly string[]): unknown {
+  return path.reduce((inner: unknown, key) => (isRecord(inner) ? inner[key] : undefined), value);
+}

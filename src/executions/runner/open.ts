@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Observer } from '../../observer.ts';
+import type { Sealer } from '../../sealing.ts';
+import type { Database } from '../../storage/database.ts';
+import { createOutgoing } from '../../upstream/outgoing.ts';
+import type { Executions } from '../contract.ts';
+import { createEmbeddedExecutions, embeddedParts } from '../embedded.ts';
+import type { FlowBook } from './flow-book.ts';
+import { createInboundEvents, type InboundEvents } from './inbound.ts';
+import { recordingPort } from './outbound.ts';
+import { createRunner } from './runner.ts';
+import { createPerform, largestAnswer } from './silent-calls.ts';
+
+export interface FlowsOptions {
+  readonly db: Kysely<Database>;
+  readonly sealer: Sealer;
+  /** Called after each commit that had events in it. */
+  readonly committed: () => void;
+  readonly flows: FlowBook;
+  /** The only ones that flows may call. */
+  readonly httpHosts: readonly string[];
+  readonly observer: Observer;
+  readonly log: Logger;
+}
+
+export interface OpenedFlows {
+  readonly executions: Executions;
+  readonly inbound: InboundEvents;
+  /** Closes what runs. */
+  readonly runner: AsyncDisposable;
+}
+
+/** Requests of flows in flight to one host. */
+const concurrency = 16;
+
+/** Embedded executions whose flows run. */
+export function openFlows(options: FlowsOptions): OpenedFlows {
+  const { db, sealer, committed, flows, httpHosts, observer, log } = options;
+  const outgoing = createOutgoing({ service: 'flow', concurrency, bodyBytes: largestAnswer, observer });
+  const perform = createPerform(outgoing, new Set(httpHosts));
+  const failed = (error: unknown) => log.error({ err: error }, 'flows cannot go on at the moment');
+  // The runner is woken by what it is itself made from.
+  const parts = embeddedParts({ db, sealer, committed, flows, runDue: () => runner.wake() });
+  const runner = createRunner({ ...parts, outbound: recordingPort, perform, failed });
+  return {
+    executions: createEmbeddedExecutions(parts),
+    inbound: createInboundEvents(parts),
+    runner: {
+      async [Symbol.asyncDispose]() {
+        await runner[Symbol.asyncDispose]();
+        await outgoing.close();
+      },
+    },
+  };
+}

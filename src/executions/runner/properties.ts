@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Context } from '../contract.ts';
+import { FlowError } from './flow.ts';
+import { longestTemplate, parseTemplate, type Template } from './templates.ts';
+
+/** Kinds of properties that widgets have. */
+
+/** Begins with a letter, so that no name is one of JavaScript's own. */
+export const namePattern = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
+export const expectedName =
+  'a name that begins with a letter, then letters, digits, _ and -, 64 characters at most';
+export const name = z.string(expectedName).regex(namePattern, expectedName);
+
+const expectedText = `text of at most ${longestTemplate} characters, which may be a Liquid template`;
+
+export const template = z
+  .string(expectedText)
+  .max(longestTemplate, expectedText)
+  .transform((text, context): Template => {
+    try {
+      return parseTemplate(text);
+    } catch (error) {
+      context.addIssue(error instanceof FlowError ? error.message : 'a Liquid template that parses');
+      return z.NEVER;
+    }
+  });
+
+const mostFields = 50;
+
+/** Named templates, such as variables or headers. */
+export const templates = (key: z.ZodType<string, string> = name) =>
+  z
+    .record(key, template, 'an object of names and texts')
+    .refine((fields) => Object.keys(fields).length <= mostFields, `at most ${mostFields} names`);
+
+export function renderAll(
+  fields: Readonly<Record<string, Template>>,
+  context: Context,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value.render(context)]));
+}
+
+/** More than 0; a fraction is fine. */
+export const seconds = (most: number) => {
+  const expected = `a number of seconds, more than 0 and at most ${most}`;
+  return z.number(expected).gt(0, expected).max(most, expected);
+};

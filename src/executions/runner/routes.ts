@@ -1,0 +1,63 @@
+import type { AccountSid } from '../../callers/account.ts';
+import { ownerOf } from '../../callers/caller.ts';
+import { Fault } from '../../faults.ts';
+import type { Route } from '../../route.ts';
+import { form, pathFlowSid } from '../requests.ts';
+import type { FlowBook } from './flow-book.ts';
+import type { InboundEvents } from './inbound.ts';
+import { parseInbound } from './inbound-form.ts';
+import { createPublisherCap } from './publisher-cap.ts';
+import { isSigned } from './signature.ts';
+
+export interface InboundRouteParts {
+  readonly flows: FlowBook;
+  readonly inbound: InboundEvents;
+  /** What the account's provider signs with; null where nobody knows. */
+  readonly keyOf: (account: AccountSid) => string | null;
+}
+
+const bodyLimit = 64 * 1024;
+/** What one publisher may send: those requests are on nobody's budget. */
+const publisherLimits = { concurrent: 200, perSecond: 500 };
+
+/** What a provider reads as: there is nothing to do for you. */
+const emptyAnswer = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
+
+/** The webhook of each flow (S0, What the service does: numbers point at it). */
+export function inboundRoutes({ flows, inbound, keyOf }: InboundRouteParts): readonly Route[] {
+  const cap = createPublisherCap({ ...publisherLimits, clock: Date.now });
+  return [
+    {
+      method: 'POST',
+      path: '/v2/Flows/{FlowSid}/Inbound',
+      scope: null,
+      accepts: 'form',
+      uncharged: true,
+      bodyLimit,
+      errorShape: 'studio',
+      async handle(call, request) {
+        const fields = form(request);
+        return await cap.admit(ownerOf(call.caller), async () => {
+          const sid = pathFlowSid(request);
+          const flow = flows.find(sid);
+          if (!flow) throw new Fault('NOT_FOUND', `Flow ${sid} was not found.`);
+          const signed = {
+            url: `${request.origin}${request.target}`,
+            form: fields,
+            signature: request.header('x-twilio-signature') ?? '',
+          };
+          const key = keyOf(flow.accountSid);
+          if (key === null || !isSigned(signed, key)) {
+            throw new Fault(
+              'FORBIDDEN',
+              "X-Twilio-Signature must be the signature of this address and form with the account's key.",
+            );
+          }
+          const delivery = request.header('i-twilio-idempotency-token') ?? null;
+          await inbound.receive(flow, parseInbound(fields), delivery);
+          return { status: 200, headers: { 'content-type': 'text/xml' }, body: emptyAnswer };
+        });
+      },
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+import { toFault } from '../../faults.ts';
+import type { Outgoing } from '../../upstream/outgoing.ts';
+import { FlowError, type FlowEvent, type SilentCall } from './flow.ts';
+import { functions } from './functions.ts';
+
+/** Bytes of an answer that the context keeps. */
+export const largestAnswer = 64 * 1024;
+
+/** Carries out what a silent widget asks for; what goes wrong is an event, too. */
+export type Perform = (call: SilentCall) => Promise<FlowEvent>;
+
+/** `hosts` are the only ones that flows may call, as `host` or `host:port`. */
+export function createPerform(outgoing: Outgoing, hosts: ReadonlySet<string>): Perform {
+  return async (call) => (call.kind === 'http' ? await request(outgoing, hosts, call) : runFunction(call));
+}
+
+type HttpCall = Extract<SilentCall, { readonly kind: 'http' }>;
+type FunctionCall = Extract<SilentCall, { readonly kind: 'function' }>;
+
+async function request(
+  outgoing: Outgoing,
+  hosts: ReadonlySet<string>,
+  { method, url: text, headers, body, seconds }: HttpCall,
+): Promise<FlowEvent> {
+  const url = allowedUrl(text, hosts);
+  if (typeof url === 'string') return { name: 'failed', output: { error: url } };
+  try {
+    const sent = {
+      method,
+      url,
+      headers: { 'user-agent': 'tributary', 'accept-encoding': 'identity', ...headers },
+      ...(body !== null && { body }),
+      timeout: seconds * 1000,
+    };
+    const { status, text: answered } = await outgoing.send(sent);
+    const name = status >= 200 && status < 300 ? 'success' : 'failed';
+    return { name, output: { status_code: status, body: answered, ...parsedOf(answered) } };
+  } catch (error) {
+    return { name: 'failed', output: { error: toFault(error).message } };
+  }
+}
+
+/** The address, or why it may not be called. The port of the scheme need not be named. */
+function allowedUrl(text: string, hosts: ReadonlySet<string>): URL | string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+    return 'The url must be an http or https address without credentials.';
+  }
+  if (hosts.has(url.host)) return url;
+  return `The host ${url.host.slice(0, 255)} is not among those that flows may call (TRIBUTARY_FLOW_HTTP_HOSTS).`;
+}
+
+function parsedOf(text: string): { readonly parsed?: unknown } {
+  if (!/^\s*[[{]/.test(text)) return {};
+  try {
+    return { parsed: JSON.parse(text) };
+  } catch {
+    return {};
+  }
+}
+
+function runFunction({ name, parameters }: FunctionCall): FlowEvent {
+  const run = Object.hasOwn(functions, name) ? functions[name] : undefined;
+  if (!run) return { name: 'fail', output: { error: `There is no function ${name}.` } };
+  try {
+    return { name: 'success', output: run(parameters) };
+  } catch (error) {
+    const message = error instanceof FlowError ? error.message : 'The function failed.';
+    return { name: 'fail', output: { error: message } };
+  }
+}

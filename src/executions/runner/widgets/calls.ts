@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { FlowError, httpMethods } from '../flow.ts';
+import { functions } from '../functions.ts';
+import { renderAll, seconds, template, templates } from '../properties.ts';
+import type { WidgetType } from './widget-type.ts';
+
+const expectedHeader = 'a header name, not one that belongs to the connection';
+const ofTheConnection = /^(host|connection|content-length|transfer-encoding|upgrade|expect|te|trailer)$/i;
+const headerName = z
+  .string(expectedHeader)
+  .regex(/^[A-Za-z0-9-]{1,64}$/, expectedHeader)
+  .refine((text) => !ofTheConnection.test(text), expectedHeader);
+
+/** Seconds that a service gets to answer. */
+const longestCall = 10;
+
+export const httpRequest: WidgetType = {
+  kind: 'silent',
+  events: ['success', 'failed'],
+  properties: z
+    .strictObject({
+      method: z.enum(httpMethods, `one of ${httpMethods.join(', ')}`).default('GET'),
+      url: template,
+      headers: templates(headerName).default({}),
+      body: template.optional(),
+      timeout: seconds(longestCall).default(5),
+    })
+    .transform(({ method, url, headers, body, timeout }) => ({
+      enter: (context) => ({
+        kind: 'call',
+        call: {
+          kind: 'http',
+          method,
+          url: url.render(context).trim(),
+          headers: checkedHeaders(renderAll(headers, context)),
+          body: body?.render(context) ?? null,
+          seconds: timeout,
+        },
+      }),
+    })),
+};
+
+function checkedHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  for (const [header, value] of Object.entries(headers)) {
+    if (!/^[\t\x20-\x7e]{0,4096}$/.test(value))
+      throw new FlowError(`The header ${header} must be one line of ASCII.`);
+  }
+  return headers;
+}
+
+const known = Object.keys(functions);
+const expectedFunction = `the name of a function: ${known.join(', ')}`;
+
+export const runFunction: WidgetType = {
+  kind: 'silent',
+  events: ['success', 'fail'],
+  properties: z
+    .strictObject({
+      function: z.string(expectedFunction).refine((text) => known.includes(text), expectedFunction),
+      parameters: templates().default({}),
+    })
+    .transform(({ function: name, parameters }) => ({
+      enter: (context) => ({
+        kind: 'call',
+        call: { kind: 'function', name, parameters: renderAll(parameters, context) },
+      }),
+    })),
+};

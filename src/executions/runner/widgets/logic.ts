@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { conditions, withoutValue } from '../conditions.ts';
+import type { FlowEvent } from '../flow.ts';
+import { name, renderAll, template, templates } from '../properties.ts';
+import { noProperties, type WidgetType } from './widget-type.ts';
+
+/** Where every execution begins. No transition leads back to it. */
+export const trigger: WidgetType = {
+  kind: 'silent',
+  events: ['incomingMessage', 'incomingCall', 'incomingRequest'],
+  properties: noProperties.transform(() => ({
+    enter: () => ({ kind: 'go', event: { name: 'incomingRequest' } }),
+  })),
+};
+
+const names = Object.keys(conditions);
+const expectedCondition = `one of ${names.join(', ')}`;
+
+const match = z
+  .strictObject({
+    condition: z.string(expectedCondition).refine((text) => names.includes(text), expectedCondition),
+    value: template.optional(),
+    next: name,
+  })
+  .refine(({ condition, value }) => withoutValue.has(condition) || value !== undefined, {
+    error: 'text: this condition compares with a value',
+    path: ['value'],
+  });
+
+export const split: WidgetType = {
+  kind: 'silent',
+  events: ['noMatch'],
+  properties: z
+    .strictObject({ input: template, matches: z.array(match).min(1).max(50) })
+    .transform(({ input, matches }) => ({
+      targets: matches.map(({ next }, index) => ({ path: ['matches', index, 'next'], name: next })),
+      enter: (context) => {
+        const text = input.render(context);
+        const met = matches.find(({ condition, value }) =>
+          conditions[condition]?.(text, value?.render(context) ?? ''),
+        );
+        const event: FlowEvent = met ? { name: 'match', next: met.next } : { name: 'noMatch' };
+        return { kind: 'go', event: { ...event, output: { input: text } } };
+      },
+    })),
+};
+
+export const setVariables: WidgetType = {
+  kind: 'silent',
+  events: ['next'],
+  properties: z.strictObject({ variables: templates() }).transform(({ variables }) => ({
+    enter: (context) => ({
+      kind: 'go',
+      event: { name: 'next' },
+      variables: renderAll(variables, context),
+    }),
+  })),
+};

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Context } from '../../contract.ts';
+import { FlowError, isRecord, type Spoken } from '../flow.ts';
+import { seconds, template } from '../properties.ts';
+import type { Template } from '../templates.ts';
+import type { WidgetType } from './widget-type.ts';
+
+/** Characters that a message may have. */
+const longestMessage = 1600;
+/** 31 days. */
+export const longestWait = 31 * 24 * 3600;
+
+const properties = { body: template, from: template.optional(), to: template.optional() };
+
+export const sendMessage: WidgetType = {
+  kind: 'messaging',
+  events: ['sent', 'failed'],
+  properties: z.strictObject(properties).transform((told) => ({
+    enter: (context) => ({
+      kind: 'send',
+      outbound: spoken('message', told, context),
+      followedBy: { kind: 'event', event: { name: 'sent' } },
+    }),
+  })),
+};
+
+export const sendAndWaitForReply: WidgetType = {
+  kind: 'messaging',
+  events: ['incomingMessage', 'timeout', 'deliveryFailure'],
+  properties: z.strictObject({ ...properties, timeout: seconds(longestWait) }).transform((told) => ({
+    enter: (context) => ({
+      kind: 'send',
+      outbound: spoken('message', told, context),
+      followedBy: { kind: 'wait', seconds: told.timeout },
+    }),
+  })),
+};
+
+interface Said {
+  readonly body: Template;
+  readonly from?: Template | undefined;
+  readonly to?: Template | undefined;
+}
+
+/** What is said to the contact of the execution, from the flow's address, unless the properties say otherwise. */
+export function spoken(channel: Spoken['channel'], { body, from, to }: Said, context: Context): Spoken {
+  // PostgreSQL stores no NUL, UTF-8 no half of a character.
+  const text = body.render(context).toWellFormed().replaceAll('\0', '');
+  if (text === '') throw new FlowError('The body is empty.');
+  if (text.length > longestMessage) {
+    throw new FlowError(`The body has ${text.length} characters; at most ${longestMessage} can be sent.`);
+  }
+  return {
+    channel,
+    body: text,
+    from: address(from?.render(context) ?? addressIn(context['flow']), 'from'),
+    to: address(to?.render(context) ?? addressIn(context['contact']), 'to'),
+  };
+}
+
+function addressIn(side: unknown): string {
+  const channel = isRecord(side) ? side['channel'] : undefined;
+  return isRecord(channel) ? String(channel['address'] ?? '') : '';
+}
+
+function address(text: string, property: string): string {
+  const plain = text.trim();
+  if (/^\S{1,255}$/.test(plain) && plain.isWellFormed() && !plain.includes('\0')) return plain;
+  throw new FlowError(`${property} must be an address without white space, of at most 255 characters.`);
+}

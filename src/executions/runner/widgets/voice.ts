@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { seconds, template } from '../properties.ts';
+import { spoken } from './messaging.ts';
+import type { WidgetType } from './widget-type.ts';
+
+/** An hour. */
+const longestSilence = 3600;
+
+export const say: WidgetType = {
+  kind: 'voice',
+  events: ['audioComplete'],
+  properties: z.strictObject({ say: template }).transform((told) => ({
+    enter: (context) => ({
+      kind: 'send',
+      outbound: spoken('call', { body: told.say }, context),
+      followedBy: { kind: 'event', event: { name: 'audioComplete' } },
+    }),
+  })),
+};
+
+export const gather: WidgetType = {
+  kind: 'voice',
+  events: ['keypress', 'speech', 'timeout'],
+  properties: z
+    .strictObject({ say: template, timeout: seconds(longestSilence).default(5) })
+    .transform((told) => ({
+      enter: (context) => ({
+        kind: 'send',
+        outbound: spoken('call', { body: told.say }, context),
+        followedBy: { kind: 'wait', seconds: told.timeout },
+      }),
+    })),
+};

@@ -1,0 +1,46 @@
+import { type Caller, sightOf } from '../../callers/caller.ts';
+import type { Reach } from '../../callers/sight.ts';
+import type { Variables } from '../node-count.ts';
+import type { Operation } from '../operations.ts';
+import type { Viewpoint } from '../streams.ts';
+import type { Subscriber } from './event-runs.ts';
+
+/** Tells subscribers apart to whom one event may be different messages. */
+export type GroupKeyOf = (subscriber: Subscriber) => string;
+
+export function createGroupKeys(): GroupKeyOf {
+  const numbers = new WeakMap<Operation, number>();
+  let counted = 0;
+
+  function numberOf(operation: Operation): number {
+    const known = numbers.get(operation);
+    if (known !== undefined) return known;
+    counted += 1;
+    numbers.set(operation, counted);
+    return counted;
+  }
+
+  return ({ operation, variables, viewpoint, origin }) =>
+    JSON.stringify([
+      numberOf(operation),
+      selectingVariables(operation, variables),
+      origin,
+      viewOf(viewpoint),
+    ]);
+}
+
+/** Without the variable that only says where the stream goes on, and in the order of the operation. */
+function selectingVariables({ subscribed }: Operation, variables: Variables): readonly unknown[] {
+  // One that is not given takes its default, which a null does not.
+  return (subscribed?.selecting ?? []).map((name) => (name in variables ? [variables[name]] : []));
+}
+
+function viewOf({ caller, account, scopes }: Viewpoint): readonly unknown[] {
+  const { projects, customers, serviceAccount } = sightOf(caller);
+  return [kindOf(caller), account, [...scopes].sort(), reachOf(projects), reachOf(customers), serviceAccount];
+}
+
+/** What is refused is refused in other words to whoever came without a credential. */
+const kindOf = ({ kind }: Caller) => (kind === 'anonymous' ? kind : 'known');
+
+const reachOf = (reach: Reach) => (reach === '*' ? reach : [...reach].sort());

@@ -1,0 +1,141 @@
+import type { EventFeed, EventFilter, LoggedEvent } from '../../events/contract.ts';
+import { formatEventCursor } from '../../events/cursors.ts';
+import type { Observer } from '../../observer.ts';
+import type { StreamField } from '../streams.ts';
+import { createMember, type Member } from './member.ts';
+import type { Payloads } from './payloads.ts';
+import { createReader, type Reader, type ReaderParts } from './reader.ts';
+import type { Sink } from './sink.ts';
+
+export interface GroupParts {
+  readonly id: string;
+  readonly feed: EventFeed;
+  readonly filter: EventFilter;
+  readonly field: StreamField;
+  readonly payloads: Payloads;
+  readonly observer: Observer;
+  readonly controller: AbortController;
+  /** The group's operation on one message of its stream; never rejects. */
+  execute(message: object): Promise<string>;
+  /** The last member has left. */
+  ended(): void;
+}
+
+/** A message that comes before the events, and its place in the stream where it has one. */
+export interface Preface {
+  readonly message: object;
+  readonly cursor: string | null;
+}
+
+export interface Beginning {
+  readonly prefaces: readonly Preface[];
+  /** Events after this one are delivered. */
+  readonly after: number;
+}
+
+/** Subscribers to whom each event is the same message: it is executed and serialised once for all of them. */
+export interface Group {
+  /** Adds a subscriber; answers what removes it. */
+  join(sink: Sink, beginning: Beginning): () => void;
+  /** There are new events. */
+  wake(): void;
+  /** Tells the position to members that nothing was written to for so many milliseconds. */
+  beat(idleMs: number): Promise<void>;
+}
+
+export function createGroup(parts: GroupParts): Group {
+  const { feed, field, controller, observer } = parts;
+  const readers = new Map<Member, Reader>();
+  /** The one reader that waits for what comes next; all others are on their way to it. */
+  let live: Reader | null = null;
+
+  const cursorOf = (seq: number) => formatEventCursor({ logId: feed.logId, stream: field.stream, seq });
+  const heartbeat = (cursor: string) => ({ __typename: 'StreamHeartbeat', cursor });
+
+  const readerParts: ReaderParts = {
+    feed,
+    filter: parts.filter,
+    signal: controller.signal,
+    cursorOf,
+    lost: leave,
+    handOver,
+    payloadOf: (event: LoggedEvent) =>
+      parts.payloads.get(`${parts.id} ${event.seq}`, () => {
+        observer.eventExecuted();
+        return parts.execute(field.message(event, cursorOf(event.seq)));
+      }),
+  };
+
+  function leave(member: Member): void {
+    const reader = readers.get(member);
+    if (!reader) return;
+    readers.delete(member);
+    reader.members.delete(member);
+    observer.subscribed(-1);
+    if (reader === live && reader.members.size === 0) live = null;
+    if (readers.size > 0) return;
+    controller.abort();
+    parts.ended();
+  }
+
+  /** A reader that has caught up becomes the one that waits, or leaves its members to it. */
+  function handOver(reader: Reader): boolean {
+    if (reader === live) return false;
+    if (live === null) {
+      if (reader.position < feed.position) return false;
+      live = reader;
+      // A cursor may be ahead of what this process knows; its member has all up to there.
+      reader.position = feed.position;
+      return false;
+    }
+    if (reader.position < live.position) return false;
+    for (const member of reader.members) {
+      readers.set(member, live);
+      live.members.add(member);
+    }
+    reader.members.clear();
+    return true;
+  }
+
+  async function begin(member: Member, reader: Reader, prefaces: readonly Preface[]): Promise<void> {
+    for (const { message, cursor } of prefaces) {
+      const payload = await parts.execute(message);
+      if (!readers.has(member)) return;
+      member.write(payload, cursor);
+    }
+    reader.wake();
+  }
+
+  return {
+    join(sink, { prefaces, after }) {
+      const member = createMember(sink, after, observer);
+      const reader: Reader = createReader(readerParts, after, () => reader !== live);
+      reader.members.add(member);
+      readers.set(member, reader);
+      observer.subscribed(1);
+      void begin(member, reader, prefaces);
+      return () => leave(member);
+    },
+
+    wake() {
+      live?.wake();
+    },
+
+    async beat(idleMs) {
+      const reader = live;
+      if (!reader) return;
+      const { position } = reader;
+      const since = performance.now() - idleMs;
+      const idle = [...reader.members].filter(({ last, wroteAt }) => wroteAt <= since && last <= position);
+      if (idle.length === 0) return;
+      const cursor = cursorOf(position);
+      const payload = await parts.execute(heartbeat(cursor));
+      // A position that is behind what was written since would make its client see events again.
+      if (reader !== live || reader.position !== position) return;
+      for (const member of idle) {
+        const current = readers.get(member) === reader && member.wroteAt <= since;
+        if (current && !member.write(payload, cursor)) leave(member);
+      }
+    },
+  };
+}

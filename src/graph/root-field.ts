@@ -1,0 +1,77 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLSchema,
+  getArgumentValues,
+  getVariableValues,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  visit,
+} from 'graphql';
+import type { Variables } from './node-count.ts';
+
+/** The one root field of a subscription. */
+export interface RootField {
+  readonly name: string;
+  /** Its arguments with these variables, coerced; nothing where the variables do not fit. */
+  arguments(variables: Variables): Variables;
+  /** Names of the operation's variables, without the one that only says where the stream goes on. */
+  readonly selecting: readonly string[];
+}
+
+const cursorArgument = 'after';
+
+/** Throws a TypeError for a document that validation would not have let through. */
+export function rootFieldOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): RootField {
+  const node = firstField(document, operation.selectionSet);
+  const field = node && schema.getSubscriptionType()?.getFields()[node.name.value];
+  if (!node || !field) throw new TypeError('The subscription has no field.');
+  const definitions = operation.variableDefinitions ?? [];
+  const cursor = cursorVariable(document, operation, node);
+  return {
+    name: node.name.value,
+    arguments(variables) {
+      const { coerced } = getVariableValues(schema, definitions, variables);
+      return coerced ? getArgumentValues(field, node, coerced) : {};
+    },
+    selecting: definitions.map(({ variable }) => variable.name.value).filter((name) => name !== cursor),
+  };
+}
+
+function firstField(document: DocumentNode, { selections }: SelectionSetNode): FieldNode | null {
+  const [first] = selections;
+  if (!first || first.kind === Kind.FIELD) return first ?? null;
+  if (first.kind === Kind.INLINE_FRAGMENT) return firstField(document, first.selectionSet);
+  const fragment = document.definitions.find(
+    (one): one is FragmentDefinitionNode =>
+      one.kind === Kind.FRAGMENT_DEFINITION && one.name.value === first.name.value,
+  );
+  return fragment ? firstField(document, fragment.selectionSet) : null;
+}
+
+/** The variable that nothing reads but the cursor of the root field; null where there is none. */
+function cursorVariable(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  field: FieldNode,
+): string | null {
+  const given = field.arguments?.find(({ name }) => name.value === cursorArgument)?.value;
+  if (given?.kind !== Kind.VARIABLE) return null;
+  const fragments = document.definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION);
+  let reads = 0;
+  for (const definition of [operation, ...fragments]) {
+    visit(definition, {
+      VariableDefinition: () => false,
+      Variable({ name }) {
+        if (name.value === given.name.value) reads += 1;
+      },
+    });
+  }
+  return reads === 1 ? given.name.value : null;
+}

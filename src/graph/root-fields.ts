@@ -1,0 +1,68 @@
+import {
+  type DirectiveNode,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  type ValueNode,
+} from 'graphql';
+import type { Variables } from './node-count.ts';
+
+/** The fields at an operation's root, those in fragments too; each fragment is looked at once. */
+export interface RootFields {
+  /** All that the text has. */
+  readonly all: readonly FieldNode[];
+  /** Without those that `@skip` and `@include` leave out. */
+  included(variables: Variables): readonly FieldNode[];
+}
+
+export function rootFieldsOf(document: DocumentNode, operation: OperationDefinitionNode): RootFields {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const one of document.definitions) {
+    if (one.kind === Kind.FRAGMENT_DEFINITION) fragments.set(one.name.value, one);
+  }
+
+  function collect(isIncluded: (node: Conditional) => boolean): readonly FieldNode[] {
+    const seen = new Set<string>();
+    const within = ({ selections }: SelectionSetNode): readonly FieldNode[] =>
+      selections.flatMap((one): readonly FieldNode[] => {
+        if (!isIncluded(one)) return [];
+        if (one.kind === Kind.FIELD) return [one];
+        if (one.kind === Kind.INLINE_FRAGMENT) return within(one.selectionSet);
+        const fragment = seen.has(one.name.value) ? undefined : fragments.get(one.name.value);
+        seen.add(one.name.value);
+        return fragment ? within(fragment.selectionSet) : [];
+      });
+    return within(operation.selectionSet);
+  }
+
+  return {
+    all: collect(() => true),
+    included: (variables) => collect(({ directives = [] }) => directives.every(lets(variables))),
+  };
+}
+
+/** The name of a field in the answer. */
+export function responseName({ alias, name }: FieldNode): string {
+  return alias?.value ?? name.value;
+}
+
+/** Whether the value is true, or a variable that is. */
+export function isTrue(value: ValueNode | undefined, variables: Variables): boolean {
+  if (value?.kind === Kind.VARIABLE) return variables[value.name.value] === true;
+  return value?.kind === Kind.BOOLEAN && value.value;
+}
+
+interface Conditional {
+  readonly directives?: readonly DirectiveNode[] | undefined;
+}
+
+const lets =
+  (variables: Variables) =>
+  ({ name, arguments: given = [] }: DirectiveNode): boolean => {
+    const condition = () => isTrue(given[0]?.value, variables);
+    if (name.value === 'skip') return !condition();
+    return name.value !== 'include' || condition();
+  };

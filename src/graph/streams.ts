@@ -1,0 +1,32 @@
+import type { Call } from '../callers/call.ts';
+import type { Scope } from '../callers/scopes.ts';
+import type { EventFilter, LoggedEvent } from '../events/contract.ts';
+import type { Stream } from '../events/log.ts';
+import { executionStream } from '../executions/changes.ts';
+import type { Variables } from './node-count.ts';
+
+/** What of a call decides what a subscriber gets to see. */
+export type Viewpoint = Pick<Call, 'caller' | 'account' | 'scopes'>;
+
+/** A stream of events as a field of `Subscription`. */
+export interface StreamField {
+  /** The field's name. */
+  readonly field: string;
+  readonly stream: Stream;
+  readonly scope: Scope;
+  /** Which events these arguments ask for. Throws BAD_USER_INPUT. */
+  filter(viewpoint: Viewpoint, args: Variables): EventFilter;
+  /** The event as a member of the field's union, with its `__typename`. */
+  message(event: LoggedEvent, cursor: string): object;
+}
+
+const fields: readonly StreamField[] = [executionStream];
+
+const byName = new Map(fields.map((one) => [one.field, one]));
+
+/** Throws a TypeError for a field that no stream is behind. */
+export function streamOf(field: string): StreamField {
+  const known = byName.get(field);
+  if (known) return known;
+  throw new TypeError(`No stream is behind ${field}.`);
+}

@@ -1,0 +1,85 @@
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Fault } from '../faults.ts';
+import { graphqlCost, strayCost } from '../limits/cost.ts';
+import { createOpenCall, type ExchangeParts } from './exchange.ts';
+import type { Meter } from './metering.ts';
+import { hasBody, refuseCodedBody } from './request-body.ts';
+import { queryOf } from './target.ts';
+import { unrouted } from './unrouted.ts';
+
+type Fail = (error: Error, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+export interface IdentifyParts {
+  readonly exchange: ExchangeParts;
+  /** Undefined where nothing is limited. */
+  readonly meter: Meter | undefined;
+  /** Answers a request that did not arrive in time. */
+  readonly fail: Fail;
+}
+
+/** Opens the request's call and charges it, or has its body waited for. Throws what is wrong with who sends it. */
+export type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+export function createIdentify({ exchange, meter, fail }: IdentifyParts): Identify {
+  const openCall = createOpenCall(exchange);
+  return async (request, reply) => {
+    const config: FastifyContextConfig = request.routeOptions.config ?? {};
+    if (meter) arrive(meter, request, reply);
+    const opened = await openCall(request, reply, config.timeoutMs ?? exchange.requestTimeoutMs);
+    if ('refused' in opened) {
+      await meter?.charge(opened.anonymous, strayCost, opened.deadline, reply);
+      throw opened.refused;
+    }
+    const { call } = opened;
+    request.call = call;
+    call.whenLate((fault) => {
+      if (reply.sent) return;
+      reply.header('connection', 'close');
+      void fail(fault, request, reply);
+    });
+    if (!meter || config.uncharged) return;
+    if (!config.chargedLater) {
+      const cost = config.cost?.(queryOf(request)) ?? strayCost;
+      await meter.charge(call.caller, cost, call.deadline, reply);
+    } else if (hasBody(request.headers)) {
+      request.charged = true;
+      await meter.awaitBody(call.caller, graphqlCost(null), request, reply);
+      delete request.charged;
+    }
+  };
+}
+
+/** Begins a request, of which nothing is known yet; its CPU is the caller's. */
+function arrive(meter: Meter, request: FastifyRequest, reply: FastifyReply): void {
+  const arrival = meter.arrive();
+  request.arrival = arrival;
+  reply.raw.once('close', arrival.stop);
+}
+
+/** What is asked of every request before its route: who sends it, what it costs, and whether anything answers it. */
+export function admitRequests(server: FastifyInstance, identify: Identify, draining: () => boolean): void {
+  server.addHook('onRequest', async (request, reply) => {
+    const config: FastifyContextConfig = request.routeOptions.config ?? {};
+    if (config.open) return;
+    if (draining()) throw new Fault('UNAVAILABLE', 'The gateway is stopping; ask again on a new connection.');
+    await identify(request, reply);
+    if (request.is404) {
+      const { fault, headers } = unrouted(server, request);
+      reply.headers(headers);
+      throw fault;
+    }
+    refuseCodedBody(request, reply);
+  });
+}
+
+/** What failed before its handler could charge it costs as a query does. */
+export async function chargeFailed(
+  meter: Meter | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { chargedLater } = request.routeOptions.config ?? {};
+  if (!meter || !chargedLater || request.charged || !request.call) return;
+  request.charged = true;
+  await meter.charge(request.call.caller, graphqlCost(null), request.call.deadline, reply);
+}

@@ -1,0 +1,62 @@
+import type { Authenticate } from '../../callers/authenticate.ts';
+import { type Caller, ownerOf } from '../../callers/caller.ts';
+import type { LiveConfig } from '../../config.ts';
+import { Fault } from '../../faults.ts';
+import type { Observer } from '../../observer.ts';
+import { createLiveConnections, type LiveConnections } from './connections.ts';
+import { type CredentialWatch, createCredentialWatch } from './credential-watch.ts';
+import { createQuotas } from './quotas.ts';
+
+/** What websockets and event streams have in common: how many, how long, and with whose credential. */
+export interface Live extends Disposable {
+  readonly connections: LiveConnections;
+  readonly credentials: CredentialWatch;
+  readonly config: LiveConfig;
+  /** Takes a connection of the caller in; answers what gives its place back. Throws RATE_LIMITED. */
+  connect(caller: Caller): () => void;
+  /** The same for a subscription. */
+  subscribe(caller: Caller): () => void;
+}
+
+export interface LiveParts {
+  readonly config: LiveConfig;
+  readonly authenticate: Authenticate;
+  readonly observer: Observer;
+}
+
+/** Seconds after which a caller who has too much open may try again; what is open decides, not time. */
+const retryAfter = 10;
+
+export function createLive({ config, authenticate, observer }: LiveParts): Live {
+  const { heartbeatMs: pingMs, lifetimeMs } = config;
+  const connections = createLiveConnections({ pingMs, lifetimeMs, observer });
+  const credentials = createCredentialWatch(authenticate);
+  const connected = createQuotas();
+  const subscribed = createQuotas();
+
+  return {
+    connections,
+    credentials,
+    config,
+    connect(caller) {
+      const most = caller.kind === 'anonymous' ? config.anonymousConnections : config.connections;
+      const leave = connected.take(ownerOf(caller), most);
+      if (leave) return leave;
+      const message = `At most ${most} websockets and event streams of a caller may be open.`;
+      observer.refusal('connections');
+      throw new Fault('RATE_LIMITED', message, { rule: 'connections', retryAfter });
+    },
+    subscribe(caller) {
+      const most = config.subscriptions;
+      const leave = subscribed.take(ownerOf(caller), most);
+      if (leave) return leave;
+      const message = `At most ${most} subscriptions of a caller may be open.`;
+      observer.refusal('subscriptions');
+      throw new Fault('RATE_LIMITED', message, { rule: 'subscriptions', retryAfter });
+    },
+    [Symbol.dispose]() {
+      connections[Symbol.dispose]();
+      credentials[Symbol.dispose]();
+    },
+  };
+}

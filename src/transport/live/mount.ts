@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { mountSse } from '../sse/sse.ts';
+import { mountWebsocket, type WebsocketParts } from '../websocket/websocket.ts';
+import { createLive, type Live, type LiveParts } from './live.ts';
+
+export type LiveMountParts = Omit<WebsocketParts, 'live'> & Omit<LiveParts, 'observer'>;
+
+/** The graph over connections that stay open. */
+export async function mountLive(server: FastifyInstance, parts: LiveMountParts): Promise<Live> {
+  const live = createLive(parts);
+  server.addHook('onClose', async () => live[Symbol.dispose]());
+  mountWebsocket(server, { ...parts, live });
+  await mountSse(server, { ...parts, live });
+  return live;
+}

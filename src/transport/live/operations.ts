@@ -1,0 +1,140 @@
+import type { GraphQLFormattedError } from 'graphql';
+import type { Call } from '../../callers/call.ts';
+import { type Fault, toFault } from '../../faults.ts';
+import { type ContextParts, createContext, type Spending } from '../../graph/context.ts';
+import { faultExtensions, type ReportFault } from '../../graph/errors.ts';
+import { type Hub, NotExecutable } from '../../graph/hub/hub.ts';
+import type { Sink } from '../../graph/hub/sink.ts';
+import type { Variables } from '../../graph/node-count.ts';
+import type { Operation } from '../../graph/operations.ts';
+import type { GraphServer } from '../../graph/server.ts';
+import type { Observer } from '../../observer.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Charge, Meter } from '../metering.ts';
+import { priceOf, refusedUnread, spendingOf } from '../price.ts';
+import type { Live } from './live.ts';
+
+export interface LiveOperationParts {
+  readonly graph: GraphServer;
+  readonly hub: Hub;
+  readonly context: ContextParts;
+  readonly live: Live;
+  readonly observer: Observer;
+  /** Told of every fault that is ours to mend. */
+  readonly report: ReportFault;
+  /** Undefined where nothing is limited. */
+  readonly meter: Meter | undefined;
+}
+
+/** What a client asks for over a connection that stays open. */
+export interface LiveAsked {
+  /** Empty where the extensions name a text. */
+  readonly query: string;
+  readonly operationName: string | null | undefined;
+  readonly variables: Variables;
+  readonly extensions: Readonly<Record<string, unknown>> | undefined;
+  readonly origin: string;
+  readonly resumedAt?: string | undefined;
+}
+
+/** An operation that was found and let in. */
+export interface Admitted {
+  /** Null where the text is not right: running it says why. */
+  readonly operation: Operation | null;
+  readonly charge: Charge | null;
+  readonly spending: Spending | null;
+}
+
+/** Finds the operation and charges it, as over HTTP. The charge is the caller's to look at, and to end. */
+export async function admitOperation(
+  { graph, meter }: LiveOperationParts,
+  { query, operationName, variables }: LiveAsked,
+  { caller, deadline }: Pick<Call, 'caller' | 'deadline'>,
+  arrival = meter?.arrive(),
+): Promise<Admitted> {
+  const known = meter && refusedUnread(meter, graph.known, query, caller);
+  if (known) {
+    arrival?.stop();
+    return { operation: null, charge: known, spending: null };
+  }
+  const operation = graph.known.find(query, operationName);
+  if (!meter) return { operation, charge: null, spending: null };
+  const price = priceOf(operation && { operation, variables });
+  const charge = await meter.ask(caller, price.cost, deadline, arrival);
+  const { outcome } = charge;
+  const spending = 'budget' in outcome ? spendingOf(meter, caller, price, outcome.budget) : null;
+  return { operation, charge, spending };
+}
+
+/** A query's or mutation's answer as JSON. Throws NotExecutable where nothing was executed. */
+export async function runOnce(
+  { graph, context: parts }: LiveOperationParts,
+  asked: LiveAsked,
+  { operation, spending }: Admitted,
+  call: Exchange,
+): Promise<string> {
+  const { query, operationName, variables, extensions } = asked;
+  const context = createContext(parts, call, asked.origin, spending);
+  if (operation && extensions === undefined) {
+    const body = await call.whileOpen(() => graph.known.run(operation, context, variables));
+    if (body !== null) return body;
+  }
+  const request = {
+    variables: { ...variables },
+    ...(query !== '' && { query }),
+    ...(typeof operationName === 'string' && { operationName }),
+    ...(extensions && { extensions }),
+  };
+  const { body } = await call.whileOpen(() =>
+    graph.apollo.executeOperation(request, { contextValue: context }),
+  );
+  if (body.kind !== 'single') throw new TypeError('Incremental delivery is not part of this graph.');
+  const { data, errors = [] } = body.singleResult;
+  if (data === undefined) throw new NotExecutable(errors);
+  return JSON.stringify(body.singleResult);
+}
+
+/** Begins a subscription; answers what ends it. Its call ends when it is established, and its lease with it. */
+export async function subscribe(
+  { hub, live }: LiveOperationParts,
+  operation: Operation,
+  { variables, origin, resumedAt }: LiveAsked,
+  call: Exchange,
+  sink: Sink,
+): Promise<() => void> {
+  const { caller, account, scopes, requestId } = call;
+  const leave = live.subscribe(caller);
+  try {
+    const subscriber = { operation, variables, origin, resumedAt, viewpoint: { caller, account, scopes } };
+    const end = await hub.subscribe(subscriber, requestId, sink);
+    return () => {
+      end();
+      leave();
+    };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+/** What a client is told of an operation that came to nothing. */
+export function errorsOf(
+  { observer, report }: LiveOperationParts,
+  error: unknown,
+  requestId: string,
+): readonly GraphQLFormattedError[] {
+  if (error instanceof NotExecutable) return error.errors;
+  const fault = toFault(error);
+  if (fault.code === 'INTERNAL') report(fault);
+  observer.failure(fault.code);
+  return [shownFault(fault, requestId)];
+}
+
+function shownFault(fault: Fault, requestId: string): GraphQLFormattedError {
+  return {
+    message: fault.message,
+    // Clients of the public platform's limits look for it here.
+    ...(fault.code === 'RATE_LIMITED' && { type: fault.code }),
+    extensions: { ...faultExtensions(fault), requestId },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Caller } from '../callers/caller.ts';
+import type { Spending } from '../graph/context.ts';
+import type { KnownTexts } from '../graph/known-texts.ts';
+import type { Variables } from '../graph/node-count.ts';
+import type { Operation } from '../graph/operations.ts';
+import { type Cost, dryRunCost, graphqlCost } from '../limits/cost.ts';
+import type { Budget } from '../limits/ledger.ts';
+import type { Charge, Meter } from './metering.ts';
+
+/** The operation that a request chose. */
+export interface Chosen {
+  readonly operation: Operation;
+  readonly variables: Variables;
+}
+
+export interface Price {
+  /** What is charged: less than `units` where the operation is only to be priced. */
+  readonly cost: Cost;
+  readonly units: number;
+  readonly nodeCount: number;
+}
+
+/** The price of the operation that was chosen; a request without one costs as a query does. */
+export function priceOf(chosen: Chosen | null): Price {
+  const full = graphqlCost(
+    chosen && { mutation: chosen.operation.kind === 'mutation', content: chosen.operation.content },
+  );
+  const dry = chosen?.operation.dry(chosen.variables) ?? false;
+  const nodeCount = chosen?.operation.nodes(chosen.variables) ?? 0;
+  return { cost: dry ? dryRunCost : full, units: full.units, nodeCount };
+}
+
+export function spendingOf(
+  meter: Meter,
+  caller: Caller,
+  { units, nodeCount }: Price,
+  budget: Budget,
+): Spending {
+  return { budget, cost: units, nodeCount, budgets: () => meter.budgets(caller) };
+}
+
+/** A text that nobody has sent before is not read for somebody who is refused anyway, unless it may be free of charge. */
+export function refusedUnread(meter: Meter, known: KnownTexts, text: string, caller: Caller): Charge | null {
+  if (known.has(text) || text.includes('dryRun')) return null;
+  return meter.recall(caller, graphqlCost(null));
+}

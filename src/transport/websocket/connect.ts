@@ -1,0 +1,75 @@
+import type { Caller } from '../../callers/caller.ts';
+import type { Credentials } from '../../callers/presented.ts';
+import { Fault, toFault } from '../../faults.ts';
+import { strayCost } from '../../limits/cost.ts';
+import type { Meter } from '../metering.ts';
+import { closeCodes, type SocketClient } from './client.ts';
+import type { ProtocolParts } from './protocol.ts';
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** `connection_init`: who it is. Answers the payload of `connection_ack`, or false when the socket is closed. */
+export async function connect(
+  parts: ProtocolParts,
+  client: SocketClient,
+  params: Params = {},
+): Promise<Record<string, unknown> | false> {
+  const { live, exchange } = parts;
+  try {
+    const credentials = credentialsOf(client, params);
+    const caller = await exchange.authenticate(credentials);
+    const leave = live.connect(caller);
+    client.onClose(leave);
+    if (credentials.authorization.length > 0) {
+      const lost = () => client.close(closeCodes.forbidden, 'The credential is no longer good.');
+      client.onClose(live.credentials.watch(credentials, lost));
+    }
+    client.caller = caller;
+    return await acknowledgement(parts.meter, caller);
+  } catch (error) {
+    await refuse(parts, client, toFault(error));
+    return false;
+  }
+}
+
+async function refuse(
+  { meter, exchange, observer, report }: ProtocolParts,
+  client: SocketClient,
+  fault: Fault,
+): Promise<void> {
+  observer.failure(fault.code);
+  const { code, message } = fault;
+  if (code === 'INTERNAL') report(fault);
+  // Who cannot be looked at now, or has too much open, may come back; a bad credential is final.
+  if (code !== 'UNAUTHENTICATED' && code !== 'FORBIDDEN') return client.close(closeCodes.overload, message);
+  client.close(closeCodes.unauthorized, message);
+  const { address } = client.arrival;
+  const anonymous: Caller = { kind: 'anonymous', address, scopes: exchange.anonymousScopes };
+  const charge = await meter?.ask(anonymous, strayCost, Date.now() + exchange.requestTimeoutMs);
+  charge?.end();
+}
+
+/** The payload's credential, under whatever case of its name, else the upgrade's own. */
+function credentialsOf({ arrival }: SocketClient, params: Params): Credentials {
+  const { headers } = params;
+  const inner = typeof headers === 'object' && headers !== null ? { ...headers } : {};
+  const authorization = authorizationIn(params) ?? authorizationIn(inner) ?? arrival.authorization;
+  const { address, fromPage } = arrival;
+  return { authorization, keys: [], fromPage, address };
+}
+
+function authorizationIn(params: Params): readonly string[] | undefined {
+  const found = Object.entries(params).find(([name]) => name.toLowerCase() === 'authorization');
+  if (found === undefined || found[1] === null || found[1] === '') return undefined;
+  if (typeof found[1] === 'string') return [found[1]];
+  throw new Fault('UNAUTHENTICATED', 'authorization in the connection_init payload must be a string.');
+}
+
+/** The budget as it stands; nothing where it cannot be told. */
+async function acknowledgement(meter: Meter | undefined, caller: Caller): Promise<Record<string, unknown>> {
+  const budgets = (await meter?.budgets(caller).catch(() => [])) ?? [];
+  const budget = budgets.find(({ resource }) => resource === 'graphql');
+  if (!budget) return {};
+  const { resource, limit, remaining, used, reset } = budget;
+  return { rateLimit: { resource, limit, remaining, used, resetAt: new Date(reset * 1_000).toISOString() } };
+}

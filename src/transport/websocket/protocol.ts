@@ -1,0 +1,140 @@
+import { type GraphQLSchema, parse } from 'graphql';
+import { makeServer, type Server, type ServerOptions, type SubscribePayload } from 'graphql-ws';
+import { Fault } from '../../faults.ts';
+import { NotExecutable } from '../../graph/hub/hub.ts';
+import { Exchange, type ExchangeParts, newRequestId } from '../exchange.ts';
+import {
+  admitOperation,
+  errorsOf,
+  type LiveAsked,
+  type LiveOperationParts,
+  runOnce,
+  subscribe,
+} from '../live/operations.ts';
+import { closeCodes, type SocketClient } from './client.ts';
+import { connect } from './connect.ts';
+import { type Begun, parkedOperation } from './operation.ts';
+
+export interface ProtocolParts extends LiveOperationParts {
+  readonly exchange: ExchangeParts;
+}
+
+type Options = ServerOptions<Record<string, unknown>, SocketClient>;
+
+/** Operations run here and not in the library: what it executes in their place is never executed. */
+const nothing = parse('{ __typename }');
+const noSchema = {} as GraphQLSchema;
+const longestId = 256;
+
+/** graphql-transport-ws by graphql-ws: it keeps the protocol's states, and operations write their own messages. */
+export function createProtocol(parts: ProtocolParts): Server<SocketClient> {
+  const options: Options = {
+    schema: noSchema,
+    onConnect: ({ extra: client, connectionParams }) => connect(parts, client, connectionParams),
+    onSubscribe({ extra: client }, id) {
+      if (id.length > longestId)
+        client.close(closeCodes.badFrame, `An id has at most ${longestId} characters`);
+      return { schema: noSchema, document: nothing };
+    },
+    execute: () => ({ data: null }),
+    onOperation: ({ extra: client }, id, payload) => open(parts, client, id, payload),
+    onError: (_, __, ___, [error]) =>
+      error?.originalError instanceof NotExecutable ? error.originalError.errors : undefined,
+  };
+  return makeServer<Record<string, unknown>, SocketClient>(options);
+}
+
+function open(parts: ProtocolParts, client: SocketClient, id: string, payload: SubscribePayload) {
+  const { exchange, live } = parts;
+  const { caller } = client;
+  if (!caller) throw new TypeError('An operation of a client that was not accepted.');
+  const call = new Exchange(exchange, caller, newRequestId(), exchange.requestTimeoutMs);
+  const asked = askedIn(parts, client, payload);
+  const full = client.operations >= live.config.socketOperations;
+  let open = true;
+  const ended = () => {
+    if (open) client.operations -= 1;
+    open = false;
+  };
+  client.operations += 1;
+  return parkedOperation({
+    async begin() {
+      try {
+        if (full) throw tooMany(live.config.socketOperations);
+        const leave = await begin(parts, client, { id, asked, call });
+        if (leave === null) ended();
+        return leave;
+      } catch (error) {
+        ended();
+        throw new NotExecutable(errorsOf(parts, error, call.requestId));
+      } finally {
+        call.close(true);
+      }
+    },
+    abort() {
+      ended();
+      call.close(false);
+    },
+  });
+}
+
+interface Opening {
+  readonly id: string;
+  readonly asked: LiveAsked;
+  readonly call: Exchange;
+}
+
+async function begin(
+  parts: ProtocolParts,
+  client: SocketClient,
+  { id, asked, call }: Opening,
+): Promise<Begun> {
+  const admitted = await admitOperation(parts, asked, call);
+  const { operation, charge } = admitted;
+  try {
+    if (charge && 'refused' in charge.outcome) throw charge.outcome.refused;
+    const sink = client.sink(id);
+    if (operation?.subscribed) {
+      return await call.whileOpen(() => subscribe(parts, operation, asked, call, sink));
+    }
+    sink.write(await runOnce(parts, asked, admitted, call), null);
+    return null;
+  } catch (error) {
+    // An error would be the last word to a client that only has to try again.
+    if (operation?.subscribed && isPassing(error))
+      client.close(closeCodes.overload, 'Try again in a moment.');
+    throw error;
+  } finally {
+    charge?.end();
+  }
+}
+
+const passing: ReadonlySet<string> = new Set(['UNAVAILABLE', 'TIMEOUT']);
+const isPassing = (error: unknown) => error instanceof Fault && passing.has(error.code);
+
+function askedIn({ graph }: ProtocolParts, { arrival }: SocketClient, payload: SubscribePayload): LiveAsked {
+  const { query, operationName, variables, extensions } = payload;
+  const hash = persistedHash(extensions);
+  return {
+    query: query === '' && hash !== null ? (graph.persisted.textOf(hash) ?? '') : query,
+    operationName,
+    variables: variables ?? {},
+    // Some clients send an empty one with everything.
+    extensions: Object.keys(extensions ?? {}).length > 0 ? (extensions ?? undefined) : undefined,
+    origin: arrival.origin,
+  };
+}
+
+function persistedHash(extensions: Readonly<Record<string, unknown>> | null | undefined): string | null {
+  const persisted = extensions?.['persistedQuery'];
+  const hash =
+    typeof persisted === 'object' && persisted !== null && 'sha256Hash' in persisted
+      ? persisted.sha256Hash
+      : null;
+  return typeof hash === 'string' ? hash : null;
+}
+
+function tooMany(most: number): Fault {
+  const message = `A websocket may have at most ${most} operations open.`;
+  return new Fault('RATE_LIMITED', message, { rule: 'socket_operations', retryAfter: 1 });
+}

@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { GRAPHQL_TRANSPORT_WS_PROTOCOL } from 'graphql-ws';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { type AddressOf, createAddressOf } from '../../callers/address.ts';
+import { Fault } from '../../faults.ts';
+import { answerOf } from '../client-errors.ts';
+import { newRequestId } from '../exchange.ts';
+import type { Ending, LiveConnection } from '../live/connections.ts';
+import { originOf } from '../origin.ts';
+import { type Arrival, closeCodes, createSocketClient, type SocketClient } from './client.ts';
+import { createProtocol, type ProtocolParts } from './protocol.ts';
+import { type OriginRule, refuseOrigin } from './upgrade.ts';
+
+export interface WebsocketParts extends ProtocolParts, OriginRule {}
+
+/** As over HTTP. */
+const maxPayload = 1024 * 1024;
+
+/** GraphQL over websockets: the upgrades of the server's own port. */
+export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): void {
+  const { live, observer, exchange } = parts;
+  const protocol = createProtocol(parts);
+  const addressOf = createAddressOf(exchange.trustedProxies);
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload,
+    perMessageDeflate: false,
+    clientTracking: false,
+    handleProtocols: (offered) => offered.has(GRAPHQL_TRANSPORT_WS_PROTOCOL) && GRAPHQL_TRANSPORT_WS_PROTOCOL,
+  });
+
+  function opened(socket: WebSocket, raw: Duplex, request: IncomingMessage): void {
+    const client = createSocketClient(socket, raw, arrivalOf(request, addressOf, parts.publicUrl), observer);
+    client.onClose(live.connections.add(connectionOf(client)));
+    const closed = protocol.opened(
+      {
+        protocol: socket.protocol,
+        send: async (text) => client.send(text),
+        close: (code = closeCodes.restart, reason = '') => client.close(code, reason),
+        onMessage: (hear) => socket.on('message', (data) => void heard(hear, String(data))),
+      },
+      client,
+    );
+    socket.once('close', (code, reason) => void closed(code, String(reason)));
+
+    async function heard(hear: (text: string) => Promise<void>, text: string): Promise<void> {
+      try {
+        await hear(text);
+      } catch (error) {
+        server.log.error({ err: error }, 'a websocket failed');
+        client.close(closeCodes.overload, 'Something went wrong on our side.');
+      }
+    }
+  }
+
+  server.server.on('upgrade', (request, raw: Duplex, head: Buffer) => {
+    raw.on('error', () => raw.destroy());
+    const refused = live.connections.draining ? stopping() : refuseOrigin(request, parts);
+    if (!refused) return sockets.handleUpgrade(request, raw, head, (socket) => opened(socket, raw, request));
+    observer.failure(refused.code);
+    raw.end(answerOf({ fault: refused, shape: 'graphql' }, newRequestId()), () => raw.destroy());
+  });
+}
+
+const stopping = () => new Fault('UNAVAILABLE', 'The gateway is stopping; ask again on a new connection.');
+
+function arrivalOf(request: IncomingMessage, addressOf: AddressOf, publicUrl: string | undefined): Arrival {
+  const { headers, socket } = request;
+  return {
+    authorization: request.headersDistinct['authorization'] ?? [],
+    fromPage: headers.origin !== undefined || headers['sec-fetch-site'] !== undefined,
+    address: addressOf(socket.remoteAddress, headers['x-forwarded-for']),
+    origin: originOf({ headers, socket, protocol: 'http' }, publicUrl),
+  };
+}
+
+const endings: Readonly<Record<Ending, readonly [code: number, reason: string]>> = {
+  draining: [closeCodes.restart, 'The gateway restarts; come back.'],
+  lifetime: [closeCodes.restart, 'The connection is old; come back.'],
+  credential: [closeCodes.forbidden, 'The credential is no longer good.'],
+};
+
+function connectionOf(client: SocketClient): LiveConnection {
+  return {
+    transport: 'websocket',
+    ping: () => client.ping(),
+    end: (ending) => client.close(...endings[ending]),
+  };
+}

@@ -1,0 +1,77 @@
+import { Pool } from 'undici';
+import { Fault } from '../faults.ts';
+import { noObserver, type Observer } from '../observer.ts';
+import { exchange, type HttpRequest, type HttpResponse } from './exchange.ts';
+import { failuresOf } from './failures.ts';
+import { defaultLimits } from './limits.ts';
+import { deadlineOf } from './patience.ts';
+
+export interface OutgoingOptions {
+  /** As faults and metrics name it. */
+  readonly service: string;
+  /** Calls in flight to one origin. */
+  readonly concurrency: number;
+  /** Bytes of a response body. */
+  readonly bodyBytes: number;
+  readonly observer?: Observer;
+}
+
+export interface OutgoingRequest extends Omit<HttpRequest, 'path'> {
+  readonly url: URL;
+  /** Milliseconds for all of it. */
+  readonly timeout: number;
+}
+
+/** Single requests to addresses that the caller has made sure of. Sent once; redirects are not followed. */
+export interface Outgoing {
+  /** Whatever the status. Rejects with an `UPSTREAM_*` fault. */
+  send(request: OutgoingRequest): Promise<HttpResponse>;
+  close(): Promise<void>;
+}
+
+/** A pool for each origin: the caller's addresses must be few. */
+export function createOutgoing({
+  service,
+  concurrency,
+  bodyBytes,
+  observer = noObserver,
+}: OutgoingOptions): Outgoing {
+  const failures = failuresOf(service);
+  const pools = new Map<string, Pool>();
+
+  function poolOf(origin: string): Pool {
+    const known = pools.get(origin);
+    if (known) return known;
+    const pool = new Pool(origin, {
+      connections: concurrency,
+      allowH2: false,
+      keepAliveTimeout: defaultLimits.keepAlive,
+      maxHeaderSize: defaultLimits.headerBytes,
+      connect: { timeout: defaultLimits.connectTimeout },
+    });
+    pools.set(origin, pool);
+    return pool;
+  }
+
+  return {
+    async send({ url, timeout, ...request }) {
+      using deadline = deadlineOf({ end: Date.now() + timeout, timedOut: failures.timedOut });
+      const start = performance.now();
+      const seen = (outcome: string) =>
+        observer.upstreamCall({ service, outcome, seconds: (performance.now() - start) / 1000 });
+      try {
+        const path = `${url.pathname}${url.search}`;
+        const terms = { signal: deadline.signal, failures, bodyBytes };
+        const response = await exchange(poolOf(url.origin), { ...request, path }, terms);
+        seen('ok');
+        return response;
+      } catch (error) {
+        seen(error instanceof Fault ? error.code : 'ABORTED');
+        throw error;
+      }
+    },
+    async close() {
+      await Promise.all([...pools.values()].map((pool) => pool.close()));
+    },
+  };
+}

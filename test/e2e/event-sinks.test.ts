@@ -1,0 +1,131 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from '@jest/globals';
+import { eventually } from '../support/budgets.ts';
+import { arrived, begin, flowFolder, send, trigger } from '../support/flows.ts';
+import { tempFolder } from '../support/folder.ts';
+import { keyVariables } from '../support/gateway.ts';
+import { sharedSecret } from '../support/modes.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { startProcess } from '../support/process.ts';
+import { sidOf } from '../support/sids.ts';
+
+interface Event {
+  readonly specversion: string;
+  readonly id: string;
+  readonly source: string;
+  readonly type: string;
+  readonly time: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+interface Received {
+  readonly path: string;
+  readonly type: string | undefined;
+  readonly signature: string | undefined;
+  readonly body: string;
+}
+
+/** A receiver whose paths answer as they are told; 204 unless told. */
+async function startReceiver() {
+  const received: Received[] = [];
+  const statuses = new Map<string, number>();
+  const server = createServer(async (request, response) => {
+    const { 'x-tributary-signature': signature, 'content-type': type } = request.headers;
+    const path = request.url ?? '';
+    received.push({ path, type, signature: String(signature), body: await text(request) });
+    response.writeHead(statuses.get(path) ?? 204).end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const at = (path: string) => received.filter((one) => one.path === path);
+  return {
+    url,
+    answer: (path: string, status: number) => void statuses.set(path, status),
+    at,
+    events: (path: string): readonly Event[] => at(path).map(({ body }) => JSON.parse(body)),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const secret = 'a secret of sixteen or more';
+const flow = sidOf('FW', 1);
+const widgets = [trigger('hi'), send('hi', 'Hi')];
+const shortTypes = (events: readonly Event[]) =>
+  events.map(({ type }) => type.replace('com.twilio.studio.flow.', ''));
+const whole = ['execution.started', 'step.entered', 'step.entered', 'execution.ended'];
+
+/** Each id once, in the order in which it came first. */
+function distinct(events: readonly Event[]): readonly Event[] {
+  return [...new Map(events.map((event) => [event.id, event])).values()];
+}
+
+describe.each(['SQLite', 'PostgreSQL'])('%s', (engine) => {
+  async function openGround() {
+    await using opening = new AsyncDisposableStack();
+    const receiver = opening.use(await startReceiver());
+    const flows = opening.use(await flowFolder({ widgets }));
+    const data = opening.use(await tempFolder());
+    const database = engine === 'PostgreSQL' ? opening.use(await startPostgres()) : undefined;
+    const environment = {
+      ...keyVariables,
+      TRIBUTARY_LIMITS: 'off',
+      TRIBUTARY_FLOWS: flows.path,
+      TRIBUTARY_DATA: data.path,
+      TRIBUTARY_EVENT_SINKS: `${receiver.url}/one, ${receiver.url}/two?token=x`,
+      TRIBUTARY_EVENT_SINK_SECRET: secret,
+      ...(database && { DATABASE_URL: database.url, TRIBUTARY_SECRET: sharedSecret }),
+    };
+    const opened = opening.move();
+    return { receiver, environment, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+  }
+
+  test('every event is posted, signed, in order; a sink that is down gets it later and holds nobody', async () => {
+    await using ground = await openGround();
+    const { receiver, environment } = ground;
+    receiver.answer('/two?token=x', 503);
+    const sids: string[] = [];
+    {
+      await using gateway = await startProcess([], environment);
+      for (const to of ['+15551110001', '+15551110002']) sids.push((await begin(gateway, flow, to)).sid);
+      for (const sid of sids) await arrived(gateway, flow, sid, 'Ended');
+      await eventually(
+        async () => receiver.at('/one').length >= 8 && receiver.at('/two?token=x').length >= 1,
+      );
+      await gateway.stop('SIGKILL');
+    }
+    const events = receiver.events('/one');
+    for (const sid of sids) {
+      const ours = events.filter(({ data }) => data['execution_sid'] === sid);
+      expect(shortTypes(ours)).toEqual(whole);
+      expect(ours[0]).toMatchObject({ specversion: '1.0', source: `/v2/Flows/${flow}/Executions/${sid}` });
+      expect(ours[0]?.data).toMatchObject({ status: 'active', flow_revision: 1, flow_sid: flow });
+      expect(ours[1]?.data).toMatchObject({ name: 'incomingRequest', transitioned_to: 'hi' });
+      expect(ours[3]?.data).toMatchObject({ status: 'ended', ended_reason: 'FLOW_END' });
+    }
+    for (const { signature, body, type } of receiver.at('/one')) {
+      expect(signature).toBe(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
+      expect(type).toMatch(/^application\/cloudevents\+json/);
+    }
+    // Nothing else was tried at the sink that is down but its first event.
+    expect(new Set(receiver.events('/two?token=x').map(({ id }) => id)).size).toBe(1);
+
+    receiver.answer('/two?token=x', 204);
+    const before = receiver.at('/one').length;
+    await using again = await startProcess([], environment);
+    const { sid } = await begin(again, flow, '+15551110003');
+    await eventually(async () => distinct(receiver.events('/two?token=x')).length >= 12);
+    await eventually(async () => distinct(receiver.events('/one')).length >= 12);
+    expect(distinct(receiver.events('/two?token=x')).map(({ id }) => id)).toEqual(
+      distinct(receiver.events('/one')).map(({ id }) => id),
+    );
+    // The one that had everything got only what was new.
+    const since = receiver.events('/one').slice(before);
+    expect(shortTypes(distinct(since).filter(({ data }) => data['execution_sid'] === sid))).toEqual(whole);
+  }, 60_000);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals';
+import { createExecution, endExecution } from '../support/changes.ts';
+import { tempFolder } from '../support/folder.ts';
+import { keys, keyVariables } from '../support/gateway.ts';
+import { freePort } from '../support/ports.ts';
+import { startProcess } from '../support/process.ts';
+import { type ReadmeMessage, readmeClient } from '../support/readme-clients.ts';
+
+/** What one client was told, and a way to wait for it. */
+function hearing() {
+  const kinds: string[] = [];
+  const told: ReadmeMessage[] = [];
+  let heard = Promise.withResolvers<void>();
+  return {
+    kinds,
+    onChange(message: ReadmeMessage) {
+      told.push(message);
+      if (message.kind) kinds.push(`${message.executionSid} ${message.kind}`);
+      heard.resolve();
+      heard = Promise.withResolvers();
+    },
+    async until(done: () => boolean) {
+      while (!done()) await heard.promise;
+    },
+    told,
+  };
+}
+
+const names = ['graphql-ws', 'apollo', 'urql'];
+
+test('the README’s clients lose nothing and get nothing twice while the gateway is killed and restarted', async () => {
+  await using opened = new AsyncDisposableStack();
+  const folder = opened.use(await tempFolder());
+  const environment = {
+    ...keyVariables,
+    PORT: String(await freePort()),
+    TRIBUTARY_DATA: folder.path,
+    TRIBUTARY_LIMITS: 'off',
+  };
+  const clients = await Promise.all(
+    names.map(async (name) => ({ name, heard: hearing(), ...opened.use(await readmeClient(name)) })),
+  );
+  const stops: (() => void)[] = [];
+  const expected: string[] = [];
+  for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+    await using gateway = await startProcess([], environment);
+    if (stops.length === 0) {
+      const url = `${gateway.url.replace('http', 'ws')}/graphql`;
+      for (const { follow, heard } of clients)
+        stops.push(follow({ url, token: keys.devToken, onChange: heard.onChange }));
+      // The first message says where a stream begins.
+      await Promise.all(clients.map(({ heard }) => heard.until(() => heard.told.length > 0)));
+    }
+    for (let count = 0; count < 5; count += 1) {
+      const sid = await createExecution(gateway);
+      await endExecution(gateway, sid);
+      expected.push(...['STARTED', 'STEP_ENTERED', 'ENDED'].map((kind) => `${sid} ${kind}`));
+    }
+    await gateway.stop(signal);
+  }
+  await using gateway = await startProcess([], environment);
+  expect(gateway.url).toContain(environment.PORT);
+  await Promise.all(clients.map(({ heard }) => heard.until(() => heard.kinds.length >= expected.length)));
+  for (const { name, heard } of clients) expect([name, heard.kinds]).toEqual([name, expected]);
+  for (const stop of stops) stop();
+}, 90_000);

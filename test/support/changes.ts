@@ -1,0 +1,58 @@
+import type { FlowSid } from '../../src/executions/contract.ts';
+import { type Client, executionsPath } from './http.ts';
+import { sidOf } from './sids.ts';
+
+export const flowSid = sidOf('FW', 1);
+
+/** Everything that a client needs to count changes and to resume. */
+export const changes = `subscription Changes($flowSid: ID, $sid: ID, $after: Cursor) {
+  executionChanges(flowSid: $flowSid, sid: $sid, after: $after) {
+    __typename
+    ... on ExecutionChange { cursor kind executionSid execution { status contactChannelAddress } endedReason }
+    ... on StreamHeartbeat { cursor }
+    ... on StreamGap { reason missedFrom missedTo }
+  }
+}`;
+
+export interface ChangeMessage {
+  readonly __typename: 'ExecutionChange' | 'StreamHeartbeat' | 'StreamGap';
+  readonly cursor?: string;
+  readonly kind?: string;
+  readonly executionSid?: string;
+  readonly reason?: string;
+  readonly missedFrom?: string | null;
+  readonly missedTo?: string | null;
+}
+
+/** The message in a payload; throws for one of errors. */
+export function messageOf(payload: unknown): ChangeMessage {
+  const { data, errors } = payload as {
+    readonly data?: { readonly executionChanges: ChangeMessage } | null;
+    readonly errors?: unknown;
+  };
+  if (errors || !data) throw new Error(`no message: ${JSON.stringify(payload)}`);
+  return data.executionChanges;
+}
+
+let contacts = 0;
+
+/** Two changes: STARTED and STEP_ENTERED. */
+export async function createExecution(gateway: Client, flow: FlowSid = flowSid): Promise<string> {
+  contacts += 1;
+  const form = { To: `+1555${1_000_000 + contacts}`, From: '+15557654321' };
+  const { status, body } = await gateway.rest<{ sid: string }>('POST', executionsPath(flow), form);
+  if (status !== 201) throw new Error(`create answered ${status}: ${JSON.stringify(body)}`);
+  return body.sid;
+}
+
+/** One more: ENDED. */
+export async function endExecution(gateway: Client, sid: string, flow: FlowSid = flowSid): Promise<void> {
+  const { status } = await gateway.rest('POST', `${executionsPath(flow)}/${sid}`, { Status: 'ended' });
+  if (status !== 200) throw new Error(`end answered ${status}`);
+}
+
+export const subscribeFrame = (
+  id: string,
+  variables: Readonly<Record<string, unknown>> = {},
+  query: string = changes,
+) => ({ id, type: 'subscribe', payload: { query, variables } });

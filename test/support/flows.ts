@@ -1,0 +1,162 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import twilio from 'twilio';
+import type { FlowSid } from '../../src/executions/contract.ts';
+import { parseFlow } from '../../src/executions/runner/definition.ts';
+import type { Flow } from '../../src/executions/runner/flow.ts';
+import { eventually } from './budgets.ts';
+import { type TempFolder, tempFolder } from './folder.ts';
+import { keys } from './gateway.ts';
+import { type Client, executionsPath } from './http.ts';
+import { accountOf, sidOf } from './sids.ts';
+
+export const surveySid = 'FW55555555555555555555555555555555' as FlowSid;
+export const reminderSid = 'FWaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' as FlowSid;
+/** The number that the survey's messages come to. */
+export const surveyNumber = '+15557650001';
+
+interface Definition {
+  readonly version?: number;
+  readonly accountSid?: string;
+  readonly widgets: readonly unknown[];
+}
+
+/** A folder of flows, the first definition as FW…1 and so on; their numbers are +1555000000 and the same digit. */
+export async function flowFolder(...definitions: readonly Definition[]): Promise<TempFolder> {
+  const folder = await tempFolder();
+  const numbers: Record<string, string> = {};
+  for (const [index, definition] of definitions.entries()) {
+    const sid = sidOf('FW', index + 1);
+    numbers[numberOf(index + 1)] = sid;
+    await writeFile(join(folder.path, `${sid}.json`), JSON.stringify({ version: 1, ...definition }));
+  }
+  await writeFile(join(folder.path, 'numbers.json'), JSON.stringify({ numbers }));
+  return folder;
+}
+
+export const numberOf = (n: number): string => `+1555000000${n}`;
+
+/** The flow of those widgets; throws its faults. */
+export function flowOf(widgets: readonly unknown[]): Flow {
+  const parsed = parseFlow(sidOf('FW', 1), { version: 1, widgets }, accountOf(1));
+  if ('flow' in parsed) return parsed.flow;
+  throw new Error(parsed.faults.join('\n'));
+}
+
+export function faultsOf(definition: unknown): readonly string[] {
+  const parsed = parseFlow(sidOf('FW', 1), definition, accountOf(1));
+  return 'faults' in parsed ? parsed.faults : [];
+}
+
+export const trigger = (next: string) => ({
+  name: 'start',
+  type: 'trigger',
+  transitions: { incomingRequest: next, incomingMessage: next, incomingCall: next },
+});
+
+export const wait = (timeout: number, transitions: Readonly<Record<string, string>> = {}, name = 'ask') => ({
+  name,
+  type: 'send-and-wait-for-reply',
+  properties: { body: 'Well?', timeout },
+  transitions,
+});
+
+export const send = (name: string, body: string, next?: string) => ({
+  name,
+  type: 'send-message',
+  properties: { body },
+  ...(next && { transitions: { sent: next } }),
+});
+
+type Fields = Readonly<Record<string, string>>;
+
+/** What a provider would send to the flow's webhook, signed. */
+export async function inbound(
+  gateway: Client,
+  flowSid: FlowSid,
+  fields: Fields,
+  key: string = keys.authToken,
+) {
+  const path = `/v2/Flows/${flowSid}/Inbound`;
+  const signature = twilio.getExpectedTwilioSignature(key, new URL(path, gateway.url).href, fields);
+  const headers = { 'x-twilio-signature': signature };
+  return await gateway.send<StudioError | null>(path, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams(fields),
+  });
+}
+
+interface StudioError {
+  readonly code: number;
+  readonly message: string;
+  readonly details?: Readonly<Record<string, string>>;
+}
+
+export const messageSid = (n: number): string => `SM${n.toString(16).padStart(32, '0')}`;
+export const callSid = (n: number): string => `CA${n.toString(16).padStart(32, '0')}`;
+
+export interface StepBody {
+  readonly name: string;
+  readonly transitioned_from: string;
+  readonly transitioned_to: string | null;
+  readonly type: string;
+  readonly context: {
+    readonly widgets?: Readonly<
+      Record<string, { readonly outbound?: Fields; readonly [key: string]: unknown }>
+    >;
+    readonly flow: { readonly variables?: Fields };
+    readonly error?: Fields;
+  };
+}
+
+export interface RunningBody {
+  readonly sid: string;
+  readonly status: string;
+  readonly flow_version: number;
+  readonly initiated_by: string;
+  readonly contact_channel_address: string;
+  readonly context: StepBody['context'];
+}
+
+export async function begin(
+  gateway: Client,
+  flowSid: FlowSid,
+  to: string,
+  from = numberOf(1),
+): Promise<RunningBody> {
+  const created = await gateway.rest<RunningBody>('POST', executionsPath(flowSid), { To: to, From: from });
+  if (created.status !== 201) throw new Error(`a create was answered ${created.status}`);
+  return created.body;
+}
+
+/** Oldest first. */
+export async function stepsOf(gateway: Client, flowSid: FlowSid, sid: string): Promise<readonly StepBody[]> {
+  const path = `${executionsPath(flowSid)}/${sid}/Steps?PageSize=1000`;
+  const { body } = await gateway.rest<{ readonly steps: readonly StepBody[] }>('GET', path);
+  return body.steps.toReversed();
+}
+
+export async function executionOf(gateway: Client, flowSid: FlowSid, sid: string): Promise<RunningBody> {
+  return (await gateway.rest<RunningBody>('GET', `${executionsPath(flowSid)}/${sid}`)).body;
+}
+
+/** The steps, as soon as the last one leads there and there are so many at least. */
+export async function arrived(
+  gateway: Client,
+  flowSid: FlowSid,
+  sid: string,
+  widget: string,
+  least = 1,
+): Promise<readonly StepBody[]> {
+  let steps: readonly StepBody[] = [];
+  await eventually(async () => {
+    steps = await stepsOf(gateway, flowSid, sid);
+    return steps.length >= least && steps.at(-1)?.transitioned_to === widget;
+  });
+  return steps;
+}
+
+/** Each step as `event from to`. */
+export const movesOf = (steps: readonly StepBody[]): readonly string[] =>
+  steps.map((step) => `${step.name} ${step.transitioned_from} ${step.transitioned_to}`);

@@ -1,0 +1,210 @@
+import type { Call } from '../../src/callers/call.ts';
+import type { EventFeed, LoggedEvent } from '../../src/events/contract.ts';
+import { formatEventCursor } from '../../src/events/cursors.ts';
+import type { Executions } from '../../src/executions/contract.ts';
+import { executionKey } from '../../src/executions/contract.ts';
+import { compiledEngine } from '../../src/graph/engines.ts';
+import { createHub, type Hub } from '../../src/graph/hub/hub.ts';
+import type { Sink } from '../../src/graph/hub/sink.ts';
+import { createKnownTexts } from '../../src/graph/known-texts.ts';
+import { createOperations } from '../../src/graph/operations.ts';
+import { createSchema } from '../../src/graph/schema.ts';
+import { noObserver } from '../../src/observer.ts';
+import type { Reseller } from '../../src/reseller/contract.ts';
+import { createSealer } from '../../src/sealing.ts';
+import { callOf } from './calls.ts';
+import { accountOf, requestIdOf, sidOf } from './sids.ts';
+
+export const logId = '0'.repeat(32);
+export const cursorOf = (seq: number) => formatEventCursor({ logId, stream: 'executions', seq });
+
+export interface TestFeed extends EventFeed {
+  /** Logs so many events of the account. */
+  log(count: number, account?: string): void;
+  /** Forgets the events up to that one. */
+  forget(seq: number): void;
+}
+
+/** A log in memory. */
+export function testFeed(): TestFeed {
+  const events: LoggedEvent[] = [];
+  const listeners = new Set<() => void>();
+  let oldest = 1;
+  return {
+    logId,
+    get position() {
+      return events.length;
+    },
+    bounds: async () => ({ oldest, head: events.length }),
+    async read({ filter, after, limit }) {
+      const matching = events.filter(
+        ({ seq, tenant, key }) =>
+          seq > after &&
+          seq >= oldest &&
+          tenant === filter.tenant &&
+          (filter.key === undefined || key === filter.key),
+      );
+      const page = matching.slice(0, limit);
+      return { events: page, upTo: page.length < limit ? events.length : (page.at(-1)?.seq ?? after) };
+    },
+    onAdvance(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    wake() {},
+    log(count, account = accountOf(1)) {
+      for (let number = 0; number < count; number += 1) {
+        const seq = events.length + 1;
+        const executionSid = sidOf('FN', seq);
+        events.push({
+          seq,
+          stream: 'executions',
+          tenant: account,
+          topic: sidOf('FW', 1),
+          key: executionSid,
+          at: '2026-01-31T13:00:00.000Z',
+          payload: { kind: 'UPDATED', flowSid: sidOf('FW', 1), executionSid },
+        });
+      }
+      for (const listener of listeners) listener();
+    },
+    forget(seq) {
+      oldest = seq + 1;
+    },
+    async [Symbol.asyncDispose]() {},
+  };
+}
+
+export interface TestSink extends Sink {
+  /** Sequence numbers of the events, and the types of what is no event, in the order in which they came. */
+  readonly got: (number | string)[];
+  readonly payloads: string[];
+  /** Bytes that the client has not taken. */
+  buffered: number;
+  readonly overflowed: boolean;
+  /** The client takes everything. */
+  take(): void;
+  /** Resolves when that many messages have come. */
+  until(count: number): Promise<void>;
+}
+
+export function testSink(): TestSink {
+  const waiting: { count: number; resolve: () => void }[] = [];
+  let draining = Promise.withResolvers<void>();
+  let overflowed = false;
+  const sink: TestSink = {
+    got: [],
+    payloads: [],
+    buffered: 0,
+    get overflowed() {
+      return overflowed;
+    },
+    write(payload) {
+      const { __typename, cursor } = JSON.parse(payload).data?.executionChanges ?? { __typename: 'error' };
+      const seq = Number(
+        Buffer.from(cursor ?? '', 'base64url')
+          .toString()
+          .split('.')[3],
+      );
+      sink.got.push(__typename === 'ExecutionChange' ? seq : __typename);
+      sink.payloads.push(payload);
+      for (const { count, resolve } of waiting) if (sink.got.length >= count) resolve();
+    },
+    drained: () => draining.promise,
+    overflow() {
+      overflowed = true;
+    },
+    take() {
+      sink.buffered = 0;
+      draining.resolve();
+      draining = Promise.withResolvers();
+    },
+    async until(count) {
+      if (sink.got.length >= count) return;
+      await new Promise<void>((resolve) => waiting.push({ count, resolve }));
+    },
+  };
+  return sink;
+}
+
+const changes = `subscription ($sid: ID, $after: Cursor) {
+  executionChanges(sid: $sid, after: $after) {
+    __typename
+    ... on ExecutionChange { cursor execution { sid } }
+    ... on StreamGap { reason missedTo }
+    ... on StreamHeartbeat { cursor }
+  }
+}`;
+
+export interface TestHub extends Disposable {
+  readonly hub: Hub;
+  readonly feed: TestFeed;
+  /** Accounts for which an execution was read: one entry for each event executed. */
+  readonly reads: string[];
+  /** Holds every read until it is let go. */
+  hold(): () => void;
+  subscribe(
+    sink: Sink,
+    asked?: {
+      readonly after?: string;
+      readonly sid?: string;
+      readonly call?: Partial<Call>;
+      readonly query?: string;
+      readonly origin?: string;
+    },
+  ): Promise<() => void>;
+}
+
+/** A hub over a log in memory and a service that has every execution that is asked for. */
+export function testHub(heartbeatMs = 600_000): TestHub {
+  const feed = testFeed();
+  const reads: string[] = [];
+  let gate: Promise<void> = Promise.resolve();
+  const executions = {
+    async fetch(call: Call, refs: readonly { flowSid: string; sid: string }[]) {
+      reads.push(call.account);
+      await gate;
+      return new Map(refs.map((ref) => [executionKey(ref as never), ref]));
+    },
+  };
+  const schema = createSchema();
+  const guards = { maxDepth: 20, maxAliases: 100, maxRootFields: 50, maxTokens: 5000, maxNodes: 500_000 };
+  const known = createKnownTexts({
+    schema,
+    operations: createOperations(schema, compiledEngine),
+    guards,
+    report: () => {},
+    observer: noObserver,
+  });
+  const hub = createHub({
+    known,
+    context: {
+      services: { executions: executions as unknown as Executions, reseller: {} as Reseller },
+      sealer: createSealer('of the hub suite'),
+      feed,
+    },
+    feed,
+    observer: noObserver,
+    heartbeatMs,
+    requestTimeoutMs: 10_000,
+    upstreamCalls: 250,
+  });
+  return {
+    hub,
+    feed,
+    reads,
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
+    },
+    async subscribe(sink, { after, sid, call, query = changes, origin = 'http://graph.test' } = {}) {
+      const operation = known.find(query, null);
+      if (!operation) throw new TypeError('not a right document');
+      const variables = { ...(after !== undefined && { after }), ...(sid !== undefined && { sid }) };
+      const viewpoint = callOf(call);
+      return await hub.subscribe({ operation, variables, viewpoint, origin }, requestIdOf(1), sink);
+    },
+    [Symbol.dispose]: () => hub[Symbol.dispose](),
+  };
+}

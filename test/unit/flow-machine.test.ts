@@ -1,0 +1,184 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Flow, FlowEvent } from '../../src/executions/runner/flow.ts';
+import { decide, type Move, mostMoves, type Situation } from '../../src/executions/runner/machine.ts';
+import { flowOf, send, trigger, wait } from '../support/flows.ts';
+
+const context = {
+  contact: { channel: { address: '+15551230001' } },
+  flow: { channel: { address: '+15550000001' }, data: { name: 'Ada' } },
+};
+
+function situation(flow: Flow, widget: string, event: FlowEvent, given: Partial<Situation> = {}): Situation {
+  return { flow, widget, event, context, moves: 0, ended: false, outboundKey: 'a'.repeat(32), ...given };
+}
+
+const moved = (flow: Flow, widget: string, event: FlowEvent, given?: Partial<Situation>): Move =>
+  decide(situation(flow, widget, event, given));
+
+/** Goes on for as long as the flow needs nobody. */
+function through(flow: Flow, event: FlowEvent, given: Partial<Situation> = {}): readonly Move[] {
+  const moves: Move[] = [];
+  let at = situation(flow, flow.trigger, event, given);
+  for (;;) {
+    const move = decide(at);
+    moves.push(move);
+    if (move.next.kind !== 'event') return moves;
+    const { next, step } = move;
+    at = { ...at, widget: step.to, event: next.event, context: move.context, moves: at.moves + 1 };
+  }
+}
+
+test('a message is rendered over the context, and readable in it', () => {
+  const flow = flowOf([trigger('hello'), send('hello', 'Hi {{flow.data.name}}, {{flow.data.nobody}}!')]);
+  const move = moved(flow, 'start', { name: 'incomingRequest', output: { request: { to: 'x' } } });
+  expect(move.step).toEqual({ name: 'incomingRequest', from: 'start', to: 'hello', type: 'trigger' });
+  expect(move.outbound).toEqual({
+    channel: 'message',
+    sid: `SM${'a'.repeat(32)}`,
+    from: '+15550000001',
+    to: '+15551230001',
+    body: 'Hi Ada, !',
+  });
+  expect(move.context).toMatchObject({
+    trigger: { request: { to: 'x' } },
+    widgets: { hello: { outbound: { sid: `SM${'a'.repeat(32)}`, body: 'Hi Ada, !' } } },
+  });
+  expect(move.next).toEqual({ kind: 'event', event: { name: 'sent' } });
+});
+
+test('an event without a transition ends the flow', () => {
+  const flow = flowOf([trigger('hello'), send('hello', 'Hi')]);
+  const move = moved(flow, 'hello', { name: 'sent' });
+  expect(move.step).toEqual({ name: 'sent', from: 'hello', to: 'Ended', type: 'send-message' });
+  expect(move.next).toEqual({ kind: 'end', reason: 'FLOW_END' });
+});
+
+test('no reply in time goes where the flow says, and else ends it as such', () => {
+  const going = flowOf([trigger('ask'), wait(60, { timeout: 'nudge' }), send('nudge', 'Still there?')]);
+  expect(moved(going, 'ask', { name: 'timeout' }).step.to).toBe('nudge');
+  const ending = flowOf([trigger('ask'), wait(60)]);
+  expect(moved(ending, 'ask', { name: 'timeout' }).next).toEqual({ kind: 'end', reason: 'REPLY_TIMEOUT' });
+});
+
+describe('split', () => {
+  const splitOn = (condition: string, value: string | undefined, input: string): string => {
+    const matches = [{ condition, ...(value !== undefined && { value }), next: 'yes' }];
+    const flow = flowOf([
+      trigger('choose'),
+      {
+        name: 'choose',
+        type: 'split',
+        properties: { input: '{{flow.data.input}}', matches },
+        transitions: { noMatch: 'no' },
+      },
+      send('yes', 'y'),
+      send('no', 'n'),
+    ]);
+    const told = { ...context, flow: { ...context.flow, data: { input } } };
+    const [only, after = only] = through(flow, { name: 'incomingRequest' }, { context: told });
+    return after?.step.to ?? '';
+  };
+
+  test.each([
+    ['equal_to', 'YES', ' yes ', 'yes'],
+    ['equal_to', 'yes', 'yes!', 'no'],
+    ['not_equal_to', 'yes', 'no', 'yes'],
+    ['contains', 'app', 'an APPLE', 'yes'],
+    ['matches_any_of', 'a, b', 'B', 'yes'],
+    ['regex', '^\\d+$', '12', 'yes'],
+    ['regex', '^\\d+$', 'a12', 'no'],
+    ['less_than', '10', '9', 'yes'],
+    ['less_than', '10', 'nine', 'no'],
+    ['greater_than', '10', '10.5', 'yes'],
+    ['greater_than', '-1', '', 'no'],
+    ['is_blank', undefined, '  ', 'yes'],
+    ['is_not_blank', undefined, '  ', 'no'],
+  ])('%s %s of %j is %s', (condition, value, input, expected) => {
+    expect(splitOn(condition, value, input)).toBe(expected);
+  });
+
+  test('a pattern that backtracks without end is stopped, and ends the execution', () => {
+    expect(splitOn('regex', '(a+)+$', `${'a'.repeat(60)}!`)).toBe('Ended');
+  });
+});
+
+test('set-variables are there for what follows', () => {
+  const flow = flowOf([
+    trigger('keep'),
+    {
+      name: 'keep',
+      type: 'set-variables',
+      properties: { variables: { shout: '{{flow.data.name | upcase}}' } },
+      transitions: { next: 'say' },
+    },
+    send('say', '{{flow.variables.shout}}'),
+  ]);
+  const moves = through(flow, { name: 'incomingRequest' });
+  expect(moves[1]?.outbound?.body).toBe('ADA');
+});
+
+test('a template error ends the execution, and the last step says where and why', () => {
+  const loop = '{% for i in (1..100000000) %}x{% endfor %}';
+  const flow = flowOf([trigger('bad'), send('bad', loop)]);
+  const move = moved(flow, 'start', { name: 'incomingRequest' });
+  expect(move.next).toEqual({ kind: 'end', reason: 'FLOW_ERROR' });
+  expect(move.outbound).toBeNull();
+  expect(move.context['error']).toEqual({
+    widget: 'bad',
+    message: expect.stringContaining('memory alloc limit exceeded'),
+  });
+});
+
+test('a flow that never waits is ended', () => {
+  const turn = (name: string, next: string) => ({
+    name,
+    type: 'set-variables',
+    properties: { variables: {} },
+    transitions: { next },
+  });
+  const flow = flowOf([trigger('a'), turn('a', 'b'), turn('b', 'a')]);
+  const moves = through(flow, { name: 'incomingRequest' });
+  expect(moves.length).toBe(mostMoves + 1);
+  expect(moves.at(-1)?.next).toEqual({ kind: 'end', reason: 'FLOW_ERROR' });
+});
+
+test('what an event brings is bounded', () => {
+  const flow = flowOf([trigger('ask'), wait(60, { incomingMessage: 'ask' })]);
+  const output = { inbound: { Body: 'x'.repeat(300_000) } };
+  const move = moved(flow, 'ask', { name: 'incomingMessage', output });
+  expect(move.next).toEqual({ kind: 'end', reason: 'FLOW_ERROR' });
+  expect(JSON.stringify(move.context).length).toBeLessThan(1000);
+});
+
+test('after the end silent widgets go on until one that would speak (S0)', () => {
+  const flow = flowOf([
+    trigger('call'),
+    {
+      name: 'call',
+      type: 'run-function',
+      properties: { function: 'format-date', parameters: { date: '2026-01-31T13:00:00Z' } },
+      transitions: { success: 'keep' },
+    },
+    {
+      name: 'keep',
+      type: 'set-variables',
+      properties: { variables: { day: '{{widgets.call.day}}' } },
+      transitions: { next: 'say' },
+    },
+    send('say', 'never'),
+  ]);
+  const kept = moved(flow, 'call', { name: 'success', output: { day: 'Saturday' } }, { ended: true });
+  expect(kept.step.to).toBe('keep');
+  const stopped = moved(flow, 'keep', { name: 'next' }, { ended: true });
+  expect(stopped.step.to).toBe('Ended');
+  expect(stopped.outbound).toBeNull();
+  expect(stopped.next).toEqual({ kind: 'end', reason: 'ENDED_BY_REQUEST' });
+});
+
+test('a run at a widget that a new version does not have ends', () => {
+  const flow = flowOf([trigger('hello'), send('hello', 'Hi')]);
+  expect(moved(flow, 'gone', { name: 'match', next: 'gone_too' }).next).toEqual({
+    kind: 'end',
+    reason: 'FLOW_ERROR',
+  });
+});

@@ -1,0 +1,239 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Call } from '../../src/callers/call.ts';
+import { cursorOf, testHub, testSink } from '../support/hubs.ts';
+import { accountOf, sidOf } from '../support/sids.ts';
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
+
+describe('a group', () => {
+  test('executes and serialises an event once for all, and each gets the very same text', async () => {
+    using world = testHub();
+    const sinks = Array.from({ length: 100 }, testSink);
+    for (const sink of sinks) await world.subscribe(sink);
+    await Promise.all(sinks.map((sink) => sink.until(1)));
+    world.feed.log(3);
+    await Promise.all(sinks.map((sink) => sink.until(4)));
+    for (const { got } of sinks) expect(got).toEqual(['StreamHeartbeat', 1, 2, 3]);
+    expect(world.reads).toHaveLength(3);
+    expect(world.hub.groups).toBe(1);
+    const [first, second] = sinks;
+    expect(first?.payloads[2]).toBe(second?.payloads[2]);
+  });
+
+  test('ends with its last member', async () => {
+    using world = testHub();
+    const [one, other] = [testSink(), testSink()];
+    const ends = [await world.subscribe(one), await world.subscribe(other)];
+    for (const end of ends) {
+      expect(world.hub.groups).toBe(1);
+      end();
+    }
+    expect(world.hub.groups).toBe(0);
+    world.feed.log(1);
+    const next = testSink();
+    await world.subscribe(next, { after: cursorOf(0) });
+    await next.until(1);
+    expect([one.got, next.got]).toEqual([[], [1]]);
+  });
+
+  test('writes in the order of the log, however long the executions take', async () => {
+    using world = testHub();
+    const sink = testSink();
+    await world.subscribe(sink, { after: cursorOf(0) });
+    const release = world.hold();
+    world.feed.log(20);
+    release();
+    world.feed.log(180);
+    await sink.until(200);
+    expect(sink.got).toEqual(range(1, 200));
+  });
+
+  const others: readonly [string, Partial<Call>][] = [
+    ['scopes', { scopes: new Set(['executions:read', 'executions:write']) }],
+    ['account', { account: accountOf(2) }],
+    [
+      'projects',
+      {
+        caller: {
+          kind: 'user',
+          id: 'ada',
+          app: null,
+          plan: 'standard',
+          scopes: new Set(),
+          sees: { account: null, projects: new Set(['p']), customers: '*', serviceAccount: null },
+        },
+      },
+    ],
+    [
+      'customers',
+      {
+        caller: {
+          kind: 'user',
+          id: 'ada',
+          app: null,
+          plan: 'standard',
+          scopes: new Set(),
+          sees: { account: null, projects: '*', customers: new Set(['c']), serviceAccount: null },
+        },
+      },
+    ],
+    [
+      'being known',
+      { caller: { kind: 'anonymous', address: '192.0.2.1', scopes: new Set(['executions:read']) } },
+    ],
+  ];
+
+  test.each(others)('is never shared by subscribers who differ in %s', async (_, call) => {
+    using world = testHub();
+    const [one, other] = [testSink(), testSink()];
+    await world.subscribe(one);
+    await world.subscribe(other, { call });
+    expect(world.hub.groups).toBe(2);
+    await Promise.all([one.until(1), other.until(1)]);
+    world.feed.log(1);
+    await one.until(2);
+    expect(world.reads).toContain(accountOf(1));
+    const account = call.account ?? accountOf(1);
+    if (account === accountOf(1)) await other.until(2);
+    world.feed.log(1, accountOf(2));
+    if (account === accountOf(2)) await other.until(2);
+    expect(other.got.length).toBe(2);
+    expect(one.got).toEqual(['StreamHeartbeat', 1]);
+  });
+
+  test('is not shared over different operations, arguments or addresses', async () => {
+    using world = testHub();
+    const asked = [{}, { sid: sidOf('FN', 1) }, { sid: sidOf('FN', 2) }, { origin: 'http://other.test' }];
+    for (const one of asked) await world.subscribe(testSink(), one);
+    const query = 'subscription { executionChanges { ... on ExecutionChange { cursor } } }';
+    await world.subscribe(testSink(), { query });
+    expect(world.hub.groups).toBe(5);
+  });
+
+  test('is shared by callers who see the same', async () => {
+    using world = testHub();
+    const user = (id: string) => ({
+      caller: {
+        kind: 'user' as const,
+        id,
+        app: null,
+        plan: 'standard' as const,
+        scopes: new Set<never>(),
+        sees: { account: null, projects: '*' as const, customers: '*' as const, serviceAccount: null },
+      },
+    });
+    await world.subscribe(testSink(), { call: user('ada') });
+    await world.subscribe(testSink(), { call: user('grace') });
+    expect(world.hub.groups).toBe(1);
+  });
+});
+
+describe('a subscriber who comes back', () => {
+  test('gets what it missed and then what happens, each once, while others follow', async () => {
+    using world = testHub();
+    world.feed.log(100);
+    const follower = testSink();
+    await world.subscribe(follower);
+    await follower.until(1);
+    const back = range(0, 20).map((n) => ({ from: n * 5, sink: testSink() }));
+    for (const { from, sink } of back) {
+      await world.subscribe(sink, { after: cursorOf(from) });
+      world.feed.log(2);
+    }
+    const last = 100 + 2 * back.length;
+    await Promise.all(back.map(({ from, sink }) => sink.until(last - from)));
+    for (const { from, sink } of back) expect(sink.got).toEqual(range(from + 1, last));
+    await follower.until(1 + last - 100);
+    expect(follower.got).toEqual(['StreamHeartbeat', ...range(101, last)]);
+    expect(world.hub.groups).toBe(1);
+    // Whoever resumes at about the same time shares what was executed for another.
+    expect(world.reads.length).toBe(last);
+  });
+
+  test('with a cursor that this process has not heard of yet misses nothing and gets nothing twice', async () => {
+    using world = testHub();
+    world.feed.log(5);
+    const ahead = testSink();
+    const { bounds } = world.feed;
+    Object.assign(world.feed, { bounds: async () => ({ ...(await bounds()), head: 7 }) });
+    await world.subscribe(ahead, { after: cursorOf(7) });
+    const follower = testSink();
+    await world.subscribe(follower);
+    await follower.until(1);
+    world.feed.log(4);
+    await Promise.all([ahead.until(2), follower.until(5)]);
+    expect([ahead.got, follower.got]).toEqual([
+      [8, 9],
+      ['StreamHeartbeat', 6, 7, 8, 9],
+    ]);
+  });
+
+  test('too late is told of the gap, then of what is kept', async () => {
+    using world = testHub();
+    world.feed.log(10);
+    world.feed.forget(6);
+    const sink = testSink();
+    await world.subscribe(sink, { after: cursorOf(3) });
+    await sink.until(5);
+    expect(sink.got).toEqual(['StreamGap', 7, 8, 9, 10]);
+    expect(JSON.parse(sink.payloads[0] ?? '')).toMatchObject({
+      data: { executionChanges: { reason: 'CURSOR_EXPIRED', missedTo: cursorOf(6) } },
+    });
+  });
+});
+
+describe('a client that does not read', () => {
+  const mebibyte = 1024 * 1024;
+
+  test('is given up at its bound while it follows; the others go on', async () => {
+    using world = testHub();
+    const [deaf, other] = [testSink(), testSink()];
+    await world.subscribe(deaf);
+    await world.subscribe(other);
+    await Promise.all([deaf.until(1), other.until(1)]);
+    deaf.buffered = mebibyte + 1;
+    world.feed.log(5);
+    await other.until(6);
+    expect([deaf.overflowed, deaf.got.length]).toEqual([true, 2]);
+    expect(other.overflowed).toBe(false);
+  });
+
+  test('is waited for while it catches up: nothing is read ahead of it', async () => {
+    using world = testHub();
+    world.feed.log(500);
+    const slow = testSink();
+    slow.buffered = mebibyte / 2;
+    await world.subscribe(slow, { after: cursorOf(0) });
+    await slow.until(1);
+    const other = testSink();
+    await world.subscribe(other, { after: cursorOf(400) });
+    await other.until(100);
+    expect([slow.got, slow.overflowed]).toEqual([[1], false]);
+    slow.take();
+    await slow.until(500);
+    expect(slow.got).toEqual(range(1, 500));
+  });
+});
+
+describe('heartbeats', () => {
+  test('tell the position to whoever got no message, and never an old one', async () => {
+    using world = testHub(30);
+    const sink = testSink();
+    await world.subscribe(sink, { sid: sidOf('FN', 99) });
+    await sink.until(1);
+    world.feed.log(4);
+    const last = () => JSON.parse(sink.payloads.at(-1) ?? '').data.executionChanges.cursor;
+    while (last() !== cursorOf(4)) await sink.until(sink.got.length + 1);
+    expect(new Set(sink.got)).toEqual(new Set(['StreamHeartbeat']));
+  });
+});
+
+test('a missing scope, a wrong argument and a cursor that is none are refused', async () => {
+  using world = testHub();
+  const refused = (asked: Parameters<typeof world.subscribe>[1]) =>
+    expect(world.subscribe(testSink(), asked)).rejects;
+  await refused({ call: { scopes: new Set() } }).toMatchObject({ code: 'FORBIDDEN' });
+  await refused({ sid: 'FN' }).toMatchObject({ code: 'BAD_USER_INPUT' });
+  await refused({ after: 'garbage' }).toMatchObject({ code: 'INVALID_CURSOR' });
+  expect(world.hub.groups).toBe(0);
+});

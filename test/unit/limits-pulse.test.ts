@@ -1,0 +1,27 @@
+import { expect, jest, test } from '@jest/globals';
+import { startPulse } from '../../src/limits/pulse.ts';
+
+test('where not all is well after an answer, the next beat comes soon', async () => {
+  jest.useFakeTimers();
+  try {
+    let beats = 0;
+    using pulse = startPulse({
+      beat: async () => {
+        beats += 1;
+        return 1;
+      },
+      alive: async () => false,
+      silent: () => {},
+      patienceMs: 50,
+      everyMs: 5_000,
+      retryMs: 200,
+    });
+    await jest.advanceTimersByTimeAsync(5_001);
+    expect(beats).toBe(1);
+    await jest.advanceTimersByTimeAsync(201);
+    expect(beats).toBe(2);
+    pulse.hurry();
+  } finally {
+    jest.useRealTimers();
+  }
+});
