@@ -22,6 +22,7 @@ import { type Identity, loadIdentity } from './identity.ts';
 import { openLimiter } from './limits/open.ts';
 import type { LedgerState } from './limits/resilient.ts';
 import type { Observer } from './observer.ts';
+import { type MessagingService, openMessagingService } from './reseller/messaging/service.ts';
 import { createSealer, type Sealer } from './sealing.ts';
 import type { Storage } from './storage/database.ts';
 import { openStorage } from './storage/storage.ts';
@@ -85,6 +86,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const limits = await openLimits(parts);
   const defaultAccount = config.executions?.accountSid ?? identity.account.sid;
   const manifests = createAppManifests(storage.db);
+  const messaging = openMessaging(parts);
   const { publicUrl } = config;
   const server = await createServer({
     log,
@@ -101,18 +103,28 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     corsOrigins: config.corsOrigins,
     dependencies: dependenciesOf(parts, services, limits?.state),
     metrics,
-    routes: [...executionRoutes(services.executions), ...(options.serve ? [] : appRoutes(manifests))],
+    routes: [
+      ...executionRoutes(services.executions),
+      ...(options.serve ? [] : appRoutes(manifests)),
+      ...(messaging?.routes ?? []),
+    ],
     graphql: graph && { graph, context: { services, sealer }, publicUrl },
     playground: graph && { devToken: identity.devToken },
   });
   opening.defer(() => server.close(config.drainMs));
+  // Ends before the server does, which may be who is pushed to.
+  if (messaging) opening.use(messaging);
 
   const opened = opening.move();
   return {
     services,
     identity,
     defaultAccount,
-    listen: () => server.listen(config.host, config.port),
+    async listen() {
+      const url = await server.listen(config.host, config.port);
+      messaging?.start();
+      return url;
+    },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
@@ -125,6 +137,14 @@ function openExecutions({ config, storage, sealer, observer, opening }: Parts): 
   const upstream = createUpstream({ service: 'executions', url, credentials, observer, ...limits });
   opening.defer(() => upstream.close());
   return createRemoteExecutions(upstream, { accountSid });
+}
+
+/** Beside the graph, unless the real service takes its place. */
+function openMessaging({ config, options, storage, sealer, log }: Parts): MessagingService | undefined {
+  if (options.serve || config.pubsub) return undefined;
+  const failed = (error: unknown) => log.warn({ err: error }, 'the messaging service failed');
+  const { messagingDisorder: disorder, production: httpsOnly } = config;
+  return openMessagingService({ db: storage.db, sealer, disorder, httpsOnly, failed });
 }
 
 function openAuthenticate({ config, storage, identity, opening }: Parts): Authenticate {

@@ -7,6 +7,7 @@ import type { Variables } from './config/variables.ts';
 import type { GuardLimits } from './graph/guards.ts';
 import type { Overrides } from './limits/overrides.ts';
 import type { WhenDown } from './limits/resilient.ts';
+import type { DisorderRates } from './reseller/messaging/disorder.ts';
 
 export interface Config {
   readonly host: string;
@@ -21,6 +22,10 @@ export interface Config {
   readonly devToken: string | undefined;
   /** The real execution service; undefined where it runs embedded. */
   readonly executions: RemoteService | undefined;
+  /** The real messaging service; undefined where it runs embedded. */
+  readonly pubsub: { readonly url: string; readonly token: string } | undefined;
+  /** What the embedded messaging service does wrong on purpose; undefined for nothing. */
+  readonly messagingDisorder: DisorderRates | undefined;
   readonly anonymousScopes: Scopes;
   readonly trustedProxies: readonly string[];
   /** The issuer whose JWTs are taken; undefined for none. */
@@ -70,6 +75,7 @@ export function readConfig(environment: Environment): Config {
 const groups: readonly (readonly (keyof Variables)[])[] = [
   ['TRIBUTARY_EXECUTIONS_URL', 'TRIBUTARY_EXECUTIONS_ACCOUNT_SID', 'TRIBUTARY_EXECUTIONS_AUTH_TOKEN'],
   ['TRIBUTARY_JWT_JWKS_URL', 'TRIBUTARY_JWT_ISSUER', 'TRIBUTARY_JWT_AUDIENCE'],
+  ['TRIBUTARY_PUBSUB_URL', 'TRIBUTARY_PUBSUB_TOKEN'],
 ];
 
 /** What each variable alone cannot know. */
@@ -79,6 +85,10 @@ function jointFaults(environment: Environment): readonly string[] {
     {
       broken: environment['NODE_ENV'] === 'production' && set('TRIBUTARY_DEV_TOKEN'),
       fault: 'TRIBUTARY_DEV_TOKEN must be unset when NODE_ENV is production: it opens everything.',
+    },
+    {
+      broken: environment['NODE_ENV'] === 'production' && set('TRIBUTARY_MESSAGING_DISORDER'),
+      fault: 'TRIBUTARY_MESSAGING_DISORDER must be unset when NODE_ENV is production: it loses messages.',
     },
     {
       broken: set('DATABASE_URL') && !set('TRIBUTARY_SECRET'),
@@ -97,6 +107,10 @@ function remoteExecutions(variables: Variables): RemoteService | undefined {
   const { TRIBUTARY_EXECUTIONS_ACCOUNT_SID: accountSid, TRIBUTARY_EXECUTIONS_AUTH_TOKEN: authToken } =
     variables;
   return url && accountSid && authToken ? { url, accountSid, authToken } : undefined;
+}
+
+function remotePubsub({ TRIBUTARY_PUBSUB_URL: url, TRIBUTARY_PUBSUB_TOKEN: token }: Variables) {
+  return url && token ? { url, token } : undefined;
 }
 
 function trustOf(variables: Variables): JwtTrust | undefined {
@@ -128,6 +142,8 @@ function configOf(variables: Variables): Config {
     account: { sid: variables.TRIBUTARY_ACCOUNT_SID, authToken: variables.TRIBUTARY_AUTH_TOKEN },
     devToken: variables.TRIBUTARY_DEV_TOKEN,
     executions: remoteExecutions(variables),
+    pubsub: remotePubsub(variables),
+    messagingDisorder: variables.TRIBUTARY_MESSAGING_DISORDER,
     anonymousScopes: variables.TRIBUTARY_ANONYMOUS_SCOPES,
     trustedProxies: variables.TRIBUTARY_TRUSTED_PROXIES,
     jwt: trustOf(variables),

@@ -4,12 +4,14 @@ import type { Database } from '../database.ts';
 import { StorageError } from '../errors.ts';
 import { executions } from './0001-executions.ts';
 import { callers } from './0002-callers.ts';
+import { messaging } from './0006-messaging.ts';
 import { type ColumnTypes, columnTypes, type Engine } from './columns.ts';
 
 /** Run in the order of their names; a name, once released, is never changed or removed. */
 const migrations: Readonly<Record<string, (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>>> = {
   '0001-executions': executions,
   '0002-callers': callers,
+  '0006-messaging': messaging,
 };
 
 /** Safe when several processes do it at once: Kysely holds a lock, or SQLite's one write transaction. */
