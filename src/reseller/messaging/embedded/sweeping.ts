@@ -22,11 +22,15 @@ async function dropSome(
   table: 'messaging_deliveries' | 'messaging_messages',
   now: string,
 ): Promise<number> {
-  const result = await db
-    .deleteFrom(table)
-    .where('id', 'in', (from) =>
-      from.selectFrom(table).select('id').where('date_expires', '<=', now).limit(rowsAtOnce),
-    )
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+  // Read first: nothing to drop must be no write, which would wait for whoever keeps SQLite's file locked.
+  const expired = await db
+    .selectFrom(table)
+    .select('id')
+    .where('date_expires', '<=', now)
+    .limit(rowsAtOnce)
+    .execute();
+  if (expired.length === 0) return 0;
+  const ids = expired.map(({ id }) => id);
+  await db.deleteFrom(table).where('id', 'in', ids).execute();
+  return expired.length;
 }
