@@ -8,6 +8,8 @@ import { ownCall } from './callers/own-call.ts';
 import { appRoutes } from './callers/routes.ts';
 import { createTokenDirectory } from './callers/tokens.ts';
 import type { Config } from './config.ts';
+import type { EventFeed } from './events/contract.ts';
+import { openEvents as openEventLog } from './events/open.ts';
 import type { Executions } from './executions/contract.ts';
 import { createEmbeddedExecutions } from './executions/embedded.ts';
 import { createRemoteExecutions } from './executions/remote.ts';
@@ -81,7 +83,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     opening,
   };
 
-  const services: Services = { executions: options.executions ?? openExecutions(parts) };
+  const events = await openEvents(parts);
+  const services: Services = { executions: options.executions ?? openExecutions(parts, events) };
   const graph = options.serve ? undefined : await openGraph(parts);
   const limits = await openLimits(parts);
   const defaultAccount = config.executions?.accountSid ?? identity.account.sid;
@@ -129,8 +132,22 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   };
 }
 
-function openExecutions({ config, storage, sealer, observer, opening }: Parts): Executions {
-  if (!config.executions) return createEmbeddedExecutions({ db: storage.db, sealer });
+/** A served service has one too: its events get their places from it. */
+async function openEvents({ config, storage, observer, log, opening }: Parts): Promise<EventFeed> {
+  const changed = (part: string, error: unknown) => {
+    if (error === null) log.warn({ part }, 'the event log works again');
+    else log.warn({ part, err: error }, 'the event log fails');
+  };
+  return opening.use(
+    await openEventLog({ ...config.events, redis: config.redis, storage, changed, observer }),
+  );
+}
+
+function openExecutions(
+  { config, storage, sealer, observer, opening }: Parts,
+  { wake: committed }: EventFeed,
+): Executions {
+  if (!config.executions) return createEmbeddedExecutions({ db: storage.db, sealer, committed });
   const { url, accountSid, authToken } = config.executions;
   const credentials = { username: accountSid, password: authToken };
   const limits = { callsPerOperation: config.upstreamCalls };

@@ -32,6 +32,7 @@ export interface Config {
   readonly jwt: JwtTrust | undefined;
   readonly redis: { readonly url: string; readonly cluster: boolean } | undefined;
   readonly limits: LimitsConfig;
+  readonly events: EventsConfig;
   /** `*`, or the origins that browsers may call from. */
   readonly corsOrigins: '*' | readonly string[];
   readonly guards: GuardLimits;
@@ -47,6 +48,11 @@ export interface LimitsConfig {
   readonly whenRedisDown: WhenDown;
   /** Milliseconds that a request waits for Redis. */
   readonly patienceMs: number;
+}
+
+export interface EventsConfig {
+  /** Days that relayed events are kept. */
+  readonly retentionDays: number;
 }
 
 export interface RemoteService {
@@ -154,6 +160,7 @@ function configOf(variables: Variables): Config {
       whenRedisDown: variables.TRIBUTARY_LIMITS_WHEN_REDIS_DOWN,
       patienceMs: variables.TRIBUTARY_LIMITS_PATIENCE_MS,
     },
+    events: { retentionDays: variables.TRIBUTARY_EVENTS_RETENTION_DAYS },
     corsOrigins: variables.TRIBUTARY_CORS_ORIGINS,
     guards: {
       maxDepth: variables.TRIBUTARY_MAX_DEPTH,

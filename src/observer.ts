@@ -8,6 +8,10 @@ export interface Observer {
   ledger(state: string): void;
   /** A request that was refused by a rule of the limits. */
   refusal(rule: string): void;
+  /** So many events were given their place in the log by this process. */
+  relayed(count: number): void;
+  /** The last event of the log that this process knows of. */
+  followed(position: number): void;
 }
 
 export interface OperationSeen {
@@ -30,4 +34,6 @@ export const noObserver: Observer = {
   upstreamCall() {},
   ledger() {},
   refusal() {},
+  relayed() {},
+  followed() {},
 };

@@ -29,6 +29,16 @@ export const whole = (least: number, most: number) => {
     .refine((value) => value >= least && value <= most, expected);
 };
 
+/** A number that may have a fraction. */
+export const amount = (least: number, most: number) => {
+  const expected = `a number from ${least.toFixed(5)} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,9})?$/, expected)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, expected);
+};
+
 export const accountSid = z.string().transform((value, context): AccountSid => {
   const sid = asAccountSid(value);
   if (sid) return sid;

@@ -6,6 +6,7 @@ import {
   about,
   accountSid,
   algorithms,
+  amount,
   databaseUrl,
   limitOverrides,
   names,
@@ -128,8 +129,8 @@ export const variableSchema = z.object({
   ),
   REDIS_URL: redisUrl.optional().meta(
     about({
-      help: 'Redis that keeps the budgets of several gateways.',
-      unset: 'budgets in process',
+      help: 'Redis that keeps the budgets of several gateways and carries their events.',
+      unset: 'budgets in process, events through the database',
       secret: true,
     }),
   ),
@@ -166,6 +167,9 @@ export const variableSchema = z.object({
   TRIBUTARY_EXECUTIONS_AUTH_TOKEN: text('text without white space')
     .optional()
     .meta(about({ help: 'Auth token of that account.', unset: 'not used', secret: true })),
+  TRIBUTARY_EVENTS_RETENTION_DAYS: amount(0.00001, 3_650)
+    .default(7)
+    .meta(about({ help: 'Days that events are kept for subscribers who come back; may be a fraction.' })),
   TRIBUTARY_PUBSUB_URL: serviceUrl.optional().meta(
     about({
       help: 'Address of the real messaging service; needs the variable below.',

@@ -6,6 +6,10 @@ export type Stream = 'executions' | 'reseller' | 'operations';
 
 export interface NewEvent {
   readonly stream: Stream;
+  /** Who may see it, such as an account SID. */
+  readonly tenant: string;
+  /** What it belongs to, such as the SID of a flow; null where nothing is wider than the key. */
+  readonly topic: string | null;
   /** What the event is about, such as an execution's SID: events of one key keep their order. */
   readonly key: string;
   /** RFC 3339, UTC, milliseconds. */

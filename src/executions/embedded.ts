@@ -7,6 +7,6 @@ import { randomSid } from './sids.ts';
 
 /** The flow execution service over our own storage. S0. */
 export function createEmbeddedExecutions(options: EmbeddedOptions): Executions {
-  const parts = { clock: Date.now, newSid: randomSid, ...options };
+  const parts = { clock: Date.now, newSid: randomSid, committed: () => {}, ...options };
   return { ...createWrites(parts), ...createReads(parts), ...createLists(parts) };
 }

@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
+import type { Engine } from './migrations/columns.ts';
 
 /** JSON text, written and read verbatim: `json` in PostgreSQL, text in SQLite. */
 export type JsonText = string;
@@ -54,6 +55,9 @@ export interface EventsTable {
   readonly id: Generated<number>;
   readonly seq: number | null;
   readonly stream: string;
+  /** Who may see it. */
+  readonly tenant: string;
+  readonly topic: string | null;
   readonly key: string;
   readonly at: Timestamp;
   readonly payload: JsonText;
@@ -194,6 +198,8 @@ export interface Database {
 
 export interface Storage extends AsyncDisposable {
   readonly db: Kysely<Database>;
+  /** For the few statements that one of them needs and the other does not. */
+  readonly engine: Engine;
   /** Resolves when the database answers; rejects with UNAVAILABLE. A database that can only be read does answer. */
   ping(): Promise<void>;
 }

@@ -82,6 +82,7 @@ function storageOf(db: Kysely<Database>): Storage {
   let pinging: Promise<unknown> | undefined;
   return {
     db,
+    engine: 'postgres',
     async ping() {
       // One for all who ask meanwhile: a frozen server must not see every connection go into asking after it.
       pinging ??= sql`select 1`.execute(db).finally(() => {

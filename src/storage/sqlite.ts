@@ -51,6 +51,7 @@ function storageOf(
   let closed: Promise<void> | undefined;
   return {
     db,
+    engine: 'sqlite',
     async ping() {
       await Promise.all(threads.map((thread) => thread.call({ kind: 'query', statement })));
     },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Observer } from '../observer.ts';
 
 export interface Metrics {
@@ -61,6 +61,16 @@ export function createMetrics(): Metrics {
     labelNames: ['state'] as const,
     registers,
   });
+  const relayed = new Counter({
+    name: 'tributary_events_relayed_total',
+    help: 'Events that this process gave their place in the log.',
+    registers,
+  });
+  const position = new Gauge({
+    name: 'tributary_events_position',
+    help: 'The last event of the log that this process knows of.',
+    registers,
+  });
   const nameOf = boundedNames();
   return {
     registry,
@@ -70,6 +80,8 @@ export function createMetrics(): Metrics {
       failure: (code) => failures.inc({ code }),
       refusal: (rule) => refusals.inc({ rule }),
       ledger: (state) => ledgerStates.inc({ state }),
+      relayed: (count) => relayed.inc(count),
+      followed: (seq) => position.set(seq),
       upstreamCall: ({ seconds, ...labels }) => upstreamCalls.observe(labels, seconds),
     },
   };

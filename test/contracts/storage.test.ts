@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Insertable, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import type { Database, ExecutionsTable, Storage } from '../../src/storage/database.ts';
 import { isUniqueViolation, StorageUnavailable } from '../../src/storage/errors.ts';
+import { eventFilters } from '../../src/storage/migrations/0003-events.ts';
+import { columnTypes } from '../../src/storage/migrations/columns.ts';
 import { openPostgresStorage } from '../../src/storage/postgres.ts';
 import { settingOnce } from '../../src/storage/settings.ts';
 import { openStorage, type StorageOptions } from '../../src/storage/storage.ts';
@@ -126,7 +129,15 @@ describe.each([
   });
 
   test('integers, keys and counts are numbers, and null is null', async () => {
-    const event = { seq: 2 ** 52, stream: 's', key: 'k', at: '2026-11-21T11:12:00.000Z', payload: '{}' };
+    const event = {
+      seq: 2 ** 52,
+      stream: 's',
+      tenant: 't',
+      topic: null,
+      key: 'k',
+      at: '2026-11-21T11:12:00.000Z',
+      payload: '{}',
+    };
     const inserted = await storage.db
       .insertInto('events')
       .values([event, { ...event, seq: null }])
@@ -215,6 +226,27 @@ describe.each([
     await storage[Symbol.asyncDispose]();
     storage = await openStorage(place.options);
     expect(await readLog()).toEqual(log);
+  });
+
+  test('events of an older version learn whose they are', async () => {
+    for (const index of ['events_by_tenant', 'events_by_topic', 'events_by_key']) {
+      await storage.db.schema.dropIndex(index).execute();
+    }
+    for (const column of ['tenant', 'topic']) {
+      await storage.db.schema.alterTable('events').dropColumn(column).execute();
+    }
+    await sql`create index events_by_stream on events (stream, seq)`.execute(storage.db);
+    const payload = '{"accountSid":"AC1","flowSid":"FW1"}';
+    await sql`insert into events (stream, key, at, payload) values
+      ('executions', 'FN1', '2026-11-21T11:12:00.000Z', ${payload}),
+      ('other', 'k', '2026-11-21T11:12:00.000Z', '{}')`.execute(storage.db);
+    const migration: Migration = { up: (db) => eventFilters(db, columnTypes[storage.engine]) };
+    await migration.up(storage.db);
+    const rows = await storage.db.selectFrom('events').select(['tenant', 'topic']).orderBy('id').execute();
+    expect(rows).toEqual([
+      { tenant: 'AC1', topic: 'FW1' },
+      { tenant: '', topic: null },
+    ]);
   });
 
   test('a database that a newer version migrated is refused', async () => {

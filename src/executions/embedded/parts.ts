@@ -11,6 +11,8 @@ export interface EmbeddedOptions {
   readonly clock?: () => number;
   /** Default random. */
   readonly newSid?: SidMaker;
+  /** Called after each commit that had events in it. Default nothing. */
+  readonly committed?: () => void;
 }
 
 export type EmbeddedParts = Required<EmbeddedOptions>;

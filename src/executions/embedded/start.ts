@@ -59,7 +59,7 @@ export async function startExecution(
   const step = await insertTriggerStep(change, making, execution);
   await appendEvents(change, [
     executionEvent('STARTED', execution, now),
-    executionEvent('STEP_ENTERED', execution, now, step),
+    executionEvent('STEP_ENTERED', execution, now, { step }),
   ]);
   return execution;
 }

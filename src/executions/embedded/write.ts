@@ -17,15 +17,17 @@ type Writes = Pick<Executions, 'create' | 'createOrFetch' | 'update' | 'remove'>
 const createAttempts = 10;
 
 export function createWrites(parts: EmbeddedParts): Writes {
-  const { db, clock } = parts;
+  const { db, clock, committed } = parts;
 
   async function attempt(call: Call, input: NewExecution, start: Start): Promise<Started | null> {
-    return await transact(db, call, async (change) => {
+    const started = await transact(db, call, async (change) => {
       const created = await startExecution(change, parts, { call, flowSid: input.flowSid, start });
       if (created) return { created };
       const active = await activeExecution(change, call, start);
       return active && { active };
     });
+    if (started && 'created' in started) committed();
+    return started;
   }
 
   async function start(call: Call, input: NewExecution): Promise<Started | { readonly refused: Refusal }> {
@@ -54,7 +56,7 @@ export function createWrites(parts: EmbeddedParts): Writes {
     },
 
     async update(call, ref, status) {
-      return await transact(db, call, async (change) => {
+      const updated = await transact(db, call, async (change) => {
         const ended = timestampOf(clock());
         const row = await change
           .updateTable('executions')
@@ -72,13 +74,18 @@ export function createWrites(parts: EmbeddedParts): Writes {
           return { refused: current ? alreadyEnded(status) : notFound };
         }
         const execution = executionOfRow(row);
-        if (status === 'ended') await appendEvents(change, [executionEvent('ENDED', execution, clock())]);
+        if (status === 'ended') {
+          const details = { reason: 'ENDED_BY_REQUEST' };
+          await appendEvents(change, [executionEvent('ENDED', execution, clock(), details)]);
+        }
         return { execution };
       });
+      if ('execution' in updated) committed();
+      return updated;
     },
 
     async remove(call, ref) {
-      return await transact(db, call, async (change) => {
+      const removed = await transact(db, call, async (change) => {
         const row = await change
           .deleteFrom('executions')
           .where(ownRow(call, ref))
@@ -88,6 +95,8 @@ export function createWrites(parts: EmbeddedParts): Writes {
         await appendEvents(change, [executionEvent('DELETED', executionOfRow(row), clock())]);
         return { removed: ref };
       });
+      if ('removed' in removed) committed();
+      return removed;
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Database } from '../database.ts';
 import { StorageError } from '../errors.ts';
 import { executions } from './0001-executions.ts';
 import { callers } from './0002-callers.ts';
+import { eventFilters } from './0003-events.ts';
 import { messaging } from './0006-messaging.ts';
 import { type ColumnTypes, columnTypes, type Engine } from './columns.ts';
 
@@ -11,6 +12,7 @@ import { type ColumnTypes, columnTypes, type Engine } from './columns.ts';
 const migrations: Readonly<Record<string, (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>>> = {
   '0001-executions': executions,
   '0002-callers': callers,
+  '0003-events': eventFilters,
   '0006-messaging': messaging,
 };
 

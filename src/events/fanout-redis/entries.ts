@@ -1,0 +1,46 @@
+import type { EventRow } from '../row.ts';
+
+const [mostRows, mostBytes] = [64, 256 * 1024];
+
+/** Rows in texts of a bounded size; a row that is larger is alone in its text. */
+export function writeEntries(rows: readonly EventRow[]): readonly string[] {
+  const entries: string[] = [];
+  let chunk: EventRow[] = [];
+  let bytes = 0;
+  const cut = () => {
+    if (chunk.length > 0) entries.push(JSON.stringify(chunk));
+    chunk = [];
+    bytes = 0;
+  };
+  for (const row of rows) {
+    if (chunk.length === mostRows || bytes + row.payload.length > mostBytes) cut();
+    chunk.push(row);
+    bytes += row.payload.length;
+  }
+  cut();
+  return entries;
+}
+
+/** None where the text is not what we write: whoever wrote it, the table has what happened. */
+export function readEntry(text: string | undefined): readonly EventRow[] {
+  const value = parsed(text);
+  return Array.isArray(value) && value.every(isRow) ? value : [];
+}
+
+function isRow(value: unknown): value is EventRow {
+  if (typeof value !== 'object' || value === null) return false;
+  const row = value as Record<string, unknown>;
+  const texts = ['stream', 'tenant', 'key', 'at', 'payload'].every((name) => typeof row[name] === 'string');
+  const topic = row['topic'] === null || typeof row['topic'] === 'string';
+  return texts && topic && Number.isSafeInteger(row['seq']) && parsed(row['payload']) !== undefined;
+}
+
+/** Undefined for what is no JSON text. */
+function parsed(text: unknown): unknown {
+  if (typeof text !== 'string') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Cluster, Redis } from 'ioredis';
+
+export type RedisConnection = Redis | Cluster;
+
+export interface RedisAddress {
+  /** `redis://` or `rediss://`, with user and password where it needs them. */
+  readonly url: string;
+  /** Whether it is one of the nodes of a Redis Cluster. */
+  readonly cluster: boolean;
+}
+
+export interface SessionsOptions {
+  readonly address: RedisAddress;
+  /** Works on the connection until `ended`. What it rejects with ends the session. */
+  readonly use: (connection: RedisConnection, ended: AbortSignal) => Promise<void>;
+  /** Told why a session ended; never while closing. The error has no command in it, and so no credential. */
+  readonly failed: (error: Error) => void;
+}
+
+const connectMs = 1_000;
+const retryMs = 250;
+
+/**
+ * Works on a connection, and on another one when that has ended, until it is closed. Each session has a connection
+ * of its own that never reconnects: nothing is left over in it, whatever befell the one before.
+ */
+export function keepConnected({ address, use, failed }: SessionsOptions): AsyncDisposable {
+  const closing = new AbortController();
+  const run = async () => {
+    while (!closing.signal.aborted) {
+      const error = await session(address, use, closing.signal);
+      if (error && !closing.signal.aborted) failed(error);
+      await pause(retryMs, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+    }
+  };
+  const running = run();
+  return {
+    async [Symbol.asyncDispose]() {
+      closing.abort();
+      await running;
+    },
+  };
+}
+
+/** Why it ended. */
+async function session(
+  address: RedisAddress,
+  use: SessionsOptions['use'],
+  closing: AbortSignal,
+): Promise<Error | undefined> {
+  const connection = createConnection(address);
+  const ended = new AbortController();
+  let broken: unknown;
+  connection.on('error', (error) => {
+    broken = error;
+  });
+  connection.once('end', () => ended.abort());
+  // Once only: ioredis would wait for the end of what has ended, and keep the process up meanwhile.
+  const disconnect = () => {
+    if (!ended.signal.aborted) connection.disconnect();
+    ended.abort();
+  };
+  closing.addEventListener('abort', disconnect, { once: true });
+  try {
+    await inTime(connectMs, connection.connect());
+    await use(connection, ended.signal);
+    return undefined;
+  } catch (error) {
+    return new Error(`Redis: ${messageOf(broken ?? error)}`);
+  } finally {
+    closing.removeEventListener('abort', disconnect);
+    disconnect();
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Rejects when the answer does not come in time. */
+export async function inTime<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error(`no answer within ${milliseconds} ms`)),
+    milliseconds,
+  ).unref();
+  try {
+    return await Promise.race([answer, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function createConnection({ url, cluster }: RedisAddress): RedisConnection {
+  if (!cluster) {
+    return new Redis(url, {
+      lazyConnect: true,
+      retryStrategy: null,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      autoResendUnfulfilledCommands: false,
+      connectTimeout: connectMs,
+    });
+  }
+  const { hostname, port, username, password, protocol } = new URL(url);
+  return new Cluster([{ host: hostname, port: Number(port || 6379) }], {
+    lazyConnect: true,
+    clusterRetryStrategy: () => null,
+    slotsRefreshTimeout: connectMs,
+    redisOptions: {
+      connectTimeout: connectMs,
+      ...(username && { username: decodeURIComponent(username) }),
+      ...(password && { password: decodeURIComponent(password) }),
+      ...(protocol === 'rediss:' && { tls: {} }),
+    },
+  });
+}

@@ -1,0 +1,160 @@
+import { type Coalesced, coalesced } from './coalesced.ts';
+import { type Condition, type ConditionChanged, createCondition } from './condition.ts';
+import type { EventFeed } from './contract.ts';
+import type { Fanout } from './fanout.ts';
+import { createRecentEvents, type RecentBounds } from './recent.ts';
+import type { EventRow } from './row.ts';
+import type { EventTable, LogState } from './table.ts';
+
+export interface FeedOptions {
+  /** The log as it is when the feed opens. */
+  readonly start: LogState;
+  readonly table: EventTable;
+  readonly fanout: Fanout;
+  readonly relay: Coalesced;
+  readonly recent: RecentBounds;
+  readonly changed: ConditionChanged;
+  /** Told of every move of the position. */
+  readonly moved?: ((position: number) => void) | undefined;
+}
+
+/** Milliseconds between looks at the table: for what nobody announced, and for rows that wait for the relay. */
+const lookEveryMs = 1_000;
+/** Milliseconds that announcements may overtake each other before the table is asked for what is missing. */
+const overtakingMs = 20;
+/** Announcements that are kept while one before them is missing. */
+const keptAhead = 4_096;
+const pageSize = 500;
+
+/** The log in order, each event once: from announcements where they follow one another, else from the table. */
+export function createFeed(options: FeedOptions): EventFeed {
+  const { start, table, fanout, relay, recent: bounds, changed, moved } = options;
+  const recent = createRecentEvents(start.head, bounds);
+  const listeners = createListeners(createCondition('listener', changed));
+  const ahead = new Map<number, EventRow>();
+  let position = start.head;
+  let gap: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  function admit(row: EventRow): void {
+    recent.add(row);
+    position = row.seq;
+  }
+
+  /** What is missing is no longer kept, or there is another log in this place. */
+  function skipTo(seq: number): void {
+    recent.restart(seq);
+    position = seq;
+  }
+
+  function admitAhead(): void {
+    for (let row = ahead.get(position + 1); row; row = ahead.get(position + 1)) {
+      ahead.delete(row.seq);
+      admit(row);
+    }
+    for (const seq of ahead.keys()) if (seq <= position) ahead.delete(seq);
+  }
+
+  function tell(before: number): void {
+    if (position === before) return;
+    moved?.(position);
+    listeners.call();
+  }
+
+  function hear(rows: readonly EventRow[]): void {
+    const before = position;
+    for (const row of rows) {
+      if (row.seq === position + 1) admit(row);
+      else if (row.seq > position && ahead.size < keptAhead) ahead.set(row.seq, row);
+    }
+    if (ahead.size > 0) admitAhead();
+    if (ahead.size > 0) gap ??= setTimeout(look.wake, overtakingMs).unref();
+    tell(before);
+  }
+
+  async function readPage(head: number): Promise<void> {
+    const rows = await table.between(position, head, pageSize);
+    const before = position;
+    for (const row of rows) {
+      if (row.seq > position + 1) skipTo(row.seq - 1);
+      if (row.seq > position) admit(row);
+    }
+    if (rows.length < pageSize && position < head) skipTo(head);
+    admitAhead();
+    tell(before);
+  }
+
+  async function readTable(): Promise<void> {
+    const before = position;
+    const { head, waiting } = await table.state();
+    if (waiting) relay.wake();
+    if (head < before) {
+      ahead.clear();
+      skipTo(head);
+      tell(before);
+    }
+    while (position < head && !closed) await readPage(head);
+  }
+
+  const condition = createCondition('feed', changed);
+  const look = coalesced(async () => {
+    clearTimeout(gap);
+    gap = undefined;
+    await settledIn(condition, readTable());
+  });
+  const ending = fanout.follow(hear);
+  const timer = setInterval(look.wake, lookEveryMs).unref();
+  if (start.waiting) relay.wake();
+
+  return {
+    logId: start.logId,
+    get position() {
+      return position;
+    },
+    bounds: () => table.bounds(),
+    async read(range) {
+      if (range.after >= position) return { events: [], upTo: range.after };
+      return range.after >= recent.floor ? recent.read(range) : await table.matching(range, position);
+    },
+    onAdvance: listeners.add,
+    wake: relay.wake,
+    async [Symbol.asyncDispose]() {
+      closed = true;
+      ending();
+      clearInterval(timer);
+      clearTimeout(gap);
+      await look.settled();
+    },
+  };
+}
+
+async function settledIn(condition: Condition, work: Promise<void>): Promise<void> {
+  try {
+    await work;
+    condition.worked();
+  } catch (error) {
+    condition.failed(error);
+  }
+}
+
+/** Calls each in turn; what one of them throws does not reach the others. */
+function createListeners(condition: Condition) {
+  const listeners = new Set<() => void>();
+  return {
+    add(listener: () => void) {
+      // Of its own: the same function may listen twice.
+      const own = () => listener();
+      listeners.add(own);
+      return () => void listeners.delete(own);
+    },
+    call() {
+      for (const listener of listeners) {
+        try {
+          listener();
+        } catch (error) {
+          condition.failed(error);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { Observer } from '../observer.ts';
+import type { Storage } from '../storage/database.ts';
+import { type ConditionChanged, createCondition } from './condition.ts';
+import type { EventFeed } from './contract.ts';
+import type { Fanout } from './fanout.ts';
+import { createMemoryFanout } from './fanout-memory.ts';
+import { createFeed } from './feed.ts';
+import { defaultRecent, type RecentBounds } from './recent.ts';
+import { createRelay } from './relay.ts';
+import { startRetention } from './retention.ts';
+import { createEventTable } from './table.ts';
+
+export interface EventsOptions {
+  readonly storage: Pick<Storage, 'db' | 'engine'>;
+  /** Days that relayed events are kept. */
+  readonly retentionDays: number;
+  /** Carries events between processes; undefined where there is none: others' are found in the table. */
+  readonly redis?: { readonly url: string; readonly cluster: boolean } | undefined;
+  /** Told when a part begins to fail, and when it works again. */
+  readonly changed: ConditionChanged;
+  readonly observer?: Pick<Observer, 'relayed' | 'followed'> | undefined;
+  /** Events kept in memory. */
+  readonly recent?: RecentBounds | undefined;
+  /** Rows that the relay numbers at a time. */
+  readonly batchSize?: number | undefined;
+  /** Milliseconds since the epoch. Default the machine's. */
+  readonly clock?: () => number;
+}
+
+const dayMs = 86_400_000;
+
+/** The event log of a database, as this process follows it. Closing it relays what is committed. */
+export async function openEvents(options: EventsOptions): Promise<EventFeed> {
+  const { storage, changed, observer, retentionDays, clock = Date.now } = options;
+  await using opening = new AsyncDisposableStack();
+  const table = createEventTable(storage.db);
+  const start = await table.state();
+  observer?.followed(start.head);
+  const fanout = opening.use(await openFanout(options, start.logId));
+  const relay = createRelay({
+    storage,
+    batchSize: options.batchSize,
+    condition: createCondition('relay', changed),
+    announce(rows) {
+      observer?.relayed(rows.length);
+      fanout.announce(rows);
+    },
+  });
+  const { recent = defaultRecent } = options;
+  const feed = opening.use(
+    createFeed({ start, table, fanout, relay, recent, changed, moved: observer?.followed }),
+  );
+  const condition = createCondition('retention', changed);
+  opening.use(startRetention({ db: storage.db, keepMs: retentionDays * dayMs, clock, condition }));
+  opening.defer(async () => {
+    relay.wake();
+    await relay.settled();
+  });
+  const opened = opening.move();
+  return {
+    logId: feed.logId,
+    get position() {
+      return feed.position;
+    },
+    bounds: feed.bounds,
+    read: feed.read,
+    onAdvance: feed.onAdvance,
+    wake: feed.wake,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+async function openFanout({ redis, changed }: EventsOptions, logId: string): Promise<Fanout> {
+  if (!redis) return createMemoryFanout();
+  // Loaded only where there is a Redis.
+  const { createRedisFanout } = await import('./fanout-redis.ts');
+  const reading = createCondition('fan-out', changed);
+  const writing = createCondition('fan-out', changed);
+  return createRedisFanout({ ...redis, logId, reading, writing });
+}

@@ -1,0 +1,81 @@
+import type { EventPage, EventRange, LoggedEvent } from './contract.ts';
+import { type EventRow, eventOfRow, weightOf } from './row.ts';
+
+export interface RecentBounds {
+  readonly events: number;
+  readonly bytes: number;
+}
+
+export const defaultRecent: RecentBounds = { events: 4096, bytes: 8 * 1024 * 1024 };
+
+/** The last events of the log without a gap, in memory, bounded by number and by weight. */
+export interface RecentEvents {
+  /** Every event after this one is here. */
+  readonly floor: number;
+  /** The next event: its number is one more than the last. */
+  add(row: EventRow): void;
+  /** Forgets everything; the next event to come is the one after `seq`. */
+  restart(seq: number): void;
+  /** Where `range.after` is not below the floor. */
+  read(range: EventRange): EventPage;
+}
+
+interface Kept {
+  readonly event: LoggedEvent;
+  readonly weight: number;
+}
+
+export function createRecentEvents(floor: number, bounds: RecentBounds): RecentEvents {
+  let kept: (Kept | undefined)[] = [];
+  /** Index of the oldest: the places before it are empty, and are cut off now and then. */
+  let start = 0;
+  let oldest = floor;
+  let weight = 0;
+
+  function dropOldest(): void {
+    weight -= kept[start]?.weight ?? 0;
+    kept[start] = undefined;
+    start += 1;
+    oldest += 1;
+    if (start < bounds.events) return;
+    kept = kept.slice(start);
+    start = 0;
+  }
+
+  return {
+    get floor() {
+      return oldest;
+    },
+    add(row) {
+      const own = weightOf(row);
+      kept.push({ event: eventOfRow(row), weight: own });
+      weight += own;
+      while (kept.length - start > bounds.events || weight > bounds.bytes) dropOldest();
+    },
+    restart(seq) {
+      kept = [];
+      start = 0;
+      weight = 0;
+      oldest = seq;
+    },
+    read({ filter, after, limit }) {
+      const events: LoggedEvent[] = [];
+      let index = start + after - oldest;
+      while (index < kept.length && events.length < limit) {
+        const event = kept[index]?.event;
+        if (event && matches(event, filter)) events.push(event);
+        index += 1;
+      }
+      return { events, upTo: Math.max(after, oldest + index - start) };
+    },
+  };
+}
+
+function matches(event: LoggedEvent, { stream, tenant, topic, key }: EventRange['filter']): boolean {
+  return (
+    event.stream === stream &&
+    (tenant === undefined || event.tenant === tenant) &&
+    (topic === undefined || event.topic === topic) &&
+    (key === undefined || event.key === key)
+  );
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import { coalesced } from './coalesced.ts';
+import type { Condition } from './condition.ts';
+
+export interface RetentionOptions {
+  readonly db: Kysely<Database>;
+  /** Milliseconds that relayed events are kept. */
+  readonly keepMs: number;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly condition: Condition;
+}
+
+/** Rows deleted by one statement. */
+const batchSize = 500;
+const [soonestMs, latestMs] = [1_000, 60_000];
+
+/** Deletes relayed events that are too old, now and then. Several processes may do it to one log. */
+export function startRetention({ db, keepMs, clock, condition }: RetentionOptions): AsyncDisposable {
+  let closed = false;
+  const sweep = coalesced(async () => {
+    try {
+      const before = new Date(clock() - keepMs).toISOString();
+      while (!closed && (await deleteBatch(db, before)));
+      condition.worked();
+    } catch (error) {
+      condition.failed(error);
+    }
+  });
+  const everyMs = Math.min(latestMs, Math.max(soonestMs, keepMs / 10));
+  const timer = setInterval(sweep.wake, everyMs).unref();
+  sweep.wake();
+  return {
+    async [Symbol.asyncDispose]() {
+      closed = true;
+      clearInterval(timer);
+      await sweep.settled();
+    },
+  };
+}
+
+/**
+ * The oldest events up to the first that is kept, so that the log stays without a gap. True where there may be more.
+ * Who does the same meanwhile deletes the same.
+ */
+async function deleteBatch(db: Kysely<Database>, before: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('events')
+    .select(['seq', 'at'])
+    .where('seq', 'is not', null)
+    .orderBy('seq')
+    .limit(batchSize)
+    .execute();
+  const firstKept = rows.findIndex(({ at }) => at >= before);
+  const last = rows.at(firstKept < 0 ? -1 : firstKept - 1);
+  if (firstKept === 0 || !last) return false;
+  await db.deleteFrom('events').where('seq', '<=', last.seq).execute();
+  return rows.length === batchSize && firstKept < 0;
+}

@@ -1,0 +1,102 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import type { EventFilter, EventPage, EventRange, LogBounds } from './contract.ts';
+import { type EventRow, eventColumns, eventOfRow } from './row.ts';
+
+export interface LogState {
+  readonly logId: string;
+  readonly head: number;
+  /** Whether committed events wait for their number. */
+  readonly waiting: boolean;
+}
+
+/** The relayed events as the database has them. Rejects with UNAVAILABLE when it does not answer. */
+export interface EventTable {
+  /** One cheap query. */
+  state(): Promise<LogState>;
+  bounds(): Promise<LogBounds>;
+  /** Events after `after` up to `upTo`, in order. */
+  between(after: number, upTo: number, limit: number): Promise<readonly EventRow[]>;
+  /** Events up to `upTo` that match. */
+  matching(range: EventRange, upTo: number): Promise<EventPage>;
+}
+
+/** Events that one query may look at where no index knows the filter. */
+const scanned = 10_000;
+
+type Sight = keyof Omit<EventFilter, 'stream'>;
+
+/** The columns of the index that a filter is looked up by, the narrowest first; `seq` alone is the last resort. */
+const indexed: readonly (readonly Sight[])[] = [['key'], ['tenant', 'topic'], ['tenant']];
+
+export function createEventTable(db: Kysely<Database>): EventTable {
+  const relayed = () =>
+    db.selectFrom('events').select(eventColumns).where('seq', 'is not', null).orderBy('seq');
+  return {
+    async state() {
+      const { rows } = await sql<{ log_id: string; head: number; waiting: number | null }>`
+        select log_id, head, (select id from events where seq is null limit 1) as waiting
+        from event_log`.execute(db);
+      const [row] = rows;
+      if (!row) throw new TypeError('the event log has no row');
+      return { logId: row.log_id, head: row.head, waiting: row.waiting !== null };
+    },
+
+    async bounds() {
+      const row = await db
+        .selectFrom('event_log')
+        .select([
+          'head',
+          ({ selectFrom }) =>
+            selectFrom('events')
+              .select('seq')
+              .where('seq', 'is not', null)
+              .orderBy('seq')
+              .limit(1)
+              .as('oldest'),
+        ])
+        .executeTakeFirstOrThrow();
+      return { head: row.head, oldest: row.oldest ?? row.head + 1 };
+    },
+
+    async between(after, upTo, limit) {
+      const rows = await relayed().where('seq', '>', after).where('seq', '<=', upTo).limit(limit).execute();
+      return rows.map(rowOf);
+    },
+
+    async matching({ filter, after, limit }, upTo) {
+      const columns = indexed.find((names) => names.every((name) => filter[name] !== undefined)) ?? [];
+      const lookedAt = columns.length > 0 ? upTo : Math.min(upTo, after + scanned);
+      const rows = await relayed()
+        .where(matches(filter, columns))
+        .where('seq', '>', after)
+        .where('seq', '<=', lookedAt)
+        .limit(limit)
+        .execute();
+      const events = rows.map(rowOf).map(eventOfRow);
+      const last = events.at(-1);
+      return { events, upTo: events.length < limit || !last ? lookedAt : last.seq };
+    },
+  };
+}
+
+function rowOf(row: Omit<EventRow, 'seq'> & { readonly seq: number | null }): EventRow {
+  if (row.seq === null) throw new TypeError('a relayed event has no number');
+  return { ...row, seq: row.seq };
+}
+
+/** What the index does not know is put out of its reach, so that neither engine takes another one for it. */
+function matches({ stream, ...sights }: EventFilter, columns: readonly Sight[]) {
+  return (where: ExpressionBuilder<Database, 'events'>) => {
+    const names = (['tenant', 'topic', 'key'] as const).filter((name) => sights[name] !== undefined);
+    return where.and([
+      columns.length > 0 ? where('stream', '=', stream) : where(hidden('stream'), '=', stream),
+      ...names.map((name) => where(columns.includes(name) ? name : hidden(name), '=', sights[name] ?? '')),
+    ]);
+  };
+}
+
+function hidden(column: Sight | 'stream') {
+  return sql<string>`${sql.ref(column)} || ''`;
+}

@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { EventFilter, LoggedEvent } from '../../src/events/contract.ts';
+import { startRetention } from '../../src/events/retention.ts';
+import type { Storage } from '../../src/storage/database.ts';
+import { append, type LogPlace, logKinds, newEvent, reached, readAll } from '../support/event-logs.ts';
+import { startPostgres } from '../support/postgres.ts';
+
+const executions: EventFilter = { stream: 'executions' };
+const seqs = (events: readonly LoggedEvent[]) => events.map(({ seq }) => seq);
+const upTo = (count: number, first = 1) => Array.from({ length: count }, (_, index) => first + index);
+
+// Keeps the server of PostgreSQL from one test to the next.
+let server: AsyncDisposable;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(async () => await server[Symbol.asyncDispose]());
+
+describe.each(logKinds)('the event log on $name', (kind) => {
+  let place: LogPlace;
+  let storage: Storage;
+  beforeEach(async () => {
+    place = await kind.start();
+    storage = await place.openStorage();
+  });
+  afterEach(async () => await place[Symbol.asyncDispose]());
+
+  test('begins empty', async () => {
+    const feed = await place.openFeed({ storage });
+    expect(feed.logId).toMatch(/^[0-9a-f]{32}$/);
+    expect(feed.position).toBe(0);
+    expect(await feed.bounds()).toEqual({ oldest: 1, head: 0 });
+    expect(await feed.read({ filter: executions, after: 0, limit: 10 })).toEqual({ events: [], upTo: 0 });
+  });
+
+  test('an event comes back as it was written', async () => {
+    const feed = await place.openFeed({ storage });
+    const at = '2026-11-21T11:12:00.120Z';
+    const payload = { kind: 'STARTED', text: 'é 🌊 "', list: [1, null] };
+    await append(storage, [newEvent({ at, payload }), newEvent({ stream: 'reseller', topic: null, at })]);
+    feed.wake();
+    await reached(feed, 2);
+    const one = { seq: 1, stream: 'executions', tenant: 'AC1', topic: 'FW1', key: 'FN1', at, payload };
+    const other = { ...one, seq: 2, stream: 'reseller', topic: null, payload: {} };
+    expect(await readAll(feed, executions)).toStrictEqual([one]);
+    expect(await readAll(feed, { stream: 'reseller' })).toStrictEqual([other]);
+    const later = await place.openFeed();
+    expect(await readAll(later, executions)).toStrictEqual([one]);
+  });
+
+  test('writers at once: numbers are dense, and each key keeps the order of its commits', async () => {
+    const feed = await place.openFeed({ storage, batchSize: 7 });
+    const write = async (key: string) => {
+      for (let step = 1; step <= 20; step += 1) {
+        await append(storage, [newEvent({ key, payload: { step } })]);
+        feed.wake();
+      }
+    };
+    await Promise.all(upTo(8).map((writer) => write(`FN${writer}`)));
+    await reached(feed, 160);
+    const events = await readAll(feed, executions);
+    expect(seqs(events)).toEqual(upTo(160));
+    for (const [, own] of Map.groupBy(events, ({ key }) => key)) {
+      expect(own.map(({ payload }) => payload)).toEqual(upTo(20).map((step) => ({ step })));
+    }
+  });
+
+  test('what was committed and announced by nobody is found', async () => {
+    const feed = await place.openFeed({ storage });
+    await append(storage, [newEvent()]);
+    await reached(feed, 1);
+    await append(storage, [newEvent(), newEvent()]);
+    const other = await place.openFeed();
+    await Promise.all([reached(other, 3), reached(feed, 3)]);
+    expect(seqs(await readAll(other, executions))).toEqual([1, 2, 3]);
+  });
+
+  test('memory and table answer alike, whatever is asked', async () => {
+    const feed = await place.openFeed({ storage });
+    const word = (name: string) => fc.constantFrom(`${name}1`, `${name}2`);
+    const [row = []] = fc.sample(
+      fc.array(fc.record({ tenant: word('AC'), topic: fc.option(word('FW')), key: word('FN') }), {
+        minLength: 60,
+        maxLength: 60,
+      }),
+      1,
+    );
+    await append(
+      storage,
+      row.map((names, index) => newEvent({ ...names, stream: index % 5 ? 'executions' : 'operations' })),
+    );
+    feed.wake();
+    await reached(feed, 60);
+    const cold = await place.openFeed();
+    const asked = fc.record({
+      filter: fc.record(
+        {
+          stream: fc.constantFrom('executions', 'operations', 'reseller'),
+          tenant: word('AC'),
+          topic: word('FW'),
+          key: word('FN'),
+        },
+        { requiredKeys: ['stream'] },
+      ),
+      after: fc.integer({ min: 0, max: 60 }),
+      limit: fc.integer({ min: 1, max: 20 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ filter, after, limit }) => {
+        const fromMemory = await readAll(feed, filter as EventFilter, after, limit);
+        const fromTable = await readAll(cold, filter as EventFilter, after, limit);
+        expect(fromTable).toEqual(fromMemory);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('old events go, the head stays, and what is not relayed is kept', async () => {
+    const now = Date.now();
+    const day = 86_400_000;
+    const aged = (days: number) => newEvent({ at: new Date(now - days * day).toISOString() });
+    await append(storage, [...upTo(1_200).map(() => aged(8)), aged(6), aged(8), aged(1)]);
+    const condition = { failed: () => {}, worked: () => {} };
+    await startRetention({ db: storage.db, keepMs: 7 * day, clock: () => now, condition })[
+      Symbol.asyncDispose
+    ]();
+    const feed = await place.openFeed({ storage, retentionDays: 3_000 });
+    await reached(feed, 1_203);
+    const later = await place.openFeed({ clock: () => now });
+    // Up to the first that is young enough, so that there is no gap.
+    while ((await later.bounds()).oldest !== 1_201) await new Promise(setImmediate);
+    expect(await later.bounds()).toEqual({ oldest: 1_201, head: 1_203 });
+    expect(seqs(await readAll(later, executions))).toEqual([1_201, 1_202, 1_203]);
+    const latest = await place.openFeed({ clock: () => now + 30 * day });
+    while ((await latest.bounds()).oldest !== 1_204) await new Promise(setImmediate);
+    expect(await latest.bounds()).toEqual({ oldest: 1_204, head: 1_203 });
+    await append(storage, [newEvent()]);
+    latest.wake();
+    await reached(latest, 1_204);
+  });
+
+  test('a listener that throws keeps the others from nothing', async () => {
+    const failures: unknown[] = [];
+    const changed = (part: string, error: unknown) => failures.push([part, error]);
+    const feed = await place.openFeed({ storage, changed });
+    const broken = new Error('broken');
+    feed.onAdvance(() => {
+      throw broken;
+    });
+    const called = new Promise<void>((resolve) => feed.onAdvance(resolve));
+    await append(storage, [newEvent()]);
+    feed.wake();
+    await called;
+    expect(failures).toEqual([['listener', broken]]);
+  });
+
+  test('closing relays what is committed', async () => {
+    const feed = await place.openFeed({ storage });
+    await append(storage, [newEvent(), newEvent()]);
+    await feed[Symbol.asyncDispose]();
+    const rows = await storage.db.selectFrom('events').select('seq').orderBy('seq').execute();
+    expect(rows).toEqual([{ seq: 1 }, { seq: 2 }]);
+  });
+});
