@@ -32,6 +32,7 @@ import { createLog } from './log.ts';
 import type { Observer } from './observer.ts';
 import type { Reseller } from './reseller/contract.ts';
 import { type Alarm, createEmbeddedReseller, startAlarm } from './reseller/embedded.ts';
+import { type MessagingService, openMessagingService } from './reseller/messaging/service.ts';
 import { createRemoteReseller, resellerAnswers } from './reseller/remote.ts';
 import { resellerRoutes } from './reseller/routes.ts';
 import type { Route } from './route.ts';
@@ -100,6 +101,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const graph = options.serve ? undefined : await openGraph(parts);
   const limits = await openLimits(parts);
   const defaultAccount = config.executions?.accountSid ?? identity.account.sid;
+  const messaging = openMessaging(parts);
   const { publicUrl } = config;
   const server = await createServer({
     log,
@@ -116,18 +118,24 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     corsOrigins: config.corsOrigins,
     dependencies: dependenciesOf(parts, services, limits?.state),
     metrics,
-    routes: [...routesOf(parts, services), ...flowRoutes],
+    routes: [...routesOf(parts, services), ...flowRoutes, ...(messaging?.routes ?? [])],
     graphql: graph && openSubscriptions(parts, graph, { services, sealer, feed: events }),
     playground: graph && { devToken: identity.devToken },
   });
   opening.defer(() => server.close(config.drainMs));
+  // Ends before the server does, which may be who is pushed to.
+  if (messaging) opening.use(messaging);
 
   const opened = opening.move();
   return {
     services,
     identity,
     defaultAccount,
-    listen: () => server.listen(config.host, config.port),
+    async listen() {
+      const url = await server.listen(config.host, config.port);
+      messaging?.start();
+      return url;
+    },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
@@ -234,6 +242,14 @@ function routesOf({ options, storage }: Parts, { executions, reseller }: Service
     ...Object.values(served).flatMap((routes) => routes()),
     ...appRoutes(createAppManifests(storage.db)),
   ];
+}
+
+/** Beside the graph, unless the real service takes its place. */
+function openMessaging({ config, options, storage, sealer, log }: Parts): MessagingService | undefined {
+  if (options.serve || config.pubsub) return undefined;
+  const failed = (error: unknown) => log.warn({ err: error }, 'the messaging service failed');
+  const { messagingDisorder: disorder, production: httpsOnly } = config;
+  return openMessagingService({ db: storage.db, sealer, disorder, httpsOnly, failed });
 }
 
 function openAuthenticate({ config, storage, identity, opening }: Parts): Authenticate {

@@ -7,6 +7,7 @@ import type { Variables } from './config/variables.ts';
 import type { GuardLimits } from './graph/guards.ts';
 import type { Overrides } from './limits/overrides.ts';
 import type { WhenDown } from './limits/resilient.ts';
+import type { DisorderRates } from './reseller/messaging/disorder.ts';
 
 export interface Config {
   readonly host: string;
@@ -25,6 +26,10 @@ export interface Config {
   readonly flows: FlowsConfig;
   /** Where events are posted; undefined for nowhere. */
   readonly sinks: { readonly urls: readonly string[]; readonly secret: string } | undefined;
+  /** The real messaging service; undefined where it runs embedded. */
+  readonly pubsub: { readonly url: string; readonly token: string } | undefined;
+  /** What the embedded messaging service does wrong on purpose; undefined for nothing. */
+  readonly messagingDisorder: DisorderRates | undefined;
   readonly anonymousScopes: Scopes;
   readonly trustedProxies: readonly string[];
   /** The issuer whose JWTs are taken; undefined for none. */
@@ -112,6 +117,7 @@ const groups: readonly (readonly (keyof Variables)[])[] = [
   ['TRIBUTARY_RESELLER_URL', 'TRIBUTARY_RESELLER_TOKEN'],
   ['TRIBUTARY_EVENT_SINKS', 'TRIBUTARY_EVENT_SINK_SECRET'],
   ['TRIBUTARY_JWT_JWKS_URL', 'TRIBUTARY_JWT_ISSUER', 'TRIBUTARY_JWT_AUDIENCE'],
+  ['TRIBUTARY_PUBSUB_URL', 'TRIBUTARY_PUBSUB_TOKEN'],
 ];
 
 /** What each variable alone cannot know. */
@@ -121,6 +127,10 @@ function jointFaults(environment: Environment): readonly string[] {
     {
       broken: environment['NODE_ENV'] === 'production' && set('TRIBUTARY_DEV_TOKEN'),
       fault: 'TRIBUTARY_DEV_TOKEN must be unset when NODE_ENV is production: it opens everything.',
+    },
+    {
+      broken: environment['NODE_ENV'] === 'production' && set('TRIBUTARY_MESSAGING_DISORDER'),
+      fault: 'TRIBUTARY_MESSAGING_DISORDER must be unset when NODE_ENV is production: it loses messages.',
     },
     {
       broken: set('DATABASE_URL') && !set('TRIBUTARY_SECRET'),
@@ -149,6 +159,10 @@ function resellerOf(variables: Variables): ResellerConfig {
     trialMs: variables.TRIBUTARY_RESELLER_TRIAL_SECONDS * 1000,
     commitmentMs: variables.TRIBUTARY_RESELLER_COMMITMENT_SECONDS * 1000,
   };
+}
+
+function remotePubsub({ TRIBUTARY_PUBSUB_URL: url, TRIBUTARY_PUBSUB_TOKEN: token }: Variables) {
+  return url && token ? { url, token } : undefined;
 }
 
 function trustOf(variables: Variables): JwtTrust | undefined {
@@ -192,6 +206,8 @@ function configOf(variables: Variables): Config {
       inboundKey: variables.TRIBUTARY_INBOUND_KEY,
     },
     sinks: sinksOf(variables),
+    pubsub: remotePubsub(variables),
+    messagingDisorder: variables.TRIBUTARY_MESSAGING_DISORDER,
     anonymousScopes: variables.TRIBUTARY_ANONYMOUS_SCOPES,
     trustedProxies: variables.TRIBUTARY_TRUSTED_PROXIES,
     jwt: trustOf(variables),

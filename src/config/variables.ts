@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claimMappingText } from '../callers/jwt-claims.ts';
 import { noScopes } from '../callers/scopes.ts';
+import { disorderText } from '../reseller/messaging/disorder.ts';
 import {
   about,
   accountSid,
@@ -234,6 +235,21 @@ export const variableSchema = z.object({
     .refine((value) => value.trim().length >= 16, 'at least 16 characters')
     .optional()
     .meta(about({ help: 'Signs what is posted to event sinks.', unset: 'not used', secret: true })),
+  TRIBUTARY_PUBSUB_URL: serviceUrl.optional().meta(
+    about({
+      help: 'Address of the real messaging service; needs the variable below.',
+      unset: 'the service runs embedded',
+    }),
+  ),
+  TRIBUTARY_PUBSUB_TOKEN: text('text without white space')
+    .optional()
+    .meta(about({ help: 'Bearer token for that service.', unset: 'not used', secret: true })),
+  TRIBUTARY_MESSAGING_DISORDER: disorderText.optional().meta(
+    about({
+      help: 'How often the embedded messaging service duplicates, delays and loses messages, as JSON; for tests, not in production.',
+      unset: 'each message once, in turn',
+    }),
+  ),
   TRIBUTARY_CORS_ORIGINS: origins
     .default('*')
     .meta(about({ help: 'Origins whose pages may call the gateway, separated by commas; * for all.' })),

@@ -199,6 +199,72 @@ export interface EventSinksTable {
   readonly claim: string | null;
 }
 
+/** A topic of the embedded messaging service: `projects/<project>/topics/<id>`. */
+export interface MessagingTopicsTable {
+  readonly name: string;
+  readonly labels: JsonText;
+  readonly date_created: Timestamp;
+}
+
+export interface MessagingSubscriptionsTable {
+  readonly name: string;
+  readonly topic: string;
+  /** Null for one that is pulled. */
+  readonly push_endpoint: string | null;
+  /** Everything else that was configured. */
+  readonly settings: JsonText;
+  readonly date_created: Timestamp;
+}
+
+/** A message that some subscription has yet to acknowledge. Its public id is made from `id`. */
+export interface MessagingMessagesTable {
+  readonly id: Generated<number>;
+  /** Base64. */
+  readonly data: string;
+  readonly attributes: JsonText;
+  readonly ordering_key: string | null;
+  /** Of data and attributes. */
+  readonly bytes: number;
+  readonly date_published: Timestamp;
+  readonly date_expires: Timestamp;
+}
+
+/** A message's way to one subscription: gone when it was acknowledged. */
+export interface MessagingDeliveriesTable {
+  readonly id: Generated<number>;
+  readonly subscription: string;
+  readonly message: number;
+  /** Of the last who took it; what was acknowledged under another one stays. */
+  readonly lease: string | null;
+  /** How often it was given out. */
+  readonly attempts: number;
+  /** When it may be given out (again). */
+  readonly date_due: Timestamp;
+  readonly date_expires: Timestamp;
+}
+
+/** Notifications that have become events, each once. */
+export interface ResellerReceivedTable {
+  readonly id: Generated<number>;
+  readonly subscription: string;
+  readonly message_id: string;
+  /** Id of its row in `events`. */
+  readonly event: number;
+  readonly date_received: Timestamp;
+}
+
+/** Notifications that cannot be read, kept for the operator. */
+export interface ResellerQuarantineTable {
+  readonly id: Generated<number>;
+  readonly subscription: string | null;
+  readonly message_id: string | null;
+  readonly reason: string;
+  /** As it came, cut off where it is too long. */
+  readonly body: string;
+  readonly date_received: Timestamp;
+  readonly date_replayed: Timestamp | null;
+}
+
 export interface Database {
   readonly settings: SettingsTable;
   readonly contacts: ContactsTable;
@@ -217,6 +283,12 @@ export interface Database {
   readonly flow_messages: FlowMessagesTable;
   readonly flow_inbound: FlowInboundTable;
   readonly event_sinks: EventSinksTable;
+  readonly messaging_topics: MessagingTopicsTable;
+  readonly messaging_subscriptions: MessagingSubscriptionsTable;
+  readonly messaging_messages: MessagingMessagesTable;
+  readonly messaging_deliveries: MessagingDeliveriesTable;
+  readonly reseller_received: ResellerReceivedTable;
+  readonly reseller_quarantine: ResellerQuarantineTable;
 }
 
 export interface Storage extends AsyncDisposable {

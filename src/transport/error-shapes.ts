@@ -101,6 +101,7 @@ const googleStatuses: Readonly<Record<number, string>> = {
 const owners: readonly (readonly [prefix: RegExp, shape: ShapeName])[] = [
   [/^\/v2(\/|$)/, 'studio'],
   [/^\/v1\/Flows(\/|$)/, 'studio'],
+  [/^\/v1\/projects(\/|$)/, 'google'],
   [/^\/graphql(\/|$)/, 'graphql'],
   [/^\/apps\/reseller(\/|$)/, 'google'],
 ];

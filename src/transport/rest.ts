@@ -33,9 +33,12 @@ export async function mountRoutes(
   });
 }
 
-/** `/v2/Flows/{FlowSid}` in the router's words; a colon in a path is a custom verb there. */
+/** `/v2/Flows/{FlowSid}` in the router's words; a colon in a path is a custom verb there, which ends a name. */
 function routerPath(path: string): string {
-  return path.replaceAll(':', '::').replaceAll(/\{(\w+)\}/g, ':$1');
+  return path
+    .replaceAll(':', '::')
+    .replaceAll(/\{(\w+)\}(?=::)/g, ':$1([^:/]+)')
+    .replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
 /** A repeated header is none that we know how to read. */
