@@ -106,7 +106,8 @@ async function buyInto(
   input: NewSubscription,
   cancelled: SubscriptionRow | null,
 ): Promise<SubscriptionRow | Refused> {
-  const decision = buy(input, termsOf(parts));
+  const terms = termsOf(parts);
+  const decision = buy(input, terms);
   if ('refused' in decision) return decision;
   const { next: state, causes } = decision;
   if (cancelled) await removeRow(change, cancelled);
@@ -119,7 +120,7 @@ async function buyInto(
       subscription_id: newSubscriptionId(parts),
       status: state.status,
       state: JSON.stringify(state),
-      date_created: timestampOf(parts.clock()),
+      date_created: timestampOf(terms.now),
       wake_at: wakeAt === null ? null : timestampOf(wakeAt),
     })
     .returningAll()
