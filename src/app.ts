@@ -31,7 +31,12 @@ import type { LedgerState } from './limits/resilient.ts';
 import { createLog } from './log.ts';
 import type { Observer } from './observer.ts';
 import type { Reseller } from './reseller/contract.ts';
-import { type Alarm, createEmbeddedReseller, startAlarm } from './reseller/embedded.ts';
+import {
+  type Alarm,
+  createEmbeddedReseller,
+  createResellerHistory,
+  startAlarm,
+} from './reseller/embedded.ts';
 import { type MessagingService, openMessagingService } from './reseller/messaging/service.ts';
 import { createRemoteReseller, resellerAnswers } from './reseller/remote.ts';
 import { resellerRoutes } from './reseller/routes.ts';
@@ -98,6 +103,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const events = await openEvents(parts);
   const { executions, routes: flowRoutes } = await openExecutions(parts, events);
   const services: Services = { executions, reseller: await openReseller(parts) };
+  const resellerHistory = createResellerHistory(storage.db);
   const graph = options.serve ? undefined : await openGraph(parts);
   const limits = await openLimits(parts);
   const defaultAccount = config.executions?.accountSid ?? identity.account.sid;
@@ -119,7 +125,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     dependencies: dependenciesOf(parts, services, limits?.state),
     metrics,
     routes: [...routesOf(parts, services), ...flowRoutes, ...(messaging?.routes ?? [])],
-    graphql: graph && openSubscriptions(parts, graph, { services, sealer, feed: events }),
+    graphql: graph && openSubscriptions(parts, graph, { services, sealer, feed: events, resellerHistory }),
     playground: graph && { devToken: identity.devToken },
   });
   opening.defer(() => server.close(config.drainMs));

@@ -2,7 +2,9 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Execution as ExecutionModel, ExecutionStep as ExecutionStepModel, ExecutionContext as ExecutionContextModel, ExecutionStepContext as ExecutionStepContextModel } from '../executions/contract.ts';
 import type { ActiveConflict } from '../executions/mutations.ts';
-import type { Customer as ResellerCustomerModel, Subscription as ResellerSubscriptionModel, Interval as ResellerIntervalModel, WatchDetails as ResellerNotificationsModel } from '../reseller/contract.ts';
+import type { Customer as ResellerCustomerModel, Interval as ResellerIntervalModel, WatchDetails as ResellerNotificationsModel } from '../reseller/contract.ts';
+import type { SubscriptionReading as ResellerSubscriptionModel } from '../reseller/readings.ts';
+import type { ShownEvent, Delivery } from '../reseller/deliveries.ts';
 import type { NotificationsPayload } from '../reseller/mutations.ts';
 import type { ExecutionChange as ExecutionChangeModel } from '../executions/changes.ts';
 import type { LoadedNode } from '../graph/nodes.ts';
@@ -565,6 +567,8 @@ export type Query = {
   readonly rateLimits: Maybe<ReadonlyArray<RateLimit>>;
   /** A customer by id or primary domain; null when there is none. `FORBIDDEN` for one that your credential does not reach. */
   readonly resellerCustomer: Maybe<ResellerCustomer>;
+  /** What happened to subscriptions, in the order in which it came to the gateway, oldest first. Its cursors are those of the subscription `resellerEvents`. */
+  readonly resellerEvents: Maybe<ResellerEventConnection>;
   /** The topic of the notifications and its service accounts; for credentials that reach all customers. */
   readonly resellerNotifications: Maybe<ResellerNotifications>;
   /** A subscription by exactly one of `subscriptionId`, which changes, and `skuId`, which does not; null when there is none. */
@@ -615,6 +619,13 @@ export type QueryRateLimitArgs = {
 
 export type QueryResellerCustomerArgs = {
   customerId: Scalars['ID']['input'];
+};
+
+
+export type QueryResellerEventsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ResellerEventFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -677,6 +688,62 @@ export type ResellerAddressInput = {
   readonly region?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A subscription was cancelled, or transferred. */
+export type ResellerCancellation = Node & ResellerEvent & {
+  readonly __typename?: 'ResellerCancellation';
+  readonly attributes: Maybe<Scalars['JSON']['output']>;
+  /** Why; null where the publisher does not say. */
+  readonly cancellationReason: Maybe<ResellerCancellationReason>;
+  readonly customerDomainName: Scalars['String']['output'];
+  readonly customerId: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly messageId: Maybe<Scalars['ID']['output']>;
+  readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
+  /** The reason in the publisher's words. */
+  readonly rawCancellationReason: Maybe<Scalars['String']['output']>;
+  readonly rawType: Scalars['String']['output'];
+  readonly receivedAt: Scalars['DateTime']['output'];
+  readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
+  readonly skuId: Scalars['ID']['output'];
+  readonly subscription: Maybe<ResellerSubscription>;
+  readonly subscriptionId: Scalars['ID']['output'];
+  readonly subscriptionName: Maybe<Scalars['String']['output']>;
+  readonly supersededBy: Maybe<Scalars['ID']['output']>;
+  readonly type: ResellerEventType;
+};
+
+/** Why a subscription was cancelled. */
+export type ResellerCancellationReason =
+  | 'OTHER'
+  /** The customer upgraded to a SKU that includes this one. */
+  | 'PURCHASE_OF_SUBSUMING_SKU'
+  /** The reseller cancelled it. */
+  | 'RESELLER_INITIATED'
+  /** The customer moved to direct billing or to another reseller. */
+  | 'TRANSFERRED_OUT'
+  /** A reason that this schema does not know yet: `rawCancellationReason` has it. */
+  | 'UNRECOGNIZED';
+
+/** Anything else that happened to a subscription; its type says what. */
+export type ResellerChange = Node & ResellerEvent & {
+  readonly __typename?: 'ResellerChange';
+  readonly attributes: Maybe<Scalars['JSON']['output']>;
+  readonly customerDomainName: Scalars['String']['output'];
+  readonly customerId: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly messageId: Maybe<Scalars['ID']['output']>;
+  readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly rawType: Scalars['String']['output'];
+  readonly receivedAt: Scalars['DateTime']['output'];
+  readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
+  readonly skuId: Scalars['ID']['output'];
+  readonly subscription: Maybe<ResellerSubscription>;
+  readonly subscriptionId: Scalars['ID']['output'];
+  readonly subscriptionName: Maybe<Scalars['String']['output']>;
+  readonly supersededBy: Maybe<Scalars['ID']['output']>;
+  readonly type: ResellerEventType;
+};
+
 /** A customer of the reseller. */
 export type ResellerCustomer = Node & {
   readonly __typename?: 'ResellerCustomer';
@@ -687,6 +754,8 @@ export type ResellerCustomer = Node & {
   /** The service's own, for good. */
   readonly customerId: Scalars['ID']['output'];
   readonly customerType: ResellerCustomerType;
+  /** What happened to the customer's subscriptions, oldest first; its cursors are those of `Query.resellerEvents`. */
+  readonly events: Maybe<ResellerEventConnection>;
   readonly id: Scalars['ID']['output'];
   /** Begins with + and the country code. */
   readonly phoneNumber: Maybe<Scalars['String']['output']>;
@@ -701,6 +770,13 @@ export type ResellerCustomer = Node & {
   readonly subscription: Maybe<ResellerSubscription>;
   /** The subscriptions of the customer, oldest first. */
   readonly subscriptions: Maybe<ResellerSubscriptionConnection>;
+};
+
+
+/** A customer of the reseller. */
+export type ResellerCustomerEventsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -731,6 +807,108 @@ export type ResellerCustomerType =
   /** Known by the e-mail address of its administrator. */
   | 'TEAM'
   /** A type that this schema does not know yet: `rawCustomerType` has it. */
+  | 'UNRECOGNIZED';
+
+/**
+ * Something that happened to a subscription, as the reselling service told it. It may come late, or after what happened
+ * later: `subscription` is what is true now.
+ */
+export type ResellerEvent = {
+  /** The message's attributes, texts by name; null for events that the gateway wrote itself. */
+  readonly attributes: Maybe<Scalars['JSON']['output']>;
+  /** The customer's primary domain at that time. */
+  readonly customerDomainName: Scalars['String']['output'];
+  readonly customerId: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** The message that brought it; null for events that the gateway wrote itself. */
+  readonly messageId: Maybe<Scalars['ID']['output']>;
+  /** When the service published it; null where it does not say. */
+  readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
+  /** The type in the publisher's words. */
+  readonly rawType: Scalars['String']['output'];
+  /** When it came to the gateway. */
+  readonly receivedAt: Scalars['DateTime']['output'];
+  /** The customer id of the reseller; null where the service does not say. */
+  readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
+  readonly skuId: Scalars['ID']['output'];
+  /**
+   * The subscription as it is now, by `subscriptionId`, or by customer and SKU where that has changed; `readAt` says when
+   * it was read. Null when the service has none.
+   */
+  readonly subscription: Maybe<ResellerSubscription>;
+  /** The subscription's id at that time; it may have changed since. */
+  readonly subscriptionId: Scalars['ID']['output'];
+  /** The messaging subscription that brought it; null for events that the gateway wrote itself. */
+  readonly subscriptionName: Maybe<Scalars['String']['output']>;
+  /** The `id` of the event of the same customer and SKU that was published last, where that was after this one; null when none is known. */
+  readonly supersededBy: Maybe<Scalars['ID']['output']>;
+  readonly type: ResellerEventType;
+};
+
+export type ResellerEventConnection = {
+  readonly __typename?: 'ResellerEventConnection';
+  readonly edges: ReadonlyArray<ResellerEventEdge>;
+  /** The same objects without their cursors. */
+  readonly nodes: ReadonlyArray<ResellerEvent>;
+  readonly pageInfo: PageInfo;
+};
+
+/** An event, delivered. */
+export type ResellerEventDelivery = {
+  readonly __typename?: 'ResellerEventDelivery';
+  /** The place of this event: `resellerEvents(after:)` goes on behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  readonly event: ResellerEvent;
+  /** Whether it was in the log already when this subscription began, and not a moment ago. */
+  readonly replayed: Scalars['Boolean']['output'];
+};
+
+export type ResellerEventEdge = {
+  readonly __typename?: 'ResellerEventEdge';
+  readonly cursor: Scalars['Cursor']['output'];
+  readonly node: ResellerEvent;
+};
+
+/** Which events; all that you may see when left out. */
+export type ResellerEventFilter = {
+  /** The customer's id; not its domain, which may change. */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  readonly skuId?: InputMaybe<Scalars['ID']['input']>;
+  /** Any of these; at least one. */
+  readonly types?: InputMaybe<ReadonlyArray<ResellerEventType>>;
+};
+
+export type ResellerEventMessage = ResellerEventDelivery | StreamGap | StreamHeartbeat;
+
+/** What happened to a subscription. */
+export type ResellerEventType =
+  /** The commitment of an annual plan grew or shrank. */
+  | 'COMMITMENT_CHANGED'
+  /** A licence was assigned or revoked. */
+  | 'LICENSE_ASSIGNMENT_CHANGED'
+  /** It was created. */
+  | 'NEW_SUBSCRIPTION_CREATED'
+  /** A flexible plan became an annual one. Not told when a renewal makes an annual plan flexible. */
+  | 'PRICE_PLAN_SWITCHED'
+  /** Its state is not what its events told, as when a notification never came. Written by the gateway itself: `ResellerStateDrift`. */
+  | 'STATE_DRIFT'
+  /** It was cancelled, or transferred: `ResellerCancellation` says why. */
+  | 'SUBSCRIPTION_CANCELLED'
+  /** It was converted, such as from direct to reseller, from paid to a grace period, or from online to offline. */
+  | 'SUBSCRIPTION_CONVERTED'
+  /** Its SKU was downgraded. */
+  | 'SUBSCRIPTION_DOWNGRADE'
+  /** An annual plan was renewed. */
+  | 'SUBSCRIPTION_RENEWED'
+  /** It was suspended: `ResellerSuspension` says why. */
+  | 'SUBSCRIPTION_SUSPENDED'
+  /** A suspension was taken back. */
+  | 'SUBSCRIPTION_SUSPENSION_REVOKED'
+  /** Its trial ended. */
+  | 'SUBSCRIPTION_TRIAL_ENDED'
+  /** Its SKU was upgraded. */
+  | 'SUBSCRIPTION_UPGRADE'
+  /** A type that this schema does not know yet: `rawType` has it. */
   | 'UNRECOGNIZED';
 
 /** From when to when. */
@@ -798,6 +976,38 @@ export type ResellerServiceAccountInput = {
   readonly serviceAccountEmailAddress: Scalars['String']['input'];
 };
 
+/** One way in which a state is not what was told. */
+export type ResellerStateDifference = {
+  readonly __typename?: 'ResellerStateDifference';
+  /** The field of the subscription, such as `status`. */
+  readonly field: Scalars['String']['output'];
+  /** What the service answered, in its words; null where it has nothing. */
+  readonly found: Maybe<Scalars['String']['output']>;
+  /** What the events told last, in the publisher's words; null where they told nothing. */
+  readonly told: Maybe<Scalars['String']['output']>;
+};
+
+/** The gateway found a subscription in another state than its events told: a notification never came, or is still to come. */
+export type ResellerStateDrift = Node & ResellerEvent & {
+  readonly __typename?: 'ResellerStateDrift';
+  readonly attributes: Maybe<Scalars['JSON']['output']>;
+  readonly customerDomainName: Scalars['String']['output'];
+  readonly customerId: Scalars['ID']['output'];
+  readonly differences: ReadonlyArray<ResellerStateDifference>;
+  readonly id: Scalars['ID']['output'];
+  readonly messageId: Maybe<Scalars['ID']['output']>;
+  readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly rawType: Scalars['String']['output'];
+  readonly receivedAt: Scalars['DateTime']['output'];
+  readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
+  readonly skuId: Scalars['ID']['output'];
+  readonly subscription: Maybe<ResellerSubscription>;
+  readonly subscriptionId: Scalars['ID']['output'];
+  readonly subscriptionName: Maybe<Scalars['String']['output']>;
+  readonly supersededBy: Maybe<Scalars['ID']['output']>;
+  readonly type: ResellerEventType;
+};
+
 /** A customer's plan for one SKU: customer and SKU identify it, `subscriptionId` changes with its plan and its SKU. */
 export type ResellerSubscription = Node & {
   readonly __typename?: 'ResellerSubscription';
@@ -810,6 +1020,8 @@ export type ResellerSubscription = Node & {
   readonly customerDomain: Scalars['String']['output'];
   readonly customerId: Scalars['ID']['output'];
   readonly dealCode: Maybe<Scalars['String']['output']>;
+  /** What happened to it, under every id that it had, oldest first; its cursors are those of `Query.resellerEvents`. */
+  readonly events: Maybe<ResellerEventConnection>;
   /** Of customer and SKU: it stays when `subscriptionId` changes. */
   readonly id: Scalars['ID']['output'];
   readonly isCommitmentPlan: Scalars['Boolean']['output'];
@@ -831,6 +1043,8 @@ export type ResellerSubscription = Node & {
   readonly rawStatus: Scalars['String']['output'];
   /** The reasons in the service's words. */
   readonly rawSuspensionReasons: ReadonlyArray<Scalars['String']['output']>;
+  /** When the service was asked for this state; of two states of a subscription, the one that was read later holds. */
+  readonly readAt: Scalars['DateTime']['output'];
   /** Null unless the plan is annual. */
   readonly renewalType: Maybe<ResellerRenewalType>;
   /** Where a person looks after the subscription. */
@@ -845,6 +1059,13 @@ export type ResellerSubscription = Node & {
   readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>;
   /** When the trial ends, or ended; null where there was none. */
   readonly trialEndTime: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+/** A customer's plan for one SKU: customer and SKU identify it, `subscriptionId` changes with its plan and its SKU. */
+export type ResellerSubscriptionEventsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type ResellerSubscriptionConnection = {
@@ -896,6 +1117,30 @@ export type ResellerSubscriptionStatus =
   | 'SUSPENDED'
   /** A status that this schema does not know yet: `rawStatus` has it. */
   | 'UNRECOGNIZED';
+
+/** A subscription was suspended. */
+export type ResellerSuspension = Node & ResellerEvent & {
+  readonly __typename?: 'ResellerSuspension';
+  readonly attributes: Maybe<Scalars['JSON']['output']>;
+  readonly customerDomainName: Scalars['String']['output'];
+  readonly customerId: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly messageId: Maybe<Scalars['ID']['output']>;
+  readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
+  /** The reasons in the publisher's words. */
+  readonly rawSuspensionReasons: ReadonlyArray<Scalars['String']['output']>;
+  readonly rawType: Scalars['String']['output'];
+  readonly receivedAt: Scalars['DateTime']['output'];
+  readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
+  readonly skuId: Scalars['ID']['output'];
+  readonly subscription: Maybe<ResellerSubscription>;
+  readonly subscriptionId: Scalars['ID']['output'];
+  readonly subscriptionName: Maybe<Scalars['String']['output']>;
+  readonly supersededBy: Maybe<Scalars['ID']['output']>;
+  /** Why, at that time. */
+  readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>;
+  readonly type: ResellerEventType;
+};
 
 /** Why a subscription is suspended. */
 export type ResellerSuspensionReason =
@@ -954,6 +1199,12 @@ export type Subscription = {
    * that position; with it, what happened since comes first.
    */
   readonly executionChanges: ExecutionMessage;
+  /**
+   * What happens to subscriptions of the customers that you may see. Without `after` it begins now, and the first message
+   * is a `StreamHeartbeat` with that position; with it, what came since comes first. `FORBIDDEN` for a customer that your
+   * credential does not reach.
+   */
+  readonly resellerEvents: ResellerEventMessage;
 };
 
 
@@ -967,6 +1218,18 @@ export type SubscriptionExecutionChangesArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   flowSid: InputMaybe<Scalars['ID']['input']>;
   sid: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/**
+ * What happens, as it happens. Every message carries a cursor; the same subscription with `after: <cursor>` goes on right
+ * behind that message, also on another connection, on another gateway, or after a restart. Then no event is lost and none
+ * comes twice. Events of one object come in the order in which they happened; over all objects no order is promised beyond
+ * that of the log. Events are kept for some days; a cursor that is older is answered with a `StreamGap` first.
+ */
+export type SubscriptionResellerEventsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ResellerEventFilter>;
 };
 
 /** An expected failure of a mutation: data, not a fault. The mutation has changed nothing. */
@@ -1081,6 +1344,11 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( StreamGap & { __typename: 'StreamGap' } )
     | ( StreamHeartbeat & { __typename: 'StreamHeartbeat' } )
   ;
+  ResellerEventMessage:
+    | ( Delivery & { __typename: 'ResellerEventDelivery' } )
+    | ( StreamGap & { __typename: 'StreamGap' } )
+    | ( StreamHeartbeat & { __typename: 'StreamHeartbeat' } )
+  ;
 };
 
 /** Mapping of interface types */
@@ -1088,8 +1356,18 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
   Node:
     | ( ExecutionModel & { __typename: 'Execution' } )
     | ( ExecutionStepModel & { __typename: 'ExecutionStep' } )
+    | ( ShownEvent & { __typename: 'ResellerCancellation' } )
+    | ( ShownEvent & { __typename: 'ResellerChange' } )
     | ( ResellerCustomerModel & { __typename: 'ResellerCustomer' } )
+    | ( ShownEvent & { __typename: 'ResellerStateDrift' } )
     | ( ResellerSubscriptionModel & { __typename: 'ResellerSubscription' } )
+    | ( ShownEvent & { __typename: 'ResellerSuspension' } )
+  ;
+  ResellerEvent:
+    | ( ShownEvent & { __typename: 'ResellerCancellation' } )
+    | ( ShownEvent & { __typename: 'ResellerChange' } )
+    | ( ShownEvent & { __typename: 'ResellerStateDrift' } )
+    | ( ShownEvent & { __typename: 'ResellerSuspension' } )
   ;
   UserError:
     | ( ActiveConflict & { __typename: 'ActiveExecutionConflict' } )
@@ -1143,15 +1421,27 @@ export type ResolversTypes = {
   RateLimit: ResolverTypeWrapper<RateLimit>;
   ResellerAddress: ResolverTypeWrapper<ResellerAddress>;
   ResellerAddressInput: ResellerAddressInput;
+  ResellerCancellation: ResolverTypeWrapper<ShownEvent>;
+  ResellerCancellationReason: ResellerCancellationReason;
+  ResellerChange: ResolverTypeWrapper<ShownEvent>;
   ResellerCustomer: ResolverTypeWrapper<ResellerCustomerModel>;
   ResellerCustomerPayload: ResolverTypeWrapper<Omit<ResellerCustomerPayload, 'customer' | 'userErrors'> & { customer?: Maybe<ResolversTypes['ResellerCustomer']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ResellerCustomerType: ResellerCustomerType;
+  ResellerEvent: ResolverTypeWrapper<ShownEvent>;
+  ResellerEventConnection: ResolverTypeWrapper<Omit<ResellerEventConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ResellerEventEdge']>, nodes: ReadonlyArray<ResolversTypes['ResellerEvent']> }>;
+  ResellerEventDelivery: ResolverTypeWrapper<Delivery>;
+  ResellerEventEdge: ResolverTypeWrapper<Omit<ResellerEventEdge, 'node'> & { node: ResolversTypes['ResellerEvent'] }>;
+  ResellerEventFilter: ResellerEventFilter;
+  ResellerEventMessage: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ResellerEventMessage']>;
+  ResellerEventType: ResellerEventType;
   ResellerInterval: ResolverTypeWrapper<ResellerIntervalModel>;
   ResellerNotifications: ResolverTypeWrapper<ResellerNotificationsModel>;
   ResellerNotificationsPayload: ResolverTypeWrapper<NotificationsPayload>;
   ResellerPlanName: ResellerPlanName;
   ResellerRenewalType: ResellerRenewalType;
   ResellerServiceAccountInput: ResellerServiceAccountInput;
+  ResellerStateDifference: ResolverTypeWrapper<ResellerStateDifference>;
+  ResellerStateDrift: ResolverTypeWrapper<ShownEvent>;
   ResellerSubscription: ResolverTypeWrapper<ResellerSubscriptionModel>;
   ResellerSubscriptionConnection: ResolverTypeWrapper<Omit<ResellerSubscriptionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ResellerSubscriptionEdge']>, nodes: ReadonlyArray<ResolversTypes['ResellerSubscription']> }>;
   ResellerSubscriptionEdge: ResolverTypeWrapper<Omit<ResellerSubscriptionEdge, 'node'> & { node: ResolversTypes['ResellerSubscription'] }>;
@@ -1159,6 +1449,7 @@ export type ResolversTypes = {
   ResellerSubscriptionInput: ResellerSubscriptionInput;
   ResellerSubscriptionPayload: ResolverTypeWrapper<Omit<ResellerSubscriptionPayload, 'subscription' | 'userErrors'> & { subscription?: Maybe<ResolversTypes['ResellerSubscription']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ResellerSubscriptionStatus: ResellerSubscriptionStatus;
+  ResellerSuspension: ResolverTypeWrapper<ShownEvent>;
   ResellerSuspensionReason: ResellerSuspensionReason;
   StreamGap: ResolverTypeWrapper<StreamGap>;
   StreamGapReason: StreamGapReason;
@@ -1212,18 +1503,29 @@ export type ResolversParentTypes = {
   RateLimit: RateLimit;
   ResellerAddress: ResellerAddress;
   ResellerAddressInput: ResellerAddressInput;
+  ResellerCancellation: ShownEvent;
+  ResellerChange: ShownEvent;
   ResellerCustomer: ResellerCustomerModel;
   ResellerCustomerPayload: Omit<ResellerCustomerPayload, 'customer' | 'userErrors'> & { customer?: Maybe<ResolversParentTypes['ResellerCustomer']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  ResellerEvent: ShownEvent;
+  ResellerEventConnection: Omit<ResellerEventConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ResellerEventEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ResellerEvent']> };
+  ResellerEventDelivery: Delivery;
+  ResellerEventEdge: Omit<ResellerEventEdge, 'node'> & { node: ResolversParentTypes['ResellerEvent'] };
+  ResellerEventFilter: ResellerEventFilter;
+  ResellerEventMessage: ResolversUnionTypes<ResolversParentTypes>['ResellerEventMessage'];
   ResellerInterval: ResellerIntervalModel;
   ResellerNotifications: ResellerNotificationsModel;
   ResellerNotificationsPayload: NotificationsPayload;
   ResellerServiceAccountInput: ResellerServiceAccountInput;
+  ResellerStateDifference: ResellerStateDifference;
+  ResellerStateDrift: ShownEvent;
   ResellerSubscription: ResellerSubscriptionModel;
   ResellerSubscriptionConnection: Omit<ResellerSubscriptionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ResellerSubscriptionEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ResellerSubscription']> };
   ResellerSubscriptionEdge: Omit<ResellerSubscriptionEdge, 'node'> & { node: ResolversParentTypes['ResellerSubscription'] };
   ResellerSubscriptionFilter: ResellerSubscriptionFilter;
   ResellerSubscriptionInput: ResellerSubscriptionInput;
   ResellerSubscriptionPayload: Omit<ResellerSubscriptionPayload, 'subscription' | 'userErrors'> & { subscription?: Maybe<ResolversParentTypes['ResellerSubscription']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  ResellerSuspension: ShownEvent;
   StreamGap: StreamGap;
   StreamHeartbeat: StreamHeartbeat;
   String: Scalars['String']['output'];
@@ -1414,7 +1716,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Execution' | 'ExecutionStep' | 'ResellerCustomer' | 'ResellerSubscription', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Execution' | 'ExecutionStep' | 'ResellerCancellation' | 'ResellerChange' | 'ResellerCustomer' | 'ResellerStateDrift' | 'ResellerSubscription' | 'ResellerSuspension', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -1433,6 +1735,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   rateLimit?: Resolver<Maybe<ResolversTypes['RateLimit']>, ParentType, ContextType, RequireFields<QueryRateLimitArgs, 'dryRun'>>;
   rateLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RateLimit']>>, ParentType, ContextType>;
   resellerCustomer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType, RequireFields<QueryResellerCustomerArgs, 'customerId'>>;
+  resellerEvents?: Resolver<Maybe<ResolversTypes['ResellerEventConnection']>, ParentType, ContextType, RequireFields<QueryResellerEventsArgs, 'first'>>;
   resellerNotifications?: Resolver<Maybe<ResolversTypes['ResellerNotifications']>, ParentType, ContextType>;
   resellerSubscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType, RequireFields<QueryResellerSubscriptionArgs, 'customerId'>>;
   resellerSubscriptions?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionConnection']>, ParentType, ContextType, RequireFields<QueryResellerSubscriptionsArgs, 'first'>>;
@@ -1461,12 +1764,53 @@ export type ResellerAddressResolvers<ContextType = GraphContext, ParentType exte
   region?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type ResellerCancellationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerCancellation'] = ResolversParentTypes['ResellerCancellation']> = {
+  attributes?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  cancellationReason?: Resolver<Maybe<ResolversTypes['ResellerCancellationReason']>, ParentType, ContextType>;
+  customerDomainName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  messageId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  publishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  rawCancellationReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rawType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  resellerCustomerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  subscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType>;
+  subscriptionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  subscriptionName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  supersededBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['ResellerEventType'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ResellerChangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerChange'] = ResolversParentTypes['ResellerChange']> = {
+  attributes?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  customerDomainName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  messageId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  publishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  rawType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  resellerCustomerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  subscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType>;
+  subscriptionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  subscriptionName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  supersededBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['ResellerEventType'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type ResellerCustomerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerCustomer'] = ResolversParentTypes['ResellerCustomer']> = {
   alternateEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   customerDomain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customerDomainVerified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   customerType?: Resolver<ResolversTypes['ResellerCustomerType'], ParentType, ContextType>;
+  events?: Resolver<Maybe<ResolversTypes['ResellerEventConnection']>, ParentType, ContextType, RequireFields<ResellerCustomerEventsArgs, 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   phoneNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   postalAddress?: Resolver<Maybe<ResolversTypes['ResellerAddress']>, ParentType, ContextType>;
@@ -1482,6 +1826,32 @@ export type ResellerCustomerPayloadResolvers<ContextType = GraphContext, ParentT
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ResellerEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerEvent'] = ResolversParentTypes['ResellerEvent']> = {
+  __resolveType: TypeResolveFn<'ResellerCancellation' | 'ResellerChange' | 'ResellerStateDrift' | 'ResellerSuspension', ParentType, ContextType>;
+};
+
+export type ResellerEventConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerEventConnection'] = ResolversParentTypes['ResellerEventConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ResellerEventEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ResellerEvent']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ResellerEventDeliveryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerEventDelivery'] = ResolversParentTypes['ResellerEventDelivery']> = {
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  event?: Resolver<ResolversTypes['ResellerEvent'], ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ResellerEventEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerEventEdge'] = ResolversParentTypes['ResellerEventEdge']> = {
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ResellerEvent'], ParentType, ContextType>;
+};
+
+export type ResellerEventMessageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerEventMessage'] = ResolversParentTypes['ResellerEventMessage']> = {
+  __resolveType: TypeResolveFn<'ResellerEventDelivery' | 'StreamGap' | 'StreamHeartbeat', ParentType, ContextType>;
 };
 
 export type ResellerIntervalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerInterval'] = ResolversParentTypes['ResellerInterval']> = {
@@ -1501,6 +1871,32 @@ export type ResellerNotificationsPayloadResolvers<ContextType = GraphContext, Pa
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type ResellerStateDifferenceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerStateDifference'] = ResolversParentTypes['ResellerStateDifference']> = {
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  found?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  told?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ResellerStateDriftResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerStateDrift'] = ResolversParentTypes['ResellerStateDrift']> = {
+  attributes?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  customerDomainName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  differences?: Resolver<ReadonlyArray<ResolversTypes['ResellerStateDifference']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  messageId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  publishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  rawType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  resellerCustomerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  subscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType>;
+  subscriptionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  subscriptionName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  supersededBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['ResellerEventType'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type ResellerSubscriptionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerSubscription'] = ResolversParentTypes['ResellerSubscription']> = {
   billingMethod?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   commitmentInterval?: Resolver<Maybe<ResolversTypes['ResellerInterval']>, ParentType, ContextType>;
@@ -1509,6 +1905,7 @@ export type ResellerSubscriptionResolvers<ContextType = GraphContext, ParentType
   customerDomain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   dealCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  events?: Resolver<Maybe<ResolversTypes['ResellerEventConnection']>, ParentType, ContextType, RequireFields<ResellerSubscriptionEventsArgs, 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isCommitmentPlan?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isInTrial?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -1521,6 +1918,7 @@ export type ResellerSubscriptionResolvers<ContextType = GraphContext, ParentType
   rawRenewalType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   rawStatus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   rawSuspensionReasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  readAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   renewalType?: Resolver<Maybe<ResolversTypes['ResellerRenewalType']>, ParentType, ContextType>;
   resourceUiUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1549,6 +1947,27 @@ export type ResellerSubscriptionPayloadResolvers<ContextType = GraphContext, Par
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type ResellerSuspensionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerSuspension'] = ResolversParentTypes['ResellerSuspension']> = {
+  attributes?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  customerDomainName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  messageId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  publishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  rawSuspensionReasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  rawType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  resellerCustomerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  subscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType>;
+  subscriptionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  subscriptionName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  supersededBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  suspensionReasons?: Resolver<ReadonlyArray<ResolversTypes['ResellerSuspensionReason']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['ResellerEventType'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type StreamGapResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StreamGap'] = ResolversParentTypes['StreamGap']> = {
   missedFrom?: Resolver<Maybe<ResolversTypes['Cursor']>, ParentType, ContextType>;
   missedTo?: Resolver<Maybe<ResolversTypes['Cursor']>, ParentType, ContextType>;
@@ -1563,6 +1982,7 @@ export type StreamHeartbeatResolvers<ContextType = GraphContext, ParentType exte
 
 export type SubscriptionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   executionChanges?: SubscriptionResolver<ResolversTypes['ExecutionMessage'], "executionChanges", ParentType, ContextType, Partial<SubscriptionExecutionChangesArgs>>;
+  resellerEvents?: SubscriptionResolver<ResolversTypes['ResellerEventMessage'], "resellerEvents", ParentType, ContextType, Partial<SubscriptionResellerEventsArgs>>;
 };
 
 export type UserErrorResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
@@ -1604,15 +2024,25 @@ export type Resolvers<ContextType = GraphContext> = {
   Query?: QueryResolvers<ContextType>;
   RateLimit?: RateLimitResolvers<ContextType>;
   ResellerAddress?: ResellerAddressResolvers<ContextType>;
+  ResellerCancellation?: ResellerCancellationResolvers<ContextType>;
+  ResellerChange?: ResellerChangeResolvers<ContextType>;
   ResellerCustomer?: ResellerCustomerResolvers<ContextType>;
   ResellerCustomerPayload?: ResellerCustomerPayloadResolvers<ContextType>;
+  ResellerEvent?: ResellerEventResolvers<ContextType>;
+  ResellerEventConnection?: ResellerEventConnectionResolvers<ContextType>;
+  ResellerEventDelivery?: ResellerEventDeliveryResolvers<ContextType>;
+  ResellerEventEdge?: ResellerEventEdgeResolvers<ContextType>;
+  ResellerEventMessage?: ResellerEventMessageResolvers<ContextType>;
   ResellerInterval?: ResellerIntervalResolvers<ContextType>;
   ResellerNotifications?: ResellerNotificationsResolvers<ContextType>;
   ResellerNotificationsPayload?: ResellerNotificationsPayloadResolvers<ContextType>;
+  ResellerStateDifference?: ResellerStateDifferenceResolvers<ContextType>;
+  ResellerStateDrift?: ResellerStateDriftResolvers<ContextType>;
   ResellerSubscription?: ResellerSubscriptionResolvers<ContextType>;
   ResellerSubscriptionConnection?: ResellerSubscriptionConnectionResolvers<ContextType>;
   ResellerSubscriptionEdge?: ResellerSubscriptionEdgeResolvers<ContextType>;
   ResellerSubscriptionPayload?: ResellerSubscriptionPayloadResolvers<ContextType>;
+  ResellerSuspension?: ResellerSuspensionResolvers<ContextType>;
   StreamGap?: StreamGapResolvers<ContextType>;
   StreamHeartbeat?: StreamHeartbeatResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;

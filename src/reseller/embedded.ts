@@ -11,6 +11,7 @@ import { createWrites } from './embedded/write.ts';
 import type { Outbox } from './outbox.ts';
 
 export { type Alarm, startAlarm } from './embedded/alarm.ts';
+export { createResellerHistory } from './embedded/history.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -4,6 +4,14 @@ import type { NewEvent } from '../events/log.ts';
 /** The type of an event that the gateway wrote itself: a subscription is not what the notifications told. */
 export const stateDrift = 'STATE_DRIFT';
 
+/** A field of a subscription that is not what its events told; null where the one or the other has nothing. */
+export interface StateDifference {
+  /** As the graph names it, such as `status`. */
+  readonly field: string;
+  readonly told: string | null;
+  readonly found: string | null;
+}
+
 /** An event of the stream `reseller`: what a notification told (S1, Decoded message data), or what none did. */
 export interface ResellerEvent {
   /** Of this event, for ever: 32 hex digits. */
@@ -19,6 +27,8 @@ export interface ResellerEvent {
   readonly suspensionReasons: readonly string[];
   /** As it was written; null unless a subscription was cancelled. */
   readonly cancellationReason: string | null;
+  /** Of `STATE_DRIFT` only. */
+  readonly differences?: readonly StateDifference[] | undefined;
   readonly resellerCustomerId: string | null;
   /** RFC 3339, UTC, milliseconds; null where the publisher does not say it. */
   readonly publishedAt: string | null;
@@ -40,6 +50,9 @@ const shape = z.object({
   subscriptionId: z.string(),
   suspensionReasons: z.array(z.string()),
   cancellationReason: z.string().nullable(),
+  differences: z
+    .array(z.object({ field: z.string(), told: z.string().nullable(), found: z.string().nullable() }))
+    .optional(),
   resellerCustomerId: z.string().nullable(),
   publishedAt: z.string().nullable(),
   receivedAt: z.string(),

@@ -4,6 +4,7 @@ import type { ServiceList } from '../graph/cursors.ts';
 import type { CustomerId, PageToken, Subscription, SubscriptionQuery } from './contract.ts';
 import { parseCustomerKey } from './ids.ts';
 import { reachText } from './reach.ts';
+import { pageOf, readingAt, type SubscriptionReading } from './readings.ts';
 import { maxPageSize, parsePrefix } from './requests.ts';
 
 export function parseFilter(filter: ResellerSubscriptionFilter | null | undefined): SubscriptionQuery {
@@ -18,14 +19,17 @@ const keyOf = ({ customerId, skuId }: Subscription): string => `${customerId} ${
 
 /** Subscriptions of one customer or of all, oldest first, for `connect`. */
 export function subscriptionList(
-  { call, services }: GraphContext,
+  { call, clock, services }: GraphContext,
   query: SubscriptionQuery,
-): ServiceList<Subscription, PageToken> {
+): ServiceList<SubscriptionReading, PageToken> {
   const { customer, customerNamePrefix } = query;
   return {
     purpose: ['reseller-subscriptions', reachText(call), customer, customerNamePrefix],
     maxSize: maxPageSize,
-    read: (page) => services.reseller.list(call, query, page),
+    async read(page) {
+      const reading = readingAt(clock());
+      return pageOf(await services.reseller.list(call, query, page), reading);
+    },
     key: keyOf,
   };
 }
@@ -34,7 +38,7 @@ export function subscriptionList(
 export function customerSubscriptionList(
   { call, loaders }: GraphContext,
   customerId: CustomerId,
-): ServiceList<Subscription, PageToken> {
+): ServiceList<SubscriptionReading, PageToken> {
   return {
     purpose: ['reseller-customer-subscriptions', reachText(call), customerId],
     maxSize: maxPageSize,

@@ -13,6 +13,7 @@ import type {
 import { parseCustomerKey, parseEmail, parseSkuId } from './ids.ts';
 import { customerInput, planInput, seatsInput, text } from './mutation-inputs.ts';
 import { parseRef, type RefArguments } from './node-ids.ts';
+import { readingAt, type SubscriptionReading } from './readings.ts';
 
 type ShownError = GenericUserError & { readonly __typename: 'GenericUserError' };
 
@@ -61,18 +62,29 @@ function customerPayload(outcome: Outcome<'customer', Customer>) {
     : { customer: outcome.customer, userErrors: [] };
 }
 
-function subscriptionPayload(outcome: { readonly subscription: Subscription | null } | Refused) {
+function subscriptionPayload(outcome: { readonly subscription: SubscriptionReading | null } | Refused) {
   return 'refused' in outcome
     ? { subscription: null, userErrors: userErrors(outcome.refused) }
     : { subscription: outcome.subscription, userErrors: [] };
 }
 
-const changeOne = (context: GraphContext, input: RefArguments & Marked, asked: SubscriptionChange) =>
-  change(context, input, async () =>
-    subscriptionPayload(
-      await context.services.reseller.changeSubscription(context.call, parseRef(input), asked),
-    ),
+/** What a change left, which is as new as the change. */
+async function changedPayload(
+  { clock }: GraphContext,
+  changing: Promise<Outcome<'subscription', Subscription>>,
+) {
+  const reading = readingAt(clock());
+  const outcome = await changing;
+  return subscriptionPayload(
+    'refused' in outcome ? outcome : { subscription: reading(outcome.subscription) },
   );
+}
+
+const changeOne = (context: GraphContext, input: RefArguments & Marked, asked: SubscriptionChange) =>
+  change(context, input, async () => {
+    const { call, services } = context;
+    return changedPayload(context, services.reseller.changeSubscription(call, parseRef(input), asked));
+  });
 
 /** The subscription is read again: whether anything is left of it is for the service to say. */
 const removeOne = (context: GraphContext, input: RefArguments & Marked, how: DeletionType) =>
@@ -138,13 +150,13 @@ export const resellerMutations: Pick<MutationResolvers, ResellerMutations> = {
   insertResellerSubscription: (_, { input }, context) =>
     change(context, input, async () => {
       const key = parseCustomerKey(input.customerId, 'customerId');
-      const outcome = await context.services.reseller.insertSubscription(context.call, key, {
+      const buying = context.services.reseller.insertSubscription(context.call, key, {
         ...planInput(input),
         skuId: parseSkuId(input.skuId, 'skuId'),
         renewalType: text(input.renewalType),
         sourceSkuId: input.sourceSkuId ? parseSkuId(input.sourceSkuId, 'sourceSkuId') : undefined,
       });
-      return subscriptionPayload(outcome);
+      return changedPayload(context, buying);
     }),
 
   cancelResellerSubscription: (_, { input }, context) => removeOne(context, input, 'cancel'),

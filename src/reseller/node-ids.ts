@@ -7,6 +7,7 @@ import { parseCustomerKey, parseSkuId, parseSubscriptionId } from './ids.ts';
 export const customerNodeId = ({ customerId }: Customer): string => encodeId('ResellerCustomer', customerId);
 export const subscriptionNodeId = ({ customerId, skuId }: Subscription): string =>
   encodeId('ResellerSubscription', customerId, skuId);
+export const eventNodeId = ({ id }: { readonly id: string }): string => encodeId('ResellerEvent', id);
 
 export interface RefArguments {
   readonly customerId: string;

@@ -5,10 +5,13 @@ import type { Customer, CustomerKey, Refusal } from './contract.ts';
 import { isDomainKey } from './ids.ts';
 import { customerForbidden, customerNotFound, forbiddenHere } from './rules/refusals.ts';
 
-export const reachOf = ({ caller }: Call): Reach => sightOf(caller).customers;
+/** Whose customers are meant: a call, or what is known of one. */
+type Asking = Pick<Call, 'caller'>;
+
+export const reachOf = ({ caller }: Asking): Reach => sightOf(caller).customers;
 
 /** Why the call may not look for that customer at all; null while only the customer itself can tell. */
-export function refuseKey(call: Call, key: CustomerKey): Refusal | null {
+export function refuseKey(call: Asking, key: CustomerKey): Refusal | null {
   return isDomainKey(key) || reaches(reachOf(call), key) ? null : customerForbidden(key);
 }
 

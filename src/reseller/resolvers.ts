@@ -1,19 +1,22 @@
 import type { ResellerPlanName, Resolvers } from '../generated/graph.ts';
-import { connect } from '../graph/connections.ts';
+import { type ConnectionArguments, connect } from '../graph/connections.ts';
+import type { GraphContext } from '../graph/context.ts';
+import { connectEvents, connectEventsOf } from '../graph/event-connections.ts';
 import type { NodeType } from '../graph/nodes.ts';
-import { planNames, renewalTypes, suspensionReasons } from './contract.ts';
+import { known, planNames, renewalTypes, suspensionReasons } from './contract.ts';
+import { resellerEventFilter, shownEvent } from './deliveries.ts';
+import { resellerEventNode, resellerEventResolvers } from './event-resolvers.ts';
+import { resellerEventKey } from './events.ts';
 import { parseCustomerId, parseCustomerKey, parseSkuId } from './ids.ts';
 import { customerSubscriptionList, parseFilter, subscriptionList } from './lists.ts';
 import { resellerMutations } from './mutations.ts';
 import { customerNodeId, parseRef, subscriptionNodeId } from './node-ids.ts';
 
+const eventsOf = (context: GraphContext, by: 'tenant' | 'key', name: string, page: ConnectionArguments) =>
+  connectEventsOf(context, { stream: 'reseller', by, name }, page, shownEvent);
+
 const statuses = ['ACTIVE', 'SUSPENDED', 'CANCELLED'] as const;
 const customerTypes = ['DOMAIN', 'TEAM'] as const;
-
-/** The member that the service's word names; sets that it may add to stay open. */
-function known<Name extends string>(names: readonly Name[], word: string): Name | 'UNRECOGNIZED' {
-  return names.find((name) => name === word) ?? 'UNRECOGNIZED';
-}
 
 const planOf = (word: string): ResellerPlanName =>
   word === 'ANNUAL' ? 'ANNUAL_MONTHLY_PAY' : known(planNames, word);
@@ -39,15 +42,20 @@ export const resellerNodes: readonly NodeType[] = [
         skuId: parseSkuId(skuId, 'skuId'),
       }),
   },
+  resellerEventNode,
 ];
 
 export const resellerResolvers: Resolvers = {
+  ...resellerEventResolvers,
+
   Query: {
     resellerCustomer: (_, { customerId }, { loaders }) =>
       loaders.reseller.customer.load(parseCustomerKey(customerId, 'customerId')),
     resellerSubscription: (_, named, { loaders }) => loaders.reseller.subscription.load(parseRef(named)),
     resellerSubscriptions: (_, { filter, ...page }, context) =>
       connect(subscriptionList(context, parseFilter(filter)), page, context.sealer),
+    resellerEvents: (_, { filter, ...page }, context) =>
+      connectEvents(context, resellerEventFilter(context.call, filter ?? {}), page, shownEvent),
     resellerNotifications: (_, __, { call, services }) => services.reseller.watchDetails(call),
   },
 
@@ -66,6 +74,7 @@ export const resellerResolvers: Resolvers = {
       connect(customerSubscriptionList(context, customerId), page, context.sealer),
     subscription: ({ customerId }, { skuId }, { loaders }) =>
       loaders.reseller.subscription.load({ customer: customerId, skuId: parseSkuId(skuId, 'skuId') }),
+    events: ({ customerId }, page, context) => eventsOf(context, 'tenant', customerId, page),
   },
 
   ResellerInterval: {
@@ -86,6 +95,9 @@ export const resellerResolvers: Resolvers = {
     rawRenewalType: ({ renewalType }) => renewalType,
     trialEndTime: ({ trialEndTime }) => (trialEndTime === null ? null : moment(trialEndTime)),
     creationTime: ({ creationTime }) => moment(creationTime),
+    readAt: ({ readAt }) => moment(readAt),
+    events: ({ customerId, skuId }, page, context) =>
+      eventsOf(context, 'key', resellerEventKey(customerId, skuId), page),
     customer: ({ customerId }, _, { loaders }) => loaders.reseller.customer.load(customerId),
   },
 };

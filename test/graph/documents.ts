@@ -115,7 +115,7 @@ export const resellerFields = `
     suspensionReasons rawSuspensionReasons planName rawPlanName isCommitmentPlan
     commitmentInterval { startTime endTime }
     numberOfSeats maximumNumberOfSeats licensedNumberOfSeats renewalType rawRenewalType
-    isInTrial trialEndTime billingMethod purchaseOrderId dealCode creationTime resourceUiUrl
+    isInTrial trialEndTime billingMethod purchaseOrderId dealCode creationTime resourceUiUrl readAt
   }
 `;
 
@@ -245,6 +245,59 @@ export const changes = `
   ${changeFields}
 `;
 
+const resellerEventFields = `
+  __typename id type rawType customerId customerDomainName skuId subscriptionId publishedAt receivedAt
+  supersededBy resellerCustomerId messageId attributes subscriptionName
+  subscription { id subscriptionId status planName readAt }
+`;
+
+const resellerEventFragment = `
+  fragment ResellerEventFields on ResellerEvent {
+    ${resellerEventFields}
+    ... on ResellerSuspension { ${resellerEventFields} suspensionReasons rawSuspensionReasons }
+    ... on ResellerCancellation { ${resellerEventFields} cancellationReason rawCancellationReason }
+    ... on ResellerStateDrift { ${resellerEventFields} differences { field told found } }
+    ... on ResellerChange { ${resellerEventFields} }
+  }
+`;
+
+export const resellerEvents = `
+  query ResellerEvents($filter: ResellerEventFilter, $first: Int, $after: Cursor) {
+    resellerEvents(filter: $filter, first: $first, after: $after) {
+      edges { cursor node { ...ResellerEventFields } }
+      nodes { id }
+      pageInfo { ...PageFields }
+    }
+  }
+  ${resellerEventFragment} ${pageFields}
+`;
+
+/** From customers to their subscriptions to what happened to those. */
+export const resellerLinks = `
+  query ResellerLinks($customerId: ID!, $first: Int, $after: Cursor) {
+    resellerCustomer(customerId: $customerId) {
+      events(first: $first, after: $after) { edges { cursor node { id } } pageInfo { ...PageFields } }
+      subscriptions {
+        edges { cursor }
+        nodes { skuId events(first: $first, after: $after) { nodes { id type } pageInfo { ...PageFields } } }
+      }
+    }
+  }
+  ${pageFields}
+`;
+
+export const resellerDeliveries = `
+  subscription ResellerDeliveries($filter: ResellerEventFilter, $after: Cursor) {
+    resellerEvents(filter: $filter, after: $after) {
+      __typename
+      ... on ResellerEventDelivery { cursor replayed event { ...ResellerEventFields } }
+      ... on StreamGap { missedFrom missedTo reason }
+      ... on StreamHeartbeat { cursor }
+    }
+  }
+  ${resellerEventFragment}
+`;
+
 export const documents = {
   viewer,
   budgets,
@@ -271,4 +324,7 @@ export const documents = {
   unregisterAccount,
   events,
   changes,
+  resellerEvents,
+  resellerLinks,
+  resellerDeliveries,
 };

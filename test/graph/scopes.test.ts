@@ -127,6 +127,7 @@ const openTypes = [
   'ExecutionEventEdge',
   'ExecutionStepEdge',
   'ResellerSubscriptionEdge',
+  'ResellerEventEdge',
   'GenericUserError',
   'ActiveExecutionConflict',
   'RateLimit',

@@ -47,6 +47,7 @@ export function testFeed(): TestFeed {
       const page = matching.slice(0, limit);
       return { events: page, upTo: page.length < limit ? events.length : (page.at(-1)?.seq ?? after) };
     },
+    heads: async () => new Map(),
     onAdvance(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -182,6 +183,7 @@ export function testHub(heartbeatMs = 600_000): TestHub {
       services: { executions: executions as unknown as Executions, reseller: {} as Reseller },
       sealer: createSealer('of the hub suite'),
       feed,
+      resellerHistory: { find: async () => new Map(), latest: async () => new Map() },
     },
     feed,
     observer: noObserver,

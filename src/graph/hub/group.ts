@@ -1,4 +1,4 @@
-import type { EventFeed, EventFilter, LoggedEvent } from '../../events/contract.ts';
+import type { EventFeed, EventFilter } from '../../events/contract.ts';
 import { formatEventCursor } from '../../events/cursors.ts';
 import type { Observer } from '../../observer.ts';
 import type { StreamField } from '../streams.ts';
@@ -31,6 +31,8 @@ export interface Beginning {
   readonly prefaces: readonly Preface[];
   /** Events after this one are delivered. */
   readonly after: number;
+  /** Where the log ended: events up to here are replayed. */
+  readonly end: number;
 }
 
 /** Subscribers to whom each event is the same message: it is executed and serialised once for all of them. */
@@ -59,11 +61,13 @@ export function createGroup(parts: GroupParts): Group {
     cursorOf,
     lost: leave,
     handOver,
-    payloadOf: (event: LoggedEvent) =>
-      parts.payloads.get(`${parts.id} ${event.seq}`, () => {
+    payloadOf(event, replayed) {
+      const said = replayed && field.tellsReplay === true;
+      return parts.payloads.get(`${parts.id} ${event.seq} ${said}`, () => {
         observer.eventExecuted();
-        return parts.execute(field.message(event, cursorOf(event.seq)));
-      }),
+        return parts.execute(field.message(event, cursorOf(event.seq), said));
+      });
+    },
   };
 
   function leave(member: Member): void {
@@ -81,6 +85,8 @@ export function createGroup(parts: GroupParts): Group {
   /** A reader that has caught up becomes the one that waits, or leaves its members to it. */
   function handOver(reader: Reader): boolean {
     if (reader === live) return false;
+    // What is replayed is read to its end alone: to those that wait it is no replay.
+    if (reader.position < Math.min(reader.end, feed.position)) return false;
     if (live === null) {
       if (reader.position < feed.position) return false;
       live = reader;
@@ -107,9 +113,9 @@ export function createGroup(parts: GroupParts): Group {
   }
 
   return {
-    join(sink, { prefaces, after }) {
+    join(sink, { prefaces, after, end }) {
       const member = createMember(sink, after, observer);
-      const reader: Reader = createReader(readerParts, after, () => reader !== live);
+      const reader: Reader = createReader(readerParts, { after, end }, () => reader !== live);
       reader.members.add(member);
       readers.set(member, reader);
       observer.subscribed(1);

@@ -1,5 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { EventFeed, EventFilter, EventPage, LoggedEvent } from '../../events/contract.ts';
+import type { Beginning } from './group.ts';
 import type { Member } from './member.ts';
 import { patientUnsent, stallMs } from './sink.ts';
 
@@ -9,7 +10,7 @@ export interface ReaderParts {
   /** Aborts when the group has no member left. */
   readonly signal: AbortSignal;
   /** The payload of an event; never rejects. */
-  payloadOf(event: LoggedEvent): Promise<string>;
+  payloadOf(event: LoggedEvent, replayed: boolean): Promise<string>;
   cursorOf(seq: number): string;
   /** A member whose client does not read was given up. */
   lost(member: Member): void;
@@ -24,6 +25,8 @@ export interface ReaderParts {
 export interface Reader {
   /** All events up to here are written. */
   position: number;
+  /** Where the log ended when it began: events up to here are replayed. */
+  readonly end: number;
   readonly members: Set<Member>;
   /** Reads on, where there is more; does nothing while it is reading. */
   wake(): void;
@@ -35,11 +38,15 @@ const executedAtOnce = 8;
 /** Milliseconds until the log is asked again after it did not answer. */
 const retryMs = 500;
 
-export function createReader(parts: ReaderParts, position: number, patient: () => boolean): Reader {
+export function createReader(
+  parts: ReaderParts,
+  { after, end }: Pick<Beginning, 'after' | 'end'>,
+  patient: () => boolean,
+): Reader {
   const { feed, filter, signal } = parts;
   let reading = false;
 
-  const reader: Reader = { position, members: new Set(), wake: () => void (reading || run()) };
+  const reader: Reader = { position: after, end, members: new Set(), wake: () => void (reading || run()) };
 
   async function run(): Promise<void> {
     reading = true;
@@ -64,7 +71,7 @@ export function createReader(parts: ReaderParts, position: number, patient: () =
     const executing: Promise<string>[] = [];
     for (const [index, event] of events.entries()) {
       const ahead = events.slice(index + executing.length, index + executedAtOnce);
-      executing.push(...ahead.map((one) => parts.payloadOf(one)));
+      executing.push(...ahead.map((one) => parts.payloadOf(one, one.seq <= end)));
       const payload = await executing.shift();
       if (signal.aborted || payload === undefined) return;
       writeEvent(event.seq, payload);

@@ -30,3 +30,8 @@ export const renewalTypes = [
   'CANCEL',
 ] as const;
 export type RenewalType = (typeof renewalTypes)[number];
+
+/** The member of the set that the service's word is; UNRECOGNIZED for one that it has added since. */
+export function known<Name extends string>(names: readonly Name[], word: string): Name | 'UNRECOGNIZED' {
+  return names.find((name) => name === word) ?? 'UNRECOGNIZED';
+}
