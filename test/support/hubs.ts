@@ -1,6 +1,7 @@
 import type { Call } from '../../src/callers/call.ts';
 import type { EventFeed, LoggedEvent } from '../../src/events/contract.ts';
 import { formatEventCursor } from '../../src/events/cursors.ts';
+import type { NewEvent } from '../../src/events/log.ts';
 import type { Executions } from '../../src/executions/contract.ts';
 import { executionKey } from '../../src/executions/contract.ts';
 import { compiledEngine } from '../../src/graph/engines.ts';
@@ -13,6 +14,7 @@ import { noObserver } from '../../src/observer.ts';
 import type { Reseller } from '../../src/reseller/contract.ts';
 import { createSealer } from '../../src/sealing.ts';
 import { callOf } from './calls.ts';
+import { loggedOf } from './reseller-events.ts';
 import { accountOf, requestIdOf, sidOf } from './sids.ts';
 
 export const logId = '0'.repeat(32);
@@ -21,6 +23,8 @@ export const cursorOf = (seq: number) => formatEventCursor({ logId, stream: 'exe
 export interface TestFeed extends EventFeed {
   /** Logs so many events of the account. */
   log(count: number, account?: string): void;
+  /** Logs so many events of reseller subscriptions. */
+  logReseller(count: number): void;
   /** Forgets the events up to that one. */
   forget(seq: number): void;
 }
@@ -30,6 +34,15 @@ export function testFeed(): TestFeed {
   const events: LoggedEvent[] = [];
   const listeners = new Set<() => void>();
   let oldest = 1;
+
+  function add(count: number, eventOf: (seq: number) => NewEvent): void {
+    for (let number = 0; number < count; number += 1) {
+      const seq = events.length + 1;
+      events.push({ seq, ...eventOf(seq) });
+    }
+    for (const listener of listeners) listener();
+  }
+
   return {
     logId,
     get position() {
@@ -38,10 +51,11 @@ export function testFeed(): TestFeed {
     bounds: async () => ({ oldest, head: events.length }),
     async read({ filter, after, limit }) {
       const matching = events.filter(
-        ({ seq, tenant, key }) =>
+        ({ seq, stream, tenant, key }) =>
           seq > after &&
           seq >= oldest &&
-          tenant === filter.tenant &&
+          stream === filter.stream &&
+          (filter.tenant === undefined || tenant === filter.tenant) &&
           (filter.key === undefined || key === filter.key),
       );
       const page = matching.slice(0, limit);
@@ -54,21 +68,19 @@ export function testFeed(): TestFeed {
     },
     wake() {},
     log(count, account = accountOf(1)) {
-      for (let number = 0; number < count; number += 1) {
-        const seq = events.length + 1;
+      add(count, (seq) => {
         const executionSid = sidOf('FN', seq);
-        events.push({
-          seq,
+        return {
           stream: 'executions',
           tenant: account,
           topic: sidOf('FW', 1),
           key: executionSid,
           at: '2026-01-31T13:00:00.000Z',
           payload: { kind: 'UPDATED', flowSid: sidOf('FW', 1), executionSid },
-        });
-      }
-      for (const listener of listeners) listener();
+        };
+      });
     },
+    logReseller: (count) => add(count, loggedOf),
     forget(seq) {
       oldest = seq + 1;
     },
