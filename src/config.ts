@@ -7,6 +7,8 @@ import type { Variables } from './config/variables.ts';
 import type { GuardLimits } from './graph/guards.ts';
 import type { Overrides } from './limits/overrides.ts';
 import type { WhenDown } from './limits/resilient.ts';
+import type { ServiceAccountEmail } from './reseller/contract.ts';
+import type { SubscriptionName } from './reseller/messaging/contract.ts';
 import type { DisorderRates } from './reseller/messaging/disorder.ts';
 
 export interface Config {
@@ -73,6 +75,23 @@ export interface ResellerConfig {
   readonly project: string;
   readonly trialMs: number;
   readonly commitmentMs: number;
+  readonly intake: IntakeConfig;
+}
+
+/** How the notifications of the reselling service come to the gateway. */
+export interface IntakeConfig {
+  readonly mode: 'push' | 'pull' | 'off';
+  readonly account: ServiceAccountEmail;
+  readonly subscription: SubscriptionName;
+  /** Undefined for the address that is pushed to. */
+  readonly audience: string | undefined;
+  /** Undefined for the account. */
+  readonly email: string | undefined;
+  /** Undefined for the messaging service's own. */
+  readonly jwksUrl: string | undefined;
+  readonly secret: string | undefined;
+  /** Milliseconds; 0 for never. */
+  readonly reconcileMs: number;
 }
 
 /** What embedded executions run. */
@@ -123,6 +142,8 @@ const groups: readonly (readonly (keyof Variables)[])[] = [
 /** What each variable alone cannot know. */
 function jointFaults(environment: Environment): readonly string[] {
   const set = (name: keyof Variables) => Boolean(environment[name]);
+  const intake = environment['TRIBUTARY_RESELLER_INTAKE'];
+  const subscribes = intake === 'push' || intake === 'pull';
   const rules = [
     {
       broken: environment['NODE_ENV'] === 'production' && set('TRIBUTARY_DEV_TOKEN'),
@@ -131,6 +152,16 @@ function jointFaults(environment: Environment): readonly string[] {
     {
       broken: environment['NODE_ENV'] === 'production' && set('TRIBUTARY_MESSAGING_DISORDER'),
       fault: 'TRIBUTARY_MESSAGING_DISORDER must be unset when NODE_ENV is production: it loses messages.',
+    },
+    {
+      broken: subscribes && set('TRIBUTARY_RESELLER_URL') !== set('TRIBUTARY_PUBSUB_URL'),
+      fault:
+        'TRIBUTARY_RESELLER_INTAKE needs TRIBUTARY_RESELLER_URL and TRIBUTARY_PUBSUB_URL both set or both unset: the topic is in one of them, the subscription in the other.',
+    },
+    {
+      broken: intake === 'push' && set('TRIBUTARY_PUBSUB_URL') && !set('TRIBUTARY_PUBLIC_URL'),
+      fault:
+        'TRIBUTARY_PUBLIC_URL must be set when TRIBUTARY_RESELLER_INTAKE is push and the messaging service is elsewhere: that is where it pushes to.',
     },
     {
       broken: set('DATABASE_URL') && !set('TRIBUTARY_SECRET'),
@@ -158,6 +189,21 @@ function resellerOf(variables: Variables): ResellerConfig {
     project: variables.TRIBUTARY_RESELLER_PROJECT,
     trialMs: variables.TRIBUTARY_RESELLER_TRIAL_SECONDS * 1000,
     commitmentMs: variables.TRIBUTARY_RESELLER_COMMITMENT_SECONDS * 1000,
+    intake: intakeOf(variables),
+  };
+}
+
+function intakeOf(variables: Variables): IntakeConfig {
+  const embedded = !variables.TRIBUTARY_RESELLER_URL && !variables.TRIBUTARY_PUBSUB_URL;
+  return {
+    mode: variables.TRIBUTARY_RESELLER_INTAKE ?? (embedded ? 'push' : 'off'),
+    account: variables.TRIBUTARY_RESELLER_SERVICE_ACCOUNT,
+    subscription: variables.TRIBUTARY_RESELLER_SUBSCRIPTION,
+    audience: variables.TRIBUTARY_RESELLER_PUSH_AUDIENCE,
+    email: variables.TRIBUTARY_RESELLER_PUSH_EMAIL,
+    jwksUrl: variables.TRIBUTARY_RESELLER_PUSH_JWKS_URL,
+    secret: variables.TRIBUTARY_RESELLER_PUSH_SECRET,
+    reconcileMs: variables.TRIBUTARY_RESELLER_RECONCILE_SECONDS * 1000,
   };
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { claimMappingText } from '../callers/jwt-claims.ts';
 import { noScopes } from '../callers/scopes.ts';
+import type { ServiceAccountEmail } from '../reseller/contract.ts';
+import type { SubscriptionName } from '../reseller/messaging/contract.ts';
 import { disorderText } from '../reseller/messaging/disorder.ts';
 import {
   about,
@@ -17,8 +19,10 @@ import {
   proxies,
   redisUrl,
   scopes,
+  serviceAccount,
   serviceUrl,
   sinkUrls,
+  subscriptionName,
   switched,
   text,
   whole,
@@ -195,6 +199,53 @@ export const variableSchema = z.object({
     .default(31_536_000)
     .meta(
       about({ help: 'How long an annual commitment of the embedded service lasts; 365 days by itself.' }),
+    ),
+  TRIBUTARY_RESELLER_INTAKE: z
+    .enum(['push', 'pull', 'off'], 'push, pull or off')
+    .optional()
+    .meta(
+      about({
+        help: 'How notifications come: pushed to `/hooks/reseller`, pulled, or not at all.',
+        unset: 'push where the services run embedded, else off',
+      }),
+    ),
+  TRIBUTARY_RESELLER_SERVICE_ACCOUNT: serviceAccount
+    .default('tributary@tributary-reseller.iam.gserviceaccount.com' as ServiceAccountEmail)
+    .meta(about({ help: 'The service account that the gateway registers and subscribes with.' })),
+  TRIBUTARY_RESELLER_SUBSCRIPTION: subscriptionName
+    .default('projects/tributary-reseller/subscriptions/tributary' as SubscriptionName)
+    .meta(about({ help: 'The messaging subscription, made at start where it is not there.' })),
+  TRIBUTARY_RESELLER_PUSH_AUDIENCE: text('text without white space')
+    .optional()
+    .meta(about({ help: "What the claim `aud` of pushes' tokens must be.", unset: 'the address pushed to' })),
+  TRIBUTARY_RESELLER_PUSH_EMAIL: serviceAccount
+    .optional()
+    .meta(
+      about({ help: 'The service account whose tokens pushes carry.', unset: "the gateway's own, above" }),
+    ),
+  TRIBUTARY_RESELLER_PUSH_JWKS_URL: serviceUrl.optional().meta(
+    about({
+      help: "Address of the keys that pushes' tokens are signed with.",
+      unset: "the messaging service's",
+    }),
+  ),
+  TRIBUTARY_RESELLER_PUSH_SECRET: z
+    .string()
+    .regex(/^[A-Za-z0-9_.~-]{16,200}$/, '16 to 200 letters, digits and - _ . ~')
+    .optional()
+    .meta(
+      about({
+        help: 'Last part of `/hooks/reseller/<secret>`, for publishers that send no tokens.',
+        unset: 'there is no such address',
+        secret: true,
+      }),
+    ),
+  TRIBUTARY_RESELLER_RECONCILE_SECONDS: whole(0, 604_800)
+    .default(300)
+    .meta(
+      about({
+        help: 'How often all subscriptions are compared with what notifications told; 0 for never.',
+      }),
     ),
   TRIBUTARY_FLOWS: z
     .string()

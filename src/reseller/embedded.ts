@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Reseller } from './contract.ts';
+import type { Reseller, TopicName } from './contract.ts';
 import { type Authorised, createAccounts, createAuthorised } from './embedded/accounts.ts';
 import { createCustomers } from './embedded/customers.ts';
 import { createLists } from './embedded/list.ts';
+import { topicOf } from './embedded/notify.ts';
 import { createOutbox } from './embedded/outbox.ts';
 import type { EmbeddedOptions, EmbeddedParts } from './embedded/parts.ts';
 import { createReads } from './embedded/read.ts';
@@ -29,6 +30,8 @@ export interface EmbeddedReseller {
   readonly timers: Timers;
   readonly outbox: Outbox;
   readonly authorised: Authorised;
+  /** Where its notifications are published. */
+  readonly topicName: TopicName;
 }
 
 /** The reselling service over our own storage. S1. */
@@ -45,5 +48,6 @@ export function createEmbeddedReseller(options: EmbeddedOptions): EmbeddedResell
     timers: createTimers(parts),
     outbox: createOutbox(parts),
     authorised: createAuthorised(parts),
+    topicName: topicOf(parts),
   };
 }

@@ -56,7 +56,7 @@ const answer: Behaviour = ({ response }) =>
     .end(JSON.stringify({ keys: keys.map(({ jwk }) => jwk) }));
 
 const open = (limits: Partial<KeySetLimits> = {}) => {
-  const trust = { jwksUrl: `${issuer.url}/certs`, issuers: googleIssuers, audience, email };
+  const trust = { keys: `${issuer.url}/certs`, issuers: googleIssuers, audience, email };
   const options = { keys: limits, now: clock.now };
   const made = createPushTokenVerifier({ ...trust, toleranceSeconds: 30 }, options);
   opened.defer(() => made.close());

@@ -1,10 +1,10 @@
-import { type KeySetLimits, openKeySet } from '../../callers/key-set.ts';
+import { type KeySet, type KeySetLimits, openKeySet } from '../../callers/key-set.ts';
 import { signedClaims } from '../../callers/signed-claims.ts';
 
 /** Whose pushes are taken. */
 export interface PushTrust {
-  /** The issuer's public keys, as a JWK set. */
-  readonly jwksUrl: string;
+  /** The issuer's public keys: the address of a JWK set, or what holds them in this process. */
+  readonly keys: string | KeySet;
   readonly issuers: readonly string[];
   /** What the claim `aud` must be, to the letter. */
   readonly audience: string;
@@ -38,7 +38,7 @@ export function createPushTokenVerifier(
   trust: PushTrust,
   { keys, now = Date.now }: PushTokenOptions = {},
 ): PushTokenVerifier {
-  const keySet = openKeySet(trust.jwksUrl, keys);
+  const keySet = typeof trust.keys === 'string' ? openKeySet(trust.keys, keys) : trust.keys;
   const terms = {
     keys: keySet,
     issuer: trust.issuers,

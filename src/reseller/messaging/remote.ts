@@ -12,6 +12,8 @@ export const pubsubAnswers: readonly number[] = [403];
 /** Bytes of an answer: a pull's messages may be large. */
 export const pubsubBodyBytes = 32 * 1024 * 1024;
 
+/** Messages of one pull that the service allows. */
+const mostAtOnce = 1000;
 /** Ids of one request: it may be half a megabyte long. */
 const idsAtOnce = 1000;
 
@@ -41,14 +43,21 @@ export function createRemoteSubscriber(upstream: Upstream): Subscriber {
     return null;
   }
 
+  /** Messages of one pull: few after an answer that was too long, and slowly more again. */
+  let most = mostAtOnce;
+
   async function pullFewer(call: Call, name: SubscriptionName, request: PullRequest): Promise<Answer> {
-    const { maxMessages, wait } = request;
+    const { wait } = request;
+    const maxMessages = Math.min(request.maxMessages, most);
     const body = { maxMessages, ...(!wait && { returnImmediately: true }) };
     try {
-      return await upstream.send(call, 'POST', path(name, ':pull'), { json: body });
+      const answer = await upstream.send(call, 'POST', path(name, ':pull'), { json: body });
+      most = Math.min(mostAtOnce, most + 1);
+      return answer;
     } catch (error) {
       if (maxMessages === 1 || !isTooLong(error)) throw error;
-      return await pullFewer(call, name, { wait, maxMessages: Math.max(1, Math.floor(maxMessages / 8)) });
+      most = Math.max(1, Math.floor(maxMessages / 8));
+      return await pullFewer(call, name, request);
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { KeySet } from '../../callers/key-set.ts';
 import type { Route } from '../../route.ts';
 import type { Sealer } from '../../sealing.ts';
 import type { Database } from '../../storage/database.ts';
@@ -9,7 +10,8 @@ import type { EmbeddedParts, ResellerTopic } from './embedded/parts.ts';
 import { sweepExpired } from './embedded/sweeping.ts';
 import { createEmbeddedMessaging } from './embedded.ts';
 import { type Outbox, relayOutbox } from './outbox.ts';
-import { createPoster } from './push/posting.ts';
+import { keySetOf } from './push/key-set.ts';
+import { createPoster, postingHere } from './push/posting.ts';
 import { startPusher } from './push/pusher.ts';
 import { createPushTokens } from './push/tokens.ts';
 import { type Repeating, repeat } from './repeating.ts';
@@ -36,8 +38,13 @@ export interface MessagingService extends AsyncDisposable {
   readonly messaging: Messaging;
   readonly routes: readonly Route[];
   readonly bell: Bell;
-  /** Begins to push, to publish what is in the outbox, and to drop what is too old. */
-  start(): void;
+  /** The key that pushes' tokens are signed with. */
+  readonly keys: KeySet;
+  /**
+   * Begins to push, to publish what is in the outbox, and to drop what is too old. `origin` is where this process
+   * itself is reached: what is for `gatewayOrigin` goes there.
+   */
+  start(origin?: string): void;
   /** The outbox has something: call it after the commit. */
   committed(): void;
 }
@@ -60,8 +67,9 @@ export function openMessagingService(options: MessagingServiceOptions): Messagin
     messaging,
     bell,
     routes: [...messagingRoutes(messaging, { httpsOnly }), ...pushKeyRoutes(tokens.keys)],
-    start() {
-      const poster = createPoster(connectionsToOne);
+    keys: keySetOf(tokens),
+    start(origin) {
+      const poster = postingHere(createPoster(connectionsToOne), origin);
       started.defer(() => poster.close());
       started.use(startPusher({ ...parts, poster, tokens, failed }));
       started.use(repeat(() => sweepExpired(db, clock()), { everyMs: sweepEvery, failed }));

@@ -74,13 +74,12 @@ async function createDeliveries(db: Kysely<unknown>, types: ColumnTypes): Promis
 }
 
 async function createReceived(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
-  const { id, text, integer, timestamp } = types;
+  const { id, text, timestamp } = types;
   await db.schema
     .createTable('reseller_received')
     .addColumn('id', id)
     .addColumn('subscription', text, (column) => column.notNull())
     .addColumn('message_id', text, (column) => column.notNull())
-    .addColumn('event', integer, (column) => column.notNull())
     .addColumn('date_received', timestamp, (column) => column.notNull())
     .addUniqueConstraint('reseller_received_once', ['subscription', 'message_id'])
     .execute();

@@ -8,6 +8,7 @@ import { eventFilters } from './0003-events.ts';
 import { flowRuns } from './0004-flow-runs.ts';
 import { reseller } from './0005-reseller.ts';
 import { messaging } from './0006-messaging.ts';
+import { reconciler } from './0007-reconciler.ts';
 import { resellerHistory } from './0008-reseller-history.ts';
 import { type ColumnTypes, columnTypes, type Engine } from './columns.ts';
 
@@ -19,6 +20,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, types: ColumnTyp
   '0004-flow-runs': flowRuns,
   '0005-reseller': reseller,
   '0006-messaging': messaging,
+  '0007-reconciler': reconciler,
   '0008-reseller-history': resellerHistory,
 };
 

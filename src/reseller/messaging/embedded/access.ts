@@ -1,7 +1,7 @@
 import type { Call } from '../../../callers/call.ts';
 import { sightOf } from '../../../callers/caller.ts';
 import { reaches } from '../../../callers/sight.ts';
-import type { ProjectName, Refusal, SubscriptionName, TopicName } from '../contract.ts';
+import type { ProjectName, PushConfig, Refusal, SubscriptionName, TopicName } from '../contract.ts';
 import { projectOf } from '../names.ts';
 import type { EmbeddedParts } from './parts.ts';
 
@@ -31,6 +31,18 @@ export async function refuseSubscriber(
 export function refuseOwner({ reseller }: EmbeddedParts, topic: TopicName): Refusal | null {
   if (topic !== reseller?.name) return null;
   return denied(`${topic} belongs to the reseller service: nobody else publishes to it or deletes it.`);
+}
+
+/** Null unless pushes would be signed in the name of the gateway's own account, which only it may do. */
+export function refuseSigner(
+  { reseller }: EmbeddedParts,
+  call: Call,
+  pushConfig: PushConfig | null | undefined,
+): Refusal | null {
+  const signer = pushConfig?.oidcToken?.serviceAccountEmail;
+  if (signer === undefined || signer !== reseller?.pusher) return null;
+  if (sightOf(call.caller).serviceAccount === signer) return null;
+  return denied(`Only ${signer} itself may have pushes signed in its name.`);
 }
 
 function denied(message: string): Refusal {

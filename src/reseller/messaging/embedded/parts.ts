@@ -11,6 +11,8 @@ export type Change = Transaction<Database>;
 export interface ResellerTopic {
   readonly name: TopicName;
   readonly authorised: Authorised;
+  /** The account whose pushes the gateway believes: nobody else may have any signed in its name. */
+  readonly pusher?: string | undefined;
 }
 
 export interface EmbeddedParts {

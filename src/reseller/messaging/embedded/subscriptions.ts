@@ -10,7 +10,7 @@ import type {
   SubscriptionSettings,
 } from '../contract.ts';
 import { defaultSettings } from '../rules.ts';
-import { refuseProject, refuseSubscriber } from './access.ts';
+import { refuseProject, refuseSigner, refuseSubscriber } from './access.ts';
 import { pageOf } from './lists.ts';
 import { type Change, type EmbeddedParts, timestampOf } from './parts.ts';
 import { topicExists } from './publishing.ts';
@@ -37,7 +37,9 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
   ): Promise<Outcome<'subscription', Subscription>> {
     const found = await ownSubscription(parts, call, name);
     if ('refused' in found) return found;
-    const refused = await refuseSubscriber(parts, call, found.subscription.topic);
+    const refused =
+      refuseSigner(parts, call, changes.pushConfig) ??
+      (await refuseSubscriber(parts, call, found.subscription.topic));
     if (refused) return { refused };
     const updated = await db.transaction().execute((change) => updateIn(change, name, changes));
     bell.ring([name], 'change');
@@ -46,7 +48,10 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
 
   return {
     async createSubscription(call, input) {
-      const refused = refuseProject(call, input.name) ?? (await refuseSubscriber(parts, call, input.topic));
+      const refused =
+        refuseProject(call, input.name) ??
+        refuseSigner(parts, call, input.pushConfig) ??
+        (await refuseSubscriber(parts, call, input.topic));
       if (refused) return { refused };
       const created = await db
         .transaction()

@@ -35,6 +35,22 @@ export function createPoster(connections: number): Poster {
   };
 }
 
+/** Stands for whichever gateway does the pushing: there, wherever it listens. The name is of a private network's. */
+export const gatewayOrigin = 'http://gateway.tributary.internal';
+
+/** What is for the gateway goes to this one. */
+export function postingHere(poster: Poster, origin: string | undefined): Poster {
+  if (origin === undefined) return poster;
+  return {
+    post: (url, request, terms) => poster.post(hereOf(url, origin), request, terms),
+    close: poster.close,
+  };
+}
+
+function hereOf(url: string, origin: string): string {
+  return url.startsWith(`${gatewayOrigin}/`) ? origin + url.slice(gatewayOrigin.length) : url;
+}
+
 async function post(
   agent: Agent,
   { origin, pathname, search }: URL,
