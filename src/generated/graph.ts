@@ -979,7 +979,7 @@ export type ResellerServiceAccountInput = {
 /** One way in which a state is not what was told. */
 export type ResellerStateDifference = {
   readonly __typename?: 'ResellerStateDifference';
-  /** The field of the subscription, such as `status`. */
+  /** The field of the subscription, such as `status` or `commitmentInterval.endTime`. */
   readonly field: Scalars['String']['output'];
   /** What the service answered, in its words; null where it has nothing. */
   readonly found: Maybe<Scalars['String']['output']>;

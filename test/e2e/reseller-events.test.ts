@@ -48,7 +48,7 @@ async function nextOf(socket: RawSocket, type: string): Promise<Delivery> {
 test('all twelve types go from the service to a websocket, each with the state that follows', async () => {
   expect(everyType.map(({ type }) => type).toSorted()).toEqual([...eventTypes].toSorted());
   await using gateway = await startGateway({
-    TRIBUTARY_RESELLER_COMMITMENT_SECONDS: '3',
+    TRIBUTARY_RESELLER_COMMITMENT_SECONDS: '2',
     TRIBUTARY_LIMITS: 'off',
   });
   const seller = await openSeller(gateway, 'twelve.example.com');

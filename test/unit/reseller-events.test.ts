@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { shownEvent, shownTypes } from '../../src/reseller/deliveries.ts';
 import { parseResellerEvent, resellerEvent, resellerEventKey } from '../../src/reseller/events.ts';
 import { eventTypes } from '../../src/reseller/ingest/notification.ts';
+import { differencesBetween } from '../../src/reseller/reconcile/differences.ts';
 import { eventOf } from '../support/reseller-events.ts';
 
 /** As it comes back from the log. */
@@ -57,5 +58,39 @@ describe('a family', () => {
 
   test.each(['SOMETHING_NEW', 'toString', '__proto__', ''])('is the plain one for %j', (type) => {
     expect(familyOf(type)).toBe('ResellerChange');
+  });
+});
+
+describe('a drift', () => {
+  const active = {
+    suspensionReasons: [],
+    planName: 'FLEXIBLE',
+    isInTrial: false,
+    commitmentEnd: null,
+    numberOfSeats: null,
+    licensedNumberOfSeats: 3,
+  };
+  const suspended = { ...active, suspensionReasons: ['OTHER', 'TRIAL_ENDED'], commitmentEnd: 0 };
+
+  test.each([
+    [null, active, [{ field: 'status', told: null, found: 'ACTIVE' }]],
+    [suspended, null, [{ field: 'status', told: 'SUSPENDED', found: null }]],
+    [
+      active,
+      { ...active, licensedNumberOfSeats: 0 },
+      [{ field: 'licensedNumberOfSeats', told: '3', found: '0' }],
+    ],
+    [
+      active,
+      suspended,
+      [
+        { field: 'status', told: 'ACTIVE', found: 'SUSPENDED' },
+        { field: 'suspensionReasons', told: null, found: 'OTHER, TRIAL_ENDED' },
+        { field: 'commitmentInterval.endTime', told: null, found: '1970-01-01T00:00:00.000Z' },
+      ],
+    ],
+    [active, active, []],
+  ])('from %j to %j says what differs', (told, found, differences) => {
+    expect(differencesBetween(told, found)).toEqual(differences);
   });
 });

@@ -5,6 +5,7 @@ import { appendEvents } from '../../events/log.ts';
 import type { Database } from '../../storage/database.ts';
 import type { PageToken, Reseller, Subscription } from '../contract.ts';
 import { type ResellerEvent, resellerEvent, resellerEventKey, stateDrift } from '../events.ts';
+import { differencesBetween } from './differences.ts';
 import { changesBetween, isTold, type Snapshot, snapshotOf } from './drift.ts';
 import {
   forgetEnded,
@@ -137,6 +138,7 @@ function driftEvent(drift: Compared, now: number): ResellerEvent {
     subscriptionId: drift.subscriptionId,
     suspensionReasons: drift.snapshot?.suspensionReasons ?? [],
     cancellationReason: null,
+    differences: differencesBetween(drift.seen?.snapshot ?? null, drift.snapshot),
     resellerCustomerId: null,
     publishedAt: null,
     receivedAt: new Date(now).toISOString(),
