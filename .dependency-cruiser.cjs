@@ -1,5 +1,5 @@
 /** The direction of imports (ARCHITECTURE.md, "One direction of imports"), as rules. */
-const domain = '^src/(executions|reseller|inventory)/';
+const domain = '^src/(executions|reseller(/messaging)?|inventory)/';
 
 module.exports = {
   forbidden: [
@@ -12,19 +12,19 @@ module.exports = {
     {
       name: 'only-main-and-command-lines-know-the-app',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(main\\.ts$|cli/)' },
-      to: { path: '^src/(app|main)\\.ts$' },
+      from: { path: '^src/', pathNot: '^src/(main\\.ts$|app(\\.ts$|/)|cli/)' },
+      to: { path: '^src/((app|main)\\.ts$|app/)' },
     },
     {
       name: 'only-the-app-mounts-transport',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(app\\.ts|transport/)' },
+      from: { path: '^src/', pathNot: '^src/(app\\.ts|app/|transport/)' },
       to: { path: '^src/transport/' },
     },
     {
       name: 'only-the-app-chooses-an-implementation',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(app\\.ts|(executions|reseller|inventory)/)' },
+      from: { path: '^src/', pathNot: '^src/(app\\.ts|app/|(executions|reseller|inventory)/)' },
       to: { path: `${domain}(embedded|remote|wire|rules)` },
     },
     {

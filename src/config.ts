@@ -7,6 +7,9 @@ import type { Variables } from './config/variables.ts';
 import type { GuardLimits } from './graph/guards.ts';
 import type { Overrides } from './limits/overrides.ts';
 import type { WhenDown } from './limits/resilient.ts';
+import type { ServiceAccountEmail } from './reseller/contract.ts';
+import type { SubscriptionName } from './reseller/messaging/contract.ts';
+import type { DisorderRates } from './reseller/messaging/disorder.ts';
 
 export interface Config {
   readonly host: string;
@@ -21,9 +24,14 @@ export interface Config {
   readonly devToken: string | undefined;
   /** The real execution service; undefined where it runs embedded. */
   readonly executions: RemoteService | undefined;
+  readonly reseller: ResellerConfig;
   readonly flows: FlowsConfig;
   /** Where events are posted; undefined for nowhere. */
   readonly sinks: { readonly urls: readonly string[]; readonly secret: string } | undefined;
+  /** The real messaging service; undefined where it runs embedded. */
+  readonly pubsub: { readonly url: string; readonly token: string } | undefined;
+  /** What the embedded messaging service does wrong on purpose; undefined for nothing. */
+  readonly messagingDisorder: DisorderRates | undefined;
   readonly anonymousScopes: Scopes;
   readonly trustedProxies: readonly string[];
   /** The issuer whose JWTs are taken; undefined for none. */
@@ -59,6 +67,31 @@ export interface LimitsConfig {
   readonly whenRedisDown: WhenDown;
   /** Milliseconds that a request waits for Redis. */
   readonly patienceMs: number;
+}
+
+export interface ResellerConfig {
+  /** The real reselling service; undefined where it runs embedded. */
+  readonly remote: { readonly url: string; readonly token: string } | undefined;
+  readonly project: string;
+  readonly trialMs: number;
+  readonly commitmentMs: number;
+  readonly intake: IntakeConfig;
+}
+
+/** How the notifications of the reselling service come to the gateway. */
+export interface IntakeConfig {
+  readonly mode: 'push' | 'pull' | 'off';
+  readonly account: ServiceAccountEmail;
+  readonly subscription: SubscriptionName;
+  /** Undefined for the address that is pushed to. */
+  readonly audience: string | undefined;
+  /** Undefined for the account. */
+  readonly email: string | undefined;
+  /** Undefined for the messaging service's own. */
+  readonly jwksUrl: string | undefined;
+  readonly secret: string | undefined;
+  /** Milliseconds; 0 for never. */
+  readonly reconcileMs: number;
 }
 
 /** What embedded executions run. */
@@ -100,17 +133,35 @@ export function readConfig(environment: Environment): Config {
 /** Variables that make sense together only. */
 const groups: readonly (readonly (keyof Variables)[])[] = [
   ['TRIBUTARY_EXECUTIONS_URL', 'TRIBUTARY_EXECUTIONS_ACCOUNT_SID', 'TRIBUTARY_EXECUTIONS_AUTH_TOKEN'],
+  ['TRIBUTARY_RESELLER_URL', 'TRIBUTARY_RESELLER_TOKEN'],
   ['TRIBUTARY_EVENT_SINKS', 'TRIBUTARY_EVENT_SINK_SECRET'],
   ['TRIBUTARY_JWT_JWKS_URL', 'TRIBUTARY_JWT_ISSUER', 'TRIBUTARY_JWT_AUDIENCE'],
+  ['TRIBUTARY_PUBSUB_URL', 'TRIBUTARY_PUBSUB_TOKEN'],
 ];
 
 /** What each variable alone cannot know. */
 function jointFaults(environment: Environment): readonly string[] {
   const set = (name: keyof Variables) => Boolean(environment[name]);
+  const intake = environment['TRIBUTARY_RESELLER_INTAKE'];
+  const subscribes = intake === 'push' || intake === 'pull';
   const rules = [
     {
       broken: environment['NODE_ENV'] === 'production' && set('TRIBUTARY_DEV_TOKEN'),
       fault: 'TRIBUTARY_DEV_TOKEN must be unset when NODE_ENV is production: it opens everything.',
+    },
+    {
+      broken: environment['NODE_ENV'] === 'production' && set('TRIBUTARY_MESSAGING_DISORDER'),
+      fault: 'TRIBUTARY_MESSAGING_DISORDER must be unset when NODE_ENV is production: it loses messages.',
+    },
+    {
+      broken: subscribes && set('TRIBUTARY_RESELLER_URL') !== set('TRIBUTARY_PUBSUB_URL'),
+      fault:
+        'TRIBUTARY_RESELLER_INTAKE needs TRIBUTARY_RESELLER_URL and TRIBUTARY_PUBSUB_URL both set or both unset: the topic is in one of them, the subscription in the other.',
+    },
+    {
+      broken: intake === 'push' && set('TRIBUTARY_PUBSUB_URL') && !set('TRIBUTARY_PUBLIC_URL'),
+      fault:
+        'TRIBUTARY_PUBLIC_URL must be set when TRIBUTARY_RESELLER_INTAKE is push and the messaging service is elsewhere: that is where it pushes to.',
     },
     {
       broken: set('DATABASE_URL') && !set('TRIBUTARY_SECRET'),
@@ -129,6 +180,35 @@ function remoteExecutions(variables: Variables): RemoteService | undefined {
   const { TRIBUTARY_EXECUTIONS_ACCOUNT_SID: accountSid, TRIBUTARY_EXECUTIONS_AUTH_TOKEN: authToken } =
     variables;
   return url && accountSid && authToken ? { url, accountSid, authToken } : undefined;
+}
+
+function resellerOf(variables: Variables): ResellerConfig {
+  const { TRIBUTARY_RESELLER_URL: url, TRIBUTARY_RESELLER_TOKEN: token } = variables;
+  return {
+    remote: url && token ? { url, token } : undefined,
+    project: variables.TRIBUTARY_RESELLER_PROJECT,
+    trialMs: variables.TRIBUTARY_RESELLER_TRIAL_SECONDS * 1000,
+    commitmentMs: variables.TRIBUTARY_RESELLER_COMMITMENT_SECONDS * 1000,
+    intake: intakeOf(variables),
+  };
+}
+
+function intakeOf(variables: Variables): IntakeConfig {
+  const embedded = !variables.TRIBUTARY_RESELLER_URL && !variables.TRIBUTARY_PUBSUB_URL;
+  return {
+    mode: variables.TRIBUTARY_RESELLER_INTAKE ?? (embedded ? 'push' : 'off'),
+    account: variables.TRIBUTARY_RESELLER_SERVICE_ACCOUNT,
+    subscription: variables.TRIBUTARY_RESELLER_SUBSCRIPTION,
+    audience: variables.TRIBUTARY_RESELLER_PUSH_AUDIENCE,
+    email: variables.TRIBUTARY_RESELLER_PUSH_EMAIL,
+    jwksUrl: variables.TRIBUTARY_RESELLER_PUSH_JWKS_URL,
+    secret: variables.TRIBUTARY_RESELLER_PUSH_SECRET,
+    reconcileMs: variables.TRIBUTARY_RESELLER_RECONCILE_SECONDS * 1000,
+  };
+}
+
+function remotePubsub({ TRIBUTARY_PUBSUB_URL: url, TRIBUTARY_PUBSUB_TOKEN: token }: Variables) {
+  return url && token ? { url, token } : undefined;
 }
 
 function trustOf(variables: Variables): JwtTrust | undefined {
@@ -165,12 +245,15 @@ function configOf(variables: Variables): Config {
     account: { sid: variables.TRIBUTARY_ACCOUNT_SID, authToken: variables.TRIBUTARY_AUTH_TOKEN },
     devToken: variables.TRIBUTARY_DEV_TOKEN,
     executions: remoteExecutions(variables),
+    reseller: resellerOf(variables),
     flows: {
       folder: variables.TRIBUTARY_FLOWS,
       httpHosts: variables.TRIBUTARY_FLOW_HTTP_HOSTS,
       inboundKey: variables.TRIBUTARY_INBOUND_KEY,
     },
     sinks: sinksOf(variables),
+    pubsub: remotePubsub(variables),
+    messagingDisorder: variables.TRIBUTARY_MESSAGING_DISORDER,
     anonymousScopes: variables.TRIBUTARY_ANONYMOUS_SCOPES,
     trustedProxies: variables.TRIBUTARY_TRUSTED_PROXIES,
     jwt: trustOf(variables),

@@ -28,6 +28,10 @@ export const faultTable = {
   NOT_ACCEPTABLE: { status: 406, means: 'There is no answer of the media type asked for.' },
   GONE: { status: 410, means: 'REST: it was there and is no more: used up, or expired.' },
   CONFLICT: { status: 409, means: 'REST: the present state stands in the way; `details` names what.' },
+  FAILED_PRECONDITION: {
+    status: 412,
+    means: 'REST: the state of the object does not allow this; the message says it.',
+  },
   PAYLOAD_TOO_LARGE: { status: 413, means: 'The body is longer than the message says.' },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,

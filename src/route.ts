@@ -5,17 +5,21 @@ import type { Stricter } from './limits/cost.ts';
 /** Which service's error body a route answers with. */
 export type ErrorShapeName = 'studio' | 'google' | 'plain';
 
-export interface RouteRequest {
+/** What a request says before its body. */
+export interface RouteHead {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   /** Path and query as they were sent. */
   readonly target: string;
   /** The value of a header by its name in lower case. */
   header(name: string): string | undefined;
-  /** The parsed body: URLSearchParams of a form, a value of JSON, or null. */
-  readonly body: unknown;
   /** Where the client reaches us: scheme, host and port, without a trailing slash. */
   readonly origin: string;
+}
+
+export interface RouteRequest extends RouteHead {
+  /** The parsed body: URLSearchParams of a form, a value of JSON, text, or null. */
+  readonly body: unknown;
 }
 
 export interface RouteAnswer {
@@ -32,12 +36,16 @@ export interface Route {
   readonly path: string;
   /** Null for one that is open to everybody. */
   readonly scope: Scope | null;
-  /** Body media type; GET and DELETE have none. */
-  readonly accepts?: 'form' | 'json';
+  /** Body media type; GET and DELETE have none. `text` is the body as it came, whatever it says it is. */
+  readonly accepts?: 'form' | 'json' | 'text';
   /** The limiter's resource (S2 area A). Default `core`. */
   readonly resource?: string | ((query: URLSearchParams) => string);
   /** On nobody's budget: the route has a cap of its own. */
   readonly uncharged?: true;
+  /** `Authorization` is for the route to read: the caller is anonymous. */
+  readonly ownCredential?: true;
+  /** Throws what keeps the request out before its body is read. */
+  admit?(call: Call, request: RouteHead): Promise<void>;
   /** Secondary points. Default 1 for reads and 5 for writes. */
   readonly points?: number;
   /** Narrows rules of the limits for this route. */

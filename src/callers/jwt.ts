@@ -1,6 +1,7 @@
-import { errors, type JWTPayload, jwtVerify } from 'jose';
+import type { JWTPayload } from 'jose';
 import { type ClaimMapping, holderOfClaims } from './jwt-claims.ts';
 import { type KeySetLimits, openKeySet } from './key-set.ts';
+import { signedClaims } from './signed-claims.ts';
 import type { Verdict } from './verification.ts';
 
 /** Signatures by a private key: with a shared secret, whoever can check a token could make one. */
@@ -52,20 +53,10 @@ export function createJwtVerifier(
 
   return {
     async verify(token) {
-      try {
-        const { payload } = await jwtVerify(token, keySet.keyOf, {
-          issuer: trust.issuer,
-          audience: [...trust.audience],
-          algorithms: [...trust.algorithms],
-          clockTolerance: trust.toleranceSeconds,
-          currentDate: new Date(now()),
-          requiredClaims: ['exp'],
-        });
-        return verdictOf(payload, trust);
-      } catch (error) {
-        if (!(error instanceof errors.JOSEError)) throw error;
-        return { refused: reasonOf(error, trust) };
-      }
+      const { issuer, audience, algorithms, toleranceSeconds } = trust;
+      const terms = { keys: keySet, issuer, audience, algorithms, toleranceSeconds, now };
+      const signed = await signedClaims(token, terms);
+      return 'refused' in signed ? signed : verdictOf(signed.claims, trust);
     },
 
     close: () => keySet.close(),
@@ -77,27 +68,4 @@ function verdictOf(payload: JWTPayload, { claims, toleranceSeconds }: JwtTrust):
   if ('refused' in described) return described;
   const expiresAt = payload.exp === undefined ? null : (payload.exp + toleranceSeconds) * 1000;
   return { caller: described.holder, expiresAt };
-}
-
-/** By jose's code of the error; what is not here is a token that cannot be read. */
-const reasons: Readonly<Record<string, string>> = {
-  [errors.JWTExpired.code]: 'The token has expired.',
-  [errors.JWSSignatureVerificationFailed.code]: 'The signature of the token is not right.',
-  [errors.JWKSNoMatchingKey.code]: 'The token is signed with a key that its issuer does not have.',
-  [errors.JWKSMultipleMatchingKeys.code]:
-    'The token does not say (`kid`) which of the keys it is signed with.',
-};
-
-const claimReasons: Readonly<Record<string, string>> = {
-  iss: 'The token is of another issuer than the one that this gateway trusts.',
-  aud: 'The token is for another audience than this gateway.',
-  exp: 'The token must say (`exp`) when it expires.',
-  nbf: 'The token is not good yet.',
-};
-
-function reasonOf(error: errors.JOSEError, { algorithms }: JwtTrust): string {
-  if (error instanceof errors.JOSEAlgNotAllowed)
-    return `The token must be signed with ${algorithms.join(' or ')}.`;
-  const claim = error instanceof errors.JWTClaimValidationFailed ? claimReasons[error.claim] : undefined;
-  return claim ?? reasons[error.code] ?? 'The token is malformed.';
 }

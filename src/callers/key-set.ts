@@ -14,7 +14,7 @@ export interface KeySet {
 export interface KeySetLimits {
   /** Milliseconds to read the keys. */
   readonly timeout: number;
-  /** Milliseconds after which the keys are read anew. */
+  /** Milliseconds after which the keys are read anew, or earlier where their issuer says so. */
   readonly maxAge: number;
   /** Milliseconds after a reading in which a token with an unknown key causes no other. */
   readonly cooldown: number;
@@ -42,13 +42,17 @@ export function openKeySet(url: string, given: Partial<KeySetLimits> = {}): KeyS
   const reading = { ...defaultLimits, concurrency: 1, retries: 1, bodyBytes: limits.bodyBytes };
   const connection = connectTo(origin, reading, failures, (attempt) => attempt());
   let failedAt = Number.NEGATIVE_INFINITY;
+  let freshUntil = Number.POSITIVE_INFINITY;
 
   const read = async (signal: AbortSignal): Promise<Response> => {
     if (performance.now() - failedAt < limits.pause) throw cannotCheck();
     const end = Date.now() + limits.timeout;
     try {
-      const { status, body } = await connection.read(request, { signal, end: () => end });
-      if (status === 200) return Response.json(body);
+      const { status, body, maxAge } = await connection.read(request, { signal, end: () => end });
+      if (status === 200) {
+        freshUntil = performance.now() + keptFor(maxAge, limits);
+        return Response.json(body);
+      }
       throw failures.invalid('has no keys at its address.', status);
     } catch (error) {
       failedAt = performance.now();
@@ -56,7 +60,7 @@ export function openKeySet(url: string, given: Partial<KeySetLimits> = {}): KeyS
     }
   };
 
-  const keyOf = createRemoteJWKSet(new URL(url), {
+  const known = createRemoteJWKSet(new URL(url), {
     timeoutDuration: limits.timeout,
     cacheMaxAge: limits.maxAge,
     cooldownDuration: limits.cooldown,
@@ -65,13 +69,19 @@ export function openKeySet(url: string, given: Partial<KeySetLimits> = {}): KeyS
   return {
     async keyOf(header, token) {
       try {
-        return await keyOf(header, token);
+        if (performance.now() >= freshUntil) await known.reload();
+        return await known(header, token);
       } catch (error) {
         throw isAboutToken(error) ? error : cannotCheck(error);
       }
     },
     close: () => connection.close(),
   };
+}
+
+/** Milliseconds: as the issuer says, but not for ever, and not anew for every token. */
+function keptFor(maxAge: number | undefined, { maxAge: longest, cooldown }: KeySetLimits): number {
+  return maxAge === undefined ? longest : Math.min(Math.max(maxAge * 1000, cooldown), longest);
 }
 
 /** The keys were read; the token's is not one of them, or it does not say which. */

@@ -43,19 +43,15 @@ export interface Welcome {
   readonly serve: string | undefined;
 }
 
-/** What a person needs first: where it is, the keys, and three commands to try. */
+/** What a person needs first: where it is, the keys, and commands to try. */
 export function printWelcome({ url, app, loaded, serve }: Welcome): string {
   const { account, devToken } = app.identity;
-  const list = `${url}/v2/Flows/${loaded?.flowSid ?? `FW${'5'.repeat(32)}`}/Executions`;
-  const basic = `-u '${account.sid}:${account.authToken}'`;
-  const bearer = `-H 'Authorization: Bearer ${devToken}'`;
-  const query = `-H 'Content-Type: application/json' -d '{"query":"{ viewer { kind owner scopes } }"}'`;
-  const create = `${basic} --data-urlencode 'To=+15559870001' --data-urlencode 'From=+15557654321'`;
   const lines = [
     'Tributary is running.',
     '',
     ...(serve ? [] : [`  GraphQL          ${url}/graphql`]),
-    `  Executions REST  ${url}/v2/Flows/{FlowSid}/Executions`,
+    ...(serve === 'reseller' ? [] : [`  Executions REST  ${url}/v2/Flows/{FlowSid}/Executions`]),
+    ...(serve === 'executions' ? [] : [`  Reseller REST    ${url}${resellerPath}`]),
     `  Health           ${url}/readyz`,
     '',
     `  Developer token  ${devToken}`,
@@ -65,9 +61,26 @@ export function printWelcome({ url, app, loaded, serve }: Welcome): string {
     '',
     'Try:',
     '',
+    ...commands({ url, app, loaded, serve }),
+  ];
+  return `\n${lines.join('\n')}\n`;
+}
+
+const resellerPath = '/apps/reseller/v1';
+
+function commands({ url, app, loaded, serve }: Welcome): readonly string[] {
+  const { account, devToken } = app.identity;
+  const bearer = `-H 'Authorization: Bearer ${devToken}'`;
+  if (serve === 'reseller') {
+    return [`  curl -s ${url}/readyz`, `  curl -s ${url}${resellerPath}/subscriptions ${bearer}`];
+  }
+  const list = `${url}/v2/Flows/${loaded?.flowSid ?? `FW${'5'.repeat(32)}`}/Executions`;
+  const basic = `-u '${account.sid}:${account.authToken}'`;
+  const query = `-H 'Content-Type: application/json' -d '{"query":"{ viewer { kind owner scopes } }"}'`;
+  const create = `${basic} --data-urlencode 'To=+15559870001' --data-urlencode 'From=+15557654321'`;
+  return [
     serve ? `  curl -s ${url}/readyz` : `  curl -s ${url}/graphql ${bearer} ${query}`,
     `  curl -s ${list} ${create}`,
     `  curl -s '${list}?PageSize=5' ${basic}`,
   ];
-  return `\n${lines.join('\n')}\n`;
 }

@@ -5,6 +5,7 @@ import { createTokenDirectory, type TokenDirectory, type TokenEntry } from '../c
 import { readConfig } from '../config.ts';
 import { openStorage } from '../storage/storage.ts';
 import { printFault } from './printing.ts';
+import { printable } from './tables.ts';
 
 const usage = `npm run tokens -- issue user <id> | issue installation <id> | issue workflow <repository>
 npm run tokens -- list
@@ -121,10 +122,6 @@ function appLine(app: App): readonly string[] {
 }
 
 const scopesOf = ({ scopes }: { readonly scopes: ReadonlySet<string> }) => [...scopes].join(',') || 'none';
-
-/** What is not printable might write over the rest of the terminal. */
-const printable = (text: string) =>
-  text.replaceAll(/\p{C}/gu, (one) => `\\u{${one.codePointAt(0)?.toString(16)}}`);
 
 function tableOf(written: readonly (readonly string[])[]): string {
   const rows = written.map((row) => row.map(printable));

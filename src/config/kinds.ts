@@ -4,6 +4,10 @@ import { expectedProxy, isProxy } from '../callers/address.ts';
 import { jwtAlgorithms } from '../callers/jwt.ts';
 import { expectedScopes, readScopes, type Scopes, wordsOf } from '../callers/scopes.ts';
 import { type Overrides, parseOverrides } from '../limits/overrides.ts';
+import type { ServiceAccountEmail } from '../reseller/contract.ts';
+import { emailOrNull } from '../reseller/ids.ts';
+import type { SubscriptionName } from '../reseller/messaging/contract.ts';
+import { expectedId, isName } from '../reseller/messaging/names.ts';
 
 export interface Meta {
   /** What the variable is for, in one sentence. */
@@ -110,6 +114,27 @@ export const proxies = z
   .string()
   .transform(words)
   .refine((all) => all.every(isProxy), `a comma-separated list, each ${expectedProxy}`);
+
+/** As Google's cloud names its projects. */
+export const projectId = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/,
+    'a project id: 6 to 30 lower-case letters, digits and -, first a letter, last no -',
+  );
+
+export const serviceAccount = z.string().transform((value, context): ServiceAccountEmail => {
+  const email = emailOrNull(value);
+  if (email) return email;
+  context.addIssue('the e-mail address of a service account, such as name@project.iam.gserviceaccount.com');
+  return z.NEVER;
+});
+
+export const subscriptionName = z.string().transform((value, context): SubscriptionName => {
+  if (isName('subscriptions', value)) return value;
+  context.addIssue(`projects/<project>/subscriptions/<id>, the id ${expectedId}`);
+  return z.NEVER;
+});
 
 export const names = z.string().transform(words);
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { claimMappingText } from '../callers/jwt-claims.ts';
 import { noScopes } from '../callers/scopes.ts';
+import type { ServiceAccountEmail } from '../reseller/contract.ts';
+import type { SubscriptionName } from '../reseller/messaging/contract.ts';
+import { disorderText } from '../reseller/messaging/disorder.ts';
 import {
   about,
   accountSid,
@@ -12,11 +15,14 @@ import {
   names,
   origin,
   origins,
+  projectId,
   proxies,
   redisUrl,
   scopes,
+  serviceAccount,
   serviceUrl,
   sinkUrls,
+  subscriptionName,
   switched,
   text,
   whole,
@@ -168,6 +174,79 @@ export const variableSchema = z.object({
   TRIBUTARY_EXECUTIONS_AUTH_TOKEN: text('text without white space')
     .optional()
     .meta(about({ help: 'Auth token of that account.', unset: 'not used', secret: true })),
+  TRIBUTARY_RESELLER_URL: serviceUrl.optional().meta(
+    about({
+      help: 'Address of the real reselling service; needs the variable below.',
+      unset: 'the service runs embedded',
+    }),
+  ),
+  TRIBUTARY_RESELLER_TOKEN: text('text without white space')
+    .optional()
+    .meta(
+      about({
+        help: 'Bearer token for that service, with its scope `apps.order`.',
+        unset: 'not used',
+        secret: true,
+      }),
+    ),
+  TRIBUTARY_RESELLER_PROJECT: projectId
+    .default('tributary-reseller')
+    .meta(about({ help: "Project of the topic that the embedded service's notifications go to." })),
+  TRIBUTARY_RESELLER_TRIAL_SECONDS: whole(1, 31_536_000)
+    .default(2_592_000)
+    .meta(about({ help: 'How long a trial of the embedded service lasts; 30 days by itself.' })),
+  TRIBUTARY_RESELLER_COMMITMENT_SECONDS: whole(1, 315_360_000)
+    .default(31_536_000)
+    .meta(
+      about({ help: 'How long an annual commitment of the embedded service lasts; 365 days by itself.' }),
+    ),
+  TRIBUTARY_RESELLER_INTAKE: z
+    .enum(['push', 'pull', 'off'], 'push, pull or off')
+    .optional()
+    .meta(
+      about({
+        help: 'How notifications come: pushed to `/hooks/reseller`, pulled, or not at all.',
+        unset: 'push where the services run embedded, else off',
+      }),
+    ),
+  TRIBUTARY_RESELLER_SERVICE_ACCOUNT: serviceAccount
+    .default('tributary@tributary-reseller.iam.gserviceaccount.com' as ServiceAccountEmail)
+    .meta(about({ help: 'The service account that the gateway registers and subscribes with.' })),
+  TRIBUTARY_RESELLER_SUBSCRIPTION: subscriptionName
+    .default('projects/tributary-reseller/subscriptions/tributary' as SubscriptionName)
+    .meta(about({ help: 'The messaging subscription, made at start where it is not there.' })),
+  TRIBUTARY_RESELLER_PUSH_AUDIENCE: text('text without white space')
+    .optional()
+    .meta(about({ help: "What the claim `aud` of pushes' tokens must be.", unset: 'the address pushed to' })),
+  TRIBUTARY_RESELLER_PUSH_EMAIL: serviceAccount
+    .optional()
+    .meta(
+      about({ help: 'The service account whose tokens pushes carry.', unset: "the gateway's own, above" }),
+    ),
+  TRIBUTARY_RESELLER_PUSH_JWKS_URL: serviceUrl.optional().meta(
+    about({
+      help: "Address of the keys that pushes' tokens are signed with.",
+      unset: "the messaging service's",
+    }),
+  ),
+  TRIBUTARY_RESELLER_PUSH_SECRET: z
+    .string()
+    .regex(/^[A-Za-z0-9_.~-]{16,200}$/, '16 to 200 letters, digits and - _ . ~')
+    .optional()
+    .meta(
+      about({
+        help: 'Last part of `/hooks/reseller/<secret>`, for publishers that send no tokens.',
+        unset: 'there is no such address',
+        secret: true,
+      }),
+    ),
+  TRIBUTARY_RESELLER_RECONCILE_SECONDS: whole(0, 604_800)
+    .default(300)
+    .meta(
+      about({
+        help: 'How often all subscriptions are compared with what notifications told; 0 for never.',
+      }),
+    ),
   TRIBUTARY_FLOWS: z
     .string()
     .optional()
@@ -207,6 +286,21 @@ export const variableSchema = z.object({
     .refine((value) => value.trim().length >= 16, 'at least 16 characters')
     .optional()
     .meta(about({ help: 'Signs what is posted to event sinks.', unset: 'not used', secret: true })),
+  TRIBUTARY_PUBSUB_URL: serviceUrl.optional().meta(
+    about({
+      help: 'Address of the real messaging service; needs the variable below.',
+      unset: 'the service runs embedded',
+    }),
+  ),
+  TRIBUTARY_PUBSUB_TOKEN: text('text without white space')
+    .optional()
+    .meta(about({ help: 'Bearer token for that service.', unset: 'not used', secret: true })),
+  TRIBUTARY_MESSAGING_DISORDER: disorderText.optional().meta(
+    about({
+      help: 'How often the embedded messaging service duplicates, delays and loses messages, as JSON; for tests, not in production.',
+      unset: 'each message once, in turn',
+    }),
+  ),
   TRIBUTARY_CORS_ORIGINS: origins
     .default('*')
     .meta(about({ help: 'Origins whose pages may call the gateway, separated by commas; * for all.' })),

@@ -19,8 +19,25 @@ export interface LoggedEvent {
 export interface EventFilter {
   readonly stream: Stream;
   readonly tenant?: string | undefined;
+  /** Any of these; of none where it is empty. */
+  readonly tenants?: ReadonlySet<string> | undefined;
   readonly topic?: string | undefined;
   readonly key?: string | undefined;
+  readonly types?: TypeFilter | undefined;
+}
+
+/** Names that the `type` of an event's payload has, or has not. */
+export type TypeFilter = { readonly any: readonly string[] } | { readonly except: readonly string[] };
+
+/** The beginnings of many lists of one stream: of each tenant, or of each key. */
+export interface EventHeads {
+  readonly stream: Stream;
+  readonly by: 'tenant' | 'key';
+  readonly names: readonly string[];
+  /** Events after this sequence number. */
+  readonly after: number;
+  /** Most events of each name. */
+  readonly limit: number;
 }
 
 export interface EventRange {
@@ -59,6 +76,8 @@ export interface EventFeed extends AsyncDisposable {
   bounds(): Promise<LogBounds>;
   /** From memory where the events are recent, else from the table. Never beyond `position`. */
   read(range: EventRange): Promise<EventPage>;
+  /** By name; one query for all of them. Never beyond `position`. */
+  heads(asked: EventHeads): Promise<ReadonlyMap<string, readonly LoggedEvent[]>>;
   /** Calls back after every move of `position`. Answers what ends that. */
   onAdvance(listener: () => void): () => void;
   /** Events were committed by this process: relays them soon, together with what else was. */

@@ -116,6 +116,7 @@ export function createFeed(options: FeedOptions): EventFeed {
       if (range.after >= position) return { events: [], upTo: range.after };
       return range.after >= recent.floor ? recent.read(range) : await readKept(table, range, position);
     },
+    heads: (asked) => table.heads(asked, position),
     onAdvance: listeners.add,
     wake: relay.wake,
     async [Symbol.asyncDispose]() {

@@ -64,6 +64,7 @@ export async function openEvents(options: EventsOptions): Promise<EventFeed> {
     },
     bounds: feed.bounds,
     read: feed.read,
+    heads: feed.heads,
     onAdvance: feed.onAdvance,
     wake: feed.wake,
     [Symbol.asyncDispose]: () => opened.disposeAsync(),

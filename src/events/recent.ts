@@ -1,4 +1,4 @@
-import type { EventPage, EventRange, LoggedEvent } from './contract.ts';
+import type { EventPage, EventRange, LoggedEvent, TypeFilter } from './contract.ts';
 import { type EventRow, eventOfRow, weightOf } from './row.ts';
 
 export interface RecentBounds {
@@ -71,11 +71,22 @@ export function createRecentEvents(floor: number, bounds: RecentBounds): RecentE
   };
 }
 
-function matches(event: LoggedEvent, { stream, tenant, topic, key }: EventRange['filter']): boolean {
+function matches(
+  event: LoggedEvent,
+  { stream, tenant, tenants, topic, key, types }: EventRange['filter'],
+): boolean {
   return (
     event.stream === stream &&
     (tenant === undefined || event.tenant === tenant) &&
     (topic === undefined || event.topic === topic) &&
-    (key === undefined || event.key === key)
+    (key === undefined || event.key === key) &&
+    (tenants === undefined || tenants.has(event.tenant)) &&
+    (types === undefined || isOfType(event.payload, types))
   );
+}
+
+function isOfType(payload: unknown, types: TypeFilter): boolean {
+  if (typeof payload !== 'object' || payload === null || !('type' in payload)) return false;
+  const named = (names: readonly string[]) => names.some((name) => name === payload.type);
+  return 'any' in types ? named(types.any) : !named(types.except);
 }

@@ -1,7 +1,15 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import type { EventFilter, EventPage, EventRange, LogBounds } from './contract.ts';
+import type {
+  EventFilter,
+  EventHeads,
+  EventPage,
+  EventRange,
+  LogBounds,
+  LoggedEvent,
+  TypeFilter,
+} from './contract.ts';
 import { type EventRow, eventColumns, eventOfRow } from './row.ts';
 
 export interface LogState {
@@ -20,12 +28,17 @@ export interface EventTable {
   between(after: number, upTo: number, limit: number): Promise<readonly EventRow[]>;
   /** Events up to `upTo` that match. */
   matching(range: EventRange, upTo: number): Promise<EventPage>;
+  /** Events up to `upTo`, by name. */
+  heads(asked: EventHeads, upTo: number): Promise<ReadonlyMap<string, readonly LoggedEvent[]>>;
 }
 
 /** Events that one query may look at where no index knows the filter. */
 const scanned = 10_000;
 
-type Sight = keyof Omit<EventFilter, 'stream'>;
+type Sight = 'tenant' | 'topic' | 'key';
+
+/** Names of one query: databases bound the parts and the parameters of a statement. */
+const namesAtOnce = 100;
 
 /** The columns of the index that a filter is looked up by, the narrowest first; `seq` alone is the last resort. */
 const indexed: readonly (readonly Sight[])[] = [['key'], ['tenant', 'topic'], ['tenant']];
@@ -78,7 +91,39 @@ export function createEventTable(db: Kysely<Database>): EventTable {
       const last = events.at(-1);
       return { events, upTo: events.length < limit || !last ? lookedAt : last.seq };
     },
+
+    async heads({ stream, by, names, after, limit }, upTo) {
+      // Of each name as many as are asked for, by its own stretch of the index, and not all there are.
+      const head = (name: string) =>
+        db
+          .selectFrom(
+            relayed()
+              .where('stream', '=', stream)
+              .where(by, '=', name)
+              .where('seq', '>', after)
+              .where('seq', '<=', upTo)
+              .limit(limit)
+              .as('head'),
+          )
+          .select(eventColumns);
+      const parts = inParts([...new Set(names)], namesAtOnce);
+      const rows = await Promise.all(
+        parts.map(([first = '', ...rest]) =>
+          rest.reduce((all, name) => all.unionAll(head(name)), head(first)).execute(),
+        ),
+      );
+      const events = rows.flat().map(rowOf).map(eventOfRow);
+      return Map.groupBy(
+        events.toSorted((one, other) => one.seq - other.seq),
+        (event) => event[by],
+      );
+    },
   };
+}
+
+function inParts<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
 function rowOf(row: Omit<EventRow, 'seq'> & { readonly seq: number | null }): EventRow {
@@ -87,14 +132,29 @@ function rowOf(row: Omit<EventRow, 'seq'> & { readonly seq: number | null }): Ev
 }
 
 /** What the index does not know is put out of its reach, so that neither engine takes another one for it. */
-function matches({ stream, ...sights }: EventFilter, columns: readonly Sight[]) {
+function matches({ stream, tenants, types, ...sights }: EventFilter, columns: readonly Sight[]) {
   return (where: ExpressionBuilder<Database, 'events'>) => {
     const names = (['tenant', 'topic', 'key'] as const).filter((name) => sights[name] !== undefined);
     return where.and([
       columns.length > 0 ? where('stream', '=', stream) : where(hidden('stream'), '=', stream),
       ...names.map((name) => where(columns.includes(name) ? name : hidden(name), '=', sights[name] ?? '')),
+      // In the order of the log: an index would give each tenant's in turn, all of them to be sorted for each page.
+      ...(tenants ? [isOneOf(hidden('tenant'), [...tenants])] : []),
+      ...(types ? [ofType(types)] : []),
     ]);
   };
+}
+
+const typeColumn = sql<string>`(payload ->> 'type')`;
+
+function ofType(types: TypeFilter) {
+  if ('any' in types) return isOneOf(typeColumn, types.any);
+  return sql<boolean>`(${typeColumn} is not null and not ${isOneOf(typeColumn, types.except)})`;
+}
+
+/** An empty list is not written: one of the engines does not read it. */
+function isOneOf(column: RawBuilder<string>, names: readonly string[]): RawBuilder<boolean> {
+  return names.length > 0 ? sql<boolean>`(${column} in (${sql.join([...names])}))` : sql<boolean>`(1 = 0)`;
 }
 
 function hidden(column: Sight | 'stream') {

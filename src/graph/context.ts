@@ -3,11 +3,16 @@ import type { EventFeed } from '../events/contract.ts';
 import type { Executions } from '../executions/contract.ts';
 import { createExecutionLoaders, type ExecutionLoaders } from '../executions/loaders.ts';
 import type { Budget } from '../limits/ledger.ts';
+import type { Reseller } from '../reseller/contract.ts';
+import type { ResellerHistory } from '../reseller/history.ts';
+import { createResellerLoaders, type ResellerLoaders } from '../reseller/loaders.ts';
 import type { Sealer } from '../sealing.ts';
+import { createEventLoaders, type EventLoaders } from './event-loaders.ts';
 
 /** The services behind the graph, each by its contract. */
 export interface Services {
   readonly executions: Executions;
+  readonly reseller: Reseller;
 }
 
 /** What a resolver gets beside its arguments: made anew for every operation, shared with nobody. */
@@ -18,15 +23,24 @@ export interface GraphContext {
   readonly services: Services;
   readonly sealer: Sealer;
   readonly feed: EventFeed;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
   /** What the caller may spend; null where nothing is limited. */
   readonly spending: Spending | null;
-  readonly loaders: { readonly executions: ExecutionLoaders };
+  readonly loaders: {
+    readonly executions: ExecutionLoaders;
+    readonly reseller: ResellerLoaders;
+    readonly events: EventLoaders;
+  };
 }
 
 export interface ContextParts {
   readonly services: Services;
   readonly sealer: Sealer;
   readonly feed: EventFeed;
+  readonly resellerHistory: ResellerHistory;
+  /** Milliseconds since the epoch; default the machine's. */
+  readonly clock?: () => number;
 }
 
 /** The budget as it stood when the operation was let in, and all budgets as they stand now. */
@@ -44,14 +58,19 @@ export function createContext(
   origin: string,
   spending: Spending | null = null,
 ): GraphContext {
-  const { services, sealer, feed } = parts;
+  const { services, sealer, feed, clock = Date.now } = parts;
   return {
     call,
     origin,
     services,
     sealer,
     feed,
+    clock,
     spending,
-    loaders: { executions: createExecutionLoaders(services.executions, call) },
+    loaders: {
+      executions: createExecutionLoaders(services.executions, call),
+      reseller: createResellerLoaders(services.reseller, parts.resellerHistory, call, clock),
+      events: createEventLoaders(feed),
+    },
   };
 }

@@ -1,25 +1,58 @@
 import type { EventFilter, LoggedEvent } from '../events/contract.ts';
 import { formatEventCursor, parseEventCursor, placeOf } from '../events/cursors.ts';
+import type { Stream } from '../events/log.ts';
 import { assertNever, Fault } from '../faults.ts';
 import type { Connection, ConnectionArguments } from './connections.ts';
 import type { GraphContext } from './context.ts';
+import type { EventHead } from './event-loaders.ts';
 import { parseFirst } from './guards.ts';
 
 const maxEvents = 1000;
 
+type ItemOf<Item> = (event: LoggedEvent, cursor: string) => Item;
+
 /** A Relay connection over the log, oldest first: its cursors are those of the stream. */
-export async function connectEvents<Item>(
+export function connectEvents<Item>(
   context: GraphContext,
   filter: EventFilter,
+  page: ConnectionArguments,
+  itemOf: ItemOf<Item>,
+): Promise<Connection<Item>> {
+  const given = typeof page.after === 'string';
+  const read = (start: number, limit: number) => readSome(context, filter, { start, given }, limit);
+  return connectList(context, { stream: filter.stream, read }, page, itemOf);
+}
+
+/** The same for the events of one tenant or key, where many such lists are asked for at once. */
+export function connectEventsOf<Item>(
+  context: GraphContext,
+  { stream, by, name }: Pick<EventHead, 'stream' | 'by' | 'name'>,
+  page: ConnectionArguments,
+  itemOf: ItemOf<Item>,
+): Promise<Connection<Item>> {
+  const { head } = context.loaders.events;
+  const read = (after: number, limit: number) => head.load({ stream, by, name, after, limit });
+  return connectList(context, { stream, read }, page, itemOf);
+}
+
+interface EventList {
+  readonly stream: Stream;
+  /** The first events behind a place. */
+  read(after: number, limit: number): Promise<readonly LoggedEvent[]>;
+}
+
+async function connectList<Item>(
+  context: GraphContext,
+  { stream, read }: EventList,
   { first, after }: ConnectionArguments,
-  itemOf: (event: LoggedEvent, cursor: string) => Item,
+  itemOf: ItemOf<Item>,
 ): Promise<Connection<Item>> {
   const wanted = parseFirst(first, maxEvents);
-  const start = await startOf(context, filter, after);
-  const events = await readSome(context, filter, { start, given: typeof after === 'string' }, wanted + 1);
+  const start = await startOf(context, stream, after);
+  const events = await read(start, wanted + 1);
   const { logId } = context.feed;
   const edges = events.slice(0, wanted).map((event) => {
-    const cursor = formatEventCursor({ logId, stream: filter.stream, seq: event.seq });
+    const cursor = formatEventCursor({ logId, stream, seq: event.seq });
     return { cursor, node: itemOf(event, cursor) };
   });
   return {
@@ -36,13 +69,13 @@ export async function connectEvents<Item>(
 
 /** Nothing is left out without saying so: a page that would begin behind a gap is INVALID_CURSOR. */
 async function startOf(
-  { feed }: GraphContext,
-  { stream }: EventFilter,
+  { feed, loaders }: GraphContext,
+  stream: Stream,
   after: string | null | undefined,
 ): Promise<number> {
-  if (after === null || after === undefined) return (await feed.bounds()).oldest - 1;
+  if (after === null || after === undefined) return (await loaders.events.bounds()).oldest - 1;
   const cursor = parseEventCursor(after, stream);
-  const place = placeOf(cursor, feed.logId, await feed.bounds());
+  const place = placeOf(cursor, feed.logId, await loaders.events.bounds());
   switch (place.kind) {
     case 'readable':
       return place.after;

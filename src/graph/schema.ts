@@ -7,6 +7,7 @@ import { type Caller, ownerOf } from '../callers/caller.ts';
 import { executionNodes, executionResolvers } from '../executions/resolvers.ts';
 import type { CallerKind, Resolvers } from '../generated/graph.ts';
 import type { Budget } from '../limits/ledger.ts';
+import { resellerNodes, resellerResolvers } from '../reseller/resolvers.ts';
 import type { Spending } from './context.ts';
 import { createNodeResolvers } from './nodes.ts';
 import { scalars } from './scalars.ts';
@@ -40,7 +41,7 @@ function toRateLimit({ resource, limit, used, remaining, reset }: Budget, spendi
 }
 
 function baseResolvers(): Resolvers {
-  const { node, nodes } = createNodeResolvers([...executionNodes]);
+  const { node, nodes } = createNodeResolvers([...executionNodes, ...resellerNodes]);
   return {
     ...scalars,
     Query: {
@@ -65,7 +66,7 @@ function baseResolvers(): Resolvers {
 export function createSchema(): GraphQLSchema {
   const schema = makeExecutableSchema({
     typeDefs: [...readTypeDefs()],
-    resolvers: [baseResolvers(), executionResolvers],
+    resolvers: [baseResolvers(), executionResolvers, resellerResolvers],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
   return enforceScopes(schema);

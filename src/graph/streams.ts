@@ -3,6 +3,7 @@ import type { Scope } from '../callers/scopes.ts';
 import type { EventFilter, LoggedEvent } from '../events/contract.ts';
 import type { Stream } from '../events/log.ts';
 import { executionStream } from '../executions/changes.ts';
+import { resellerEventStream } from '../reseller/deliveries.ts';
 import type { Variables } from './node-count.ts';
 
 /** What of a call decides what a subscriber gets to see. */
@@ -16,11 +17,16 @@ export interface StreamField {
   readonly scope: Scope;
   /** Which events these arguments ask for. Throws BAD_USER_INPUT. */
   filter(viewpoint: Viewpoint, args: Variables): EventFilter;
-  /** The event as a member of the field's union, with its `__typename`. */
-  message(event: LoggedEvent, cursor: string): object;
+  /** Whether its messages say if they are replayed: one that was and one that was not are then two. */
+  readonly tellsReplay?: true;
+  /**
+   * The event as a member of the field's union, with its `__typename`. `replayed` where it was in the log before the
+   * subscription began.
+   */
+  message(event: LoggedEvent, cursor: string, replayed: boolean): object;
 }
 
-const fields: readonly StreamField[] = [executionStream];
+const fields: readonly StreamField[] = [executionStream, resellerEventStream];
 
 const byName = new Map(fields.map((one) => [one.field, one]));
 

@@ -112,6 +112,44 @@ export interface TokensTable {
   readonly date_revoked: Timestamp | null;
 }
 
+/** A customer of the embedded reselling service. */
+export interface ResellerCustomersTable {
+  readonly id: Generated<number>;
+  readonly customer_id: string;
+  readonly customer_domain: string;
+  readonly profile: JsonText;
+  /** Counts the changes; a change of the customer or of its subscriptions locks the row by counting up. */
+  readonly revision: number;
+  readonly date_created: Timestamp;
+}
+
+/** One for each customer and SKU; a cancelled one stays until its SKU is bought again. */
+export interface ResellerSubscriptionsTable {
+  readonly id: Generated<number>;
+  readonly customer_id: string;
+  readonly sku_id: string;
+  readonly subscription_id: string;
+  readonly status: string;
+  readonly state: JsonText;
+  readonly date_created: Timestamp;
+  /** When its trial or commitment ends; null while nothing is due. */
+  readonly wake_at: Timestamp | null;
+}
+
+/** Accounts that may subscribe to the topic of the notifications. */
+export interface ResellerServiceAccountsTable {
+  readonly email: string;
+  readonly date_registered: Timestamp;
+}
+
+/** Notifications that were written with their change and are yet to be published. */
+export interface ResellerNotificationsTable {
+  readonly id: Generated<number>;
+  readonly topic: string;
+  readonly payload: JsonText;
+  readonly date_created: Timestamp;
+}
+
 /** An execution of a flow that is defined, until it ends. */
 export interface FlowRunsTable {
   readonly execution_sid: string;
@@ -161,6 +199,97 @@ export interface EventSinksTable {
   readonly claim: string | null;
 }
 
+/** A topic of the embedded messaging service: `projects/<project>/topics/<id>`. */
+export interface MessagingTopicsTable {
+  readonly name: string;
+  readonly labels: JsonText;
+  readonly date_created: Timestamp;
+}
+
+export interface MessagingSubscriptionsTable {
+  readonly name: string;
+  readonly topic: string;
+  /** Null for one that is pulled. */
+  readonly push_endpoint: string | null;
+  /** Everything else that was configured. */
+  readonly settings: JsonText;
+  readonly date_created: Timestamp;
+}
+
+/** A message that some subscription has yet to acknowledge. Its public id is made from `id`. */
+export interface MessagingMessagesTable {
+  readonly id: Generated<number>;
+  /** Base64. */
+  readonly data: string;
+  readonly attributes: JsonText;
+  readonly ordering_key: string | null;
+  /** Of data and attributes. */
+  readonly bytes: number;
+  readonly date_published: Timestamp;
+  readonly date_expires: Timestamp;
+}
+
+/** A message's way to one subscription: gone when it was acknowledged. */
+export interface MessagingDeliveriesTable {
+  readonly id: Generated<number>;
+  readonly subscription: string;
+  readonly message: number;
+  /** Of the last who took it; what was acknowledged under another one stays. */
+  readonly lease: string | null;
+  /** How often it was given out. */
+  readonly attempts: number;
+  /** When it may be given out (again). */
+  readonly date_due: Timestamp;
+  readonly date_expires: Timestamp;
+}
+
+/** Notifications that have become events, each once. */
+export interface ResellerReceivedTable {
+  readonly id: Generated<number>;
+  readonly subscription: string;
+  readonly message_id: string;
+  readonly date_received: Timestamp;
+}
+
+/** Notifications that cannot be read, kept for the operator. */
+export interface ResellerQuarantineTable {
+  readonly id: Generated<number>;
+  readonly subscription: string | null;
+  readonly message_id: string | null;
+  readonly reason: string;
+  /** As it came, cut off where it is too long. */
+  readonly body: string;
+  readonly date_received: Timestamp;
+  readonly date_replayed: Timestamp | null;
+}
+
+/** Whose turn it is to reconcile reseller subscriptions. */
+export interface ResellerReconcilerTable {
+  readonly name: string;
+  /** Whole passes that were made. */
+  readonly pass: number;
+  /** Id of the last event when the last of them began. */
+  readonly after_event: number;
+  readonly due_at: Timestamp;
+  readonly claim: string | null;
+}
+
+/** Reseller subscriptions as they were when events and state last agreed. */
+export interface ResellerSeenTable {
+  readonly customer_id: string;
+  readonly sku_id: string;
+  readonly customer_domain: string;
+  readonly subscription_id: string;
+  /** What events tell of it; `null` when it has ended. */
+  readonly snapshot: JsonText;
+  /** The last pass that came by. */
+  readonly pass: number;
+  /** 1 when it has ended and events told that. */
+  readonly ended: number;
+  /** Id of the last event before a change that no event has told of yet. */
+  readonly doubtful_after: number | null;
+}
+
 export interface Database {
   readonly settings: SettingsTable;
   readonly contacts: ContactsTable;
@@ -171,10 +300,22 @@ export interface Database {
   readonly apps: AppsTable;
   readonly app_codes: AppCodesTable;
   readonly tokens: TokensTable;
+  readonly reseller_customers: ResellerCustomersTable;
+  readonly reseller_subscriptions: ResellerSubscriptionsTable;
+  readonly reseller_service_accounts: ResellerServiceAccountsTable;
+  readonly reseller_notifications: ResellerNotificationsTable;
   readonly flow_runs: FlowRunsTable;
   readonly flow_messages: FlowMessagesTable;
   readonly flow_inbound: FlowInboundTable;
   readonly event_sinks: EventSinksTable;
+  readonly messaging_topics: MessagingTopicsTable;
+  readonly messaging_subscriptions: MessagingSubscriptionsTable;
+  readonly messaging_messages: MessagingMessagesTable;
+  readonly messaging_deliveries: MessagingDeliveriesTable;
+  readonly reseller_received: ResellerReceivedTable;
+  readonly reseller_quarantine: ResellerQuarantineTable;
+  readonly reseller_reconciler: ResellerReconcilerTable;
+  readonly reseller_seen: ResellerSeenTable;
 }
 
 export interface Storage extends AsyncDisposable {

@@ -2,12 +2,16 @@ import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 
 /** The stored value of a setting, made on first use: processes that start together agree on one. */
-export async function settingOnce(db: Kysely<Database>, name: string, make: () => string): Promise<string> {
+export async function settingOnce(
+  db: Kysely<Database>,
+  name: string,
+  make: () => string | Promise<string>,
+): Promise<string> {
   const stored = await readSetting(db, name);
   if (stored !== undefined) return stored;
   await db
     .insertInto('settings')
-    .values({ name, value: make() })
+    .values({ name, value: await make() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const agreed = await readSetting(db, name);

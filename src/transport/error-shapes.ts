@@ -45,8 +45,13 @@ export const errorShapes: Readonly<Record<ShapeName, Shape>> = {
 
   google: {
     challenge: 'Bearer realm="Tributary"',
-    body: ({ message, status }) => ({
-      error: { code: status, message, status: googleStatuses[status] ?? 'INTERNAL' },
+    body: ({ message, status, options }) => ({
+      error: {
+        code: status,
+        message,
+        status: googleStatuses[status] ?? (status < 500 ? 'INVALID_ARGUMENT' : 'INTERNAL'),
+        ...(options.field !== undefined && { details: [badRequest(options.field, message)] }),
+      },
     }),
   },
 
@@ -75,12 +80,18 @@ export const errorShapes: Readonly<Record<ShapeName, Shape>> = {
   },
 };
 
+const badRequest = (field: string, description: string) => ({
+  '@type': 'type.googleapis.com/google.rpc.BadRequest',
+  fieldViolations: [{ field, description }],
+});
+
 const googleStatuses: Readonly<Record<number, string>> = {
   400: 'INVALID_ARGUMENT',
   401: 'UNAUTHENTICATED',
   403: 'PERMISSION_DENIED',
   404: 'NOT_FOUND',
   409: 'ALREADY_EXISTS',
+  412: 'FAILED_PRECONDITION',
   429: 'RESOURCE_EXHAUSTED',
   503: 'UNAVAILABLE',
   504: 'DEADLINE_EXCEEDED',
@@ -90,7 +101,9 @@ const googleStatuses: Readonly<Record<number, string>> = {
 const owners: readonly (readonly [prefix: RegExp, shape: ShapeName])[] = [
   [/^\/v2(\/|$)/, 'studio'],
   [/^\/v1\/Flows(\/|$)/, 'studio'],
+  [/^\/v1\/projects(\/|$)/, 'google'],
   [/^\/graphql(\/|$)/, 'graphql'],
+  [/^\/apps\/reseller(\/|$)/, 'google'],
 ];
 
 export function shapeOfPath(path: string): ShapeName {

@@ -5,7 +5,7 @@ import { type AddressOf, createAddressOf } from '../callers/address.ts';
 import type { Authenticate } from '../callers/authenticate.ts';
 import type { Call } from '../callers/call.ts';
 import { accountFor, type Caller } from '../callers/caller.ts';
-import { credentialsOf, type PresentedHeaders } from '../callers/presented.ts';
+import { type Credentials, credentialsOf, type PresentedHeaders } from '../callers/presented.ts';
 import type { Scopes } from '../callers/scopes.ts';
 import { Fault, type FaultCode } from '../faults.ts';
 import { queryOf } from './target.ts';
@@ -45,14 +45,19 @@ function headersOf({ headers, raw }: FastifyRequest): PresentedHeaders {
   return { ...headers, authorization: raw.headersDistinct['authorization'] };
 }
 
+function credentialsFor(request: FastifyRequest, address: string): Credentials {
+  const { shape, ownCredential } = request.routeOptions.config ?? {};
+  if (ownCredential) return { authorization: [], keys: [], fromPage: false, address };
+  return credentialsOf(headersOf(request), address, shape === 'google' ? queryOf(request) : undefined);
+}
+
 /** Opens the call of a request, which ends with its response. */
 export function createOpenCall(parts: ExchangeParts): OpenCall {
   const addressOf: AddressOf = createAddressOf(parts.trustedProxies);
   return async (request, reply, timeoutMs) => {
     const address = addressOf(request.socket.remoteAddress, request.headers['x-forwarded-for']);
-    const google = request.routeOptions.config?.shape === 'google' ? queryOf(request) : undefined;
     try {
-      const caller = await parts.authenticate(credentialsOf(headersOf(request), address, google));
+      const caller = await parts.authenticate(credentialsFor(request, address));
       const call = new Exchange(parts, caller, request.id, timeoutMs);
       // The client may have left while the credential was looked at.
       if (reply.raw.closed) call.close(false);

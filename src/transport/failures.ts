@@ -14,6 +14,8 @@ declare module 'fastify' {
     cost?: (query: URLSearchParams) => Cost;
     /** On nobody's budget. */
     uncharged?: true;
+    /** `Authorization` is for the route to read. */
+    ownCredential?: true;
     /** Charged by the handler, which knows the operation. */
     chargedLater?: true;
   }

@@ -1,8 +1,8 @@
 import formbody from '@fastify/formbody';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuseScopes } from '../callers/call.ts';
 import { restCost } from '../limits/cost.ts';
-import type { Route } from '../route.ts';
+import type { Route, RouteHead } from '../route.ts';
 import { notFound } from './failures.ts';
 import { originOf } from './origin.ts';
 import { ignoreTypeOfNothing } from './request-body.ts';
@@ -21,26 +21,44 @@ export async function mountRoutes(
   routes: readonly Route[],
   parts: RestParts,
 ): Promise<void> {
-  const forms = routes.filter(({ accepts }) => accepts !== 'json');
-  const json = routes.filter(({ accepts }) => accepts === 'json');
+  const taking = (...types: readonly Route['accepts'][]) =>
+    routes.filter(({ accepts }) => types.includes(accepts));
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(formbody, { parser: (text) => new URLSearchParams(text) as never });
-    for (const route of forms) mountRoute(scope, route, parts);
+    for (const route of taking('form', undefined)) mountRoute(scope, route, parts);
   });
   await server.register(async (scope) => {
-    for (const route of json) mountRoute(scope, route, parts);
+    for (const route of taking('json')) mountRoute(scope, route, parts);
+  });
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, text: string) => text);
+    for (const route of taking('text')) mountRoute(scope, route, parts);
   });
 }
 
-/** `/v2/Flows/{FlowSid}` in the router's words; a colon in a path is a custom verb there. */
+/** `/v2/Flows/{FlowSid}` in the router's words; a colon in a path is a custom verb there, which ends a name. */
 function routerPath(path: string): string {
-  return path.replaceAll(':', '::').replaceAll(/\{(\w+)\}/g, ':$1');
+  return path
+    .replaceAll(':', '::')
+    .replaceAll(/\{(\w+)\}(?=::)/g, ':$1([^:/]+)')
+    .replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
 /** A repeated header is none that we know how to read. */
 const singleHeader = (value: string | string[] | undefined) =>
   typeof value === 'string' ? value : undefined;
+
+function headOf(request: FastifyRequest, publicUrl: string | undefined): RouteHead {
+  return {
+    params: request.params as Record<string, string>,
+    query: queryOf(request),
+    target: `${pathOf(request)}${searchOf(request)}`,
+    header: (name) => singleHeader(request.headers[name]),
+    origin: originOf(request, publicUrl),
+  };
+}
 
 function mountRoute(scope: FastifyInstance, route: Route, { publicUrl }: RestParts): void {
   scope.route({
@@ -51,23 +69,21 @@ function mountRoute(scope: FastifyInstance, route: Route, { publicUrl }: RestPar
       shape: route.errorShape,
       cost: restCost(route),
       ...(route.uncharged && { uncharged: true as const }),
+      ...(route.ownCredential && { ownCredential: true as const }),
       ...(route.deadline && { timeoutMs: route.deadline }),
     },
     onRequest: async (request) => {
       if (hasEmptyPart(request.params)) throw notFound(request);
       const refused = route.scope && refuseScopes(request.call, [route.scope]);
       if (refused) throw refused;
+      if (route.admit) await route.admit(request.call, headOf(request, publicUrl));
       ignoreTypeOfNothing(request);
     },
     handler: async (request, reply) => {
       const answer = await request.call.whileOpen(() =>
         route.handle(request.call, {
-          params: request.params as Record<string, string>,
-          query: queryOf(request),
-          target: `${pathOf(request)}${searchOf(request)}`,
-          header: (name) => singleHeader(request.headers[name]),
+          ...headOf(request, publicUrl),
           body: request.body ?? null,
-          origin: originOf(request, publicUrl),
         }),
       );
       if (answer.headers) reply.headers(answer.headers);

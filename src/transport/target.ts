@@ -17,8 +17,11 @@ const slash = 0x2f;
 
 /** The path as a log or a message may show it. */
 export function shownPath(request: Targeted): string {
-  return hideSecrets(pathOf(request));
+  return hideSecrets(pathOf(request)).replace(hookSecret, '$1…');
 }
+
+/** What follows the name of a hook is a publisher's secret. */
+const hookSecret = /^(\/hooks\/[^/]+\/).+/;
 
 /** The query with its `?`; empty where there is none. */
 export function searchOf({ url }: Targeted): string {

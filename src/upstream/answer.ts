@@ -7,13 +7,23 @@ export interface Answer {
   readonly status: number;
   /** The JSON value of the body; undefined where there was no body. Shared by all who asked the same: read only. */
   readonly body: unknown;
+  /** Seconds that the service lets the answer be kept; absent where it does not say. */
+  readonly maxAge?: number;
 }
 
 export function answerOf(response: HttpResponse, failures: Failures): Answer {
   const { status, text } = response;
   const refused = failures.refusedStatus(status, parseRetryAfter(response.retryAfter, Date.now()));
   if (refused) throw refused;
-  return { status, body: text === '' ? undefined : parseJson(response, failures) };
+  const maxAge = maxAgeOf(response.cacheControl ?? '');
+  const body = text === '' ? undefined : parseJson(response, failures);
+  return maxAge === undefined ? { status, body } : { status, body, maxAge };
+}
+
+function maxAgeOf(cacheControl: string): number | undefined {
+  if (/\bno-(store|cache)\b/i.test(cacheControl)) return 0;
+  const [, seconds] = /(?:^|[\s,])max-age="?(\d{1,9})/i.exec(cacheControl) ?? [];
+  return seconds === undefined ? undefined : Number(seconds);
 }
 
 function parseJson({ status, text }: HttpResponse, failures: Failures): unknown {

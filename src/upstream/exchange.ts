@@ -11,6 +11,7 @@ export interface HttpRequest {
 export interface HttpResponse {
   readonly status: number;
   readonly retryAfter: string | undefined;
+  readonly cacheControl: string | undefined;
   readonly text: string;
 }
 
@@ -67,7 +68,7 @@ interface Listener {
 /** Reads a response into memory, up to the bound: a content-length may lie, or be absent. */
 function collect(terms: ExchangeTerms, listener: Listener): Dispatcher.DispatchHandler {
   const chunks: Buffer[] = [];
-  let head = { status: 0, retryAfter: undefined as string | undefined };
+  let head: Omit<HttpResponse, 'text'> = { status: 0, retryAfter: undefined, cacheControl: undefined };
   let bytes = 0;
   const tooLarge = () =>
     terms.failures.invalid(`answered with more than ${terms.bodyBytes} bytes.`, head.status);
@@ -75,7 +76,8 @@ function collect(terms: ExchangeTerms, listener: Listener): Dispatcher.DispatchH
     onRequestStart: listener.started,
     onResponseStart(controller, status, headers) {
       if (status < 200) return;
-      head = { status, retryAfter: String(headers['retry-after'] ?? '') };
+      const cacheControl = String(headers['cache-control'] ?? '');
+      head = { status, retryAfter: String(headers['retry-after'] ?? ''), cacheControl };
       if (Number(headers['content-length']) > terms.bodyBytes) controller.abort(tooLarge());
     },
     onResponseData(controller, chunk) {

@@ -27,7 +27,8 @@ const unreadable = [
   errors.ResponseContentLengthMismatchError,
 ];
 
-export function failuresOf(service: string): Failures {
+/** `further` are statuses beside those that are answers of this service. */
+export function failuresOf(service: string, further: readonly number[] = []): Failures {
   const fault = (code: FaultCode, what: string, facts: FaultOptions = {}) =>
     new Fault(code, `The ${service} service ${what}`, { service, ...facts });
   const invalid: Failures['invalid'] = (what, upstreamStatus) =>
@@ -43,7 +44,9 @@ export function failuresOf(service: string): Failures {
     },
 
     refusedStatus(status, retryAfter) {
-      if ((status >= 200 && status < 300) || answers.has(status)) return null;
+      if ((status >= 200 && status < 300) || answers.has(status) || further.includes(status)) {
+        return null;
+      }
       const facts = { upstreamStatus: status, ...(retryAfter !== undefined && { retryAfter }) };
       if (ourCredential.has(status))
         return fault('UPSTREAM_UNAVAILABLE', "refuses this gateway's credential.", facts);

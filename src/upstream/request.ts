@@ -2,27 +2,44 @@ import type { HttpRequest } from './exchange.ts';
 
 type Headers = HttpRequest['headers'];
 
-export function requestHeaders({ username, password }: { username: string; password: string }): Headers {
-  return {
-    authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
-    accept: 'application/json',
-    // What comes is bounded by its bytes and parsed as it is.
-    'accept-encoding': 'identity',
-    'user-agent': 'tributary',
-  };
+/** How we say who we are to a service. */
+export type Credentials =
+  /** HTTP Basic. */
+  | { readonly username: string; readonly password: string }
+  /** A bearer token, asked for before each call. */
+  | { readonly bearer: () => string | Promise<string> };
+
+/** A form, or a value that is sent as JSON. */
+export type RequestBody = URLSearchParams | { readonly json: unknown };
+
+const plain: Headers = {
+  accept: 'application/json',
+  // What comes is bounded by its bytes and parsed as it is.
+  'accept-encoding': 'identity',
+  'user-agent': 'tributary',
+};
+
+/** The headers of every call; made anew for each where the credential may change. */
+export function headersFor(credentials: Credentials): () => Headers | Promise<Headers> {
+  if ('bearer' in credentials) {
+    return async () => ({ ...plain, authorization: `Bearer ${await credentials.bearer()}` });
+  }
+  const { username, password } = credentials;
+  const basic = Buffer.from(`${username}:${password}`).toString('base64');
+  const headers = { ...plain, authorization: `Basic ${basic}` };
+  return () => headers;
 }
 
-export function formRequest(
+export function bodyRequest(
   method: HttpRequest['method'],
   path: string,
   headers: Headers,
-  form?: URLSearchParams,
+  body?: RequestBody,
 ): HttpRequest {
-  if (!form) return { method, path, headers };
-  return {
-    method,
-    path,
-    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-    body: String(form),
-  };
+  if (!body) return { method, path, headers };
+  const [type, text] =
+    body instanceof URLSearchParams
+      ? ['application/x-www-form-urlencoded', String(body)]
+      : ['application/json', JSON.stringify(body.json)];
+  return { method, path, headers: { ...headers, 'content-type': type }, body: text };
 }

@@ -5,10 +5,10 @@ import { noObserver } from '../observer.ts';
 import type { Answer } from './answer.ts';
 import { connectTo, type Watch } from './connection.ts';
 import { failuresOf } from './failures.ts';
-import { createFlights } from './flights.ts';
+import { createFlights, type FlightTerms } from './flights.ts';
 import { defaultLimits, type UpstreamLimits } from './limits.ts';
 import type { Patience } from './patience.ts';
-import { formRequest, requestHeaders } from './request.ts';
+import { bodyRequest, type Credentials, headersFor, type RequestBody } from './request.ts';
 
 export type { Answer } from './answer.ts';
 
@@ -17,8 +17,9 @@ export interface UpstreamOptions extends Partial<UpstreamLimits> {
   readonly service: string;
   /** http or https; a path in it comes before the path of every call. */
   readonly url: string | URL;
-  /** Sent as HTTP Basic. */
-  readonly credentials: { readonly username: string; readonly password: string };
+  readonly credentials: Credentials;
+  /** Statuses that are answers of this service, beside 2xx, 400, 404 and 409. */
+  readonly answers?: readonly number[];
   readonly observer?: Observer;
 }
 
@@ -30,7 +31,12 @@ export interface Upstream {
   /** Repeated where that may help; shared with whoever asks the same at the same time. */
   get(call: Call, path: string, query?: URLSearchParams): Promise<Answer>;
   /** Sent once; goes on when the client leaves after it was sent. */
-  send(call: Call, method: 'POST' | 'DELETE', path: string, form?: URLSearchParams): Promise<Answer>;
+  send(
+    call: Call,
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: RequestBody,
+  ): Promise<Answer>;
   /** After the calls in flight. */
   close(): Promise<void>;
 }
@@ -39,8 +45,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const limits = { ...defaultLimits, ...options };
   const { origin, pathname } = new URL(options.url);
   const prefix = pathname.replace(/\/+$/, '');
-  const headers = requestHeaders(options.credentials);
-  const failures = failuresOf(options.service);
+  const headers = headersFor(options.credentials);
+  const failures = failuresOf(options.service, options.answers);
   const connection = connectTo(origin, limits, failures, watching(options));
   const flights = createFlights<Answer>(limits.timeout);
 
@@ -59,18 +65,21 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   return {
     async get(call, path, query) {
       const target = `${prefix}${path}${query?.size ? `?${query}` : ''}`;
+      const ask = async (terms: FlightTerms) =>
+        await connection.read({ method: 'GET', path: target, headers: await headers() }, terms);
       return await flights.ask(target, patienceOf(call), (terms) => {
         spend(call);
-        return connection.read({ method: 'GET', path: target, headers }, terms);
+        return ask(terms);
       });
     },
 
-    async send(call, method, path, form) {
+    async send(call, method, path, body) {
       const patience = patienceOf(call);
       spend(call);
       flights.seal();
       try {
-        return await connection.write(formRequest(method, `${prefix}${path}`, headers, form), patience);
+        const request = bodyRequest(method, `${prefix}${path}`, await headers(), body);
+        return await connection.write(request, patience);
       } finally {
         // A read that began during the write may have seen what was before it.
         flights.seal();

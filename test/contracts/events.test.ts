@@ -80,10 +80,15 @@ describe.each(logKinds)('the event log on $name', (kind) => {
     const feed = await place.openFeed({ storage });
     const word = (name: string) => fc.constantFrom(`${name}1`, `${name}2`);
     const [row = []] = fc.sample(
-      fc.array(fc.record({ tenant: word('AC'), topic: fc.option(word('FW')), key: word('FN') }), {
-        minLength: 60,
-        maxLength: 60,
-      }),
+      fc.array(
+        fc.record({
+          tenant: word('AC'),
+          topic: fc.option(word('FW')),
+          key: word('FN'),
+          payload: fc.option(fc.record({ type: word('T') }), { nil: {} }),
+        }),
+        { minLength: 60, maxLength: 60 },
+      ),
       1,
     );
     await append(
@@ -100,6 +105,11 @@ describe.each(logKinds)('the event log on $name', (kind) => {
           tenant: word('AC'),
           topic: word('FW'),
           key: word('FN'),
+          tenants: fc.uniqueArray(word('AC')).map((names) => new Set(names)),
+          types: fc.oneof(
+            fc.record({ any: fc.uniqueArray(word('T')) }),
+            fc.record({ except: fc.uniqueArray(word('T')) }),
+          ),
         },
         { requiredKeys: ['stream'] },
       ),
@@ -113,6 +123,34 @@ describe.each(logKinds)('the event log on $name', (kind) => {
         expect(fromTable).toEqual(fromMemory);
       }),
       { numRuns: 60 },
+    );
+  });
+
+  test('the beginnings of many lists are what each list begins with', async () => {
+    const feed = await place.openFeed({ storage });
+    const tenants = upTo(250).map((number) => `AC${number}`);
+    const events = upTo(600).map((number) =>
+      newEvent({ tenant: `AC${(number % 250) + 1}`, key: `FN${number % 7}`, payload: { number } }),
+    );
+    await append(storage, [...events, newEvent({ stream: 'operations' })]);
+    feed.wake();
+    await reached(feed, 601);
+    for (const [by, names] of [
+      ['tenant', [...tenants, 'AC999']],
+      ['key', ['FN1', 'FN3', 'FN1']],
+    ] as const) {
+      const found = await feed.heads({ stream: 'executions', by, names, after: 100, limit: 2 });
+      for (const name of names) {
+        const { events: own } = await feed.read({
+          filter: { stream: 'executions', [by]: name },
+          after: 100,
+          limit: 2,
+        });
+        expect(found.get(name) ?? []).toEqual(own);
+      }
+    }
+    expect(await feed.heads({ stream: 'executions', by: 'key', names: [], after: 0, limit: 1 })).toEqual(
+      new Map(),
     );
   });
 

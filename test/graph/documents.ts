@@ -102,6 +102,117 @@ export const remove = `
   ${errorFields}
 `;
 
+export const resellerFields = `
+  fragment CustomerFields on ResellerCustomer {
+    __typename id customerId customerDomain customerDomainVerified customerType rawCustomerType
+    postalAddress {
+      contactName organizationName addressLine1 addressLine2 addressLine3 locality region postalCode countryCode
+    }
+    phoneNumber alternateEmail primaryEmail resourceUiUrl
+  }
+  fragment ResellerSubscriptionFields on ResellerSubscription {
+    __typename id customerId customerDomain subscriptionId skuId skuName status rawStatus
+    suspensionReasons rawSuspensionReasons planName rawPlanName isCommitmentPlan
+    commitmentInterval { startTime endTime }
+    numberOfSeats maximumNumberOfSeats licensedNumberOfSeats renewalType rawRenewalType
+    isInTrial trialEndTime billingMethod purchaseOrderId dealCode creationTime resourceUiUrl readAt
+  }
+`;
+
+export const readReseller = `
+  query ReadReseller($customerId: ID!, $skuId: ID!, $subscriptionId: ID, $first: Int, $after: Cursor) {
+    resellerCustomer(customerId: $customerId) {
+      ...CustomerFields
+      subscription(skuId: $skuId) { id }
+      subscriptions(first: $first, after: $after) {
+        edges { cursor node { skuId } }
+        nodes { skuId }
+        pageInfo { ...PageFields }
+      }
+    }
+    bySku: resellerSubscription(customerId: $customerId, skuId: $skuId) {
+      ...ResellerSubscriptionFields
+      customer { ...CustomerFields }
+    }
+    byId: resellerSubscription(customerId: $customerId, subscriptionId: $subscriptionId) { id skuId }
+    resellerSubscriptions(filter: { customerId: $customerId }, first: 10) {
+      nodes { ...ResellerSubscriptionFields customer { id subscriptions { nodes { id } } } }
+    }
+    resellerNotifications { topicName serviceAccounts }
+  }
+  ${resellerFields} ${pageFields}
+`;
+
+const resellerSubscriptionMutation = (field: string, input: string) => `
+  mutation Change($input: ${input}!) {
+    payload: ${field}(input: $input) {
+      subscription { ...ResellerSubscriptionFields }
+      userErrors { ...ErrorFields }
+      clientMutationId
+    }
+  }
+  ${resellerFields.slice(resellerFields.indexOf('fragment ResellerSubscriptionFields'))} ${errorFields}
+`;
+
+const one = 'ResellerSubscriptionInput';
+export const buyReseller = resellerSubscriptionMutation(
+  'insertResellerSubscription',
+  'InsertResellerSubscriptionInput',
+);
+export const cancelReseller = resellerSubscriptionMutation('cancelResellerSubscription', one);
+export const transferReseller = resellerSubscriptionMutation('transferResellerSubscriptionToDirect', one);
+export const activateReseller = resellerSubscriptionMutation('activateResellerSubscription', one);
+export const suspendReseller = resellerSubscriptionMutation('suspendResellerSubscription', one);
+export const startReseller = resellerSubscriptionMutation('startResellerPaidService', one);
+export const planReseller = resellerSubscriptionMutation(
+  'changeResellerSubscriptionPlan',
+  'ChangeResellerSubscriptionPlanInput',
+);
+export const seatsReseller = resellerSubscriptionMutation(
+  'changeResellerSubscriptionSeats',
+  'ChangeResellerSubscriptionSeatsInput',
+);
+export const renewalReseller = resellerSubscriptionMutation(
+  'changeResellerSubscriptionRenewalSettings',
+  'ChangeResellerSubscriptionRenewalSettingsInput',
+);
+
+const resellerCustomerMutation = (field: string, input: string) => `
+  mutation Customer($input: ${input}!) {
+    payload: ${field}(input: $input) {
+      customer { ...CustomerFields }
+      userErrors { ...ErrorFields }
+      clientMutationId
+    }
+  }
+  ${resellerFields.slice(0, resellerFields.indexOf('fragment ResellerSubscriptionFields'))} ${errorFields}
+`;
+
+export const insertCustomer = resellerCustomerMutation(
+  'insertResellerCustomer',
+  'InsertResellerCustomerInput',
+);
+export const patchCustomer = resellerCustomerMutation('patchResellerCustomer', 'ChangeResellerCustomerInput');
+export const updateCustomer = resellerCustomerMutation(
+  'updateResellerCustomer',
+  'ChangeResellerCustomerInput',
+);
+
+const accountMutation = (field: string) => `
+  mutation Account($input: ResellerServiceAccountInput!) {
+    payload: ${field}(input: $input) {
+      topicName
+      notifications { topicName serviceAccounts }
+      userErrors { ...ErrorFields }
+      clientMutationId
+    }
+  }
+  ${errorFields}
+`;
+
+export const registerAccount = accountMutation('registerResellerServiceAccount');
+export const unregisterAccount = accountMutation('unregisterResellerServiceAccount');
+
 export const changeFields = `
   fragment ChangeFields on ExecutionChange {
     __typename cursor kind occurredAt executionSid flowSid endedReason
@@ -134,6 +245,59 @@ export const changes = `
   ${changeFields}
 `;
 
+const resellerEventFields = `
+  __typename id type rawType customerId customerDomainName skuId subscriptionId publishedAt receivedAt
+  supersededBy resellerCustomerId messageId attributes subscriptionName
+  subscription { id subscriptionId status planName readAt }
+`;
+
+const resellerEventFragment = `
+  fragment ResellerEventFields on ResellerEvent {
+    ${resellerEventFields}
+    ... on ResellerSuspension { ${resellerEventFields} suspensionReasons rawSuspensionReasons }
+    ... on ResellerCancellation { ${resellerEventFields} cancellationReason rawCancellationReason }
+    ... on ResellerStateDrift { ${resellerEventFields} differences { field told found } }
+    ... on ResellerChange { ${resellerEventFields} }
+  }
+`;
+
+export const resellerEvents = `
+  query ResellerEvents($filter: ResellerEventFilter, $first: Int, $after: Cursor) {
+    resellerEvents(filter: $filter, first: $first, after: $after) {
+      edges { cursor node { ...ResellerEventFields } }
+      nodes { id }
+      pageInfo { ...PageFields }
+    }
+  }
+  ${resellerEventFragment} ${pageFields}
+`;
+
+/** From customers to their subscriptions to what happened to those. */
+export const resellerLinks = `
+  query ResellerLinks($customerId: ID!, $first: Int, $after: Cursor) {
+    resellerCustomer(customerId: $customerId) {
+      events(first: $first, after: $after) { edges { cursor node { id } } pageInfo { ...PageFields } }
+      subscriptions {
+        edges { cursor }
+        nodes { skuId events(first: $first, after: $after) { nodes { id type } pageInfo { ...PageFields } } }
+      }
+    }
+  }
+  ${pageFields}
+`;
+
+export const resellerDeliveries = `
+  subscription ResellerDeliveries($filter: ResellerEventFilter, $after: Cursor) {
+    resellerEvents(filter: $filter, after: $after) {
+      __typename
+      ... on ResellerEventDelivery { cursor replayed event { ...ResellerEventFields } }
+      ... on StreamGap { missedFrom missedTo reason }
+      ... on StreamHeartbeat { cursor }
+    }
+  }
+  ${resellerEventFragment}
+`;
+
 export const documents = {
   viewer,
   budgets,
@@ -143,6 +307,24 @@ export const documents = {
   create,
   end,
   remove,
+  readReseller,
+  buyReseller,
+  cancelReseller,
+  transferReseller,
+  activateReseller,
+  suspendReseller,
+  startReseller,
+  planReseller,
+  seatsReseller,
+  renewalReseller,
+  insertCustomer,
+  patchCustomer,
+  updateCustomer,
+  registerAccount,
+  unregisterAccount,
   events,
   changes,
+  resellerEvents,
+  resellerLinks,
+  resellerDeliveries,
 };

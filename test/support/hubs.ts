@@ -1,6 +1,7 @@
 import type { Call } from '../../src/callers/call.ts';
 import type { EventFeed, LoggedEvent } from '../../src/events/contract.ts';
 import { formatEventCursor } from '../../src/events/cursors.ts';
+import type { NewEvent } from '../../src/events/log.ts';
 import type { Executions } from '../../src/executions/contract.ts';
 import { executionKey } from '../../src/executions/contract.ts';
 import { compiledEngine } from '../../src/graph/engines.ts';
@@ -10,8 +11,10 @@ import { createKnownTexts } from '../../src/graph/known-texts.ts';
 import { createOperations } from '../../src/graph/operations.ts';
 import { createSchema } from '../../src/graph/schema.ts';
 import { noObserver } from '../../src/observer.ts';
+import type { Reseller } from '../../src/reseller/contract.ts';
 import { createSealer } from '../../src/sealing.ts';
 import { callOf } from './calls.ts';
+import { loggedOf } from './reseller-events.ts';
 import { accountOf, requestIdOf, sidOf } from './sids.ts';
 
 export const logId = '0'.repeat(32);
@@ -22,6 +25,8 @@ export interface TestFeed extends EventFeed {
   readonly asked: (string | undefined)[];
   /** Logs so many events of the account. */
   log(count: number, account?: string): void;
+  /** Logs so many events of reseller subscriptions. */
+  logReseller(count: number): void;
   /** Forgets the events up to that one. */
   forget(seq: number): void;
 }
@@ -32,6 +37,15 @@ export function testFeed(): TestFeed {
   const listeners = new Set<() => void>();
   const asked: (string | undefined)[] = [];
   let oldest = 1;
+
+  function add(count: number, eventOf: (seq: number) => NewEvent): void {
+    for (let number = 0; number < count; number += 1) {
+      const seq = events.length + 1;
+      events.push({ seq, ...eventOf(seq) });
+    }
+    for (const listener of listeners) listener();
+  }
+
   return {
     logId,
     asked,
@@ -43,9 +57,10 @@ export function testFeed(): TestFeed {
       asked.push(filter.key);
       const to = oldest - 1;
       const matching = events.filter(
-        ({ seq, tenant, key }) =>
+        ({ seq, stream, tenant, key }) =>
           seq > after &&
           seq >= oldest &&
+          stream === filter.stream &&
           (filter.tenant === undefined || tenant === filter.tenant) &&
           (filter.key === undefined || key === filter.key),
       );
@@ -56,27 +71,26 @@ export function testFeed(): TestFeed {
         missed: to > after ? { after, to } : undefined,
       };
     },
+    heads: async () => new Map(),
     onAdvance(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     wake() {},
     log(count, account = accountOf(1)) {
-      for (let number = 0; number < count; number += 1) {
-        const seq = events.length + 1;
+      add(count, (seq) => {
         const executionSid = sidOf('FN', seq);
-        events.push({
-          seq,
+        return {
           stream: 'executions',
           tenant: account,
           topic: sidOf('FW', 1),
           key: executionSid,
           at: '2026-01-31T13:00:00.000Z',
           payload: { kind: 'UPDATED', flowSid: sidOf('FW', 1), executionSid },
-        });
-      }
-      for (const listener of listeners) listener();
+        };
+      });
     },
+    logReseller: (count) => add(count, loggedOf),
     forget(seq) {
       oldest = seq + 1;
     },
@@ -191,9 +205,10 @@ export function testHub(heartbeatMs = 600_000): TestHub {
   const hub = createHub({
     known,
     context: {
-      services: { executions: executions as unknown as Executions },
+      services: { executions: executions as unknown as Executions, reseller: {} as Reseller },
       sealer: createSealer('of the hub suite'),
       feed,
+      resellerHistory: { find: async () => new Map(), latest: async () => new Map() },
     },
     feed,
     observer: noObserver,

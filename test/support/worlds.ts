@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import type { GraphQLFormattedError } from 'graphql';
 import type { Call } from '../../src/callers/call.ts';
 import type { EventFeed } from '../../src/events/contract.ts';
+import type { NewEvent } from '../../src/events/log.ts';
 import { openEvents } from '../../src/events/open.ts';
 import type { Executions } from '../../src/executions/contract.ts';
 import { createEmbeddedExecutions } from '../../src/executions/embedded.ts';
@@ -12,11 +13,14 @@ import { createOperations, type Engine } from '../../src/graph/operations.ts';
 import { createSchema } from '../../src/graph/schema.ts';
 import { startGraphServer } from '../../src/graph/server.ts';
 import { noObserver } from '../../src/observer.ts';
+import type { Reseller } from '../../src/reseller/contract.ts';
+import { createEmbeddedReseller, createResellerHistory } from '../../src/reseller/embedded.ts';
 import { createSealer } from '../../src/sealing.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { callOf } from './calls.ts';
 import { type TestClock, testClock } from './clock.ts';
+import { append } from './event-logs.ts';
 import { tempFolder } from './folder.ts';
 import { countingSids, requestIdOf } from './sids.ts';
 
@@ -43,9 +47,12 @@ export interface WorldOptions {
 
 interface World extends AsyncDisposable {
   readonly executions: Executions;
+  readonly reseller: Reseller;
   ask(asked: Asked): Promise<GraphAnswer>;
   /** Runs a subscription on one message of its stream. */
   deliver(asked: Asked, root: object): Promise<GraphAnswer>;
+  /** Writes events that no service of the world made. */
+  log(events: readonly NewEvent[]): Promise<void>;
   /** Resolves when everything that was committed can be read from the feed. */
   followed(): Promise<void>;
 }
@@ -69,6 +76,15 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   const parts = { db: storage.db, sealer, committed: feed.wake, ...own };
   const embedded = createEmbeddedExecutions(parts);
   const executions = options.wrap?.(embedded) ?? embedded;
+  const { reseller } = createEmbeddedReseller({
+    db: storage.db,
+    sealer,
+    project: 'graph-suite',
+    resellerCustomerId: 'C0reseller',
+    clock: clock.now,
+    newId: countingIds(),
+  });
+  const resellerHistory = createResellerHistory(storage.db);
   const schema = createSchema();
   const { apollo: server, known } = await startGraphServer({
     schema,
@@ -83,10 +99,12 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   const contextFor = (call?: Partial<Call>) => {
     requests += 1;
     const asking = callOf({ requestId: requestIdOf(requests), ...call });
-    return createContext({ services: { executions }, sealer, feed }, asking, origin);
+    const parts = { services: { executions, reseller }, sealer, feed, resellerHistory, clock: clock.now };
+    return createContext(parts, asking, origin);
   };
   return {
     executions,
+    reseller,
     async ask({ call, ...request }) {
       const contextValue = contextFor(call);
       const { body } = await server.executeOperation(request, { contextValue });
@@ -98,8 +116,21 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
       if (!operation) throw new TypeError('not a right document');
       return JSON.parse((await known.run(operation, contextFor(call), variables, root)) ?? '{}');
     },
+    async log(events) {
+      await append(storage, events);
+      feed.wake();
+    },
     followed: () => caughtUp(storage, feed),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+/** Counts, so that two worlds that do the same things get the same ids. */
+function countingIds(): () => string {
+  let made = 0;
+  return () => {
+    made += 1;
+    return String(made).padStart(10, '0');
   };
 }
 
@@ -135,7 +166,9 @@ export interface Worlds extends AsyncDisposable {
   /** Delivers one message of a stream in both worlds, compares, and gives what there is. */
   deliver(query: string, root: object, others?: Omit<Asked, 'query'>): Promise<GraphAnswer>;
   /** Does the same in both worlds; its events can be read afterwards. */
-  both(act: (executions: Executions, call: Call) => Promise<unknown>): Promise<void>;
+  both(
+    act: (executions: Executions, call: Call, reseller: Reseller, log: World['log']) => Promise<unknown>,
+  ): Promise<void>;
 }
 
 /** Two worlds in which the same things happen: one runs compiled operations, the other is graphql-js. */
@@ -154,8 +187,8 @@ export async function openWorlds(options: WorldOptions = {}): Promise<Worlds> {
       return answer;
     },
     async both(act) {
-      for (const { executions, followed } of [compiled, reference]) {
-        await act(executions, callOf());
+      for (const { executions, reseller, log, followed } of [compiled, reference]) {
+        await act(executions, callOf(), reseller, log);
         await followed();
       }
     },

@@ -108,6 +108,16 @@ describe('faults', () => {
       { DATABASE_URL: 'postgres://h/d' },
       /TRIBUTARY_SECRET must be set/,
     ],
+    [
+      'lost messages in production',
+      { NODE_ENV: 'production', TRIBUTARY_MESSAGING_DISORDER: '{"drop":0.1}' },
+      /TRIBUTARY_MESSAGING_DISORDER must be unset/,
+    ],
+    [
+      'a messaging service without a token',
+      { TRIBUTARY_PUBSUB_URL: 'http://h' },
+      /TRIBUTARY_PUBSUB_TOKEN must be set/,
+    ],
   ])('%s', (_, environment, message) => {
     expect(faultsOf(environment)).toEqual([expect.stringMatching(message)]);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { createPublisherCap } from '../../src/executions/runner/publisher-cap.ts';
 import { Fault } from '../../src/faults.ts';
+import { createPublisherCap } from '../../src/limits/publisher-cap.ts';
 import { testClock } from '../support/clock.ts';
 
 const outcome = (work: Promise<unknown>) =>

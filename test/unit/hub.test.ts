@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Call } from '../../src/callers/call.ts';
-import { cursorOf, testHub, testSink } from '../support/hubs.ts';
+import { formatEventCursor } from '../../src/events/cursors.ts';
+import { cursorOf, logId, testHub, testSink } from '../support/hubs.ts';
+import { resellerCall } from '../support/resellers.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
@@ -280,4 +282,65 @@ test('a missing scope, a wrong argument and a cursor that is none are refused', 
   await refused({ sid: 'FN' }).toMatchObject({ code: 'BAD_USER_INPUT' });
   await refused({ after: 'garbage' }).toMatchObject({ code: 'INVALID_CURSOR' });
   expect(world.hub.groups).toBe(0);
+});
+
+describe('whether a delivery is replayed', () => {
+  const query = `subscription ($after: Cursor) {
+    resellerEvents(after: $after) { ... on ResellerEventDelivery { replayed event { id } } }
+  }`;
+  const call = resellerCall();
+  const told = ({ payloads }: { readonly payloads: readonly string[] }) =>
+    payloads.flatMap((payload) => {
+      const { replayed } = JSON.parse(payload).data.resellerEvents;
+      return replayed === undefined ? [] : [replayed];
+    });
+
+  test('is said of what was in the log before, to each subscriber alone', async () => {
+    using world = testHub();
+    world.feed.logReseller(2);
+    const follower = testSink();
+    await world.subscribe(follower, { query, call });
+    await follower.until(1);
+    world.feed.logReseller(1);
+    await follower.until(2);
+    const after = formatEventCursor({ logId, stream: 'reseller', seq: 1 });
+    const resumed = testSink();
+    await world.subscribe(resumed, { query, call, after });
+    await resumed.until(2);
+    world.feed.logReseller(1);
+    await Promise.all([follower.until(3), resumed.until(3)]);
+    expect(told(follower)).toEqual([false, false]);
+    expect(told(resumed)).toEqual([true, true, false]);
+    expect(world.hub.groups).toBe(1);
+    // What happened for both is one text.
+    expect(follower.payloads[2]).toBe(resumed.payloads[2]);
+  });
+
+  test('is said also where those that follow have not come that far', async () => {
+    using world = testHub();
+    world.feed.logReseller(1);
+    const follower = testSink();
+    await world.subscribe(follower, { query, call });
+    await follower.until(1);
+    // Both are asked to read on in the same turn, and the one that waits has not been written to.
+    world.feed.logReseller(3);
+    const resumed = testSink();
+    const after = formatEventCursor({ logId, stream: 'reseller', seq: 1 });
+    await world.subscribe(resumed, { query, call, after });
+    await Promise.all([follower.until(4), resumed.until(3)]);
+    expect(told(follower)).toEqual([false, false, false]);
+    expect(told(resumed)).toEqual([true, true, true]);
+  });
+
+  test('is said to callers of different customers by different groups', async () => {
+    using world = testHub();
+    const [one, other] = [testSink(), testSink()];
+    await world.subscribe(one, { query, call: resellerCall(new Set(['C1'])) });
+    await world.subscribe(other, { query, call: resellerCall(new Set(['C2'])) });
+    expect(world.hub.groups).toBe(2);
+    await Promise.all([one.until(1), other.until(1)]);
+    world.feed.logReseller(1);
+    await one.until(2);
+    expect([told(one), told(other)]).toEqual([[false], []]);
+  });
 });

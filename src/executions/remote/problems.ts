@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Fault } from '../../faults.ts';
+import { readable } from '../../upstream/reading.ts';
 import type { ExecutionStatus, Refusal } from '../contract.ts';
 import { activeConflict, alreadyEnded } from '../rules.ts';
 import { executionSid, orNull, text } from '../wire/fields.ts';
@@ -18,9 +19,6 @@ const fieldOfCode = new Map<number, 'to' | 'from'>([
   [21212, 'from'],
 ]);
 const unnamedConflict = 'An execution is already active for this To and From; end it and try again.';
-
-/** Characters of the service's words that are passed on. */
-const longestMessage = 300;
 
 export const flowNotFound: Refusal = { code: 'NOT_FOUND', message: 'No such flow in this account.' };
 
@@ -57,11 +55,4 @@ export function updateConflict(body: unknown, asked: ExecutionStatus): Refusal {
   const ours = alreadyEnded(asked);
   const { message } = read(problemWire, body ?? {});
   return { ...ours, message: readable(message) ?? ours.message };
-}
-
-/** The service's words for a person: one line without control characters, of bounded length. */
-function readable(message: string | null): string | null {
-  const line = message?.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  if (!line) return null;
-  return line.length > longestMessage ? `${line.slice(0, longestMessage - 3).toWellFormed()}...` : line;
 }

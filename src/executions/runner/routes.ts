@@ -1,12 +1,12 @@
 import type { AccountSid } from '../../callers/account.ts';
 import { ownerOf } from '../../callers/caller.ts';
 import { Fault } from '../../faults.ts';
+import { createPublisherCap } from '../../limits/publisher-cap.ts';
 import type { Route } from '../../route.ts';
 import { form, pathFlowSid } from '../requests.ts';
 import type { FlowBook } from './flow-book.ts';
 import type { InboundEvents } from './inbound.ts';
 import { parseInbound } from './inbound-form.ts';
-import { createPublisherCap } from './publisher-cap.ts';
 import { isSigned } from './signature.ts';
 
 export interface InboundRouteParts {

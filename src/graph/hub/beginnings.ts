@@ -12,7 +12,7 @@ export async function beginningOf(feed: EventFeed, stream: Stream, after: unknow
   const cursorOf = (seq: number) => formatEventCursor({ logId: feed.logId, stream, seq });
   const now = (...before: readonly Preface[]): Beginning => {
     const { position } = feed;
-    return { prefaces: [...before, heartbeat(cursorOf(position))], after: position };
+    return { prefaces: [...before, heartbeat(cursorOf(position))], after: position, end: position };
   };
   if (typeof after !== 'string') return now();
   const cursor = parseEventCursor(after, stream);
@@ -20,9 +20,9 @@ export async function beginningOf(feed: EventFeed, stream: Stream, after: unknow
   const place = placeOf(cursor, feed.logId, await feed.bounds());
   switch (place.kind) {
     case 'readable':
-      return { prefaces: [], after: place.after };
+      return { prefaces: [], after: place.after, end: feed.position };
     case 'expired':
-      return { prefaces: [expired(after, cursorOf(place.to))], after: place.to };
+      return { prefaces: [expired(after, cursorOf(place.to))], after: place.to, end: feed.position };
     case 'reset':
       return now(reset);
     default:

@@ -1,4 +1,4 @@
-import type { EventFeed, EventFilter, LoggedEvent } from '../../events/contract.ts';
+import type { EventFeed, EventFilter } from '../../events/contract.ts';
 import { formatEventCursor } from '../../events/cursors.ts';
 import type { Observer } from '../../observer.ts';
 import type { StreamField } from '../streams.ts';
@@ -34,6 +34,8 @@ export interface Beginning {
   readonly prefaces: readonly Preface[];
   /** Events after this one are delivered. */
   readonly after: number;
+  /** Where the log ended: events up to here are replayed. */
+  readonly end: number;
 }
 
 /** Subscribers to whom each event is the same message: it is executed and serialised once for all of them. */
@@ -66,14 +68,17 @@ export function createGroup(parts: GroupParts): Group {
     handOver,
     delivered: observer.delivered,
     gapMessage: ({ after, to }) => executedPreface(expired(cursorOf(after), cursorOf(to))),
-    messageOf: (event) => parts.events.get(`${parts.id} ${event.seq}`, () => executed(event)),
+    messageOf(event, replayed) {
+      const said = replayed && field.tellsReplay === true;
+      return parts.events.get(`${parts.id} ${event.seq} ${said}`, () => executed(event, said));
+    },
   };
 
-  async function executed(event: LoggedEvent): Promise<EventMessage> {
+  async function executed(event: LoggedEvent, replayed: boolean): Promise<EventMessage> {
     observer.eventExecuted();
     const { seq } = event;
     const cursor = cursorOf(seq);
-    return { seq, cursor, payload: await parts.execute(field.message(event, cursor)) };
+    return { seq, cursor, payload: await parts.execute(field.message(event, cursor, replayed)) };
   }
 
   /** Many begin at the same place. */
@@ -97,6 +102,8 @@ export function createGroup(parts: GroupParts): Group {
   /** A reader that has caught up becomes the one that waits, or leaves its members to it. */
   function handOver(reader: Reader): boolean {
     if (reader === live) return false;
+    // What is replayed is read to its end alone: to those that wait it is no replay.
+    if (reader.position < Math.min(reader.end, feed.position)) return false;
     if (live === null) {
       if (reader.position < feed.position) return false;
       live = reader;
@@ -124,9 +131,9 @@ export function createGroup(parts: GroupParts): Group {
   }
 
   return {
-    join(sink, { prefaces, after }) {
+    join(sink, { prefaces, after, end }) {
       const member = createMember(sink, after);
-      const reader: Reader = createReader(readerParts, after, () => reader !== live);
+      const reader: Reader = createReader(readerParts, { after, end }, () => reader !== live);
       reader.members.add(member);
       readers.set(member, reader);
       observer.subscribed(1);

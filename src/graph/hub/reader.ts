@@ -1,6 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { EventFeed, EventFilter, EventPage, LoggedEvent } from '../../events/contract.ts';
 import { messageBatches } from './batches.ts';
+import type { Beginning } from './group.ts';
 import { type Member, writeTo } from './member.ts';
 import type { EventMessage, Message } from './messages.ts';
 import { patientUnsent, stallMs } from './sink.ts';
@@ -10,8 +11,8 @@ export interface ReaderParts {
   readonly filter: EventFilter;
   /** Aborts when the group has no member left. */
   readonly signal: AbortSignal;
-  /** An event as the members get it; never rejects. */
-  messageOf(event: LoggedEvent): EventMessage | Promise<EventMessage>;
+  /** An event as the members get it, `replayed` where it came before they did; never rejects. */
+  messageOf(event: LoggedEvent, replayed: boolean): EventMessage | Promise<EventMessage>;
   /** What members are told of events that passed their retention before they were read; never rejects. */
   gapMessage(missed: NonNullable<EventPage['missed']>): Message | Promise<Message>;
   /** So many messages were written. */
@@ -29,6 +30,8 @@ export interface ReaderParts {
 export interface Reader {
   /** All events up to here are written. */
   position: number;
+  /** Where the log ended when it began: events up to here are replayed. */
+  readonly end: number;
   readonly members: Set<Member>;
   /** Reads on, where there is more; resolves when it has, at once while it is reading. */
   wake(): Promise<void>;
@@ -42,13 +45,19 @@ const most = 64 * 1024;
 /** Milliseconds until the log is asked again after it did not answer. */
 const retryMs = 500;
 
-export function createReader(parts: ReaderParts, position: number, patient: () => boolean): Reader {
+export function createReader(
+  parts: ReaderParts,
+  { after, end }: Pick<Beginning, 'after' | 'end'>,
+  patient: () => boolean,
+): Reader {
   const { feed, filter, signal } = parts;
-  const batches = { make: parts.messageOf, madeAtOnce, most };
+  const make = (event: LoggedEvent) => parts.messageOf(event, event.seq <= end);
+  const batches = { make, madeAtOnce, most };
   let reading = false;
 
   const reader: Reader = {
-    position,
+    position: after,
+    end,
     members: new Set(),
     wake: async () => (reading ? undefined : await run()),
   };

@@ -6,6 +6,10 @@ import { executions } from './0001-executions.ts';
 import { callers } from './0002-callers.ts';
 import { eventFilters } from './0003-events.ts';
 import { flowRuns } from './0004-flow-runs.ts';
+import { reseller } from './0005-reseller.ts';
+import { messaging } from './0006-messaging.ts';
+import { reconciler } from './0007-reconciler.ts';
+import { resellerHistory } from './0008-reseller-history.ts';
 import { type ColumnTypes, columnTypes, type Engine } from './columns.ts';
 
 /** Run in the order of their names; a name, once released, is never changed or removed. */
@@ -14,6 +18,10 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, types: ColumnTyp
   '0002-callers': callers,
   '0003-events': eventFilters,
   '0004-flow-runs': flowRuns,
+  '0005-reseller': reseller,
+  '0006-messaging': messaging,
+  '0007-reconciler': reconciler,
+  '0008-reseller-history': resellerHistory,
 };
 
 /** Safe when several processes do it at once: Kysely holds a lock, or SQLite's one write transaction. */

@@ -1,0 +1,29 @@
+import { createAppDirectory } from '../callers/apps.ts';
+import { type Authenticate, createAuthenticate } from '../callers/authenticate.ts';
+import { createJwtVerifier } from '../callers/jwt.ts';
+import { createTokenDirectory } from '../callers/tokens.ts';
+import { openLimiter } from '../limits/open.ts';
+import type { Parts } from './parts.ts';
+
+/** Who is asking. */
+export function openAuthenticate({ config, storage, identity, opening }: Parts): Authenticate {
+  const jwt = config.jwt && createJwtVerifier(config.jwt);
+  if (jwt) opening.defer(() => jwt.close());
+  const tokens = createTokenDirectory(storage.db);
+  const apps = createAppDirectory(storage.db);
+  const { anonymousScopes } = config;
+  return createAuthenticate({ ...identity, anonymousScopes, tokens, apps, jwt });
+}
+
+/** A served service has none: the gateway in front of it limits its callers. */
+export async function openLimits({ config, options, observer, log, opening }: Parts) {
+  const { limits, redis } = config;
+  if (!limits.on || options.serve) return undefined;
+  const changed = (state: string) => {
+    observer.ledger(state);
+    log.warn({ state }, 'the ledger of the limits changed');
+  };
+  const failed = (error: unknown) => log.debug({ err: error }, 'the ledger of the limits failed');
+  const broken = ({ message }: Error) => log.error({ reason: message }, 'a record of the limits is broken');
+  return await openLimiter({ ...limits, redis, changed, failed, broken }, opening);
+}

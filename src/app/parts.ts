@@ -1,0 +1,33 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { EventFeed } from '../events/contract.ts';
+import type { Executions } from '../executions/contract.ts';
+import type { Services } from '../graph/context.ts';
+import type { Engine } from '../graph/operations.ts';
+import type { Identity } from '../identity.ts';
+import type { Observer } from '../observer.ts';
+import type { Sealer } from '../sealing.ts';
+import type { Storage } from '../storage/database.ts';
+
+export interface AppOptions {
+  /** Serve the REST API of this one service, without the graph. */
+  readonly serve?: keyof Services | undefined;
+  /** How operations run; compiled unless a test compares. */
+  readonly engine?: Engine;
+  readonly executions?: Executions;
+  /** Instead of the log of the database; whoever opened it closes it. */
+  readonly events?: EventFeed;
+  readonly log?: Logger;
+}
+
+/** What the parts of the app are made from. */
+export interface Parts {
+  readonly config: Config;
+  readonly options: AppOptions;
+  readonly storage: Storage;
+  readonly identity: Identity;
+  readonly sealer: Sealer;
+  readonly observer: Observer;
+  readonly log: Logger;
+  readonly opening: AsyncDisposableStack;
+}

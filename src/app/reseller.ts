@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import type { Call } from '../callers/call.ts';
+import { almighty } from '../callers/caller.ts';
+import { ownCall } from '../callers/own-call.ts';
+import type { Config } from '../config.ts';
+import type { EventFeed } from '../events/contract.ts';
+import type { Reseller } from '../reseller/contract.ts';
+import { createEmbeddedReseller, type EmbeddedReseller, startAlarm } from '../reseller/embedded.ts';
+import { type Ingest, openIngest } from '../reseller/ingest/open.ts';
+import { googleKeys } from '../reseller/ingest/push-token.ts';
+import { hookPath } from '../reseller/ingest/routes.ts';
+import type { Subscriber } from '../reseller/messaging/contract.ts';
+import { parseName } from '../reseller/messaging/names.ts';
+import { gatewayOrigin } from '../reseller/messaging/push/posting.ts';
+import { createRemoteSubscriber, pubsubAnswers, pubsubBodyBytes } from '../reseller/messaging/remote.ts';
+import { type MessagingService, openMessagingService } from '../reseller/messaging/service.ts';
+import { createRemoteReseller, resellerAnswers } from '../reseller/remote.ts';
+import type { Route } from '../route.ts';
+import { settingOnce } from '../storage/settings.ts';
+import type { Dependency } from '../transport/health.ts';
+import { createUpstream } from '../upstream/upstream.ts';
+import type { Parts } from './parts.ts';
+
+/** The reselling service, the messaging service that carries its notifications, and what becomes of those here. */
+export interface OpenedReseller extends AsyncDisposable {
+  readonly reseller: Reseller;
+  /** Beside the service's own. */
+  readonly routes: readonly Route[];
+  readonly dependencies: readonly Dependency[];
+  /** Begins with what it does by itself; `origin` is where this process is reached. */
+  start(origin: string): void;
+}
+
+export async function openReseller(parts: Parts, feed: EventFeed): Promise<OpenedReseller> {
+  const { config, options } = parts;
+  const { remote } = config.reseller;
+  const published = () => messaging?.committed();
+  const embedded = remote ? undefined : await openEmbedded(parts, published);
+  const messaging: MessagingService | undefined = openMessaging(parts, embedded);
+  const reseller = remote ? openRemote(parts, remote) : embedded?.reseller;
+  if (!reseller) throw new TypeError('a reselling service is neither here nor elsewhere');
+  const ingest = options.serve ? undefined : openEvents(parts, feed, reseller, messaging);
+  // What is committed before somebody has subscribed reaches nobody.
+  if (messaging) {
+    if (embedded) await createTopic(parts, messaging, embedded);
+    await ingest?.setUp();
+  }
+  return {
+    reseller,
+    routes: [...(messaging?.routes ?? []), ...(ingest?.routes ?? [])],
+    dependencies: ingest ? [{ name: 'reseller events', required: false, check: ingest.check }] : [],
+    start(origin) {
+      messaging?.start(origin);
+      ingest?.start();
+    },
+    async [Symbol.asyncDispose]() {
+      await ingest?.[Symbol.asyncDispose]();
+      await messaging?.[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function createTopic(
+  { identity }: Parts,
+  { messaging }: MessagingService,
+  { topicName }: EmbeddedReseller,
+): Promise<void> {
+  const name = parseName('topics', topicName, 'topic');
+  // Refused where it is there already.
+  await messaging.createTopic(ownCall('reseller-events', identity.account.sid, topicMs), {
+    name,
+    labels: {},
+  });
+}
+
+const topicMs = 10_000;
+
+type Remote = NonNullable<Config['reseller']['remote']>;
+
+function openRemote({ config, observer, opening }: Parts, remote: Remote): Reseller {
+  const { url, token } = remote;
+  const limits = { callsPerOperation: config.upstreamCalls, answers: resellerAnswers };
+  const credentials = { bearer: () => token };
+  const upstream = createUpstream({ service: 'reseller', url, credentials, observer, ...limits });
+  opening.defer(() => upstream.close());
+  return createRemoteReseller(upstream);
+}
+
+async function openEmbedded(parts: Parts, published: () => void): Promise<EmbeddedReseller> {
+  const { config, options, storage, sealer, log, opening } = parts;
+  const { project, trialMs, commitmentMs } = config.reseller;
+  const wake = { alarm() {} };
+  const embedded = createEmbeddedReseller({
+    project,
+    trialMs,
+    commitmentMs,
+    db: storage.db,
+    sealer,
+    resellerCustomerId: await settingOnce(storage.db, 'reseller_customer_id', newResellerId),
+    committed() {
+      wake.alarm();
+      published();
+    },
+  });
+  if (options.serve === undefined || options.serve === 'reseller') {
+    const failed = (error: unknown) => log.error({ err: error }, 'a timer of the reselling service failed');
+    wake.alarm = opening.use(startAlarm(embedded.timers, { failed })).wake;
+  }
+  return embedded;
+}
+
+const newResellerId = () => `C${randomBytes(5).toString('hex')}`;
+
+/** Beside the reselling service, unless the real one takes its place. */
+function openMessaging(
+  { config, options, storage, sealer, log }: Parts,
+  embedded: EmbeddedReseller | undefined,
+): MessagingService | undefined {
+  if (config.pubsub || options.serve === 'executions') return undefined;
+  const failed = (error: unknown) => log.warn({ err: error }, 'the messaging service failed');
+  const { messagingDisorder: disorder, production: httpsOnly } = config;
+  const { email, account } = config.reseller.intake;
+  return openMessagingService({
+    db: storage.db,
+    sealer,
+    ...(embedded && {
+      outbox: embedded.outbox,
+      reseller: {
+        name: parseName('topics', embedded.topicName, 'topic'),
+        authorised: embedded.authorised,
+        pusher: email ?? account,
+      },
+    }),
+    disorder,
+    httpsOnly,
+    failed,
+  });
+}
+
+function openEvents(
+  parts: Parts,
+  feed: EventFeed,
+  reseller: Reseller,
+  messaging: MessagingService | undefined,
+): Ingest | undefined {
+  const { config, storage, identity, log } = parts;
+  const { account, mode, subscription, reconcileMs, secret: pushSecret } = config.reseller.intake;
+  const subscriber = messaging?.messaging ?? openSubscriber(parts);
+  if (!subscriber) return undefined;
+  return openIngest({
+    db: storage.db,
+    reseller,
+    subscriber,
+    mode,
+    account,
+    subscription,
+    push: pushOf(config, messaging),
+    pushSecret,
+    reconcileMs,
+    callFor: (milliseconds): Call => {
+      const caller = almighty('reseller-events');
+      const sees = { ...caller.sees, serviceAccount: account };
+      return { ...ownCall(caller.id, identity.account.sid, milliseconds), caller: { ...caller, sees } };
+    },
+    committed: feed.wake,
+    failed: (error) => log.error({ err: error }, 'reseller events cannot come at the moment'),
+  });
+}
+
+/** More than a pull waits. */
+const pullTimeoutMs = 40_000;
+
+function openSubscriber({ config, observer, opening }: Parts): Subscriber | undefined {
+  if (!config.pubsub) return undefined;
+  const { url, token } = config.pubsub;
+  const limits = { answers: pubsubAnswers, bodyBytes: pubsubBodyBytes, timeout: pullTimeoutMs };
+  const credentials = { bearer: () => token };
+  const upstream = createUpstream({ service: 'messaging', url, credentials, observer, ...limits });
+  opening.defer(() => upstream.close());
+  return createRemoteSubscriber(upstream);
+}
+
+function pushOf({ publicUrl, reseller: { intake } }: Config, messaging: MessagingService | undefined) {
+  const { mode, account, audience, email = account, jwksUrl } = intake;
+  const origin = messaging ? gatewayOrigin : publicUrl;
+  if (origin === undefined || (mode !== 'push' && audience === undefined)) return undefined;
+  const endpoint = `${origin}${hookPath}`;
+  const keys = jwksUrl ?? messaging?.keys ?? googleKeys;
+  return { endpoint, audience: audience ?? endpoint, email, keys };
+}

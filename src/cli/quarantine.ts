@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { createQuarantine, type Quarantine, type Quarantined } from '../reseller/ingest/quarantined.ts';
+import { openStorage } from '../storage/storage.ts';
+import { printFault } from './printing.ts';
+import { printable } from './tables.ts';
+
+const usage = `npm run quarantine -- list
+npm run quarantine -- show <number>
+npm run quarantine -- replay <number>
+npm run quarantine -- delete <number>
+
+Notifications of reseller subscriptions that cannot be read are acknowledged and kept here, so that they hold up no
+other; of a thousand, the oldest goes. Replay reads one again: what this release can read becomes an event.
+
+It works on the gateway's storage, found by the same environment: TRIBUTARY_DATA or DATABASE_URL.`;
+
+/** What the operator can mend. */
+class CommandFault extends Error {}
+
+type Command = (quarantine: Quarantine, id: number) => Promise<string>;
+
+const commands: Readonly<Record<string, Command>> = {
+  async list(quarantine) {
+    const all = await quarantine.list();
+    return all.length === 0 ? 'The quarantine is empty.' : all.map(lineOf).join('\n');
+  },
+  async show(quarantine, id) {
+    const found = (await quarantine.list()).find((one) => one.id === id);
+    if (!found) throw unknown(id);
+    return `${lineOf(found)}\n${printable(found.body)}`;
+  },
+  async replay(quarantine, id) {
+    const replayed = await quarantine.replay(id);
+    if (replayed === null) throw unknown(id);
+    if (typeof replayed === 'object') throw new CommandFault(`${id} cannot be read: ${replayed.unreadable}`);
+    return replayed === 'new' ? `${id} is an event now.` : `${id} had become an event before.`;
+  },
+  async delete(quarantine, id) {
+    if (!(await quarantine.delete(id))) throw unknown(id);
+    return `${id} is deleted.`;
+  },
+};
+
+const unknown = (id: number) => new CommandFault(`There is no ${id} in the quarantine; list shows all.`);
+
+function lineOf(one: Quarantined): string {
+  const replayed = one.date_replayed === null ? '' : `  (replayed ${one.date_replayed})`;
+  const message = one.message_id ?? 'without an id';
+  return printable(`${one.id}  ${one.date_received}  message ${message}  ${one.reason}${replayed}`);
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parse(args);
+  if (values.help) return console.log(usage);
+  const [name = '', text = '', ...more] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new CommandFault('Say what to do: list, show, replay or delete.');
+  const right = name === 'list' ? text === '' : /^\d{1,15}$/.test(text);
+  if (!right || more.length > 0)
+    throw new CommandFault(`${name} takes ${name === 'list' ? 'nothing more' : 'one number'}.`);
+  const { storage: options } = readConfig(process.env);
+  await using storage = await openStorage({ ...options, exclusive: false });
+  console.log(await command(createQuarantine(storage.db), Number(text)));
+}
+
+function parse(args: readonly string[]) {
+  try {
+    const options = { help: { type: 'boolean', default: false } } as const;
+    return parseArgs({ args: [...args], options, strict: true, allowPositionals: true });
+  } catch (error) {
+    throw new CommandFault(error instanceof Error ? error.message : String(error));
+  }
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  if (error instanceof CommandFault)
+    console.error(`${error.message}\n\nnpm run quarantine -- --help says more.`);
+  process.exitCode = error instanceof CommandFault ? 1 : printFault(error);
+}

@@ -1,0 +1,37 @@
+/** The words that the service is known to use; it may add to any of them. S1, Events. */
+
+export const cancellationReasons = [
+  'TRANSFERRED_OUT',
+  'PURCHASE_OF_SUBSUMING_SKU',
+  'RESELLER_INITIATED',
+  'OTHER',
+] as const;
+export type CancellationReason = (typeof cancellationReasons)[number];
+
+export const suspensionReasons = [
+  'PENDING_TOS_ACCEPTANCE',
+  'RENEWAL_WITH_TYPE_CANCEL',
+  'RESELLER_INITIATED',
+  'TRIAL_ENDED',
+  'OTHER',
+] as const;
+export type SuspensionReason = (typeof suspensionReasons)[number];
+
+/** As they are asked for; ANNUAL_MONTHLY_PAY comes back as ANNUAL. */
+export const planNames = ['ANNUAL_MONTHLY_PAY', 'ANNUAL_YEARLY_PAY', 'FLEXIBLE', 'TRIAL', 'FREE'] as const;
+export type PlanName = (typeof planNames)[number];
+
+export const renewalTypes = [
+  'AUTO_RENEW_MONTHLY_PAY',
+  'AUTO_RENEW_YEARLY_PAY',
+  'RENEW_CURRENT_USERS_MONTHLY_PAY',
+  'RENEW_CURRENT_USERS_YEARLY_PAY',
+  'SWITCH_TO_PAY_AS_YOU_GO',
+  'CANCEL',
+] as const;
+export type RenewalType = (typeof renewalTypes)[number];
+
+/** The member of the set that the service's word is; UNRECOGNIZED for one that it has added since. */
+export function known<Name extends string>(names: readonly Name[], word: string): Name | 'UNRECOGNIZED' {
+  return names.find((name) => name === word) ?? 'UNRECOGNIZED';
+}

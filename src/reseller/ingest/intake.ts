@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { appendEvents } from '../../events/log.ts';
+import type { Database } from '../../storage/database.ts';
+import { type ResellerEvent, resellerEvent } from '../events.ts';
+import type { Received } from './envelope.ts';
+import { quarantine } from './quarantine.ts';
+
+/** A message as it came, and what is read in it. */
+export interface Delivered {
+  readonly received: Received;
+  /** The text of its envelope. */
+  readonly body: string;
+}
+
+/** What became of a message; each of them may be acknowledged. */
+export type Taken = 'new' | 'duplicate' | 'poison';
+
+export interface IntakeParts {
+  readonly db: Kysely<Database>;
+  /** Called after a commit that had events in it. */
+  readonly committed: () => void;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+}
+
+/** Where notifications become events, each (subscription, message id) once over all gateways. */
+export interface Intake {
+  /** All of them in one transaction. Rejects when nothing is stored: then nothing may be acknowledged. */
+  take(messages: readonly Delivered[]): Promise<readonly Taken[]>;
+}
+
+export function createIntake({ db, committed, clock }: IntakeParts): Intake {
+  return {
+    async take(messages) {
+      const now = new Date(clock()).toISOString();
+      const taken = await db.transaction().execute(async (change) => {
+        const outcomes: Taken[] = [];
+        for (const message of messages) outcomes.push(await takeOne(change, message, now));
+        return outcomes;
+      });
+      if (taken.includes('new')) committed();
+      return taken;
+    },
+  };
+}
+
+async function takeOne(change: Transaction<Database>, delivered: Delivered, now: string): Promise<Taken> {
+  const { received } = delivered;
+  if (received.kind === 'poison') {
+    await quarantine(change, received, delivered.body, now);
+    return 'poison';
+  }
+  const { subscription, messageId: message_id } = received;
+  const first = await change
+    .insertInto('reseller_received')
+    .values({ subscription, message_id, date_received: now })
+    .onConflict((known) => known.columns(['subscription', 'message_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!first) return 'duplicate';
+  await appendEvents(change, [resellerEvent(eventOf(received, now))]);
+  return 'new';
+}
+
+function eventOf(
+  { subscription, messageId, attributes, publishedAt, notification }: Received & { kind: 'notification' },
+  receivedAt: string,
+): ResellerEvent {
+  return {
+    id: createHash('sha256').update(`${subscription} ${messageId}`).digest('hex').slice(0, 32),
+    type: notification.eventType.raw,
+    customerId: notification.customerId,
+    customerDomainName: notification.customerDomainName,
+    skuId: notification.skuId,
+    subscriptionId: notification.subscriptionId,
+    suspensionReasons: notification.suspensionReasons.map(({ raw }) => raw),
+    cancellationReason: notification.cancellationReason?.raw ?? null,
+    resellerCustomerId: notification.resellerCustomerId,
+    publishedAt,
+    receivedAt,
+    messageId,
+    attributes,
+    subscriptionName: subscription,
+  };
+}
+
+/** Longer than a publisher keeps what is not acknowledged, so that nothing can come again that is forgotten here. */
+const rememberedMs = 35 * 24 * 60 * 60 * 1000;
+const atOnce = 500;
+
+/** Forgets message ids that cannot come again. */
+export async function forgetReceived(db: Kysely<Database>, now: number): Promise<void> {
+  const before = new Date(now - rememberedMs).toISOString();
+  for (;;) {
+    const rows = await db
+      .deleteFrom('reseller_received')
+      .where('id', 'in', (old) =>
+        old
+          .selectFrom('reseller_received')
+          .select('id')
+          .where('date_received', '<', before)
+          .orderBy('date_received')
+          .limit(atOnce),
+      )
+      .returning('id')
+      .execute();
+    if (rows.length < atOnce) return;
+  }
+}

@@ -1,0 +1,149 @@
+import type { Kysely } from 'kysely';
+import type { Call } from '../../callers/call.ts';
+import type { KeySet } from '../../callers/key-set.ts';
+import type { Route } from '../../route.ts';
+import type { Database } from '../../storage/database.ts';
+import type { Reseller, ServiceAccountEmail } from '../contract.ts';
+import type { PushConfig, Subscriber, SubscriptionName } from '../messaging/contract.ts';
+import { type Repeating, repeat } from '../messaging/repeating.ts';
+import { createReconciler } from '../reconcile/reconciler.ts';
+import { createIntake, forgetReceived } from './intake.ts';
+import { startPulling } from './pull.ts';
+import { createPushSecret } from './push-secret.ts';
+import { createPushTokenVerifier, googleIssuers } from './push-token.ts';
+import { hookRoutes } from './routes.ts';
+import { setUpIntake } from './setup.ts';
+
+export interface IngestOptions {
+  readonly db: Kysely<Database>;
+  readonly reseller: Reseller;
+  readonly subscriber: Subscriber;
+  /** How notifications come; `off`: the gateway subscribes to nothing by itself. */
+  readonly mode: 'push' | 'pull' | 'off';
+  /** The gateway's own (S1, Registration request). */
+  readonly account: ServiceAccountEmail;
+  readonly subscription: SubscriptionName;
+  /** What pushes must be for and from; undefined where none with a token are taken. */
+  readonly push:
+    | {
+        readonly endpoint: string;
+        readonly audience: string;
+        readonly email: string;
+        readonly keys: string | KeySet;
+      }
+    | undefined;
+  readonly pushSecret: string | undefined;
+  /** Milliseconds between two passes of the reconciler; 0 for none. */
+  readonly reconcileMs: number;
+  /** A call of the gateway as its service account, for at most so many milliseconds. */
+  readonly callFor: (milliseconds: number) => Call;
+  /** Called after a commit that had events in it. */
+  readonly committed: () => void;
+  /** Told of what went wrong; it is tried again. */
+  readonly failed: (error: unknown) => void;
+  /** Milliseconds since the epoch. Default the machine's. */
+  readonly clock?: () => number;
+}
+
+/** How notifications become events: the hook, or the worker that pulls, and who looks for those that never came. */
+export interface Ingest extends AsyncDisposable {
+  readonly routes: readonly Route[];
+  /** Registers and subscribes where that is not done yet. Never rejects: what fails is tried again once started. */
+  setUp(): Promise<void>;
+  /** Begins to pull and to reconcile. */
+  start(): void;
+  /** Rejects while the gateway could not register and subscribe. */
+  check(): Promise<void>;
+}
+
+const setUpMs = 15_000;
+const setUpAgainMs = 30_000;
+const sweepEveryMs = 60 * 60 * 1000;
+/** How often each gateway looks whether it is its turn to reconcile, at most. */
+const mostLookMs = 30_000;
+/** Seconds that a push may take, and that pulled messages are ours. */
+const ackDeadlineSeconds = 60;
+const toleranceSeconds = 60;
+
+export function openIngest(options: IngestOptions): Ingest {
+  const { db, mode, committed, failed, clock = Date.now } = options;
+  const intake = createIntake({ db, committed, clock });
+  const opened = new AsyncDisposableStack();
+  let setUpFault: unknown = mode === 'off' ? null : new Error('the gateway has not subscribed yet');
+  let pulling = false;
+
+  async function setUp(): Promise<void> {
+    if (setUpFault === null) return;
+    try {
+      await setUpIntake(options.callFor(setUpMs), setupOf(options));
+      setUpFault = null;
+    } catch (error) {
+      setUpFault = error;
+      failed(error);
+    }
+  }
+
+  function pullWhenReady(): void {
+    if (mode !== 'pull' || pulling || setUpFault !== null) return;
+    pulling = true;
+    opened.use(startPulling({ ...options, intake }));
+  }
+
+  return {
+    routes: routesOf(options, intake, opened),
+    setUp,
+    start() {
+      opened.use(startSetUp(async () => await setUp().then(pullWhenReady), failed));
+      opened.use(repeat(() => forgetReceived(db, clock()), { everyMs: sweepEveryMs, failed }));
+      if (mode !== 'off' && options.reconcileMs > 0) opened.use(startReconciling(options, clock));
+    },
+    async check() {
+      if (setUpFault !== null) throw setUpFault;
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+const startSetUp = (task: () => Promise<void>, failed: (error: unknown) => void): Repeating =>
+  repeat(task, { everyMs: setUpAgainMs, failed });
+
+function startReconciling(options: IngestOptions, clock: () => number): Repeating {
+  const { reconcileMs: intervalMs, failed } = options;
+  const reconcile = createReconciler({ ...options, intervalMs, clock });
+  return repeat(reconcile, { everyMs: Math.min(intervalMs, mostLookMs), failed });
+}
+
+function setupOf({ reseller, subscriber, mode, account, subscription, push }: IngestOptions) {
+  const pushConfig: PushConfig | null =
+    mode === 'push' && push
+      ? {
+          pushEndpoint: push.endpoint,
+          oidcToken: { serviceAccountEmail: push.email, audience: push.audience },
+          noWrapper: null,
+          attributes: {},
+        }
+      : null;
+  return { reseller, subscriber, account, subscription, push: pushConfig, ackDeadlineSeconds };
+}
+
+function routesOf(
+  { push, pushSecret, clock }: IngestOptions,
+  intake: ReturnType<typeof createIntake>,
+  opened: AsyncDisposableStack,
+): readonly Route[] {
+  const tokens =
+    push &&
+    createPushTokenVerifier(
+      {
+        keys: push.keys,
+        issuers: googleIssuers,
+        audience: push.audience,
+        email: push.email,
+        toleranceSeconds,
+      },
+      clock ? { now: clock } : {},
+    );
+  if (tokens) opened.defer(() => tokens.close());
+  const isSecret = pushSecret === undefined ? undefined : createPushSecret(pushSecret);
+  return hookRoutes({ intake, tokens, isSecret });
+}

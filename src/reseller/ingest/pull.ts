@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Call } from '../../callers/call.ts';
+import { Fault } from '../../faults.ts';
+import type { ReceivedMessage, Subscriber, SubscriptionName } from '../messaging/contract.ts';
+import { readEnvelope } from './envelope.ts';
+import type { Delivered, Intake } from './intake.ts';
+
+export interface PullParts {
+  readonly subscriber: Pick<Subscriber, 'pull' | 'acknowledge' | 'modifyAckDeadline'>;
+  readonly subscription: SubscriptionName;
+  readonly intake: Intake;
+  /** A call of our own, for at most so many milliseconds. */
+  readonly callFor: (milliseconds: number) => Call;
+  /** Told of what went wrong; it is tried again. */
+  readonly failed: (error: unknown) => void;
+  /** Milliseconds between two times that messages in work are asked to stay ours. */
+  readonly extendEveryMs?: number;
+}
+
+const maxMessages = 100;
+/** Longest that one pull waits for a message. */
+const pullMs = 30_000;
+const callMs = 10_000;
+/** Messages in work stay ours for so long from each time that we ask. */
+const heldSeconds = 60;
+const [firstPauseMs, longestPauseMs] = [200, 30_000];
+
+/** Pulls, commits, acknowledges, one batch after another. Disposing waits for the batch in work. */
+export function startPulling(parts: PullParts): AsyncDisposable {
+  const closing = new AbortController();
+  const running = pullUntil(parts, closing.signal);
+  return {
+    async [Symbol.asyncDispose]() {
+      closing.abort();
+      await running;
+    },
+  };
+}
+
+async function pullUntil(parts: PullParts, closing: AbortSignal): Promise<void> {
+  let failures = 0;
+  while (!closing.aborted) {
+    try {
+      const messages = await pull(parts, closing);
+      if (messages.length > 0) await handle(parts, messages);
+      failures = 0;
+    } catch (error) {
+      if (closing.aborted) return;
+      parts.failed(error);
+      failures += 1;
+      const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(failures, 10));
+      await sleep(pause * (0.5 + Math.random() / 2), null, { signal: closing }).catch(() => {});
+    }
+  }
+}
+
+async function pull(
+  { subscriber, subscription, callFor }: PullParts,
+  closing: AbortSignal,
+): Promise<readonly ReceivedMessage[]> {
+  const call = callFor(pullMs);
+  const signal = AbortSignal.any([call.signal, closing]);
+  try {
+    const pulled = await subscriber.pull({ ...call, signal }, subscription, { maxMessages, wait: true });
+    if ('refused' in pulled) throw new Fault('FAILED_PRECONDITION', refusedPull(pulled.refused.message));
+    return pulled.messages;
+  } catch (error) {
+    // No message came for all that time.
+    if (error instanceof Fault && error.code === 'UPSTREAM_TIMEOUT') return [];
+    throw error;
+  }
+}
+
+const refusedPull = (said: string) =>
+  `Reseller events cannot be pulled: this needs the permission pubsub.subscriptions.consume. ${said}`;
+
+async function handle(parts: PullParts, messages: readonly ReceivedMessage[]): Promise<void> {
+  const { subscriber, subscription, intake, callFor, failed } = parts;
+  const ackIds = messages.map(({ ackId }) => ackId);
+  const keep = async () => {
+    await subscriber.modifyAckDeadline(callFor(callMs), subscription, { ackIds, seconds: heldSeconds });
+  };
+  const keeping = setInterval(
+    () => void keep().catch(failed),
+    parts.extendEveryMs ?? (heldSeconds * 1000) / 4,
+  );
+  try {
+    await intake.take(messages.map((message) => deliveredOf(message, subscription)));
+  } finally {
+    clearInterval(keeping);
+  }
+  const acknowledged = await subscriber.acknowledge(callFor(callMs), subscription, ackIds);
+  if ('refused' in acknowledged)
+    throw new Fault('FAILED_PRECONDITION', refusedPull(acknowledged.refused.message));
+}
+
+/** The message in an envelope, as a push would have brought it. */
+function deliveredOf({ message }: ReceivedMessage, subscription: SubscriptionName): Delivered {
+  const { messageId, publishTime, data, attributes } = message;
+  const envelope = { message: { messageId, publishTime, data, attributes }, subscription };
+  return { received: readEnvelope(envelope), body: JSON.stringify(envelope) };
+}

@@ -1,0 +1,89 @@
+import type { Call } from '../../callers/call.ts';
+import { Fault } from '../../faults.ts';
+import type { Reseller, ServiceAccountEmail } from '../contract.ts';
+import type { PushConfig, Refusal, Subscriber, SubscriptionName } from '../messaging/contract.ts';
+import { isName } from '../messaging/names.ts';
+
+export interface SetupParts {
+  readonly reseller: Pick<Reseller, 'watchDetails' | 'register'>;
+  readonly subscriber: Subscriber;
+  readonly account: ServiceAccountEmail;
+  readonly subscription: SubscriptionName;
+  /** Null for one that is pulled. */
+  readonly push: PushConfig | null;
+  readonly ackDeadlineSeconds: number;
+}
+
+/** What each step must be allowed (S1, Authentication). */
+const needs = {
+  register: 'a credential with the OAuth scope https://www.googleapis.com/auth/apps.order',
+  create:
+    'the permissions pubsub.subscriptions.create in its project and pubsub.topics.attachSubscription on the topic',
+  read: 'the permission pubsub.subscriptions.get',
+  update: 'the permission pubsub.subscriptions.update',
+} as const;
+
+/**
+ * Registers the gateway's account and makes its subscription, where they are not there yet: any number of gateways
+ * comes to one registration and one subscription. FAILED_PRECONDITION names the permission that is missing.
+ */
+export async function setUpIntake(call: Call, parts: SetupParts): Promise<void> {
+  const topicName = await allowed('register', () => register(call, parts));
+  if (!isName('topics', topicName)) {
+    throw new Fault('UPSTREAM_INVALID_RESPONSE', 'The reseller service named a topic that is none.');
+  }
+  const { subscriber, subscription: name, push: pushConfig, ackDeadlineSeconds } = parts;
+  const wanted = { name, topic: topicName, pushConfig, ackDeadlineSeconds };
+  const created = await allowed('create', () => subscriber.createSubscription(call, wanted));
+  if (!('refused' in created)) return;
+  if (created.refused.code !== 'ALREADY_EXISTS') throw refusal('create', created.refused);
+  const found = await allowed('read', () => subscriber.getSubscription(call, name));
+  if ('refused' in found) throw refusal('read', found.refused);
+  const { subscription } = found;
+  if (subscription.topic !== topicName) {
+    const other = subscription.topic ?? 'a topic that is gone';
+    const message = `${name} is of ${other}, not of ${topicName}: delete it, or name another in TRIBUTARY_RESELLER_SUBSCRIPTION.`;
+    throw new Fault('FAILED_PRECONDITION', message);
+  }
+  if (isSame(subscription.pushConfig, pushConfig)) return;
+  const modified = await allowed('update', () => subscriber.modifyPushConfig(call, name, pushConfig));
+  if ('refused' in modified) throw refusal('update', modified.refused);
+}
+
+async function register(call: Call, { reseller, account }: SetupParts): Promise<string> {
+  const { topicName, serviceAccounts } = await reseller.watchDetails(call);
+  if (serviceAccounts.includes(account)) return topicName;
+  const registered = await reseller.register(call, account);
+  if ('refused' in registered) throw new Fault('FORBIDDEN', registered.refused.message);
+  return registered.topicName;
+}
+
+function isSame(there: PushConfig | null, wanted: PushConfig | null): boolean {
+  const parts = (config: PushConfig | null) =>
+    config && [config.pushEndpoint, config.oidcToken?.serviceAccountEmail, config.oidcToken?.audience];
+  return JSON.stringify(parts(there)) === JSON.stringify(parts(wanted));
+}
+
+type Step = keyof typeof needs;
+
+/** What a service refuses for want of a permission, with the name of that. */
+async function allowed<Value>(step: Step, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    const refused =
+      error instanceof Fault &&
+      (error.code === 'FORBIDDEN' || [401, 403].includes(error.options.upstreamStatus ?? 0));
+    throw refused ? missing(step, error.message, error) : error;
+  }
+}
+
+function refusal(step: Step, { code, message }: Refusal): Fault {
+  return code === 'PERMISSION_DENIED' ? missing(step, message) : new Fault('FAILED_PRECONDITION', message);
+}
+
+function missing(step: Step, said: string, cause?: unknown): Fault {
+  return new Fault('FAILED_PRECONDITION', `Reseller events cannot come: this needs ${needs[step]}. ${said}`, {
+    cause,
+  });
+}

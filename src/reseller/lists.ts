@@ -1,0 +1,48 @@
+import type { ResellerSubscriptionFilter } from '../generated/graph.ts';
+import type { GraphContext } from '../graph/context.ts';
+import type { ServiceList } from '../graph/cursors.ts';
+import type { CustomerId, PageToken, Subscription, SubscriptionQuery } from './contract.ts';
+import { parseCustomerKey } from './ids.ts';
+import { reachText } from './reach.ts';
+import { pageOf, readingAt, type SubscriptionReading } from './readings.ts';
+import { maxPageSize, parsePrefix } from './requests.ts';
+
+export function parseFilter(filter: ResellerSubscriptionFilter | null | undefined): SubscriptionQuery {
+  const { customerId, customerNamePrefix } = filter ?? {};
+  return {
+    customer: customerId ? parseCustomerKey(customerId, 'customerId') : undefined,
+    customerNamePrefix: customerNamePrefix ? parsePrefix(customerNamePrefix) : undefined,
+  };
+}
+
+const keyOf = ({ customerId, skuId }: Subscription): string => `${customerId} ${skuId}`;
+
+/** Subscriptions of one customer or of all, oldest first, for `connect`. */
+export function subscriptionList(
+  { call, clock, services }: GraphContext,
+  query: SubscriptionQuery,
+): ServiceList<SubscriptionReading, PageToken> {
+  const { customer, customerNamePrefix } = query;
+  return {
+    purpose: ['reseller-subscriptions', reachText(call), customer, customerNamePrefix],
+    maxSize: maxPageSize,
+    async read(page) {
+      const reading = readingAt(clock());
+      return pageOf(await services.reseller.list(call, query, page), reading);
+    },
+    key: keyOf,
+  };
+}
+
+/** The first pages of many customers are one batch. */
+export function customerSubscriptionList(
+  { call, loaders }: GraphContext,
+  customerId: CustomerId,
+): ServiceList<SubscriptionReading, PageToken> {
+  return {
+    purpose: ['reseller-customer-subscriptions', reachText(call), customerId],
+    maxSize: maxPageSize,
+    read: (page) => loaders.reseller.subscriptions.load({ customerId, page }),
+    key: keyOf,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Call } from '../../../callers/call.ts';
+import { sightOf } from '../../../callers/caller.ts';
+import { reaches } from '../../../callers/sight.ts';
+import type { ProjectName, PushConfig, Refusal, SubscriptionName, TopicName } from '../contract.ts';
+import { projectOf } from '../names.ts';
+import type { EmbeddedParts } from './parts.ts';
+
+/** Null for a caller whose credential names the project: what is there is not told to others. */
+export function refuseProject(call: Call, name: ProjectName | TopicName | SubscriptionName): Refusal | null {
+  const project = projectOf(name);
+  if (reaches(sightOf(call.caller).projects, project)) return null;
+  return denied(`Your credential does not reach the project ${project}.`);
+}
+
+/** Null where anybody may subscribe, and for accounts that the reseller service authorised (S1, Authentication 3). */
+export async function refuseSubscriber(
+  { reseller }: EmbeddedParts,
+  call: Call,
+  topic: TopicName | null,
+): Promise<Refusal | null> {
+  if (!reseller || topic !== reseller.name) return null;
+  const { serviceAccount } = sightOf(call.caller);
+  if (serviceAccount !== null && (await reseller.authorised.has(topic, serviceAccount))) return null;
+  const who = serviceAccount ?? 'Your credential';
+  return denied(
+    `${who} is no service account that is registered with the reseller service; only those may subscribe to ${topic}.`,
+  );
+}
+
+/** Null where callers may publish and delete: the reseller's topic is the service's own. */
+export function refuseOwner({ reseller }: EmbeddedParts, topic: TopicName): Refusal | null {
+  if (topic !== reseller?.name) return null;
+  return denied(`${topic} belongs to the reseller service: nobody else publishes to it or deletes it.`);
+}
+
+/** Null unless pushes would be signed in the name of the gateway's own account, which only it may do. */
+export function refuseSigner(
+  { reseller }: EmbeddedParts,
+  call: Call,
+  pushConfig: PushConfig | null | undefined,
+): Refusal | null {
+  const signer = pushConfig?.oidcToken?.serviceAccountEmail;
+  if (signer === undefined || signer !== reseller?.pusher) return null;
+  if (sightOf(call.caller).serviceAccount === signer) return null;
+  return denied(`Only ${signer} itself may have pushes signed in its name.`);
+}
+
+function denied(message: string): Refusal {
+  return { code: 'PERMISSION_DENIED', message };
+}

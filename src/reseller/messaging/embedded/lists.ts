@@ -1,0 +1,25 @@
+import { badInput } from '../../../faults.ts';
+import type { Sealer } from '../../../sealing.ts';
+import type { Page, PageRequest, PageToken } from '../contract.ts';
+
+/** A list in the order of names, from the name after `after`. */
+export interface NameList<Item> {
+  readonly sealer: Sealer;
+  /** Which list: a token of another one does not open. */
+  readonly purpose: readonly string[];
+  /** At most `limit` items after that name. */
+  read(after: string, limit: number): Promise<readonly Item[]>;
+  name(item: Item): string;
+}
+
+/** BAD_USER_INPUT for a token of another list. */
+export async function pageOf<Item>(list: NameList<Item>, { size, token }: PageRequest): Promise<Page<Item>> {
+  const purpose = JSON.stringify(['messaging', ...list.purpose]);
+  const after = token === undefined ? '' : list.sealer.open(purpose, token);
+  if (typeof after !== 'string') throw badInput('pageToken', 'a token that this list gave', token);
+  const read = await list.read(after, size + 1);
+  const items = read.slice(0, size);
+  const last = items.at(-1);
+  const more = read.length > size && last !== undefined;
+  return { items, next: more ? (list.sealer.seal(purpose, list.name(last)) as PageToken) : null };
+}

@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely';
+import type {
+  MessagingMessagesTable,
+  MessagingSubscriptionsTable,
+  MessagingTopicsTable,
+} from '../../../storage/database.ts';
+import type {
+  AckId,
+  Attributes,
+  Labels,
+  Message,
+  Subscription,
+  SubscriptionName,
+  SubscriptionSettings,
+  Topic,
+  TopicName,
+} from '../contract.ts';
+import { messageIdOf } from '../names.ts';
+
+/** In the place of a topic that was deleted. */
+export const deletedTopic = '_deleted-topic_';
+
+/** Rows are ours: written from branded values, so the brands come back without another look. */
+export function topicOfRow(row: Selectable<MessagingTopicsTable>): Topic {
+  return { name: row.name as TopicName, labels: JSON.parse(row.labels) as Labels };
+}
+
+export function subscriptionOfRow(row: Selectable<MessagingSubscriptionsTable>): Subscription {
+  return {
+    ...(JSON.parse(row.settings) as SubscriptionSettings),
+    name: row.name as SubscriptionName,
+    topic: row.topic === deletedTopic ? null : (row.topic as TopicName),
+  };
+}
+
+/** What is stored of settings. */
+export function rowOfSettings({
+  pushConfig,
+  ackDeadlineSeconds,
+  messageRetentionSeconds,
+  retryPolicy,
+  deadLetterPolicy,
+  labels,
+}: SubscriptionSettings) {
+  const settings: SubscriptionSettings = {
+    pushConfig,
+    ackDeadlineSeconds,
+    messageRetentionSeconds,
+    retryPolicy,
+    deadLetterPolicy,
+    labels,
+  };
+  return { push_endpoint: pushConfig?.pushEndpoint ?? null, settings: JSON.stringify(settings) };
+}
+
+export type MessageRow = Pick<
+  Selectable<MessagingMessagesTable>,
+  'id' | 'data' | 'attributes' | 'ordering_key' | 'date_published'
+>;
+
+export function messageOfRow(row: MessageRow): Message {
+  return {
+    messageId: messageIdOf(row.id),
+    publishTime: row.date_published,
+    data: row.data,
+    attributes: JSON.parse(row.attributes) as Attributes,
+    orderingKey: row.ordering_key,
+  };
+}
+
+/** One giving out of one message: its row, and the lease that it was taken under. */
+export interface Taking {
+  readonly id: number;
+  readonly lease: string;
+}
+
+export function ackIdOf({ id, lease }: Taking): AckId {
+  return Buffer.from(`${id}.${lease}`).toString('base64url') as AckId;
+}
+
+/** Null for a text that we never gave. */
+export function takingOf(ackId: AckId): Taking | null {
+  const [, id, lease] = /^(\d{1,15})\.([0-9a-f]{32})$/.exec(Buffer.from(ackId, 'base64url').toString()) ?? [];
+  return id === undefined || lease === undefined ? null : { id: Number(id), lease };
+}

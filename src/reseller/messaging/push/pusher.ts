@@ -1,0 +1,41 @@
+import type { SubscriptionName } from '../contract.ts';
+import { pushSubscriptions } from '../embedded/subscriptions.ts';
+import { repeat } from '../repeating.ts';
+import { type Lane, type PushParts, startLane } from './lane.ts';
+
+/** Milliseconds until another process's change of a subscription is seen. */
+const refreshEvery = 1_000;
+
+/** Pushes what is due of every push subscription, together with all processes of the database. */
+export function startPusher(parts: PushParts): AsyncDisposable {
+  const lanes = new Map<SubscriptionName, Lane>();
+
+  async function refresh(): Promise<void> {
+    const pushed = await pushSubscriptions(parts.db);
+    const names = new Set(pushed.map(({ name }) => name));
+    await end([...lanes.keys()].filter((name) => !names.has(name)));
+    for (const subscription of pushed) {
+      const lane = lanes.get(subscription.name);
+      if (lane) lane.change(subscription);
+      else lanes.set(subscription.name, startLane(parts, subscription));
+    }
+  }
+
+  async function end(names: readonly SubscriptionName[]): Promise<void> {
+    const ended = names.map((name) => lanes.get(name));
+    for (const name of names) lanes.delete(name);
+    await Promise.all(ended.map((lane) => lane?.[Symbol.asyncDispose]()));
+  }
+
+  const refreshing = repeat(refresh, { everyMs: refreshEvery, failed: parts.failed });
+  const stopListening = parts.bell.listen((_, occasion) => {
+    if (occasion === 'change') refreshing.soon();
+  });
+  return {
+    async [Symbol.asyncDispose]() {
+      stopListening();
+      await refreshing[Symbol.asyncDispose]();
+      await end([...lanes.keys()]);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { Subscription } from '../contract.ts';
+
+/** What of a subscription events tell; null for one that is not there, or is cancelled. */
+export type Snapshot = {
+  readonly suspensionReasons: readonly string[];
+  readonly planName: string;
+  readonly isInTrial: boolean;
+  readonly commitmentEnd: number | null;
+  readonly numberOfSeats: number | null;
+  readonly licensedNumberOfSeats: number | null;
+} | null;
+
+export function snapshotOf(subscription: Subscription): Snapshot {
+  if (subscription.status === 'CANCELLED') return null;
+  return {
+    suspensionReasons: [...subscription.suspensionReasons].sort(),
+    planName: subscription.planName,
+    isInTrial: subscription.isInTrial,
+    commitmentEnd: subscription.commitmentInterval?.endTime ?? null,
+    numberOfSeats: subscription.numberOfSeats,
+    licensedNumberOfSeats: subscription.licensedNumberOfSeats,
+  };
+}
+
+/** Ways in which a subscription can have changed. */
+export type Aspect =
+  | 'begun'
+  | 'ended'
+  | 'suspended'
+  | 'resumed'
+  | 'trial'
+  | 'plan'
+  | 'commitment'
+  | 'seats'
+  | 'licences';
+
+const newPlan = [
+  'PRICE_PLAN_SWITCHED',
+  'SUBSCRIPTION_CONVERTED',
+  'SUBSCRIPTION_UPGRADE',
+  'SUBSCRIPTION_DOWNGRADE',
+];
+const newTerm = [...newPlan, 'SUBSCRIPTION_TRIAL_ENDED', 'SUBSCRIPTION_RENEWED', 'NEW_SUBSCRIPTION_CREATED'];
+
+/** The events of S1 that tell of it: one of them is enough. */
+const telling: Readonly<Record<Aspect, readonly string[]>> = {
+  begun: [
+    'NEW_SUBSCRIPTION_CREATED',
+    'SUBSCRIPTION_CONVERTED',
+    'SUBSCRIPTION_UPGRADE',
+    'SUBSCRIPTION_DOWNGRADE',
+  ],
+  ended: ['SUBSCRIPTION_CANCELLED'],
+  suspended: ['SUBSCRIPTION_SUSPENDED'],
+  resumed: ['SUBSCRIPTION_SUSPENSION_REVOKED'],
+  trial: ['SUBSCRIPTION_TRIAL_ENDED', 'SUBSCRIPTION_CONVERTED', ...newPlan],
+  plan: newTerm,
+  commitment: newTerm,
+  seats: [...newTerm, 'COMMITMENT_CHANGED'],
+  licences: ['LICENSE_ASSIGNMENT_CHANGED'],
+};
+
+/** Events under another SKU of the customer that end this one. */
+const endingElsewhere = ['SUBSCRIPTION_UPGRADE', 'SUBSCRIPTION_DOWNGRADE'];
+
+/** How the second differs from the first, as far as events tell of it: the plan that follows a trial is not told. */
+export function changesBetween(before: Snapshot, now: Snapshot): readonly Aspect[] {
+  if (!before || !now) return before === now ? [] : [now ? 'begun' : 'ended'];
+  const added = now.suspensionReasons.some((reason) => !before.suspensionReasons.includes(reason));
+  const gone = before.suspensionReasons.some((reason) => !now.suspensionReasons.includes(reason));
+  const inTrial = before.isInTrial || now.isInTrial;
+  const found: Readonly<Record<Exclude<Aspect, 'begun' | 'ended'>, boolean>> = {
+    suspended: added,
+    resumed: gone,
+    trial: before.isInTrial !== now.isInTrial,
+    plan: !inTrial && before.planName !== now.planName,
+    commitment: !inTrial && before.commitmentEnd !== now.commitmentEnd,
+    seats: !inTrial && before.numberOfSeats !== now.numberOfSeats,
+    licences: before.licensedNumberOfSeats !== now.licensedNumberOfSeats,
+  };
+  const names = ['suspended', 'resumed', 'trial', 'plan', 'commitment', 'seats', 'licences'] as const;
+  return names.filter((name) => found[name]);
+}
+
+export interface Told {
+  readonly type: string;
+  readonly skuId: string;
+}
+
+/** Whether each change is one that some event of the customer told of. */
+export function isTold(changes: readonly Aspect[], skuId: string, events: readonly Told[]): boolean {
+  return changes.every((change) =>
+    events.some(
+      (event) =>
+        (event.skuId === skuId && telling[change].includes(event.type)) ||
+        (change === 'ended' && endingElsewhere.includes(event.type)),
+    ),
+  );
+}

@@ -1,0 +1,32 @@
+import type { CustomerKey, DomainName, Refusal, SkuId } from '../contract.ts';
+
+export const customerNotFound = (key: CustomerKey): Refusal => ({
+  code: 'NOT_FOUND',
+  message: `There is no customer ${key}.`,
+});
+
+/** Said of customers that exist and of those that do not: permission comes before existence. */
+export const customerForbidden = (key: CustomerKey): Refusal => ({
+  code: 'FORBIDDEN',
+  message: `Your credential does not reach a customer ${key}.`,
+});
+
+export const forbiddenHere: Refusal = {
+  code: 'FORBIDDEN',
+  message: 'This concerns all customers, and your credential reaches some of them only.',
+};
+
+export const subscriptionNotFound = (customer: CustomerKey, name: string): Refusal => ({
+  code: 'NOT_FOUND',
+  message: `The customer ${customer} has no subscription ${name}; its id changes when its plan or SKU does.`,
+});
+
+export const domainTaken = (domain: DomainName): Refusal => ({
+  code: 'CONFLICT',
+  message: `There is a customer ${domain} already.`,
+});
+
+export const subscriptionExists = (skuId: SkuId): Refusal => ({
+  code: 'CONFLICT',
+  message: `The customer has a subscription of ${skuId} already; change that one.`,
+});

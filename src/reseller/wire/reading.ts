@@ -1,0 +1,3 @@
+import { readingOf } from '../../upstream/reading.ts';
+
+export const { unreadable, unexpectedStatus, read, about } = readingOf('reseller');

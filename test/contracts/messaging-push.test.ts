@@ -1,0 +1,349 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { createBell } from '../../src/reseller/messaging/bell.ts';
+import type {
+  NewMessage,
+  NewSubscription,
+  PushConfig,
+  SubscriptionName,
+  TopicName,
+} from '../../src/reseller/messaging/contract.ts';
+import { noDisorder } from '../../src/reseller/messaging/disorder.ts';
+import { claimDue } from '../../src/reseller/messaging/embedded/claims.ts';
+import type { MessagingService } from '../../src/reseller/messaging/service.ts';
+import { createSealer } from '../../src/sealing.ts';
+import type { Storage } from '../../src/storage/database.ts';
+import { openStorage } from '../../src/storage/storage.ts';
+import { type TestClock, testClock } from '../support/clock.ts';
+import { type Behaviour, type FaultServer, inTurn, raw, startFaultServer } from '../support/fault-server.ts';
+import {
+  engines,
+  messagingCall,
+  serviceOver,
+  subscriptionOf,
+  textMessage,
+  textOf,
+  topicOf,
+} from '../support/messaging.ts';
+
+interface Envelope {
+  readonly deliveryAttempt?: number;
+  readonly subscription: string;
+  readonly message: { readonly data: string; readonly messageId: string };
+}
+
+const status = (code: number): Behaviour => raw(code, {});
+const call = messagingCall;
+
+describe.each(engines)('push on $name', ({ place }) => {
+  let kept: AsyncDisposable & { readonly options: Parameters<typeof openStorage>[0] };
+  let opened: AsyncDisposableStack;
+  let storage: Storage;
+  let service: MessagingService;
+  let endpoint: FaultServer;
+  let clock: TestClock;
+  let topic: TopicName;
+  let name: SubscriptionName;
+  let count = 0;
+
+  const listen = async (behaviour: Behaviour) => {
+    endpoint = opened.use(await startFaultServer(behaviour));
+  };
+  const open = (given: Parameters<typeof serviceOver>[1] = {}) =>
+    opened.use(serviceOver(storage, { clock: clock.now, ...given }));
+  const subscribe = async (given: Partial<NewSubscription> = {}, push: Partial<PushConfig> = {}) => {
+    const pushConfig: PushConfig = {
+      pushEndpoint: `${endpoint.url}/hook`,
+      oidcToken: null,
+      noWrapper: null,
+      attributes: {},
+      ...push,
+    };
+    const made = await service.messaging.createSubscription(call(), { name, topic, pushConfig, ...given });
+    if ('refused' in made) throw new Error(made.refused.message);
+  };
+  const publish = async (messages: readonly NewMessage[]) => {
+    const outcome = await service.messaging.publish(call(), topic, messages);
+    if ('refused' in outcome) throw new Error(outcome.refused.message);
+    return outcome.messageIds;
+  };
+  const envelopes = () => endpoint.seen.map(({ body }): Envelope => JSON.parse(body));
+  const texts = () => envelopes().map(({ message }) => textOf(message));
+  const rows = () =>
+    storage.db
+      .selectFrom('messaging_deliveries')
+      .select('date_due')
+      .where('subscription', '=', name)
+      .execute();
+  /** Looks again and again: the service's last word is a commit. */
+  const until = async (reached: () => Promise<boolean>) => {
+    while (!(await reached())) await new Promise((resolve) => setImmediate(resolve));
+  };
+  const untilDone = () => until(async () => (await rows()).length === 0);
+  /** Until the one message was refused for the nth time and is due in so many seconds; then that time passes. */
+  const refused = async (nth: number, seconds = 0) => {
+    await endpoint.arrived(nth);
+    const due = new Date(clock.now() + seconds * 1000).toISOString();
+    await until(async () => (await rows())[0]?.date_due === due);
+    clock.advance(Math.max(seconds, 61));
+    service.bell.ring([name]);
+  };
+
+  beforeAll(async () => {
+    kept = await place();
+    storage = await openStorage(kept.options);
+  });
+  afterAll(async () => {
+    await storage?.[Symbol.asyncDispose]();
+    await kept?.[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => {
+    opened = new AsyncDisposableStack();
+    clock = testClock();
+    count += 1;
+    topic = topicOf(`push-${count}`);
+    name = subscriptionOf(`push-${count}`);
+    service = open();
+    await service.messaging.createTopic(call(), { name: topic, labels: {} });
+  });
+  afterEach(async () => {
+    await opened.disposeAsync();
+  });
+
+  test('a push has the documented envelope, in both spellings, and nothing that was not set', async () => {
+    await listen(status(204));
+    await subscribe();
+    service.start();
+    const [bare] = await publish([textMessage('hello')]);
+    await endpoint.arrived(1);
+    const time = '2026-01-31T13:00:00.000Z';
+    expect(endpoint.seen[0]).toMatchObject({
+      method: 'POST',
+      url: '/hook',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(endpoint.seen[0]?.headers).not.toHaveProperty('authorization');
+    const ids = { messageId: bare, message_id: bare, publishTime: time, publish_time: time };
+    expect(envelopes()[0]).toEqual({ message: { data: 'aGVsbG8=', ...ids }, subscription: name });
+    await publish([{ ...textMessage('more', { type: 'x' }), orderingKey: 'k' }]);
+    await endpoint.arrived(2);
+    expect(envelopes()[1]).toMatchObject({ message: { attributes: { type: 'x' }, orderingKey: 'k' } });
+    await untilDone();
+  });
+
+  test.each([200, 201, 202, 204])('%d acknowledges', async (code) => {
+    await listen(status(code));
+    await subscribe();
+    service.start();
+    await publish([textMessage('once')]);
+    await untilDone();
+    expect(texts()).toEqual(['once']);
+  });
+
+  test('102 acknowledges, whatever comes after it', async () => {
+    await listen(({ response }) => {
+      response.writeProcessing();
+      response.once('close', () => response.destroy());
+    });
+    await subscribe();
+    service.start();
+    await publish([textMessage('once')]);
+    await untilDone();
+    expect(texts()).toEqual(['once']);
+  });
+
+  test('every other answer, and none, brings the message again', async () => {
+    const refusals: readonly Behaviour[] = [
+      status(203),
+      raw(302, { location: '/elsewhere' }),
+      status(400),
+      status(404),
+      status(500),
+      ({ request }) => void request.socket.destroy(),
+    ];
+    await listen(inTurn(...refusals, status(204)));
+    await subscribe();
+    service.start();
+    await publish([textMessage('again')]);
+    for (const nth of refusals.keys()) await refused(nth + 1);
+    await endpoint.arrived(7);
+    await untilDone();
+    expect(texts()).toEqual(Array(7).fill('again'));
+    expect(new Set(envelopes().map(({ message }) => message.messageId)).size).toBe(1);
+    expect(endpoint.seen.map(({ url }) => url)).toEqual(Array(7).fill('/hook'));
+  });
+
+  test('what is not acknowledged waits as the retry policy says, and refusals slow the subscription down', async () => {
+    await listen(inTurn(status(500), status(500), status(204)));
+    await subscribe({ retryPolicy: { minimumBackoffSeconds: 20, maximumBackoffSeconds: 600 } });
+    service.start();
+    await publish([textMessage('late')]);
+    await refused(1, 20);
+    await refused(2, 40);
+    await endpoint.arrived(3);
+    await untilDone();
+  });
+
+  test('after so many attempts a message goes to the dead letters, with where it comes from', async () => {
+    await listen((exchange) => status(exchange.request.url === '/dead' ? 204 : 500)(exchange));
+    const deadLetterTopic = topicOf(`dead-${count}`);
+    await service.messaging.createTopic(call(), { name: deadLetterTopic, labels: {} });
+    await subscribe({ deadLetterPolicy: { deadLetterTopic, maxDeliveryAttempts: 5 } });
+    await service.messaging.createSubscription(call(), {
+      name: subscriptionOf(`dead-${count}`),
+      topic: deadLetterTopic,
+      pushConfig: {
+        pushEndpoint: `${endpoint.url}/dead`,
+        oidcToken: null,
+        noWrapper: null,
+        attributes: {},
+      },
+    });
+    service.start();
+    await publish([textMessage('poison', { kind: 'x' })]);
+    for (let nth = 1; nth <= 5; nth += 1) await refused(nth);
+    await endpoint.arrived(6);
+    const tries = envelopes().map(({ deliveryAttempt }) => deliveryAttempt);
+    expect(tries).toEqual([1, 2, 3, 4, 5, undefined]);
+    expect(envelopes()[5]?.message).toMatchObject({
+      data: Buffer.from('poison').toString('base64'),
+      attributes: {
+        kind: 'x',
+        CloudPubSubDeadLetterSourceDeliveryCount: '5',
+        CloudPubSubDeadLetterSourceSubscription: `push-${count}`,
+        CloudPubSubDeadLetterSourceSubscriptionProject: 'shop',
+      },
+    });
+    await untilDone();
+  });
+
+  test('an endpoint that does not answer in time has the message taken back', async () => {
+    await listen(({ nth, response }) => {
+      if (nth > 1) response.writeHead(204).end();
+    });
+    await subscribe();
+    // Below what callers may ask for, so that the test need not wait for ten seconds.
+    const { settings } = await storage.db
+      .selectFrom('messaging_subscriptions')
+      .select('settings')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow();
+    await storage.db
+      .updateTable('messaging_subscriptions')
+      .set({ settings: JSON.stringify({ ...JSON.parse(settings), ackDeadlineSeconds: 0.05 }) })
+      .where('name', '=', name)
+      .execute();
+    service.start();
+    await publish([textMessage('slow')]);
+    await endpoint.givenUp(1);
+    await refused(1);
+    await endpoint.arrived(2);
+    await untilDone();
+  });
+
+  test('with an OIDC token the endpoint can tell who sends it', async () => {
+    await listen(status(204));
+    const oidcToken = { serviceAccountEmail: 'push@shop.test', audience: null };
+    await subscribe({}, { oidcToken });
+    service.start();
+    await publish([textMessage('signed')]);
+    await endpoint.arrived(1);
+    const [scheme, token = ''] = endpoint.seen[0]?.headers.authorization?.split(' ') ?? [];
+    expect(scheme).toBe('Bearer');
+    const keys = service.routes.find(({ path }) => path === '/oauth2/v3/certs');
+    const answer = await keys?.handle(call(), {
+      params: {},
+      query: new URLSearchParams(),
+      target: '/oauth2/v3/certs',
+      header: () => undefined,
+      body: null,
+      origin: '',
+    });
+    const { payload, protectedHeader } = await jwtVerify(
+      token,
+      createLocalJWKSet(answer?.body as Parameters<typeof createLocalJWKSet>[0]),
+      { currentDate: new Date(clock.now()) },
+    );
+    expect(protectedHeader).toEqual({ alg: 'RS256', typ: 'JWT', kid: expect.any(String) });
+    const iat = clock.now() / 1000;
+    expect(payload).toEqual({
+      iss: 'https://accounts.google.com',
+      aud: `${endpoint.url}/hook`,
+      azp: payload.sub,
+      sub: expect.stringMatching(/^\d{21}$/),
+      email: 'push@shop.test',
+      email_verified: true,
+      iat,
+      exp: iat + 3600,
+    });
+  });
+
+  test('without a wrapper the data is the body, and metadata are headers', async () => {
+    await listen(status(204));
+    await subscribe({}, { noWrapper: { writeMetadata: true } });
+    service.start();
+    const [id] = await publish([textMessage('bare', { colour: 'red', host: 'elsewhere' })]);
+    await endpoint.arrived(1);
+    const [request] = endpoint.seen;
+    expect(request?.body).toBe('bare');
+    expect(request?.headers).toMatchObject({
+      colour: 'red',
+      host: new URL(endpoint.url).host,
+      'x-goog-pubsub-message-id': id,
+      'x-goog-pubsub-subscription-name': name,
+    });
+  });
+
+  test('what was published before a restart is pushed after it', async () => {
+    await listen(status(204));
+    await subscribe();
+    await publish([textMessage('kept'), textMessage('kept too')]);
+    await service[Symbol.asyncDispose]();
+    await storage[Symbol.asyncDispose]();
+    storage = await openStorage(kept.options);
+    service = open();
+    service.start();
+    await endpoint.arrived(2);
+    await untilDone();
+    expect(texts().sort()).toEqual(['kept', 'kept too']);
+  });
+
+  test('two processes push each message once', async () => {
+    await listen(status(204));
+    await subscribe();
+    const other = open();
+    service.start();
+    other.start();
+    const wanted = Array.from({ length: 200 }, (_, index) => String(index));
+    for (let start = 0; start < 200; start += 20) {
+      await publish(wanted.slice(start, start + 20).map((text) => textMessage(text)));
+    }
+    await endpoint.arrived(200);
+    await untilDone();
+    expect(texts().sort()).toEqual([...wanted].sort());
+  });
+
+  test('a push that another process has is left to it until its time is over', async () => {
+    await listen(status(204));
+    await subscribe();
+    await publish([textMessage('taken')]);
+    const found = await service.messaging.getSubscription(call(), name);
+    if ('refused' in found) throw new Error('gone');
+    const parts = {
+      db: storage.db,
+      sealer: createSealer('x'),
+      reseller: undefined,
+      bell: createBell(),
+      disorder: noDisorder,
+      clock: clock.now,
+    };
+    const terms = { subscription: found.subscription, most: 10, mostBytes: 1e6, holdMs: 15_000 };
+    const [mine, none] = [await claimDue(parts, terms), await claimDue(parts, terms)];
+    expect([mine.length, none.length]).toEqual([1, 0]);
+    service.start();
+    clock.advance(15);
+    await endpoint.arrived(1);
+    await untilDone();
+    expect(texts()).toEqual(['taken']);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { parseEmail } from '../../../src/reseller/ids.ts';
+import { resellerCall } from '../../support/resellers.ts';
+import { made, type ResellerSetting, refusalOf } from './setting.ts';
+
+const email = (name: string) => parseEmail(`${name}@project.iam.gserviceaccount.com`, 'email');
+const topicName = 'projects/tributary-reseller/topics/reseller-notifications';
+
+export function accountsContract(setting: ResellerSetting): void {
+  const accounts = async () => (await setting.reseller.watchDetails(resellerCall())).serviceAccounts;
+
+  test('register names the topic, and a second account is authorised beside the first', async () => {
+    const call = resellerCall();
+    expect(await setting.reseller.register(call, email('one'))).toEqual({ topicName });
+    expect(await setting.reseller.register(call, email('two'))).toEqual({ topicName });
+    expect(await setting.reseller.register(call, email('one'))).toEqual({ topicName });
+    expect(await setting.reseller.watchDetails(call)).toEqual({
+      topicName,
+      serviceAccounts: [email('one'), email('two')],
+    });
+  });
+
+  test('unregister takes the account away, and changes nothing for one that was never there', async () => {
+    const call = resellerCall();
+    made(await setting.reseller.register(call, email('gone')));
+    expect(await setting.reseller.unregister(call, email('gone'))).toEqual({ topicName });
+    expect(await setting.reseller.unregister(call, email('gone'))).toEqual({ topicName });
+    expect(await accounts()).not.toContain(email('gone'));
+  });
+
+  test('only a caller that reaches all customers may', async () => {
+    const some = resellerCall(new Set(['C1']));
+    expect(refusalOf(await setting.reseller.register(some, email('other')))?.code).toBe('FORBIDDEN');
+    expect(refusalOf(await setting.reseller.unregister(some, email('other')))?.code).toBe('FORBIDDEN');
+    await expect(setting.reseller.watchDetails(some)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await accounts()).not.toContain(email('other'));
+  });
+}

@@ -1,0 +1,218 @@
+import { expect, test } from '@jest/globals';
+import type { SubscriptionChange } from '../../../src/reseller/contract.ts';
+import { resellerCall } from '../../support/resellers.ts';
+import {
+  annual,
+  byId,
+  bySku,
+  flexible,
+  made,
+  plus,
+  type ResellerSetting,
+  refusalOf,
+  standard,
+  starter,
+  trial,
+  vault,
+} from './setting.ts';
+
+const year = 365 * 24 * 3600 * 1000;
+const toAnnual: SubscriptionChange = {
+  kind: 'changePlan',
+  planName: 'ANNUAL_YEARLY_PAY',
+  seats: { numberOfSeats: 12 },
+};
+
+export function lifecycleContract(setting: ResellerSetting): void {
+  const { buy, change, fetch } = setting;
+
+  test('a bought subscription is active and read back by id, by SKU and by domain', async () => {
+    const bought = await buy(annual());
+    expect(bought).toMatchObject({
+      skuId: starter,
+      skuName: 'Google Workspace Business Starter',
+      status: 'ACTIVE',
+      suspensionReasons: [],
+      planName: 'ANNUAL',
+      isCommitmentPlan: true,
+      numberOfSeats: 10,
+      maximumNumberOfSeats: null,
+      licensedNumberOfSeats: 0,
+      renewalType: 'AUTO_RENEW_MONTHLY_PAY',
+      isInTrial: false,
+      billingMethod: 'ONLINE',
+    });
+    expect(bought.commitmentInterval).toEqual({
+      startTime: bought.creationTime,
+      endTime: bought.creationTime + year,
+    });
+    expect(await fetch(byId(bought))).toEqual(bought);
+    expect(await fetch(bySku(bought))).toEqual(bought);
+    expect(await fetch({ ...bySku(bought), customer: bought.customerDomain })).toEqual(bought);
+  });
+
+  test('one live subscription for each SKU; a cancelled one can be bought again', async () => {
+    const customer = await setting.newCustomer();
+    const first = await buy(flexible(), customer);
+    const again = () => setting.reseller.insertSubscription(resellerCall(), customer.customerId, flexible());
+    expect(refusalOf(await again())?.code).toBe('CONFLICT');
+    expect(await setting.reseller.deleteSubscription(resellerCall(), byId(first), 'cancel')).toEqual({
+      removed: byId(first),
+    });
+    expect(await fetch(byId(first))).toMatchObject({ status: 'CANCELLED' });
+    const second = made(await again()).subscription;
+    expect(second.subscriptionId).not.toBe(first.subscriptionId);
+    expect(await fetch(byId(first))).toBeNull();
+  });
+
+  test('of ten simultaneous purchases of a SKU one is made', async () => {
+    const { customerId } = await setting.newCustomer();
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        setting.reseller.insertSubscription(resellerCall(), customerId, flexible()),
+      ),
+    );
+    const codes = outcomes.flatMap((outcome) => refusalOf(outcome)?.code ?? []);
+    expect(codes).toEqual(Array(9).fill('CONFLICT'));
+  });
+
+  test('a change of plan changes the id: the old one is gone, the SKU still finds it', async () => {
+    const bought = await buy(flexible());
+    const { subscription } = made(await change(byId(bought), toAnnual));
+    expect(subscription).toMatchObject({ planName: 'ANNUAL_YEARLY_PAY', numberOfSeats: 12 });
+    expect(subscription.subscriptionId).not.toBe(bought.subscriptionId);
+    expect(await fetch(byId(bought))).toBeNull();
+    expect(await fetch(bySku(bought))).toEqual(subscription);
+    expect(refusalOf(await change(byId(bought), { kind: 'suspend' }))?.code).toBe('NOT_FOUND');
+  });
+
+  test('suspended until activated, by id and by SKU', async () => {
+    const bought = await buy();
+    const { subscription } = made(await change(byId(bought), { kind: 'suspend' }));
+    expect(subscription).toMatchObject({ status: 'SUSPENDED', suspensionReasons: ['RESELLER_INITIATED'] });
+    expect(made(await change(bySku(bought), { kind: 'activate' })).subscription).toEqual(bought);
+  });
+
+  test('SUSPENDED until the last reason is gone', async () => {
+    const ref = byId(await buy());
+    const operate = (event: Parameters<typeof setting.reseller.operate>[2]) =>
+      setting.reseller.operate(resellerCall(), ref, event);
+    made(await change(ref, { kind: 'suspend' }));
+    made(await operate({ eventType: 'SUBSCRIPTION_SUSPENDED', suspensionReason: 'OTHER' }));
+    const still = made(await change(ref, { kind: 'activate' })).subscription;
+    expect(still).toMatchObject({ status: 'SUSPENDED', suspensionReasons: ['OTHER'] });
+    const revoked = await operate({
+      eventType: 'SUBSCRIPTION_SUSPENSION_REVOKED',
+      suspensionReason: 'OTHER',
+    });
+    expect(made(revoked).subscription).toMatchObject({ status: 'ACTIVE', suspensionReasons: [] });
+  });
+
+  test.each([
+    ['activate', flexible(), { kind: 'activate' }, /is ACTIVE/],
+    ['suspend in trial', trial(), { kind: 'suspend' }, /is ACTIVE, .* in trial/],
+    ['startPaidService without a plan', trial(), { kind: 'startPaidService' }, /plan TRIAL, in trial/],
+    ['startPaidService', flexible(), { kind: 'startPaidService' }, /is ACTIVE/],
+    ['changePlan of an annual plan', annual(), toAnnual, /plan ANNUAL_MONTHLY_PAY/],
+    [
+      'fewer seats in a committed year',
+      annual(),
+      { kind: 'changeSeats', seats: { numberOfSeats: 9 } },
+      /is ACTIVE/,
+    ],
+    [
+      'changeRenewalSettings of a flexible plan',
+      flexible(),
+      { kind: 'changeRenewalSettings', renewalType: 'CANCEL' },
+      /plan FLEXIBLE/,
+    ],
+  ] as const)('%s is refused, and says the state', async (_, input, asked, state) => {
+    const bought = await buy(input);
+    const refused = refusalOf(await change(byId(bought), asked));
+    expect(refused).toEqual({ code: 'FAILED_PRECONDITION', message: expect.stringMatching(state) });
+    expect(await fetch(byId(bought))).toEqual(bought);
+  });
+
+  test('nothing but a purchase changes a cancelled subscription', async () => {
+    const bought = await buy();
+    made(await setting.reseller.deleteSubscription(resellerCall(), byId(bought), 'cancel'));
+    const again = await setting.reseller.deleteSubscription(resellerCall(), byId(bought), 'cancel');
+    const refusals = [
+      again,
+      await change(byId(bought), { kind: 'suspend' }),
+      await change(byId(bought), toAnnual),
+    ];
+    for (const refused of refusals.map(refusalOf)) {
+      expect(refused).toMatchObject({
+        code: 'FAILED_PRECONDITION',
+        message: expect.stringMatching(/CANCELLED/),
+      });
+    }
+  });
+
+  test.each([
+    ['planName', { ...flexible(), planName: 'WEEKLY' }],
+    ['maximumNumberOfSeats', { ...flexible(), seats: { numberOfSeats: 3 } }],
+    ['maximumNumberOfSeats', { ...flexible(), seats: { maximumNumberOfSeats: 0 } }],
+    ['numberOfSeats', { ...annual(), seats: {} }],
+    ['renewalType', { ...annual(), renewalType: 'NEVER' }],
+    ['renewalType', { ...flexible(), renewalType: 'CANCEL' }],
+    ['purchaseOrderId', { ...flexible(), purchaseOrderId: 'p'.repeat(81) }],
+    ['sourceSkuId', { ...flexible(), sourceSkuId: vault }],
+  ])('what is wrong with %s is refused and names it', async (field, input) => {
+    const customer = await setting.newCustomer();
+    await buy(flexible(vault), customer);
+    const outcome = await setting.reseller.insertSubscription(resellerCall(), customer.customerId, input);
+    expect(refusalOf(outcome)).toMatchObject({
+      code: 'INVALID',
+      field,
+      message: expect.stringContaining(field),
+    });
+  });
+
+  test('a switch keeps the subscription under another SKU and id, and ends what the new SKU includes', async () => {
+    const customer = await setting.newCustomer();
+    const source = await buy(flexible(starter), customer);
+    const included = await buy(flexible(vault), customer);
+    const switched = await buy({ ...flexible(plus), sourceSkuId: starter }, customer);
+    expect(switched).toMatchObject({ skuId: plus, status: 'ACTIVE', creationTime: source.creationTime });
+    expect(await fetch(byId(source))).toBeNull();
+    expect(await fetch(bySku(source))).toBeNull();
+    expect(await fetch(byId(included))).toMatchObject({ status: 'CANCELLED' });
+    const down = await buy({ ...flexible(standard), sourceSkuId: plus }, customer);
+    expect(down).toMatchObject({ skuId: standard });
+  });
+
+  test('seats, renewal settings and the hand-over to direct billing', async () => {
+    const bought = await buy(annual());
+    const more = made(await change(byId(bought), { kind: 'changeSeats', seats: { numberOfSeats: 20 } }));
+    expect(more.subscription).toEqual({ ...bought, numberOfSeats: 20 });
+    const renewal = made(
+      await change(byId(bought), { kind: 'changeRenewalSettings', renewalType: 'CANCEL' }),
+    );
+    expect(renewal.subscription.renewalType).toBe('CANCEL');
+    const how = 'transfer_to_direct';
+    made(await setting.reseller.deleteSubscription(resellerCall(), byId(bought), how));
+    expect(await fetch(byId(bought))).toMatchObject({ status: 'CANCELLED' });
+  });
+
+  test('a plan chosen in the trial begins when the paid service is started', async () => {
+    const inTrial = await buy(trial());
+    expect(inTrial).toMatchObject({ planName: 'TRIAL', isInTrial: true, trialEndTime: expect.any(Number) });
+    const chosen = made(await change(byId(inTrial), toAnnual)).subscription;
+    expect(chosen).toMatchObject({
+      planName: 'ANNUAL_YEARLY_PAY',
+      isInTrial: true,
+      commitmentInterval: null,
+    });
+    const paid = made(await change(byId(chosen), { kind: 'startPaidService' })).subscription;
+    expect(paid).toMatchObject({ isInTrial: false, commitmentInterval: { startTime: expect.any(Number) } });
+  });
+
+  test('billed offline, the committed year is not told', async () => {
+    const bought = await buy(annual());
+    const event = { eventType: 'SUBSCRIPTION_CONVERTED', billingMethod: 'OFFLINE' } as const;
+    const { subscription } = made(await setting.reseller.operate(resellerCall(), byId(bought), event));
+    expect(subscription).toEqual({ ...bought, billingMethod: 'OFFLINE', commitmentInterval: null });
+  });
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import type {
+  Customer,
+  NewSubscription,
+  Outcome,
+  Refusal,
+  Reseller,
+  SkuId,
+  Subscription,
+  SubscriptionChange,
+  SubscriptionRef,
+} from '../../../src/reseller/contract.ts';
+import { subscriptionKey } from '../../../src/reseller/contract.ts';
+import { parseSkuId } from '../../../src/reseller/ids.ts';
+import {
+  customerInput,
+  type OpenedReseller,
+  type ResellerImplementation,
+  resellerCall,
+} from '../../support/resellers.ts';
+
+export const sku = (text: string): SkuId => parseSkuId(text, 'skuId');
+export const starter = sku('1010020027');
+export const standard = sku('1010020028');
+export const plus = sku('1010020025');
+export const vault = sku('Google-Vault');
+
+export const flexible = (skuId: SkuId = starter): NewSubscription => ({
+  skuId,
+  planName: 'FLEXIBLE',
+  seats: { maximumNumberOfSeats: 10 },
+});
+export const annual = (skuId: SkuId = starter): NewSubscription => ({
+  skuId,
+  planName: 'ANNUAL_MONTHLY_PAY',
+  seats: { numberOfSeats: 10 },
+});
+export const trial = (skuId: SkuId = starter): NewSubscription => ({
+  skuId,
+  planName: 'TRIAL',
+  seats: { maximumNumberOfSeats: 10 },
+});
+
+/** What is told of a change, without what is drawn anew each time. */
+export interface Told {
+  readonly event_type: string;
+  readonly sku_id: string;
+  readonly subscription_id: string;
+  readonly subscription_suspension_reasons?: readonly string[];
+  readonly subscription_cancellation_reason?: string;
+}
+
+/** The implementation under test, opened once; every test has customers of its own. */
+export interface ResellerSetting {
+  readonly reseller: Reseller;
+  /** Undefined where the service runs in another process. */
+  readonly inside: OpenedReseller['inside'];
+  newDomain(): string;
+  newCustomer(): Promise<Customer>;
+  buy(input?: NewSubscription, customer?: Customer): Promise<Subscription>;
+  change(ref: SubscriptionRef, change: SubscriptionChange): ReturnType<Reseller['changeSubscription']>;
+  fetch(ref: SubscriptionRef): Promise<Subscription | null>;
+  /** The notifications of that customer that wait to be published, in order. */
+  told(customerId: string): Promise<readonly Told[]>;
+}
+
+export function openSetting(implementation: ResellerImplementation): ResellerSetting {
+  let opened: OpenedReseller | undefined;
+  let counted = 0;
+  const current = (): OpenedReseller => {
+    if (!opened) throw new Error('the implementation is not open');
+    return opened;
+  };
+  beforeAll(async () => {
+    opened = await implementation.open();
+  });
+  afterAll(async () => {
+    await opened?.[Symbol.asyncDispose]();
+  });
+
+  const setting: ResellerSetting = {
+    get reseller() {
+      return current().reseller;
+    },
+    get inside() {
+      return current().inside;
+    },
+    newDomain() {
+      counted += 1;
+      return `customer-${counted}.example.com`;
+    },
+    newCustomer: async () =>
+      made(await setting.reseller.insertCustomer(resellerCall(), customerInput(setting.newDomain())))
+        .customer,
+    async buy(input = flexible(), customer) {
+      const { customerId } = customer ?? (await setting.newCustomer());
+      return made(await setting.reseller.insertSubscription(resellerCall(), customerId, input)).subscription;
+    },
+    change: (ref, change) => setting.reseller.changeSubscription(resellerCall(), ref, change),
+    async fetch(ref) {
+      const found = (await setting.reseller.subscriptions(resellerCall(), [ref])).get(subscriptionKey(ref));
+      if (found instanceof Error) throw found;
+      return found ?? null;
+    },
+    async told(customerId) {
+      const messages = (await current().inside?.outbox.take(10_000)) ?? [];
+      return messages
+        .map(({ data }) => JSON.parse(data))
+        .filter(({ customer_id }) => customer_id === customerId);
+    },
+  };
+  return setting;
+}
+
+export function made<Key extends string, Value>(
+  outcome: Outcome<Key, Value>,
+): { readonly [K in Key]: Value } {
+  if ('refused' in outcome) throw new Error(`refused: ${(outcome.refused as Refusal).message}`);
+  return outcome;
+}
+
+/** What was refused, or null. */
+export function refusalOf(outcome: object): Refusal | null {
+  return 'refused' in outcome ? (outcome as { refused: Refusal }).refused : null;
+}
+
+export const byId = ({ customerId, subscriptionId }: Subscription): SubscriptionRef => ({
+  customer: customerId,
+  subscriptionId,
+});
+export const bySku = ({ customerId, skuId }: Subscription): SubscriptionRef => ({
+  customer: customerId,
+  skuId,
+});

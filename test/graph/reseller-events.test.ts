@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Call } from '../../src/callers/call.ts';
+import { noScopes } from '../../src/callers/scopes.ts';
+import { formatEventCursor } from '../../src/events/cursors.ts';
+import type { Outcome } from '../../src/reseller/contract.ts';
+import { resellerEventStream } from '../../src/reseller/deliveries.ts';
+import type { ResellerEvent } from '../../src/reseller/events.ts';
+import { parseSkuId } from '../../src/reseller/ids.ts';
+import { eventNodeId } from '../../src/reseller/node-ids.ts';
+import { eventOf, loggedOf } from '../support/reseller-events.ts';
+import { customerInput, resellerCall } from '../support/resellers.ts';
+import { openWorlds, type Worlds } from '../support/worlds.ts';
+import * as documents from './documents.ts';
+
+const idOf = (number: number) => eventNodeId({ id: `e${number}` });
+const cursorOf = (seq: number) => formatEventCursor({ logId: '0'.repeat(32), stream: 'reseller', seq });
+const second = (number: number) => `2026-01-31T13:00:${String(number).padStart(2, '0')}.000Z`;
+
+let worlds: Worlds;
+/** A customer of the service, and the id that its subscription of SKU-1 had when the events were told. */
+let customer = '';
+let formerId = '';
+
+function done<Key extends string, Value>(outcome: Outcome<Key, Value>, key: Key): Value {
+  if ('refused' in outcome) throw new Error(outcome.refused.message);
+  return outcome[key];
+}
+
+beforeAll(async () => {
+  worlds = await openWorlds();
+  await worlds.both(async (_, __, reseller, log) => {
+    const call = resellerCall();
+    const skuId = parseSkuId('SKU-1', 'skuId');
+    const { customerId } = done(
+      await reseller.insertCustomer(call, customerInput('one.example.com')),
+      'customer',
+    );
+    const plan = { planName: 'FLEXIBLE', seats: { maximumNumberOfSeats: 5 } };
+    const { subscriptionId } = done(
+      await reseller.insertSubscription(call, customerId, { ...plan, skuId }),
+      'subscription',
+    );
+    customer = customerId;
+    formerId = subscriptionId;
+    const annual = { planName: 'ANNUAL_YEARLY_PAY', seats: { numberOfSeats: 5 } };
+    done(
+      await reseller.changeSubscription(
+        call,
+        { customer: customerId, subscriptionId },
+        { kind: 'changePlan', ...annual },
+      ),
+      'subscription',
+    );
+    const own = { customerId, subscriptionId: formerId };
+    await log([
+      loggedOf(1, { ...own, type: 'NEW_SUBSCRIPTION_CREATED' }),
+      // Published third and received second.
+      loggedOf(3, { ...own, type: 'SUBSCRIPTION_SUSPENDED', suspensionReasons: ['OTHER', 'MOON'] }),
+      loggedOf(2, { ...own, type: 'PRICE_PLAN_SWITCHED' }),
+      loggedOf(4, { type: 'SUBSCRIPTION_CANCELLED', cancellationReason: 'TRANSFERRED_OUT' }),
+      loggedOf(5, { skuId: 'SKU-2', customerId: 'C2', type: 'SUBSCRIPTION_ECLIPSED', publishedAt: null }),
+      loggedOf(6, {
+        ...own,
+        skuId: 'SKU-2',
+        type: 'STATE_DRIFT',
+        messageId: null,
+        attributes: null,
+        subscriptionName: null,
+        differences: [{ field: 'status', told: null, found: 'ACTIVE' }],
+      }),
+    ]);
+  });
+});
+
+afterAll(async () => {
+  await worlds[Symbol.asyncDispose]();
+});
+
+interface Shown {
+  readonly [field: string]: unknown;
+}
+interface Page {
+  readonly edges: readonly { readonly cursor: string; readonly node: Shown }[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string };
+}
+type Input = Readonly<Record<string, unknown>>;
+
+const all = resellerCall();
+const ask = (query: string, variables: Input = {}, call: Partial<Call> = all) =>
+  worlds.ask(query, variables, { call });
+
+async function pageOf(variables: Input = {}, call: Partial<Call> = all): Promise<Page> {
+  const { data, errors } = await ask(documents.resellerEvents, variables, call);
+  expect(errors).toBeUndefined();
+  return (data as { resellerEvents: Page }).resellerEvents;
+}
+
+const idsOf = async (filter: Input, call?: Partial<Call>) =>
+  (await pageOf({ filter }, call)).edges.map(({ node }) => node['id']);
+
+describe('resellerEvents', () => {
+  test('tells what came, in that order, each as its family and with the state as it is now', async () => {
+    const { edges, pageInfo } = await pageOf();
+    expect(edges.map(({ node }) => [node['id'], node['__typename']])).toEqual([
+      [idOf(1), 'ResellerChange'],
+      [idOf(3), 'ResellerSuspension'],
+      [idOf(2), 'ResellerChange'],
+      [idOf(4), 'ResellerCancellation'],
+      [idOf(5), 'ResellerChange'],
+      [idOf(6), 'ResellerStateDrift'],
+    ]);
+    const [created, suspended, , cancelled, unknown, drift] = edges.map(({ node }) => node);
+    expect(created).toMatchObject({
+      type: 'NEW_SUBSCRIPTION_CREATED',
+      rawType: 'NEW_SUBSCRIPTION_CREATED',
+      customerId: customer,
+      subscriptionId: formerId,
+      publishedAt: second(1),
+      receivedAt: second(1),
+      messageId: '10000000000000001',
+      subscription: { planName: 'ANNUAL_YEARLY_PAY', readAt: '2026-01-31T13:00:00.000Z' },
+    });
+    // By customer and SKU: the id has changed since.
+    expect(created).not.toMatchObject({ subscription: { subscriptionId: formerId } });
+    expect(suspended).toMatchObject({
+      suspensionReasons: ['OTHER', 'UNRECOGNIZED'],
+      rawSuspensionReasons: ['OTHER', 'MOON'],
+    });
+    expect(cancelled).toMatchObject({
+      cancellationReason: 'TRANSFERRED_OUT',
+      rawCancellationReason: 'TRANSFERRED_OUT',
+      subscription: null,
+    });
+    expect(unknown).toMatchObject({ type: 'UNRECOGNIZED', rawType: 'SUBSCRIPTION_ECLIPSED' });
+    expect(drift).toMatchObject({
+      type: 'STATE_DRIFT',
+      messageId: null,
+      attributes: null,
+      subscriptionName: null,
+      differences: [{ field: 'status', told: null, found: 'ACTIVE' }],
+    });
+    expect(pageInfo).toMatchObject({ hasNextPage: false, endCursor: cursorOf(6) });
+  });
+
+  test('an event says which later one is known: the last of its customer and SKU', async () => {
+    const { edges } = await pageOf();
+    expect(edges.map(({ node }) => node['supersededBy'])).toEqual([idOf(3), null, idOf(3), null, null, null]);
+  });
+
+  test('is paged by cursors of the stream', async () => {
+    const { pageInfo } = await pageOf({ first: 4 });
+    expect(pageInfo).toMatchObject({ hasNextPage: true, endCursor: cursorOf(4) });
+    const { edges } = await pageOf({ first: 4, after: pageInfo.endCursor });
+    expect(edges.map(({ node }) => node['id'])).toEqual([idOf(5), idOf(6)]);
+  });
+
+  test.each([
+    [{ customerId: 'C2' }, [5]],
+    [{ skuId: 'SKU-2' }, [5, 6]],
+    [{ customerId: 'C1', skuId: 'SKU-2' }, []],
+    [{ types: ['SUBSCRIPTION_CANCELLED', 'STATE_DRIFT'] }, [4, 6]],
+    [{ types: ['UNRECOGNIZED'] }, [5]],
+    [{ types: ['UNRECOGNIZED', 'PRICE_PLAN_SWITCHED'], skuId: 'SKU-1' }, [2]],
+  ])('only what %j asks for', async (filter, numbers) => {
+    expect(await idsOf(filter)).toEqual(numbers.map(idOf));
+  });
+
+  test('shows the events of the customers that the credential reaches, and refuses others', async () => {
+    expect(await idsOf({}, resellerCall(new Set(['C2'])))).toEqual([idOf(5)]);
+    expect(await idsOf({}, resellerCall(new Set(['C1', 'C2'])))).toEqual([idOf(4), idOf(5)]);
+    expect(await idsOf({}, resellerCall(new Set()))).toEqual([]);
+    const refused = await ask(
+      documents.resellerEvents,
+      { filter: { customerId: 'C2' } },
+      resellerCall(new Set(['C1'])),
+    );
+    expect(refused.errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+  });
+
+  test.each([
+    [{ customerId: 'one.example.com' }, 'filter.customerId'],
+    [{ skuId: '' }, 'filter.skuId'],
+    [{ types: [] }, 'filter.types'],
+  ])('%j is refused', async (filter, field) => {
+    const { errors } = await ask(documents.resellerEvents, { filter });
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field } }]);
+  });
+
+  test.each([
+    ['resellerEvents', '{ resellerEvents { nodes { id } edges { node { id } } } }'],
+    ['node', `{ node(id: "${idOf(4)}") { id } }`],
+  ])('%s needs the scope', async (_, query) => {
+    const { errors } = await ask(query, {}, { ...all, scopes: noScopes });
+    expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+  });
+});
+
+describe('from one to the other', () => {
+  test('a customer has the events of its subscriptions, and each subscription its own', async () => {
+    const { data } = await ask(documents.resellerLinks, { customerId: customer, first: 2 });
+    expect(data).toMatchObject({
+      resellerCustomer: {
+        events: {
+          edges: [{ cursor: cursorOf(1), node: { id: idOf(1) } }, { node: { id: idOf(3) } }],
+          pageInfo: { hasNextPage: true, endCursor: cursorOf(2) },
+        },
+        subscriptions: {
+          nodes: [{ skuId: 'SKU-1', events: { nodes: [{ id: idOf(1) }, { id: idOf(3) }] } }],
+        },
+      },
+    });
+    const rest = await ask(documents.resellerLinks, {
+      customerId: customer,
+      first: 3,
+      after: cursorOf(2),
+    });
+    expect(rest.data).toMatchObject({
+      resellerCustomer: {
+        events: { edges: [{ node: { id: idOf(2) } }, { node: { id: idOf(6) } }] },
+        subscriptions: { nodes: [{ events: { nodes: [{ id: idOf(2) }] } }] },
+      },
+    });
+  });
+
+  test('an event is a node, for those who reach its customer', async () => {
+    const query = `query ($ids: [ID!]!) { nodes(ids: $ids) {
+      __typename id ... on ResellerEvent { rawType } ... on ResellerCancellation { cancellationReason }
+    } }`;
+    const ids = [idOf(4), idOf(5), idOf(99)];
+    const [cancelled, unknown] = [
+      {
+        __typename: 'ResellerCancellation',
+        id: idOf(4),
+        rawType: 'SUBSCRIPTION_CANCELLED',
+        cancellationReason: 'TRANSFERRED_OUT',
+      },
+      { __typename: 'ResellerChange', id: idOf(5), rawType: 'SUBSCRIPTION_ECLIPSED' },
+    ];
+    expect((await ask(query, { ids })).data).toEqual({ nodes: [cancelled, unknown, null] });
+    const some = await ask(query, { ids }, resellerCall(new Set(['C1'])));
+    expect(some).toEqual({ data: { nodes: [cancelled, null, null] } });
+  });
+});
+
+describe('a delivery', () => {
+  const deliver = (given: Partial<ResellerEvent>, call: Partial<Call> = all, replayed = false) =>
+    worlds.deliver(
+      documents.resellerDeliveries,
+      {
+        resellerEvents: resellerEventStream.message(
+          {
+            seq: 3,
+            stream: 'reseller',
+            tenant: 'C1',
+            topic: 'SKU-1',
+            key: 'C1 SKU-1',
+            at: second(2),
+            payload: eventOf(2, given),
+          },
+          cursorOf(3),
+          replayed,
+        ),
+      },
+      { call },
+    );
+
+  test.each([true, false])('holds the event, the state that is now, and replayed: %s', async (replayed) => {
+    const answer = await deliver({ customerId: customer, subscriptionId: formerId }, all, replayed);
+    expect(answer).toMatchObject({
+      data: {
+        resellerEvents: {
+          __typename: 'ResellerEventDelivery',
+          cursor: cursorOf(3),
+          replayed,
+          event: {
+            id: idOf(2),
+            supersededBy: idOf(3),
+            subscription: { planName: 'ANNUAL_YEARLY_PAY', readAt: '2026-01-31T13:00:00.000Z' },
+          },
+        },
+      },
+    });
+    expect(answer.errors).toBeUndefined();
+  });
+
+  test('a state that cannot be read is an error of that field', async () => {
+    const answer = await deliver({ customerId: customer }, resellerCall(new Set(['C1'])));
+    expect(answer).toMatchObject({
+      data: { resellerEvents: { event: { id: idOf(2), subscription: null } } },
+      errors: [{ path: ['resellerEvents', 'event', 'subscription'], extensions: { code: 'FORBIDDEN' } }],
+    });
+  });
+
+  test('names that can be none of the service’s have no state', async () => {
+    const answer = await deliver({ customerId: 'no customer', subscriptionId: '!' });
+    expect(answer).toMatchObject({ data: { resellerEvents: { event: { subscription: null } } } });
+    expect(answer.errors).toBeUndefined();
+  });
+
+  test('is an error without the scope', async () => {
+    const answer = await deliver({}, { ...all, scopes: noScopes });
+    expect(answer).toMatchObject({ data: null, errors: [{ extensions: { code: 'FORBIDDEN' } }] });
+  });
+});

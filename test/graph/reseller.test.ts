@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Call } from '../../src/callers/call.ts';
+import { resellerCall } from '../support/resellers.ts';
+import { openWorlds, type Worlds } from '../support/worlds.ts';
+import * as documents from './documents.ts';
+
+let worlds: Worlds;
+let made = 0;
+beforeAll(async () => {
+  worlds = await openWorlds();
+});
+afterAll(async () => {
+  await worlds[Symbol.asyncDispose]();
+});
+
+type Input = Readonly<Record<string, unknown>>;
+interface Shown {
+  readonly [field: string]: unknown;
+}
+interface Payload {
+  readonly customer: Shown;
+  readonly subscription: Shown;
+  readonly userErrors: readonly { readonly code: string; readonly path: unknown; readonly message: string }[];
+}
+
+const ask = (query: string, variables: Input, call: Partial<Call> = resellerCall()) =>
+  worlds.ask(query, variables, { call });
+
+async function mutate(query: string, input: Input): Promise<Payload> {
+  const { data, errors } = await ask(query, { input });
+  expect(errors).toBeUndefined();
+  return (data as { payload: Payload }).payload;
+}
+
+const seats = { planName: 'FLEXIBLE', maximumNumberOfSeats: 5 };
+const postalAddress = {
+  contactName: 'Ada Lovelace',
+  organizationName: 'Engines',
+  countryCode: 'GB',
+  postalCode: 'SW1Y 4JH',
+};
+
+async function newCustomer(): Promise<string> {
+  made += 1;
+  const customerDomain = `graph-${made}.example.com`;
+  const alternateEmail = 'owner@elsewhere.example';
+  const { customer } = await mutate(documents.insertCustomer, {
+    customerDomain,
+    alternateEmail,
+    postalAddress,
+  });
+  return String(customer['customerId']);
+}
+
+const buy = async (customerId: string, skuId: string, given: Input = seats) =>
+  (await mutate(documents.buyReseller, { customerId, skuId, ...given })).subscription;
+
+const errorsOf = (payload: Payload) => payload.userErrors.map(({ code, path }) => ({ code, path }));
+
+describe('reading', () => {
+  test('a customer, its subscriptions page by page, a subscription by either name, and by its node id', async () => {
+    const customerId = await newCustomer();
+    const bought = await buy(customerId, 'SKU-1', { planName: 'ANNUAL_MONTHLY_PAY', numberOfSeats: 5 });
+    await buy(customerId, 'SKU-2');
+    const { subscriptionId } = bought;
+    const { data, errors } = await ask(documents.readReseller, {
+      customerId,
+      skuId: 'SKU-1',
+      subscriptionId,
+      first: 1,
+    });
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({
+      resellerCustomer: {
+        customerId,
+        customerType: 'DOMAIN',
+        subscription: { id: bought['id'] },
+        subscriptions: { nodes: [{ skuId: 'SKU-1' }], pageInfo: { hasNextPage: true } },
+      },
+      bySku: {
+        status: 'ACTIVE',
+        planName: 'ANNUAL_MONTHLY_PAY',
+        rawPlanName: 'ANNUAL',
+        renewalType: 'AUTO_RENEW_MONTHLY_PAY',
+        creationTime: '2026-01-31T13:00:00.000Z',
+        commitmentInterval: { startTime: '2026-01-31T13:00:00.000Z', endTime: '2027-01-31T13:00:00.000Z' },
+        customer: { customerId },
+      },
+      byId: { id: bought['id'] },
+      resellerSubscriptions: { nodes: [{ skuId: 'SKU-1' }, { skuId: 'SKU-2' }] },
+      resellerNotifications: { topicName: 'projects/graph-suite/topics/reseller-notifications' },
+    });
+    const after = (data as { resellerCustomer: { subscriptions: { pageInfo: { endCursor: string } } } })
+      .resellerCustomer.subscriptions.pageInfo.endCursor;
+    const rest = await ask(documents.readReseller, {
+      customerId,
+      skuId: 'SKU-1',
+      subscriptionId,
+      first: 5,
+      after,
+    });
+    expect(rest.data).toMatchObject({ resellerCustomer: { subscriptions: { nodes: [{ skuId: 'SKU-2' }] } } });
+    const nodes = await ask('query ($id: ID!) { node(id: $id) { __typename id } }', { id: bought['id'] });
+    expect(nodes.data).toEqual({ node: { __typename: 'ResellerSubscription', id: bought['id'] } });
+  });
+
+  test.each([{}, { subscriptionId: 's1', skuId: 'SKU-1' }])('not exactly one name: %j', async (named) => {
+    const query = `query ($subscriptionId: ID, $skuId: ID) {
+      resellerSubscription(customerId: "C1", subscriptionId: $subscriptionId, skuId: $skuId) { id }
+    }`;
+    const { errors } = await ask(query, named);
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'subscriptionId' } }]);
+  });
+
+  test('what does not exist is null; what the caller does not reach is FORBIDDEN', async () => {
+    const query = '{ resellerCustomer(customerId: "C404") { id } }';
+    expect(await ask(query, {})).toEqual({ data: { resellerCustomer: null } });
+    const some = resellerCall(new Set(['C1']));
+    expect((await ask(query, {}, some)).errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+    const missing = '{ resellerSubscriptions { nodes { id } } }';
+    const none = { ...resellerCall(), scopes: new Set([]) };
+    expect((await ask(missing, {}, none)).errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+  });
+});
+
+describe('mutations', () => {
+  test('a plan changes the subscriptionId and not the id', async () => {
+    const customerId = await newCustomer();
+    const bought = await buy(customerId, 'SKU-1');
+    const { subscriptionId } = bought;
+    const input = {
+      customerId,
+      subscriptionId,
+      planName: 'ANNUAL_YEARLY_PAY',
+      numberOfSeats: 9,
+      clientMutationId: 'm1',
+    };
+    const { subscription } = await mutate(documents.planReseller, input);
+    expect(subscription).toMatchObject({
+      id: bought['id'],
+      rawPlanName: 'ANNUAL_YEARLY_PAY',
+      numberOfSeats: 9,
+    });
+    expect(subscription['subscriptionId']).not.toBe(subscriptionId);
+    expect(errorsOf(await mutate(documents.suspendReseller, { customerId, subscriptionId }))).toEqual([
+      { code: 'NOT_FOUND', path: null },
+    ]);
+  });
+
+  test('suspend, activate, and a second activate that the state refuses', async () => {
+    const customerId = await newCustomer();
+    await buy(customerId, 'SKU-1');
+    const named = { customerId, skuId: 'SKU-1' };
+    const suspended = await mutate(documents.suspendReseller, named);
+    expect(suspended.subscription).toMatchObject({
+      status: 'SUSPENDED',
+      suspensionReasons: ['RESELLER_INITIATED'],
+      rawSuspensionReasons: ['RESELLER_INITIATED'],
+    });
+    expect((await mutate(documents.activateReseller, named)).subscription['status']).toBe('ACTIVE');
+    const again = await mutate(documents.activateReseller, named);
+    expect(again).toMatchObject({
+      subscription: null,
+      userErrors: [{ code: 'FAILED_PRECONDITION', message: expect.stringContaining('ACTIVE') }],
+    });
+  });
+
+  test('a trial that is paid for, with more seats and other renewal settings', async () => {
+    const customerId = await newCustomer();
+    const named = { customerId, skuId: 'SKU-1' };
+    await buy(customerId, 'SKU-1', { planName: 'TRIAL', maximumNumberOfSeats: 5 });
+    expect(errorsOf(await mutate(documents.startReseller, named))).toEqual([
+      { code: 'FAILED_PRECONDITION', path: null },
+    ]);
+    await mutate(documents.planReseller, { ...named, planName: 'ANNUAL_MONTHLY_PAY', numberOfSeats: 5 });
+    expect((await mutate(documents.startReseller, named)).subscription).toMatchObject({ isInTrial: false });
+    const more = await mutate(documents.seatsReseller, { ...named, numberOfSeats: 6 });
+    expect(more.subscription).toMatchObject({ numberOfSeats: 6 });
+    const renewal = await mutate(documents.renewalReseller, { ...named, renewalType: 'CANCEL' });
+    expect(renewal.subscription).toMatchObject({ renewalType: 'CANCEL', rawRenewalType: 'CANCEL' });
+  });
+
+  test.each([documents.cancelReseller, documents.transferReseller])(
+    'the end is read again',
+    async (document) => {
+      const customerId = await newCustomer();
+      const { id } = await buy(customerId, 'SKU-1');
+      expect(await mutate(document, { customerId, skuId: 'SKU-1' })).toMatchObject({
+        subscription: { id, status: 'CANCELLED' },
+        userErrors: [],
+      });
+    },
+  );
+
+  test('what is wrong with the input is a user error with its path', async () => {
+    const customerId = await newCustomer();
+    const payload = await mutate(documents.buyReseller, { customerId, skuId: 'SKU-1', planName: 'FLEXIBLE' });
+    expect(errorsOf(payload)).toEqual([{ code: 'INVALID', path: ['input', 'maximumNumberOfSeats'] }]);
+    const customer = await mutate(documents.insertCustomer, { customerDomain: 'a.example.com' });
+    expect(errorsOf(customer)).toEqual([
+      { code: 'INVALID', path: ['input', 'postalAddress', 'contactName'] },
+    ]);
+  });
+
+  test('a customer is patched and updated', async () => {
+    const customerId = await newCustomer();
+    const patched = await mutate(documents.patchCustomer, { customerId, postalAddress: { region: 'CA' } });
+    expect(patched.customer).toMatchObject({ postalAddress: { region: 'CA', contactName: 'Ada Lovelace' } });
+    const updated = await mutate(documents.updateCustomer, {
+      customerId,
+      alternateEmail: 'other@elsewhere.example',
+      postalAddress,
+    });
+    expect(updated.customer).toMatchObject({
+      alternateEmail: 'other@elsewhere.example',
+      postalAddress: { region: null },
+    });
+  });
+
+  test('service accounts come and go', async () => {
+    const input = { serviceAccountEmailAddress: 'one@project.iam.gserviceaccount.com' };
+    expect(await mutate(documents.registerAccount, input)).toMatchObject({
+      notifications: { serviceAccounts: [input.serviceAccountEmailAddress] },
+      userErrors: [],
+    });
+    expect(await mutate(documents.unregisterAccount, input)).toMatchObject({
+      notifications: { serviceAccounts: [] },
+    });
+    const { errors } = await ask(documents.registerAccount, {
+      input: { serviceAccountEmailAddress: 'nobody' },
+    });
+    expect(errors).toMatchObject([{ extensions: { field: 'serviceAccountEmailAddress' } }]);
+  });
+});

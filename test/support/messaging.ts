@@ -1,0 +1,152 @@
+import type { Call } from '../../src/callers/call.ts';
+import { almighty } from '../../src/callers/caller.ts';
+import type { Reach } from '../../src/callers/sight.ts';
+import type {
+  Messaging,
+  NewMessage,
+  Subscriber,
+  SubscriptionName,
+  TopicName,
+} from '../../src/reseller/messaging/contract.ts';
+import type { ResellerTopic } from '../../src/reseller/messaging/embedded/parts.ts';
+import { parseName } from '../../src/reseller/messaging/names.ts';
+import {
+  createRemoteSubscriber,
+  pubsubAnswers,
+  pubsubBodyBytes,
+} from '../../src/reseller/messaging/remote.ts';
+import {
+  type MessagingService,
+  type MessagingServiceOptions,
+  openMessagingService,
+} from '../../src/reseller/messaging/service.ts';
+import { createSealer } from '../../src/sealing.ts';
+import type { Storage } from '../../src/storage/database.ts';
+import { openStorage, type StorageOptions } from '../../src/storage/storage.ts';
+import { createUpstream } from '../../src/upstream/upstream.ts';
+import { callOf } from './calls.ts';
+import { tempFolder } from './folder.ts';
+import { keys, startGateway } from './gateway.ts';
+import { startPostgres } from './postgres.ts';
+
+export const topicOf = (name: string): TopicName =>
+  parseName('topics', `projects/shop/topics/${name}`, 'topic');
+export const subscriptionOf = (name: string): SubscriptionName =>
+  parseName('subscriptions', `projects/shop/subscriptions/${name}`, 'subscription');
+
+export const textMessage = (text: string, attributes = {}): NewMessage => ({
+  data: Buffer.from(text).toString('base64'),
+  attributes,
+  orderingKey: null,
+});
+
+export const textOf = ({ data }: Pick<NewMessage, 'data'>): string => Buffer.from(data, 'base64').toString();
+
+/** A call of somebody who sees those projects, as that service account. */
+export function messagingCall(
+  serviceAccount: string | null = null,
+  projects: Reach = '*',
+  given: Partial<Call> = {},
+): Call {
+  const user = almighty('messaging-test');
+  const caller = { ...user, sees: { ...user.sees, projects, serviceAccount } };
+  return callOf({ caller, deadline: Date.now() + 20_000, ...given });
+}
+
+/** A place where the service keeps everything, which can be opened again. */
+export interface Engine {
+  readonly name: string;
+  place(): Promise<AsyncDisposable & { readonly options: StorageOptions }>;
+}
+
+export const engines: readonly Engine[] = [
+  {
+    name: 'SQLite',
+    async place() {
+      const folder = await tempFolder();
+      return { options: { folder: folder.path }, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() };
+    },
+  },
+  {
+    name: 'PostgreSQL',
+    async place() {
+      const database = await startPostgres();
+      const options = { databaseUrl: database.url, folder: '' };
+      return { options, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
+    },
+  },
+];
+
+export const noFailure = (error: unknown): never => {
+  throw error;
+};
+
+/** The embedded service over an open storage. */
+export function serviceOver(
+  storage: Storage,
+  given: Partial<MessagingServiceOptions> & { readonly reseller?: ResellerTopic } = {},
+): MessagingService {
+  const sealer = createSealer('of the messaging suite');
+  return openMessagingService({ db: storage.db, sealer, httpsOnly: false, failed: () => {}, ...given });
+}
+
+export interface OpenedSubscriber {
+  readonly subscriber: Subscriber;
+  createTopic(topic: TopicName): Promise<unknown>;
+  publish(topic: TopicName, messages: readonly NewMessage[]): Promise<readonly string[]>;
+  dispose(): Promise<void>;
+}
+
+const publisherOf = (messaging: Messaging): Pick<OpenedSubscriber, 'createTopic' | 'publish'> => ({
+  createTopic: (name) => messaging.createTopic(messagingCall(), { name, labels: {} }),
+  async publish(topic, messages) {
+    const outcome = await messaging.publish(messagingCall(), topic, messages);
+    if ('refused' in outcome) throw new Error(outcome.refused.message);
+    return outcome.messageIds;
+  },
+});
+
+async function openEmbedded(engine: Engine): Promise<OpenedSubscriber> {
+  await using opening = new AsyncDisposableStack();
+  const { options } = opening.use(await engine.place());
+  const { messaging } = serviceOver(opening.use(await openStorage(options)));
+  const opened = opening.move();
+  return { subscriber: messaging, ...publisherOf(messaging), dispose: () => opened.disposeAsync() };
+}
+
+/** Over HTTP: the routes of a gateway. */
+async function openRemote(): Promise<OpenedSubscriber> {
+  await using opening = new AsyncDisposableStack();
+  const gateway = opening.use(await startGateway({ TRIBUTARY_LIMITS: 'off' }));
+  const upstream = createUpstream({
+    service: 'messaging',
+    url: gateway.url,
+    credentials: { bearer: () => keys.devToken },
+    answers: pubsubAnswers,
+    bodyBytes: pubsubBodyBytes,
+  });
+  opening.defer(() => upstream.close());
+  const opened = opening.move();
+  const post = async (method: string, path: string, body: unknown) => {
+    const headers = { authorization: gateway.bearer, 'content-type': 'application/json' };
+    const answer = await gateway.send<{ messageIds: readonly string[] }>(path, {
+      method,
+      headers,
+      body: JSON.stringify(body),
+    });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    return answer.body;
+  };
+  return {
+    subscriber: createRemoteSubscriber(upstream),
+    createTopic: (topic) => post('PUT', `/v1/${topic}`, {}),
+    publish: async (topic, messages) => (await post('POST', `/v1/${topic}:publish`, { messages })).messageIds,
+    dispose: () => opened.disposeAsync(),
+  };
+}
+
+/** Every implementation of `Subscriber`: the contract suite runs on each row. */
+export const subscribers: readonly { readonly name: string; open(): Promise<OpenedSubscriber> }[] = [
+  ...engines.map((engine) => ({ name: `embedded on ${engine.name}`, open: () => openEmbedded(engine) })),
+  { name: 'remote over HTTP', open: openRemote },
+];

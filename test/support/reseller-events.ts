@@ -1,0 +1,30 @@
+import { type ResellerEvent, resellerEvent } from '../../src/reseller/events.ts';
+
+export const customerId = 'C1';
+export const skuId = 'SKU-1';
+
+/** Events count up: id `e1`, published and received in the second of that number. */
+export function eventOf(number: number, given: Partial<ResellerEvent> = {}): ResellerEvent {
+  const at = new Date(Date.UTC(2026, 0, 31, 13, 0, number)).toISOString();
+  return {
+    id: `e${number}`,
+    type: 'SUBSCRIPTION_RENEWED',
+    customerId,
+    customerDomainName: 'one.example.com',
+    skuId,
+    subscriptionId: 's1',
+    suspensionReasons: [],
+    cancellationReason: null,
+    resellerCustomerId: 'C0reseller',
+    publishedAt: at,
+    receivedAt: at,
+    messageId: `${10_000_000_000_000_000n + BigInt(number)}`,
+    attributes: {},
+    subscriptionName: 'projects/shop/subscriptions/gateway',
+    ...given,
+  };
+}
+
+/** The same as the log takes it. */
+export const loggedOf = (number: number, given: Partial<ResellerEvent> = {}) =>
+  resellerEvent(eventOf(number, given));

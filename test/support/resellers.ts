@@ -1,0 +1,104 @@
+import type { Call } from '../../src/callers/call.ts';
+import { almighty } from '../../src/callers/caller.ts';
+import type { Reach } from '../../src/callers/sight.ts';
+import type { CustomerInput, Reseller } from '../../src/reseller/contract.ts';
+import { createEmbeddedReseller, type EmbeddedReseller } from '../../src/reseller/embedded.ts';
+import { createRemoteReseller, resellerAnswers } from '../../src/reseller/remote.ts';
+import { createSealer } from '../../src/sealing.ts';
+import type { Storage } from '../../src/storage/database.ts';
+import { openStorage } from '../../src/storage/storage.ts';
+import { createUpstream } from '../../src/upstream/upstream.ts';
+import { callOf } from './calls.ts';
+import { type TestClock, testClock } from './clock.ts';
+import { tempFolder } from './folder.ts';
+import { keys, keyVariables } from './gateway.ts';
+import { startPostgres } from './postgres.ts';
+import { startProcess } from './process.ts';
+
+export interface OpenedReseller extends AsyncDisposable {
+  readonly reseller: Reseller;
+  /** Where the service runs in this process: its clock, timers and outbox, and the storage it stands on. */
+  readonly inside?: EmbeddedReseller & { readonly clock: TestClock; readonly storage: Storage };
+}
+
+export interface ResellerImplementation {
+  readonly name: string;
+  open(): Promise<OpenedReseller>;
+}
+
+const project = 'tributary-reseller';
+
+/** The embedded service over that storage, with a clock that stands still. */
+export function embeddedOver(storage: Storage, clock: TestClock = testClock()) {
+  const inside = createEmbeddedReseller({
+    db: storage.db,
+    sealer: createSealer('of the contract suite'),
+    project,
+    resellerCustomerId: 'C0reseller',
+    clock: clock.now,
+  });
+  return { ...inside, clock, storage };
+}
+
+function embeddedIn(storage: Storage, opened: AsyncDisposableStack): OpenedReseller {
+  const inside = embeddedOver(storage);
+  const { reseller } = inside;
+  return { reseller, inside, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
+async function openSqlite(): Promise<OpenedReseller> {
+  await using opening = new AsyncDisposableStack();
+  const folder = opening.use(await tempFolder());
+  return embeddedIn(opening.use(await openStorage({ folder: folder.path })), opening.move());
+}
+
+async function openPostgres(): Promise<OpenedReseller> {
+  await using opening = new AsyncDisposableStack();
+  const { url: databaseUrl } = opening.use(await startPostgres());
+  return embeddedIn(opening.use(await openStorage({ databaseUrl, folder: '' })), opening.move());
+}
+
+/** Over HTTP: the REST API of another process that serves nothing else. */
+async function openRemote(): Promise<OpenedReseller> {
+  await using opening = new AsyncDisposableStack();
+  const folder = opening.use(await tempFolder());
+  const environment = { ...keyVariables, TRIBUTARY_DATA: folder.path };
+  const served = opening.use(await startProcess(['--serve', 'reseller'], environment));
+  const credentials = { bearer: () => keys.devToken };
+  const upstream = createUpstream({
+    service: 'reseller',
+    url: served.url,
+    credentials,
+    answers: resellerAnswers,
+  });
+  opening.defer(() => upstream.close());
+  const opened = opening.move();
+  return { reseller: createRemoteReseller(upstream), [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
+/** Every implementation of `Reseller`: the contract suite runs on each row. */
+export const resellerImplementations: readonly ResellerImplementation[] = [
+  { name: 'embedded on SQLite', open: openSqlite },
+  { name: 'embedded on PostgreSQL', open: openPostgres },
+  { name: 'remote over HTTP', open: openRemote },
+];
+
+/** A call of somebody who reaches those customers; all unless told. */
+export function resellerCall(customers: Reach = '*'): Call {
+  const caller = almighty('reseller-suite');
+  const deadline = Date.now() + 20_000;
+  return callOf({ caller: { ...caller, sees: { ...caller.sees, customers } }, deadline });
+}
+
+/** All that a new customer of that domain needs. */
+export const customerInput = (customerDomain: string): CustomerInput => ({
+  customerDomain,
+  alternateEmail: 'owner@elsewhere.example',
+  phoneNumber: '+1 555 123 4567',
+  postalAddress: {
+    contactName: 'Ada Lovelace',
+    organizationName: 'Engines',
+    countryCode: 'US',
+    postalCode: '94043',
+  },
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { createDisorder, disorderText } from '../../src/reseller/messaging/disorder.ts';
+import { isName, messageIdOf, parseName } from '../../src/reseller/messaging/names.ts';
+import {
+  isAcknowledged,
+  isDead,
+  paceAfterAck,
+  paceAfterNack,
+  retryDelay,
+  slowestPace,
+} from '../../src/reseller/messaging/rules.ts';
+
+describe('message ids', () => {
+  const number = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }).map((value) => value % 9e15);
+
+  test('are sixteen digits, and no two messages have one', () => {
+    fc.assert(
+      fc.property(number, number, (one, other) => {
+        expect(messageIdOf(one)).toMatch(/^[1-9]\d{15}$/);
+        expect(messageIdOf(one) === messageIdOf(other)).toBe(one === other);
+      }),
+    );
+  });
+
+  test('are beyond what a double holds now and then', () => {
+    const ids = Array.from({ length: 100 }, (_, index) => BigInt(messageIdOf(index + 1)));
+    const beyond = ids.filter((id) => id > BigInt(Number.MAX_SAFE_INTEGER));
+    expect(beyond.length).toBeGreaterThan(3);
+    expect(beyond.length).toBeLessThan(50);
+  });
+});
+
+test.each([
+  ['projects/shop/topics/abc', true],
+  ['projects/example.com:shop/topics/a-_.~+%9', true],
+  [`projects/shop/topics/a${'b'.repeat(254)}`, true],
+  [`projects/shop/topics/a${'b'.repeat(255)}`, false],
+  ['projects/shop/topics/ab', false],
+  ['projects/shop/topics/1bc', false],
+  ['projects/shop/topics/googles', false],
+  ['projects/shop/topics/a/bc', false],
+  ['projects/shop/subscriptions/abc', false],
+  ['projects//topics/abc', false],
+  ['topics/abc', false],
+  ['projects/shop/topics/abc\n', false],
+])('%j is a name of a topic: %j', (text, is) => {
+  expect(isName('topics', text)).toBe(is);
+  if (!is) expect(() => parseName('topics', text, 'topic')).toThrow(/^topic must be projects\/<project>/);
+});
+
+test('102, 200, 201, 202 and 204 acknowledge, and nothing else', () => {
+  const acknowledging = Array.from({ length: 500 }, (_, index) => index + 100).filter(isAcknowledged);
+  expect(acknowledging).toEqual([102, 200, 201, 202, 204]);
+});
+
+test('the delay doubles from the minimum to the maximum', () => {
+  const policy = { minimumBackoffSeconds: 10, maximumBackoffSeconds: 600 };
+  const delays = [1, 2, 3, 6, 7, 100].map((attempts) => retryDelay(policy, attempts));
+  expect(delays).toEqual([10_000, 20_000, 40_000, 320_000, 600_000, 600_000]);
+  expect(retryDelay(null, 5)).toBe(0);
+  expect(retryDelay({ minimumBackoffSeconds: 0, maximumBackoffSeconds: 600 }, 9)).toBe(0);
+});
+
+test('a message is dead after its attempts', () => {
+  const policy = { maxDeliveryAttempts: 5 } as Parameters<typeof isDead>[0];
+  expect([1, 5, 6].map((attempt) => isDead(policy, attempt))).toEqual([false, false, true]);
+  expect(isDead(null, 1000)).toBe(false);
+});
+
+test('whatever is answered, the pace keeps its bounds, and comes back when all is well', () => {
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { maxLength: 300 }), (answers) => {
+      const step = (pace: typeof slowestPace, ok: boolean) =>
+        ok ? paceAfterAck(pace, 64) : paceAfterNack(pace);
+      const pace = answers.reduce(step, slowestPace);
+      expect(pace.window).toBeGreaterThanOrEqual(1);
+      expect(pace.window).toBeLessThanOrEqual(64);
+      expect(pace.pause === 0 || (pace.pause >= 100 && pace.pause <= 60_000)).toBe(true);
+      const well = Array.from({ length: 64 }, () => true).reduce(step, pace);
+      expect(well).toEqual({ window: 64, pause: 0 });
+    }),
+  );
+});
+
+describe('disorder', () => {
+  test('is what the configuration says, or a fault that says how', () => {
+    expect(disorderText.parse('{"drop":0.5}')).toEqual({
+      duplicate: 0,
+      reorder: 0,
+      drop: 0.5,
+      delayMs: 200,
+      seed: 1,
+    });
+    for (const text of ['', '[]', '{"drop":2}', '{"lose":1}']) {
+      expect(disorderText.safeParse(text).error?.issues[0]?.message).toMatch(/^a JSON object such as/);
+    }
+  });
+
+  test('is the same for the same seed, and as often as it was asked for', () => {
+    const rates = { duplicate: 0.2, reorder: 0.5, drop: 0.1, delayMs: 100, seed: 42 };
+    const run = () => Array.from({ length: 5000 }, createDisorder(rates));
+    const planned = run();
+    expect(run()).toEqual(planned);
+    const share = (is: (copies: readonly number[]) => boolean) => planned.filter(is).length / planned.length;
+    expect(share((copies) => copies.length === 0)).toBeCloseTo(0.1, 1);
+    expect(share((copies) => copies.length === 2)).toBeCloseTo(0.18, 1);
+    expect(planned.flat().every((delay) => delay >= 0 && delay <= 100)).toBe(true);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from '@jest/globals';
+import { shownEvent, shownTypes } from '../../src/reseller/deliveries.ts';
+import { parseResellerEvent, resellerEvent, resellerEventKey } from '../../src/reseller/events.ts';
+import { eventTypes } from '../../src/reseller/ingest/notification.ts';
+import { differencesBetween } from '../../src/reseller/reconcile/differences.ts';
+import { eventOf } from '../support/reseller-events.ts';
+
+/** As it comes back from the log. */
+const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe('an event of the log', () => {
+  test.each([
+    ['a notification', eventOf(1, { type: 'SUBSCRIPTION_SUSPENDED', suspensionReasons: ['OTHER'] })],
+    ['without what S1 does not promise', eventOf(1, { publishedAt: null, resellerCustomerId: null })],
+    [
+      'of the gateway’s own',
+      eventOf(1, {
+        type: 'STATE_DRIFT',
+        messageId: null,
+        attributes: null,
+        subscriptionName: null,
+        differences: [{ field: 'status', told: 'ACTIVE', found: null }],
+      }),
+    ],
+  ])('comes back as it was written: %s', (_, event) => {
+    expect(parseResellerEvent(stored(resellerEvent(event).payload))).toEqual(event);
+  });
+
+  test.each(['id', 'type', 'customerId', 'skuId', 'receivedAt', 'attributes'])(
+    'without %s was not written by us',
+    (field) => {
+      expect(() => parseResellerEvent({ ...eventOf(1), [field]: undefined })).toThrow(field);
+    },
+  );
+
+  test('is followed by its customer, by its SKU, and by both', () => {
+    expect(resellerEvent(eventOf(1))).toMatchObject({
+      stream: 'reseller',
+      tenant: 'C1',
+      topic: 'SKU-1',
+      key: resellerEventKey('C1', 'SKU-1'),
+    });
+  });
+});
+
+describe('a family', () => {
+  const familyOf = (type: string) => shownEvent({ payload: eventOf(1, { type }) }).__typename;
+
+  test('is there for what tells more than its type', () => {
+    const own = shownTypes.filter((type) => familyOf(type) !== 'ResellerChange');
+    expect(own.map((type) => [type, familyOf(type)])).toEqual([
+      ['SUBSCRIPTION_SUSPENDED', 'ResellerSuspension'],
+      ['SUBSCRIPTION_CANCELLED', 'ResellerCancellation'],
+      ['STATE_DRIFT', 'ResellerStateDrift'],
+    ]);
+    expect(eventTypes).toHaveLength(12);
+  });
+
+  test.each(['SOMETHING_NEW', 'toString', '__proto__', ''])('is the plain one for %j', (type) => {
+    expect(familyOf(type)).toBe('ResellerChange');
+  });
+});
+
+describe('a drift', () => {
+  const active = {
+    suspensionReasons: [],
+    planName: 'FLEXIBLE',
+    isInTrial: false,
+    commitmentEnd: null,
+    numberOfSeats: null,
+    licensedNumberOfSeats: 3,
+  };
+  const suspended = { ...active, suspensionReasons: ['OTHER', 'TRIAL_ENDED'], commitmentEnd: 0 };
+
+  test.each([
+    [null, active, [{ field: 'status', told: null, found: 'ACTIVE' }]],
+    [suspended, null, [{ field: 'status', told: 'SUSPENDED', found: null }]],
+    [
+      active,
+      { ...active, licensedNumberOfSeats: 0 },
+      [{ field: 'licensedNumberOfSeats', told: '3', found: '0' }],
+    ],
+    [
+      active,
+      suspended,
+      [
+        { field: 'status', told: 'ACTIVE', found: 'SUSPENDED' },
+        { field: 'suspensionReasons', told: null, found: 'OTHER, TRIAL_ENDED' },
+        { field: 'commitmentInterval.endTime', told: null, found: '1970-01-01T00:00:00.000Z' },
+      ],
+    ],
+    [active, active, []],
+  ])('from %j to %j says what differs', (told, found, differences) => {
+    expect(differencesBetween(told, found)).toEqual(differences);
+  });
+});

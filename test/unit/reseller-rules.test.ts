@@ -1,0 +1,209 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type Cause, causeTable, type EventType, toldOf } from '../../src/reseller/causes.ts';
+import {
+  cancellationReasons,
+  type OperatorEvent,
+  planNames,
+  renewalTypes,
+  type SubscriptionChange,
+  suspensionReasons,
+} from '../../src/reseller/contract.ts';
+import { parseSkuId } from '../../src/reseller/ids.ts';
+import {
+  buy,
+  change,
+  type Decision,
+  operate,
+  remove,
+  type SubscriptionState,
+  type Terms,
+  wake,
+  wakeTime,
+} from '../../src/reseller/rules.ts';
+
+const terms = (now: number): Terms => ({ now, trialMs: 30, commitmentMs: 365 });
+const skuId = parseSkuId('SKU-1', 'skuId');
+
+type Step =
+  | { readonly kind: 'change'; readonly asked: SubscriptionChange }
+  | { readonly kind: 'operate'; readonly event: OperatorEvent }
+  | { readonly kind: 'remove' }
+  | { readonly kind: 'pass'; readonly by: number };
+
+const seats = fc.record({
+  numberOfSeats: fc.integer({ min: 1, max: 9 }),
+  maximumNumberOfSeats: fc.integer({ min: 1, max: 9 }),
+});
+const planName = fc.constantFrom(...planNames.filter((name) => name !== 'FREE'));
+const renewalType = fc.constantFrom(...renewalTypes);
+const asked: fc.Arbitrary<SubscriptionChange> = fc.oneof(
+  fc.constantFrom<SubscriptionChange>(
+    { kind: 'activate' },
+    { kind: 'suspend' },
+    { kind: 'startPaidService' },
+  ),
+  fc.record({ kind: fc.constant('changePlan' as const), planName, seats }),
+  fc.record({ kind: fc.constant('changeSeats' as const), seats }),
+  fc.record({ kind: fc.constant('changeRenewalSettings' as const), renewalType }),
+);
+const event: fc.Arbitrary<OperatorEvent> = fc.oneof(
+  fc.record({
+    eventType: fc.constant('SUBSCRIPTION_SUSPENDED' as const),
+    suspensionReason: fc.constantFrom('PENDING_TOS_ACCEPTANCE' as const, 'OTHER' as const),
+  }),
+  fc.record({
+    eventType: fc.constant('SUBSCRIPTION_SUSPENSION_REVOKED' as const),
+    suspensionReason: fc.constantFrom(...suspensionReasons),
+  }),
+  fc.record({
+    eventType: fc.constant('LICENSE_ASSIGNMENT_CHANGED' as const),
+    licensedNumberOfSeats: fc.integer({ min: 0, max: 9 }),
+  }),
+);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: asked.map((one): Step => ({ kind: 'change', asked: one })) },
+  { weight: 4, arbitrary: event.map((one): Step => ({ kind: 'operate', event: one })) },
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 400 }).map((by): Step => ({ kind: 'pass', by })) },
+  { weight: 1, arbitrary: fc.constant<Step>({ kind: 'remove' }) },
+);
+
+/** What happened to a subscription: each state with what led to it. */
+interface Moment {
+  readonly before: SubscriptionState;
+  readonly after: SubscriptionState;
+  readonly causes: readonly Cause[];
+  readonly refused: boolean;
+}
+
+function decide(state: SubscriptionState, one: Exclude<Step, { kind: 'pass' }>, now: number): Decision {
+  if (one.kind === 'change') return change(state, one.asked, terms(now));
+  if (one.kind === 'operate') return operate(state, one.event, terms(now));
+  return remove(state, 'cancel');
+}
+
+function live(plan: string, steps: readonly Step[]): readonly Moment[] {
+  const bought = buy(
+    { skuId, planName: plan, seats: { numberOfSeats: 5, maximumNumberOfSeats: 5 } },
+    terms(0),
+  );
+  if ('refused' in bought) throw new Error(bought.refused.message);
+  let state = bought.next;
+  let now = 0;
+  const moments: Moment[] = [];
+  const add = (decision: Decision) => {
+    const refused = 'refused' in decision;
+    const after = refused ? state : decision.next;
+    moments.push({ before: state, after, causes: refused ? [] : decision.causes, refused });
+    state = after;
+  };
+  for (const one of steps) {
+    if (one.kind !== 'pass') {
+      add(decide(state, one, now));
+      continue;
+    }
+    now += one.by;
+    for (let move = wake(state, terms(now)); move; move = wake(state, terms(now))) add(move);
+  }
+  return moments;
+}
+
+const lives = fc.tuple(planName, fc.array(step, { maxLength: 40 }));
+const tells = (causes: readonly Cause[], type: EventType) =>
+  causes.filter((cause) => toldOf(cause)?.type === type).length;
+
+describe('whatever happens to a subscription', () => {
+  const always = (holds: (moment: Moment) => void) =>
+    fc.assert(
+      fc.property(lives, ([plan, steps]) => live(plan, steps).forEach(holds)),
+      { numRuns: 500 },
+    );
+
+  test('it is SUSPENDED exactly while a reason holds, as a plain set of reasons says', () => {
+    fc.assert(
+      fc.property(lives, ([plan, steps]) => {
+        const model = new Set<string>();
+        for (const { before, after, causes } of live(plan, steps)) {
+          for (const cause of causes) {
+            const told = toldOf(cause);
+            if (told?.type === 'SUBSCRIPTION_SUSPENDED') model.add(told.reason);
+            if (told?.type === 'SUBSCRIPTION_SUSPENSION_REVOKED') {
+              const gone = before.suspensionReasons.filter(
+                (reason) => !after.suspensionReasons.includes(reason),
+              );
+              expect(gone).toHaveLength(1);
+              for (const reason of gone) model.delete(reason);
+            }
+            if (told?.type === 'SUBSCRIPTION_CANCELLED') model.clear();
+          }
+          expect(new Set(after.suspensionReasons)).toEqual(model);
+          if (after.status !== 'CANCELLED')
+            expect(after.status).toBe(model.size > 0 ? 'SUSPENDED' : 'ACTIVE');
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('once it is CANCELLED nothing changes it and no timer is left', () =>
+    always(({ before, after, refused }) => {
+      if (before.status !== 'CANCELLED') return;
+      expect([refused, after, wakeTime(after)]).toEqual([true, before, null]);
+    }));
+
+  test('a commitment belongs to an annual plan outside of its trial, a renewal type to an annual plan', () =>
+    always(({ after }) => {
+      const annual = after.planName.startsWith('ANNUAL');
+      expect(after.commitment !== null).toBe(annual && !after.isInTrial);
+      expect(after.renewalType !== null).toBe(annual);
+    }));
+
+  test('there are never more licences than seats', () =>
+    always(({ after }) => expect(after.licensed).toBeLessThanOrEqual(after.seats)));
+
+  test('fewer seats in a commitment only at a renewal, and told', () =>
+    always(({ before, after, causes }) => {
+      if (!before.commitment || !after.commitment || after.seats >= before.seats) return;
+      expect(causes).toContain('commitmentReduced');
+      expect(tells(causes, 'SUBSCRIPTION_RENEWED')).toBe(1);
+    }));
+
+  test('PRICE_PLAN_SWITCHED from flexible to annual only', () =>
+    always(({ before, after, causes }) => {
+      const switched =
+        before.planName === 'FLEXIBLE' && after.planName.startsWith('ANNUAL') && !after.isInTrial;
+      expect(tells(causes, 'PRICE_PLAN_SWITCHED')).toBe(switched ? 1 : 0);
+    }));
+});
+
+describe('the table of causes', () => {
+  const told = Object.values(causeTable).filter((one) => one !== null);
+
+  test('has all twelve types', () => {
+    expect(new Set(told.map(({ type }) => type))).toEqual(
+      new Set([
+        'NEW_SUBSCRIPTION_CREATED',
+        'SUBSCRIPTION_TRIAL_ENDED',
+        'PRICE_PLAN_SWITCHED',
+        'COMMITMENT_CHANGED',
+        'SUBSCRIPTION_RENEWED',
+        'SUBSCRIPTION_SUSPENDED',
+        'SUBSCRIPTION_SUSPENSION_REVOKED',
+        'SUBSCRIPTION_CANCELLED',
+        'SUBSCRIPTION_CONVERTED',
+        'SUBSCRIPTION_UPGRADE',
+        'SUBSCRIPTION_DOWNGRADE',
+        'LICENSE_ASSIGNMENT_CHANGED',
+      ]),
+    );
+  });
+
+  test('has every reason, and reasons at suspensions and cancellations only', () => {
+    const reasons = (type: EventType) =>
+      new Set(told.flatMap((one) => (one.type === type && 'reason' in one ? [one.reason] : [])));
+    expect(reasons('SUBSCRIPTION_SUSPENDED')).toEqual(new Set(suspensionReasons));
+    expect(reasons('SUBSCRIPTION_CANCELLED')).toEqual(new Set(cancellationReasons));
+    const others = told.filter(({ type }) => !/SUSPENDED|CANCELLED/.test(type));
+    expect(others.filter((one) => 'reason' in one)).toEqual([]);
+  });
+});
