@@ -63,18 +63,14 @@ describe.each([
   beforeEach(async () => {
     opened = new AsyncDisposableStack();
     place = opened.use(await open());
+    taken = opened.use(await openTaken(place.storage));
   });
   afterEach(async () => await opened.disposeAsync());
 
   async function start(environment: Environment = {}): Promise<Gateway> {
     const secret = { TRIBUTARY_RESELLER_PUSH_SECRET: pushSecret };
-    const gateway = opened.use(await startGateway({ ...place.environment, ...secret, ...environment }));
-    taken ??= opened.use(await openTaken(place.storage));
-    return gateway;
+    return opened.use(await startGateway({ ...place.environment, ...secret, ...environment }));
   }
-  afterEach(() => {
-    taken = undefined as never;
-  });
 
   test('a change reaches the log by topic, push and hook, and a message is an event once', async () => {
     const gateway = await start();
