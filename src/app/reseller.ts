@@ -4,6 +4,7 @@ import { almighty } from '../callers/caller.ts';
 import { ownCall } from '../callers/own-call.ts';
 import type { Config } from '../config.ts';
 import type { EventFeed } from '../events/contract.ts';
+import { Fault } from '../faults.ts';
 import type { Reseller } from '../reseller/contract.ts';
 import { createEmbeddedReseller, type EmbeddedReseller, startAlarm } from '../reseller/embedded.ts';
 import { type Ingest, openIngest } from '../reseller/ingest/open.ts';
@@ -163,7 +164,11 @@ function openEvents(
       return { ...ownCall(caller.id, identity.account.sid, milliseconds), caller: { ...caller, sees } };
     },
     committed: feed.wake,
-    failed: (error) => log.error({ err: error }, 'reseller events cannot come at the moment'),
+    failed(error) {
+      // Only the operator can mend what is refused; all else mends itself.
+      const level = error instanceof Fault && error.code === 'FAILED_PRECONDITION' ? 'error' : 'warn';
+      log[level]({ err: error }, 'reseller events cannot come at the moment');
+    },
   });
 }
 

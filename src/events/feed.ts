@@ -1,6 +1,6 @@
 import { type Coalesced, coalesced } from './coalesced.ts';
 import { type Condition, type ConditionChanged, createCondition } from './condition.ts';
-import type { EventFeed } from './contract.ts';
+import type { EventFeed, EventPage, EventRange } from './contract.ts';
 import type { Fanout } from './fanout.ts';
 import { createRecentEvents, type RecentBounds } from './recent.ts';
 import type { EventRow } from './row.ts';

@@ -68,7 +68,7 @@ describe('the REST API', () => {
   let rest: Rest;
   let domains = 0;
   beforeAll(async () => {
-    gateway = await startGateway();
+    gateway = await startGateway({ TRIBUTARY_RESELLER_INTAKE: 'off' });
     rest = restOf(gateway);
   });
   afterAll(async () => {

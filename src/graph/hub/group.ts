@@ -1,4 +1,4 @@
-import type { EventFeed, EventFilter } from '../../events/contract.ts';
+import type { EventFeed, EventFilter, LoggedEvent } from '../../events/contract.ts';
 import { formatEventCursor } from '../../events/cursors.ts';
 import type { Observer } from '../../observer.ts';
 import type { StreamField } from '../streams.ts';

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@jest/globals';
+import { tempFolder } from '../support/folder.ts';
+import { startGateway } from '../support/gateway.ts';
+import { openTaken, push, pushBody, pushSecret } from '../support/notifications.ts';
+
+const program = fileURLToPath(new URL('../../src/cli/quarantine.ts', import.meta.url));
+
+test('a message kept aside is listed, becomes an event when it can be read, and is deleted', async () => {
+  await using folder = await tempFolder();
+  const environment = { TRIBUTARY_DATA: folder.path };
+  const run = async (...args: readonly string[]) => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
+      env: { PATH: process.env['PATH'], ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const [stdout, stderr] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'close'),
+    ]);
+    return { code: child.exitCode, stdout, stderr };
+  };
+  await using gateway = await startGateway({ ...environment, TRIBUTARY_RESELLER_PUSH_SECRET: pushSecret });
+  await using taken = await openTaken({ folder: folder.path });
+  expect(await push(gateway, pushBody('"12"', '*'))).toBe(204);
+  expect(await run('list')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^1 .* message 12 {2}data must be base64\.\n$/),
+  });
+  expect(await run('replay', '1')).toMatchObject({ code: 1, stderr: expect.stringContaining('base64') });
+  // As a release would find it that reads what this one does not.
+  await taken.storage.db
+    .updateTable('reseller_quarantine')
+    .set({ body: pushBody('"12"') })
+    .execute();
+  expect((await run('replay', '1')).stdout).toBe('1 is an event now.\n');
+  expect(await taken.events(1)).toMatchObject([{ messageId: '12' }]);
+  expect((await run('replay', '1')).stdout).toBe('1 had become an event before.\n');
+  expect((await run('delete', '1')).code).toBe(0);
+  expect((await run('list')).stdout).toBe('The quarantine is empty.\n');
+  expect((await run('delete', '1')).code).toBe(1);
+  expect((await run('forget', '1')).stderr).toContain('list, show, replay or delete');
+});

@@ -1,0 +1,286 @@
+import { Writable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { pino } from 'pino';
+import type { Environment } from '../../src/config/environment.ts';
+import { stateDrift } from '../../src/reseller/events.ts';
+import type { StorageOptions } from '../../src/storage/storage.ts';
+import { eventually } from '../support/budgets.ts';
+import { json, startFaultServer } from '../support/fault-server.ts';
+import { tempFolder } from '../support/folder.ts';
+import { type Gateway, startGateway } from '../support/gateway.ts';
+import { pushWhileKilled } from '../support/ingest-proofs.ts';
+import { sharedSecret } from '../support/modes.ts';
+import {
+  buy,
+  dataOf,
+  encoded,
+  openTaken,
+  push,
+  pushBody,
+  pushSecret,
+  resell,
+  type Taken,
+} from '../support/notifications.ts';
+import { startPostgres, startPostgresServer } from '../support/postgres.ts';
+
+interface Place extends AsyncDisposable {
+  readonly environment: Environment;
+  readonly storage: StorageOptions;
+}
+
+const sqlite = async (): Promise<Place> => {
+  const folder = await tempFolder();
+  return {
+    environment: { TRIBUTARY_DATA: folder.path },
+    storage: { folder: folder.path },
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  };
+};
+const postgres = async (): Promise<Place> => {
+  const database = await startPostgres();
+  return {
+    environment: { DATABASE_URL: database.url, TRIBUTARY_SECRET: sharedSecret },
+    storage: { databaseUrl: database.url, folder: '' },
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
+};
+
+// Keeps the server of PostgreSQL from one test to the next.
+let server: AsyncDisposable;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(async () => await server[Symbol.asyncDispose]());
+
+describe.each([
+  { engine: 'SQLite', open: sqlite, kills: 2 },
+  { engine: 'PostgreSQL', open: postgres, kills: 1 },
+])('notifications on $engine', ({ open, kills }) => {
+  let opened: AsyncDisposableStack;
+  let place: Place;
+  let taken: Taken;
+  beforeEach(async () => {
+    opened = new AsyncDisposableStack();
+    place = opened.use(await open());
+    taken = opened.use(await openTaken(place.storage));
+  });
+  afterEach(async () => await opened.disposeAsync());
+
+  async function start(environment: Environment = {}): Promise<Gateway> {
+    const secret = { TRIBUTARY_RESELLER_PUSH_SECRET: pushSecret };
+    return opened.use(await startGateway({ ...place.environment, ...secret, ...environment }));
+  }
+
+  test('a change reaches the log by topic, push and hook, and a message is an event once', async () => {
+    const gateway = await start();
+    const customerId = await buy(gateway, 'shop.example');
+    const path = `/customers/${customerId}/subscriptions`;
+    const [event] = await taken.events(1);
+    expect(event).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      type: 'NEW_SUBSCRIPTION_CREATED',
+      customerId,
+      customerDomainName: 'shop.example',
+      skuId: 'Google-Apps-For-Business',
+      subscriptionId: expect.any(String),
+      suspensionReasons: [],
+      cancellationReason: null,
+      resellerCustomerId: expect.any(String),
+      publishedAt: expect.any(String),
+      receivedAt: expect.any(String),
+      messageId: expect.stringMatching(/^\d{16}$/),
+      attributes: {},
+      subscriptionName: 'projects/tributary-reseller/subscriptions/tributary',
+    });
+    await resell(gateway, 'POST', `${path}/${event?.subscriptionId}/suspend`);
+    expect((await taken.events(2))[1]).toMatchObject({
+      type: 'SUBSCRIPTION_SUSPENDED',
+      suspensionReasons: ['RESELLER_INITIATED'],
+    });
+    const bodies = Array.from({ length: 20 }, () => pushBody('"1"'));
+    expect(await Promise.all(bodies.map((body) => push(gateway, body)))).toEqual(bodies.map(() => 204));
+    expect(await taken.events(3)).toHaveLength(3);
+  });
+
+  test('poison is acknowledged and kept aside, and no other message waits for it', async () => {
+    const gateway = await start();
+    const poison = [
+      'no JSON',
+      '{}',
+      pushBody('null'),
+      pushBody('"2"', '*'),
+      pushBody('"3"', encoded('{')),
+      pushBody('"4"', encoded(dataOf({ customer_id: undefined }))),
+      pushBody('"5"', encoded({ ...dataOf(), filler: 'x'.repeat(7 * 1024 * 1024) })),
+      pushBody('"6\\u0000"'),
+    ];
+    const good = ['9007199254740993', '"9007199254740992"', '10000000000000000000001'];
+    const bodies = [...poison, ...good.map((id) => pushBody(id))];
+    expect(await Promise.all(bodies.map((body) => push(gateway, body)))).toEqual(bodies.map(() => 204));
+    const unknown = pushBody('"7"', encoded(dataOf({ event_type: 'SOMETHING_NEW' })));
+    expect(await push(gateway, unknown)).toBe(204);
+    const events = await taken.events(4);
+    expect(events.map(({ messageId }) => messageId).sort()).toEqual([
+      '10000000000000000000001',
+      '7',
+      '9007199254740992',
+      '9007199254740993',
+    ]);
+    expect(events.at(-1)?.type).toBe('SOMETHING_NEW');
+    expect(await taken.quarantined()).toHaveLength(poison.length);
+    expect((await taken.quarantined()).map(({ message_id }) => message_id)).toEqual(
+      expect.arrayContaining([null, '2', '3', '4', '5']),
+    );
+  });
+
+  test('pulled messages become events, and are acknowledged', async () => {
+    const gateway = await start({ TRIBUTARY_RESELLER_INTAKE: 'pull' });
+    const customerId = await buy(gateway, 'shop.example');
+    expect(await taken.events(1)).toMatchObject([{ type: 'NEW_SUBSCRIPTION_CREATED', customerId }]);
+    await eventually(async () => {
+      const { db } = taken.storage;
+      return (await db.selectFrom('messaging_deliveries').select('id').execute()).length === 0;
+    });
+    expect(await push(gateway, pushBody('"1"'), '/hooks/reseller')).toBe(404);
+  });
+
+  test('a change whose message is lost is found by the reconciler', async () => {
+    const disorder = { duplicate: 0, reorder: 0, drop: 1, delayMs: 1, seed: 1 };
+    const gateway = await start({
+      TRIBUTARY_MESSAGING_DISORDER: JSON.stringify(disorder),
+      TRIBUTARY_RESELLER_RECONCILE_SECONDS: '1',
+    });
+    await eventually(async () => {
+      const { db } = taken.storage;
+      const row = await db.selectFrom('reseller_reconciler').select('pass').executeTakeFirst();
+      return (row?.pass ?? 0) > 0;
+    });
+    const customerId = await buy(gateway, 'shop.example');
+    const [found] = await taken.events(1);
+    expect(found).toMatchObject({ type: stateDrift, customerId, messageId: null, subscriptionName: null });
+    await resell(gateway, 'POST', `/customers/${customerId}/subscriptions/${found?.subscriptionId}/suspend`);
+    expect((await taken.events(2))[1]).toMatchObject({
+      type: stateDrift,
+      suspensionReasons: ['RESELLER_INITIATED'],
+    });
+  });
+
+  test('killed among 200 pushes, a fifth of them twice: all are in the log, each once', async () => {
+    const proof = { environment: place.environment, storage: place.storage, messages: 200, kills };
+    const { pushed, acknowledged, logged, killed } = await pushWhileKilled(proof);
+    expect(killed).toBe(kills);
+    expect(acknowledged.sort()).toEqual(pushed);
+    expect(logged.toSorted()).toEqual(pushed);
+  });
+});
+
+test('two gateways of one database: one registration, one subscription, each event once', async () => {
+  await using place = await postgres();
+  await using one = await startGateway(place.environment);
+  await using other = await startGateway(place.environment);
+  await using taken = await openTaken(place.storage);
+  const watch = await resell<{ serviceAccountEmailAddresses: readonly string[] }>(
+    one,
+    'GET',
+    '/resellernotify/getwatchdetails',
+  );
+  expect(watch.serviceAccountEmailAddresses).toHaveLength(1);
+  const { db } = taken.storage;
+  expect(await db.selectFrom('messaging_subscriptions').select('name').execute()).toHaveLength(1);
+  await Promise.all([buy(one, 'one.example'), buy(other, 'other.example'), buy(one, 'third.example')]);
+  const events = await taken.events(3);
+  expect(new Set(events.map(({ customerId }) => customerId)).size).toBe(3);
+  expect(events).toHaveLength(3);
+});
+
+test('the database down: a push is not acknowledged; back: it arrives', async () => {
+  await using database = await startPostgresServer();
+  const environment = { DATABASE_URL: database.url, TRIBUTARY_SECRET: sharedSecret };
+  await using gateway = await startGateway({ ...environment, TRIBUTARY_RESELLER_PUSH_SECRET: pushSecret });
+  await database.stop();
+  expect(await push(gateway, pushBody('"1"'))).toBe(503);
+  await database.start();
+  expect(await push(gateway, pushBody('"1"'))).toBe(204);
+  await using taken = await openTaken({ databaseUrl: database.url, folder: '' });
+  expect(await taken.events(1)).toHaveLength(1);
+});
+
+describe('who may push', () => {
+  const audience = 'https://graph.test/hooks/reseller';
+  const email = 'push@shop.iam.gserviceaccount.com';
+
+  test('a forged token is 401 and writes nothing; a good one is 204', async () => {
+    const [right, wrong] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
+    const jwk = { ...(await exportJWK(right.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
+    await using issuer = await startFaultServer(json({ keys: [jwk] }));
+    await using place = await sqlite();
+    await using gateway = await startGateway({
+      ...place.environment,
+      TRIBUTARY_RESELLER_PUSH_AUDIENCE: audience,
+      TRIBUTARY_RESELLER_PUSH_EMAIL: email,
+      TRIBUTARY_RESELLER_PUSH_JWKS_URL: `${issuer.url}/certs`,
+    });
+    await using taken = await openTaken(place.storage);
+    const now = Math.floor(Date.now() / 1000);
+    const good = { iss: 'https://accounts.google.com', aud: audience, email, email_verified: true, iat: now };
+    const sign = (claims: object, { key = right.privateKey, exp = now + 3600 } = {}) =>
+      new SignJWT({ ...good, ...claims, exp }).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key);
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const secret = new TextEncoder().encode(JSON.stringify(jwk));
+    const forged = {
+      'another key': await sign({}, { key: wrong.privateKey }),
+      'alg none': `${part({ alg: 'none', kid: 'one' })}.${part({ ...good, exp: now + 3600 })}.`,
+      HS256: await new SignJWT({ ...good, exp: now + 3600 })
+        .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+        .sign(secret),
+      'another audience': await sign({ aud: `${audience}/` }),
+      expired: await sign({ iat: now - 7200 }, { exp: now - 3600 }),
+      'another e-mail': await sign({ email: 'other@shop.iam.gserviceaccount.com' }),
+      'an unverified e-mail': await sign({ email_verified: false }),
+      'another issuer': await sign({ iss: 'https://elsewhere.example' }),
+      'the developer': gateway.bearer.slice('Bearer '.length),
+    };
+    const send = (token: string) =>
+      push(gateway, pushBody('"1"'), '/hooks/reseller', { authorization: `Bearer ${token}` });
+    for (const [name, token] of Object.entries(forged))
+      expect([name, await send(token)]).toEqual([name, 401]);
+    expect(await push(gateway, pushBody('"1"'), '/hooks/reseller')).toBe(401);
+    expect(await push(gateway, pushBody('"1"'))).toBe(404);
+    expect([await taken.events(), await taken.quarantined()]).toEqual([[], []]);
+    expect(await send(await sign({}))).toBe(204);
+    expect(await taken.events(1)).toHaveLength(1);
+  });
+
+  test('nobody else has pushes signed in the name of the gateway', async () => {
+    await using gateway = await startGateway();
+    const headers = { authorization: gateway.bearer, 'content-type': 'application/json' };
+    const put = (path: string, body: object) =>
+      gateway.send(`/v1/projects/shop/${path}`, { method: 'PUT', headers, body: JSON.stringify(body) });
+    await put('topics/mine', {});
+    const serviceAccountEmail = 'tributary@tributary-reseller.iam.gserviceaccount.com';
+    const pushConfig = { pushEndpoint: `${gateway.url}/hooks/reseller`, oidcToken: { serviceAccountEmail } };
+    const answer = await put('subscriptions/mine', { topic: 'projects/shop/topics/mine', pushConfig });
+    expect(answer.status).toBe(403);
+  });
+
+  test('a wrong secret is 401, and neither is in the log', async () => {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write(line, _encoding, done) {
+        lines.push(String(line));
+        done();
+      },
+    });
+    const log = pino({ level: 'trace' }, stream);
+    await using gateway = await startGateway({ TRIBUTARY_RESELLER_PUSH_SECRET: pushSecret }, { log });
+    const wrong = 'not-the-secret-of-anyone';
+    expect(await push(gateway, pushBody('"1"'), `/hooks/reseller/${wrong}`)).toBe(401);
+    expect(await push(gateway, pushBody('"1"'), `/hooks/reseller/${wrong}/more`)).toBe(404);
+    expect(await push(gateway, pushBody('"1"'))).toBe(204);
+    const written = lines.join('');
+    expect(written).toContain('/hooks/reseller/');
+    expect(written).not.toContain(wrong);
+    expect(written).not.toContain(pushSecret);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Environment } from '../../src/config/environment.ts';
+import type { StorageOptions } from '../../src/storage/storage.ts';
+import { keyVariables } from './gateway.ts';
+import { dataOf, encoded, openTaken, push, pushBody, pushSecret } from './notifications.ts';
+import { type GatewayProcess, startProcess } from './process.ts';
+
+export interface KillProof {
+  readonly environment: Environment;
+  readonly storage: StorageOptions;
+  readonly messages: number;
+  readonly kills: number;
+}
+
+/** Publishers at once: what they push is as far out of order as they are many. */
+const publishers = 50;
+
+/**
+ * Pushes as the messaging service does: a fifth of the messages twice, out of order, each again until it is
+ * acknowledged, while the gateway is killed. The message ids that were acknowledged, and those in the log.
+ */
+export async function pushWhileKilled({ environment, storage, messages, kills }: KillProof) {
+  const variables = { ...keyVariables, TRIBUTARY_RESELLER_PUSH_SECRET: pushSecret, ...environment };
+  let gateway: GatewayProcess = await startProcess([], variables);
+  let restarted: Promise<void> | undefined;
+  const once = Array.from({ length: messages }, (_, index) => String(9_000_000_000_000_000n + BigInt(index)));
+  const queue = once.flatMap((id, index) => (index % 5 === 0 ? [id, id] : [id]));
+  const acknowledged = new Set<string>();
+  let answers = 0;
+  let killed = 0;
+
+  async function restart(): Promise<void> {
+    await gateway.stop('SIGKILL');
+    gateway = await startProcess([], variables);
+    restarted = undefined;
+  }
+
+  async function publish(): Promise<void> {
+    for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
+      const status = await push(gateway, pushBody(id, encoded(dataOf({ subscription_id: `s${id}` }))));
+      if (status === 204) {
+        acknowledged.add(id);
+        answers += 1;
+        if (killed < kills && answers >= ((killed + 1) * messages) / (kills + 1)) {
+          killed += 1;
+          restarted = restart();
+        }
+      } else {
+        queue.push(id);
+      }
+      await restarted;
+    }
+  }
+
+  try {
+    await Promise.all(Array.from({ length: publishers }, publish));
+    await restarted;
+    await using taken = await openTaken(storage);
+    const logged = (await taken.events(messages)).map(({ messageId }) => messageId);
+    return { pushed: once, acknowledged: [...acknowledged], logged, killed };
+  } finally {
+    await gateway[Symbol.asyncDispose]();
+  }
+}

@@ -1,0 +1,106 @@
+import { parseResellerEvent, type ResellerEvent } from '../../src/reseller/events.ts';
+import type { Storage } from '../../src/storage/database.ts';
+import { openStorage, type StorageOptions } from '../../src/storage/storage.ts';
+import { eventually } from './budgets.ts';
+import type { Client } from './http.ts';
+
+export const pushSecret = 'secret-of-the-publisher';
+const subscription = 'projects/shop/subscriptions/tests';
+
+/** What a notification says (S1, Decoded message data). */
+export const dataOf = (given: object = {}) => ({
+  customer_id: 'C1',
+  customer_domain_name: 'shop.example',
+  event_type: 'NEW_SUBSCRIPTION_CREATED',
+  sku_id: 'sku-1',
+  subscription_id: 's1',
+  ...given,
+});
+
+export const encoded = (data: unknown): string =>
+  Buffer.from(typeof data === 'string' ? data : JSON.stringify(data)).toString('base64');
+
+/** The body of a push, with the id as it is to be written. */
+export const pushBody = (messageId: string, data: string = encoded(dataOf())): string =>
+  `{"message":{"attributes":{},"data":${JSON.stringify(data)},"message_id":${messageId}},"subscription":"${subscription}"}`;
+
+/** The status of one push; null when there was no answer. */
+export async function push(
+  gateway: Pick<Client, 'send'>,
+  body: string,
+  path = `/hooks/reseller/${pushSecret}`,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<number | null> {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body };
+  const answer = await gateway.send(path, init).catch(() => null);
+  return answer?.status ?? null;
+}
+
+/** What a gateway has taken, read beside it. */
+export interface Taken extends AsyncDisposable {
+  readonly storage: Storage;
+  /** In the order of the log, once there are so many. */
+  events(least?: number): Promise<readonly ResellerEvent[]>;
+  quarantined(): Promise<readonly { readonly message_id: string | null; readonly reason: string }[]>;
+}
+
+export async function openTaken(options: StorageOptions): Promise<Taken> {
+  const storage = await openStorage({ ...options, exclusive: false });
+  const read = async () => {
+    const rows = await storage.db
+      .selectFrom('events')
+      .select('payload')
+      .where('stream', '=', 'reseller')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ payload }) => parseResellerEvent(JSON.parse(payload)));
+  };
+  return {
+    storage,
+    async events(least = 0) {
+      await eventually(async () => (await read()).length >= least);
+      return await read();
+    },
+    quarantined: () =>
+      storage.db.selectFrom('reseller_quarantine').select(['message_id', 'reason']).orderBy('id').execute(),
+    [Symbol.asyncDispose]: () => storage[Symbol.asyncDispose](),
+  };
+}
+
+/** Buys a subscription for a new customer over REST; the customer's id. */
+export async function buy(
+  gateway: Client,
+  domain: string,
+  skuId = 'Google-Apps-For-Business',
+): Promise<string> {
+  const customer = await resell<{ customerId: string }>(gateway, 'POST', '/customers', {
+    customerDomain: domain,
+    alternateEmail: 'owner@elsewhere.example',
+    phoneNumber: '+1 555 123 4567',
+    postalAddress: {
+      contactName: 'Ada',
+      organizationName: 'Engines',
+      countryCode: 'US',
+      postalCode: '94043',
+    },
+  });
+  await resell(gateway, 'POST', `/customers/${customer.customerId}/subscriptions`, {
+    skuId,
+    plan: { planName: 'FLEXIBLE' },
+    seats: { maximumNumberOfSeats: 5 },
+  });
+  return customer.customerId;
+}
+
+export async function resell<Body>(
+  gateway: Client,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Body> {
+  const headers = { authorization: gateway.bearer, 'content-type': 'application/json' };
+  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+  const answer = await gateway.send<Body>(`/apps/reseller/v1${path}`, init);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { changesBetween, isTold, type Snapshot } from '../../src/reseller/reconcile/drift.ts';
+
+const held: NonNullable<Snapshot> = {
+  suspensionReasons: [],
+  planName: 'ANNUAL',
+  isInTrial: false,
+  commitmentEnd: 1,
+  numberOfSeats: 5,
+  licensedNumberOfSeats: 1,
+};
+
+describe('what has changed', () => {
+  test.each<[string, Snapshot, Snapshot, readonly string[]]>([
+    ['nothing', held, { ...held }, []],
+    ['it was bought', null, held, ['begun']],
+    ['it was cancelled', held, null, ['ended']],
+    ['a reason more', held, { ...held, suspensionReasons: ['OTHER'] }, ['suspended']],
+    ['a reason less', { ...held, suspensionReasons: ['OTHER'] }, held, ['resumed']],
+    ['a renewal', held, { ...held, commitmentEnd: 2 }, ['commitment']],
+    ['seats', held, { ...held, numberOfSeats: 6 }, ['seats']],
+    ['licences', held, { ...held, licensedNumberOfSeats: 2 }, ['licences']],
+    ['the end of a trial', { ...held, isInTrial: true }, held, ['trial']],
+    [
+      'the plan after a trial, which nobody tells',
+      { ...held, isInTrial: true },
+      { ...held, isInTrial: true, planName: 'FLEXIBLE' },
+      [],
+    ],
+  ])('%s', (_name, before, now, changes) => {
+    expect(changesBetween(before, now)).toEqual(changes);
+  });
+});
+
+describe('what is told', () => {
+  const told = (type: string, skuId = 'sku') => [{ type, skuId }];
+  test('by an event of that kind and SKU only', () => {
+    expect(isTold(['suspended'], 'sku', told('SUBSCRIPTION_SUSPENDED'))).toBe(true);
+    expect(isTold(['suspended'], 'sku', told('SUBSCRIPTION_SUSPENDED', 'other'))).toBe(false);
+    expect(isTold(['suspended'], 'sku', told('SUBSCRIPTION_RENEWED'))).toBe(false);
+    expect(isTold(['suspended', 'seats'], 'sku', told('SUBSCRIPTION_SUSPENDED'))).toBe(false);
+    expect(isTold([], 'sku', [])).toBe(true);
+  });
+  test('an upgrade to another SKU ends this one', () => {
+    expect(isTold(['ended'], 'sku', told('SUBSCRIPTION_UPGRADE', 'other'))).toBe(true);
+    expect(isTold(['ended'], 'sku', told('SUBSCRIPTION_CANCELLED', 'other'))).toBe(false);
+  });
+});
