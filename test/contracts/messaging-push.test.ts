@@ -25,6 +25,7 @@ import {
   textOf,
   topicOf,
 } from '../support/messaging.ts';
+import { tried } from '../support/tiers.ts';
 
 interface Envelope {
   readonly deliveryAttempt?: number;
@@ -35,7 +36,7 @@ interface Envelope {
 const status = (code: number): Behaviour => raw(code, {});
 const call = messagingCall;
 
-describe.each(engines)('push on $name', ({ place }) => {
+describe.each(tried(engines))('push on $name', ({ place }) => {
   let kept: AsyncDisposable & { readonly options: Parameters<typeof openStorage>[0] };
   let opened: AsyncDisposableStack;
   let storage: Storage;

@@ -23,6 +23,7 @@ import {
   type Taken,
 } from '../support/notifications.ts';
 import { startPostgres, startPostgresServer } from '../support/postgres.ts';
+import { tried } from '../support/tiers.ts';
 
 interface Place extends AsyncDisposable {
   readonly environment: Environment;
@@ -53,10 +54,12 @@ beforeAll(async () => {
 });
 afterAll(async () => await server[Symbol.asyncDispose]());
 
-describe.each([
-  { engine: 'SQLite', open: sqlite, kills: 2 },
-  { engine: 'PostgreSQL', open: postgres, kills: 1 },
-])('notifications on $engine', ({ open, kills }) => {
+describe.each(
+  tried([
+    { engine: 'SQLite', open: sqlite, kills: 2 },
+    { engine: 'PostgreSQL', open: postgres, kills: 1 },
+  ]),
+)('notifications on $engine', ({ open, kills }) => {
   let opened: AsyncDisposableStack;
   let place: Place;
   let taken: Taken;
