@@ -41,6 +41,7 @@ export function testFeed(): TestFeed {
     bounds: async () => ({ oldest, head: events.length }),
     async read({ filter, after, limit }) {
       asked.push(filter.key);
+      const to = oldest - 1;
       const matching = events.filter(
         ({ seq, tenant, key }) =>
           seq > after &&
@@ -49,7 +50,11 @@ export function testFeed(): TestFeed {
           (filter.key === undefined || key === filter.key),
       );
       const page = matching.slice(0, limit);
-      return { events: page, upTo: page.length < limit ? events.length : (page.at(-1)?.seq ?? after) };
+      return {
+        events: page,
+        upTo: page.length < limit ? events.length : (page.at(-1)?.seq ?? after),
+        missed: to > after ? { after, to } : undefined,
+      };
     },
     onAdvance(listener) {
       listeners.add(listener);

@@ -206,6 +206,22 @@ describe('a subscriber who comes back', () => {
       data: { executionChanges: { reason: 'CURSOR_EXPIRED', missedTo: cursorOf(6) } },
     });
   });
+
+  test('is told of what passes its retention while it catches up, before it goes on', async () => {
+    using world = testHub();
+    world.feed.log(200);
+    const sink = testSink();
+    sink.buffered = 512 * 1024;
+    await world.subscribe(sink, { after: cursorOf(0) });
+    await sink.until(1);
+    world.feed.forget(150);
+    sink.take();
+    await sink.until(64 + 1 + 50);
+    expect(sink.got).toEqual([...range(1, 64), 'StreamGap', ...range(151, 200)]);
+    expect(JSON.parse(sink.payloads[64] ?? '')).toMatchObject({
+      data: { executionChanges: { reason: 'CURSOR_EXPIRED', missedTo: cursorOf(150) } },
+    });
+  });
 });
 
 describe('a client that does not read', () => {
