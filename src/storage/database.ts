@@ -128,6 +128,7 @@ export interface FlowRunsTable {
   readonly due_at: Timestamp | null;
   /** Of the process that has it; changes with every taking. */
   readonly claim: string | null;
+  readonly tries: number;
 }
 
 /** What flows have said to contacts. */

@@ -24,6 +24,7 @@ async function createRuns(
     .addColumn('moves', integer, (column) => column.notNull())
     .addColumn('due_at', timestamp)
     .addColumn('claim', text)
+    .addColumn('tries', integer, (column) => column.notNull())
     .execute();
   await sql`create index flow_runs_due on flow_runs (due_at) where due_at is not null`.execute(db);
 }
