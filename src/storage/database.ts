@@ -148,6 +148,7 @@ export interface FlowInboundTable {
   readonly account_sid: string;
   readonly key: string;
   readonly execution_sid: string | null;
+  readonly date_created: Timestamp;
 }
 
 /** How far each event sink has got. */

@@ -46,15 +46,17 @@ async function createMessages(db: Kysely<unknown>, { id, text, timestamp }: Colu
   await sql`create index flow_messages_by_execution on flow_messages (execution_sid)`.execute(db);
 }
 
-async function createInbound(db: Kysely<unknown>, { text }: ColumnTypes): Promise<void> {
+async function createInbound(db: Kysely<unknown>, { text, timestamp }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('flow_inbound')
     .addColumn('account_sid', text, (column) => column.notNull())
     .addColumn('key', text, (column) => column.notNull())
-    .addColumn('execution_sid', text, (column) => column.references('executions.sid').onDelete('cascade'))
+    .addColumn('execution_sid', text, (column) => column.references('executions.sid').onDelete('set null'))
+    .addColumn('date_created', timestamp, (column) => column.notNull())
     .addPrimaryKeyConstraint('flow_inbound_pk', ['account_sid', 'key'])
     .execute();
   await sql`create index flow_inbound_by_execution on flow_inbound (execution_sid)`.execute(db);
+  await sql`create index flow_inbound_by_date on flow_inbound (date_created)`.execute(db);
 }
 
 async function createSinks(db: Kysely<unknown>, { text, integer, timestamp }: ColumnTypes): Promise<void> {
