@@ -35,6 +35,8 @@ export interface EventRange {
 export interface EventPage {
   readonly events: readonly LoggedEvent[];
   readonly upTo: number;
+  /** Events after `after` up to `to` have passed their retention: whatever matched among them is not here. */
+  readonly missed?: { readonly after: number; readonly to: number } | undefined;
 }
 
 /** Where the log begins and ends, as the database has it. */

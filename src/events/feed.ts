@@ -1,6 +1,6 @@
 import { type Coalesced, coalesced } from './coalesced.ts';
 import { type Condition, type ConditionChanged, createCondition } from './condition.ts';
-import type { EventFeed } from './contract.ts';
+import type { EventFeed, EventPage, EventRange } from './contract.ts';
 import type { Fanout } from './fanout.ts';
 import { createRecentEvents, type RecentBounds } from './recent.ts';
 import type { EventRow } from './row.ts';
@@ -114,7 +114,7 @@ export function createFeed(options: FeedOptions): EventFeed {
     bounds: () => table.bounds(),
     async read(range) {
       if (range.after >= position) return { events: [], upTo: range.after };
-      return range.after >= recent.floor ? recent.read(range) : await table.matching(range, position);
+      return range.after >= recent.floor ? recent.read(range) : await readKept(table, range, position);
     },
     onAdvance: listeners.add,
     wake: relay.wake,
@@ -125,6 +125,20 @@ export function createFeed(options: FeedOptions): EventFeed {
       clearTimeout(gap);
       await look.settled();
     },
+  };
+}
+
+/** A page of the table, which says what is not there any more. */
+async function readKept(table: EventTable, range: EventRange, position: number): Promise<EventPage> {
+  const { after } = range;
+  const page = await table.matching(range, position);
+  // Asked afterwards: retention may have come by while the page was read.
+  const to = Math.min((await table.bounds()).oldest - 1, position);
+  if (to <= after) return page;
+  return {
+    events: page.events.filter(({ seq }) => seq > to),
+    upTo: Math.max(page.upTo, to),
+    missed: { after, to },
   };
 }
 

@@ -16,7 +16,7 @@ export async function connectEvents<Item>(
 ): Promise<Connection<Item>> {
   const wanted = parseFirst(first, maxEvents);
   const start = await startOf(context, filter, after);
-  const events = await readSome(context, filter, start, wanted + 1);
+  const events = await readSome(context, filter, { start, given: typeof after === 'string' }, wanted + 1);
   const { logId } = context.feed;
   const edges = events.slice(0, wanted).map((event) => {
     const cursor = formatEventCursor({ logId, stream: filter.stream, seq: event.seq });
@@ -47,9 +47,7 @@ async function startOf(
     case 'readable':
       return place.after;
     case 'expired':
-      throw invalid(
-        'after has expired: events behind it are no longer kept. Leave it out to begin with those that are.',
-      );
+      throw expired();
     case 'reset':
       throw invalid('after is a cursor of another log, such as that of a database that was since replaced.');
     default:
@@ -57,12 +55,17 @@ async function startOf(
   }
 }
 
+const expired = () =>
+  invalid(
+    'after has expired: events behind it are no longer kept. Leave it out to begin with those that are.',
+  );
+
 const invalid = (message: string) => new Fault('INVALID_CURSOR', message, { field: 'after' });
 
 async function readSome(
   { feed, call }: GraphContext,
   filter: EventFilter,
-  start: number,
+  { start, given }: { readonly start: number; readonly given: boolean },
   most: number,
 ): Promise<readonly LoggedEvent[]> {
   const found: LoggedEvent[] = [];
@@ -70,6 +73,9 @@ async function readSome(
   while (found.length < most && after < feed.position) {
     call.signal.throwIfAborted();
     const page = await feed.read({ filter, after, limit: most - found.length });
+    if (page.missed && given) throw expired();
+    // Retention came by: the oldest that is kept is another by now.
+    if (page.missed) found.length = 0;
     found.push(...page.events);
     after = page.upTo;
   }

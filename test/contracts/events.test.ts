@@ -132,6 +132,9 @@ describe.each(logKinds)('the event log on $name', (kind) => {
     while ((await later.bounds()).oldest !== 1_201) await new Promise(setImmediate);
     expect(await later.bounds()).toEqual({ oldest: 1_201, head: 1_203 });
     expect(seqs(await readAll(later, executions))).toEqual([1_201, 1_202, 1_203]);
+    const late = await later.read({ filter: executions, after: 1_000, limit: 10 });
+    expect([late.missed, seqs(late.events)]).toEqual([{ after: 1_000, to: 1_200 }, [1_201, 1_202, 1_203]]);
+    expect((await later.read({ filter: executions, after: 1_200, limit: 10 })).missed).toBeUndefined();
     const latest = await place.openFeed({ clock: () => now + 30 * day });
     while ((await latest.bounds()).oldest !== 1_204) await new Promise(setImmediate);
     expect(await latest.bounds()).toEqual({ oldest: 1_204, head: 1_203 });

@@ -41,6 +41,7 @@ export function testFeed(): TestFeed {
     bounds: async () => ({ oldest, head: events.length }),
     async read({ filter, after, limit }) {
       asked.push(filter.key);
+      const to = oldest - 1;
       const matching = events.filter(
         ({ seq, tenant, key }) =>
           seq > after &&
@@ -49,7 +50,11 @@ export function testFeed(): TestFeed {
           (filter.key === undefined || key === filter.key),
       );
       const page = matching.slice(0, limit);
-      return { events: page, upTo: page.length < limit ? events.length : (page.at(-1)?.seq ?? after) };
+      return {
+        events: page,
+        upTo: page.length < limit ? events.length : (page.at(-1)?.seq ?? after),
+        missed: to > after ? { after, to } : undefined,
+      };
     },
     onAdvance(listener) {
       listeners.add(listener);
@@ -157,6 +162,7 @@ export interface TestHub extends Disposable {
       readonly call?: Partial<Call>;
       readonly query?: string;
       readonly origin?: string;
+      readonly variables?: Readonly<Record<string, unknown>>;
     },
   ): Promise<() => void>;
 }
@@ -204,10 +210,17 @@ export function testHub(heartbeatMs = 600_000): TestHub {
       gate = promise;
       return resolve;
     },
-    async subscribe(sink, { after, sid, call, query = changes, origin = 'http://graph.test' } = {}) {
+    async subscribe(
+      sink,
+      { after, sid, call, query = changes, origin = 'http://graph.test', ...asked } = {},
+    ) {
       const operation = known.find(query, null);
       if (!operation) throw new TypeError('not a right document');
-      const variables = { ...(after !== undefined && { after }), ...(sid !== undefined && { sid }) };
+      const variables = {
+        ...(after !== undefined && { after }),
+        ...(sid !== undefined && { sid }),
+        ...asked.variables,
+      };
       const viewpoint = callOf(call);
       return await hub.subscribe({ operation, variables, viewpoint, origin }, requestIdOf(1), sink);
     },

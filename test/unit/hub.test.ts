@@ -126,6 +126,16 @@ describe('a group', () => {
     expect(world.hub.groups).toBe(5);
   });
 
+  test('is not shared by one who gives null and one who takes the default, whatever the name', async () => {
+    using world = testHub();
+    const query = `subscription ($toString: ID = "${sidOf('FN', 1)}") {
+      executionChanges(sid: $toString) { ... on StreamHeartbeat { cursor } }
+    }`;
+    await world.subscribe(testSink(), { query });
+    await world.subscribe(testSink(), { query, variables: { toString: null } });
+    expect(world.hub.groups).toBe(2);
+  });
+
   test('is shared by callers who see the same', async () => {
     using world = testHub();
     const user = (id: string) => ({
@@ -194,6 +204,22 @@ describe('a subscriber who comes back', () => {
     expect(sink.got).toEqual(['StreamGap', 7, 8, 9, 10]);
     expect(JSON.parse(sink.payloads[0] ?? '')).toMatchObject({
       data: { executionChanges: { reason: 'CURSOR_EXPIRED', missedTo: cursorOf(6) } },
+    });
+  });
+
+  test('is told of what passes its retention while it catches up, before it goes on', async () => {
+    using world = testHub();
+    world.feed.log(200);
+    const sink = testSink();
+    sink.buffered = 512 * 1024;
+    await world.subscribe(sink, { after: cursorOf(0) });
+    await sink.until(1);
+    world.feed.forget(150);
+    sink.take();
+    await sink.until(64 + 1 + 50);
+    expect(sink.got).toEqual([...range(1, 64), 'StreamGap', ...range(151, 200)]);
+    expect(JSON.parse(sink.payloads[64] ?? '')).toMatchObject({
+      data: { executionChanges: { reason: 'CURSOR_EXPIRED', missedTo: cursorOf(150) } },
     });
   });
 });

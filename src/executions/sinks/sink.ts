@@ -81,6 +81,7 @@ async function feedClaimed(parts: SinkParts, { seq, failures }: Claimed, closing
     while (!closing.aborted) {
       const page = await feed.read({ filter: { stream: 'executions' }, after: done, limit: pageSize });
       if (page.upTo <= done) break;
+      if (page.missed) parts.failed(tooLate(page.missed));
       for (const { seq: at, event } of await cloudEventsOf(db, feed, page.events)) {
         if (closing.aborted) break;
         if (event) {
@@ -103,6 +104,9 @@ async function feedClaimed(parts: SinkParts, { seq, failures }: Claimed, closing
     return pause;
   }
 }
+
+const tooLate = ({ after, to }: { readonly after: number; readonly to: number }) =>
+  new Error(`events ${after + 1} to ${to} passed their retention before they were posted`);
 
 /** Milliseconds with jitter: half to all of what doubles with every failure. */
 function pauseAfter(failures: number): number {

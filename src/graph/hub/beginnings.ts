@@ -35,7 +35,7 @@ const heartbeat = (cursor: string): Preface => ({
   cursor,
 });
 
-const expired = (missedFrom: string, missedTo: string): Preface => ({
+export const expired = (missedFrom: string, missedTo: string): Preface => ({
   message: { __typename: 'StreamGap', reason: 'CURSOR_EXPIRED', missedFrom, missedTo },
   cursor: missedTo,
 });

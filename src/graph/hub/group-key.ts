@@ -32,7 +32,9 @@ export function createGroupKeys(): GroupKeyOf {
 /** Without the variable that only says where the stream goes on, and in the order of the operation. */
 function selectingVariables({ subscribed }: Operation, variables: Variables): readonly unknown[] {
   // One that is not given takes its default, which a null does not.
-  return (subscribed?.selecting ?? []).map((name) => (name in variables ? [variables[name]] : []));
+  return (subscribed?.selecting ?? []).map((name) =>
+    Object.hasOwn(variables, name) ? [variables[name]] : [],
+  );
 }
 
 function viewOf({ caller, account, scopes }: Viewpoint): readonly unknown[] {

@@ -2,6 +2,7 @@ import type { EventFeed, EventFilter, LoggedEvent } from '../../events/contract.
 import { formatEventCursor } from '../../events/cursors.ts';
 import type { Observer } from '../../observer.ts';
 import type { StreamField } from '../streams.ts';
+import { expired } from './beginnings.ts';
 import { createMember, type Member, writeTo } from './member.ts';
 import type { EventMessage, Message, RecentMessages } from './messages.ts';
 import { createReader, type Reader, type ReaderParts } from './reader.ts';
@@ -64,6 +65,7 @@ export function createGroup(parts: GroupParts): Group {
     lost: leave,
     handOver,
     delivered: observer.delivered,
+    gapMessage: ({ after, to }) => executedPreface(expired(cursorOf(after), cursorOf(to))),
     messageOf: (event) => parts.events.get(`${parts.id} ${event.seq}`, () => executed(event)),
   };
 

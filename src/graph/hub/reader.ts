@@ -2,7 +2,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { EventFeed, EventFilter, EventPage, LoggedEvent } from '../../events/contract.ts';
 import { messageBatches } from './batches.ts';
 import { type Member, writeTo } from './member.ts';
-import type { EventMessage } from './messages.ts';
+import type { EventMessage, Message } from './messages.ts';
 import { patientUnsent, stallMs } from './sink.ts';
 
 export interface ReaderParts {
@@ -12,6 +12,8 @@ export interface ReaderParts {
   readonly signal: AbortSignal;
   /** An event as the members get it; never rejects. */
   messageOf(event: LoggedEvent): EventMessage | Promise<EventMessage>;
+  /** What members are told of events that passed their retention before they were read; never rejects. */
+  gapMessage(missed: NonNullable<EventPage['missed']>): Message | Promise<Message>;
   /** So many messages were written. */
   delivered(count: number): void;
   /** A member whose client does not read was given up. */
@@ -73,7 +75,8 @@ export function createReader(parts: ReaderParts, position: number, patient: () =
     }
   }
 
-  async function deliver({ events, upTo }: EventPage): Promise<void> {
+  async function deliver({ events, upTo, missed }: EventPage): Promise<void> {
+    if (missed) await deliverGap(missed);
     for await (const batch of messageBatches(events, batches)) {
       if (signal.aborted) return;
       writeBatch(batch);
@@ -83,6 +86,19 @@ export function createReader(parts: ReaderParts, position: number, patient: () =
     reader.position = Math.max(reader.position, upTo);
     // A full page means that there is more: others have their turn between.
     if (events.length === pageSize) await setImmediate();
+  }
+
+  async function deliverGap(missed: NonNullable<EventPage['missed']>): Promise<void> {
+    const message = await parts.gapMessage(missed);
+    if (signal.aborted) return;
+    const now = performance.now();
+    const behind = [...reader.members].filter(({ last }) => last < missed.to);
+    for (const member of behind) {
+      member.last = missed.to;
+      if (!writeTo(member, message, now)) parts.lost(member);
+    }
+    parts.delivered(behind.length);
+    reader.position = Math.max(reader.position, missed.to);
   }
 
   function writeBatch(batch: readonly EventMessage[]): void {

@@ -23,7 +23,8 @@ export function wakeConcerned({ feed, index, all }: WakingParts): Disposable {
   async function wakeOf(stream: Stream, from: number, upTo: number): Promise<void> {
     for (let after = from; after < upTo; ) {
       const page = await feed.read({ filter: { stream }, after, limit: pageSize });
-      for (const one of index.concerned(page.events)) one.wake();
+      // Whom what is missing would have concerned cannot be told.
+      for (const one of page.missed ? all() : index.concerned(page.events)) one.wake();
       if (page.upTo <= after) return;
       after = page.upTo;
     }
