@@ -196,7 +196,7 @@ const request = (url: string, next: string) => ({
   transitions: { success: next, failed: 'sorry' },
 });
 
-describe.each(engines)('flows of our own on $name', ({ open }) => {
+describe.each(tried(engines))('flows of our own on $name', ({ open }) => {
   test('ended while a request is on the way: silent widgets go on, the message is not sent (S0)', async () => {
     await using server = await holdingServer();
     await using folder = await flowFolder({
