@@ -1,3 +1,10 @@
+/** Too long for every change: `npm run test:long` runs them, with what is in `test/long`. */
+const longTier = [
+  '<rootDir>/test/long/',
+  '<rootDir>/test/e2e/(event-faults|crowds|reseller-ingest|quarantine)\\.test',
+  '<rootDir>/test/contracts/(messaging-push|reseller-history)\\.test',
+];
+
 /** Tests are ES modules: Jest runs them with --experimental-vm-modules, swc only strips the types. */
 export default {
   testEnvironment: 'node',
@@ -13,7 +20,7 @@ export default {
     ],
   },
   testMatch: ['<rootDir>/test/**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/', ...(process.env.TEST_LONG ? [] : ['<rootDir>/test/long/'])],
+  testPathIgnorePatterns: ['/node_modules/', ...(process.env.TEST_LONG ? [] : longTier)],
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   testTimeout: 30_000,
   maxWorkers: 2,

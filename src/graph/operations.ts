@@ -12,8 +12,8 @@ import { LRUCache } from 'lru-cache';
 import type { GraphContext } from './context.ts';
 import { type DryRun, dryRunOf } from './dry-run.ts';
 import { compileNodeCount, type NodeCount, type Variables } from './node-count.ts';
-import { type RootField, rootFieldOf } from './root-field.ts';
 import { responseName, rootFieldsOf } from './root-fields.ts';
+import { type SubscribedField, subscribedFieldOf } from './subscribed-field.ts';
 
 /** `root` holds what the root fields select from: of a subscription, the one event that it is run on. */
 export type Run = (
@@ -39,7 +39,7 @@ export interface Operation {
   /** Whether the operation is to be priced only. */
   dry(variables: Variables): boolean;
   /** The one field of a subscription; null for queries and mutations. */
-  readonly subscribed: RootField | null;
+  readonly subscribed: SubscribedField | null;
   /** Content that it creates: fields marked with `@content`. */
   readonly content: number;
   /** What graphql-js says of variables that do not coerce: it names the field, the compiled form does not. */
@@ -86,7 +86,7 @@ function prepare(
     nodes: compileNodeCount(schema, document, node),
     run: dryRun ? runEither(full, dryRun, engine(schema, dryRun.document, dryRun.operation)) : full,
     dry: (variables) => dryRun?.asked(variables) ?? false,
-    subscribed: node.operation === 'subscription' ? rootFieldOf(schema, document, node) : null,
+    subscribed: node.operation === 'subscription' ? subscribedFieldOf(schema, document, node) : null,
     content: contentOf(schema, document, node),
     variableErrors: (variables) =>
       getVariableValues(schema, node.variableDefinitions ?? [], variables, { maxErrors: 20 }).errors ?? [],

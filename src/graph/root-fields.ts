@@ -14,6 +14,8 @@ import type { Variables } from './node-count.ts';
 export interface RootFields {
   /** All that the text has. */
   readonly all: readonly FieldNode[];
+  /** The first `@skip` or `@include` at the root; undefined where everything is always selected. */
+  readonly condition: DirectiveNode | undefined;
   /** Without those that `@skip` and `@include` leave out. */
   included(variables: Variables): readonly FieldNode[];
 }
@@ -38,8 +40,14 @@ export function rootFieldsOf(document: DocumentNode, operation: OperationDefinit
     return within(operation.selectionSet);
   }
 
+  let condition: DirectiveNode | undefined;
+  const all = collect(({ directives = [] }) => {
+    condition ??= directives.find(isCondition);
+    return true;
+  });
   return {
-    all: collect(() => true),
+    all,
+    condition,
     included: (variables) => collect(({ directives = [] }) => directives.every(lets(variables))),
   };
 }
@@ -58,6 +66,8 @@ export function isTrue(value: ValueNode | undefined, variables: Variables): bool
 interface Conditional {
   readonly directives?: readonly DirectiveNode[] | undefined;
 }
+
+const isCondition = ({ name }: DirectiveNode) => name.value === 'skip' || name.value === 'include';
 
 const lets =
   (variables: Variables) =>

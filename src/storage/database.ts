@@ -166,6 +166,7 @@ export interface FlowRunsTable {
   readonly due_at: Timestamp | null;
   /** Of the process that has it; changes with every taking. */
   readonly claim: string | null;
+  readonly tries: number;
 }
 
 /** What flows have said to contacts. */
@@ -185,6 +186,7 @@ export interface FlowInboundTable {
   readonly account_sid: string;
   readonly key: string;
   readonly execution_sid: string | null;
+  readonly date_created: Timestamp;
 }
 
 /** How far each event sink has got. */

@@ -62,6 +62,7 @@ async function answer(parts: GraphqlParts, request: FastifyRequest, reply: Fasti
     const body = await call.whileOpen(() => graph.known.run(operation, own, asked.variables));
     if (body !== null) return reply.header('content-type', type).send(body);
   }
+  if (asked && !operation) graph.known.refuseConditional(asked.query);
   const execute = () =>
     graph.apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: {

@@ -5,6 +5,7 @@ import { startRetention } from '../../src/events/retention.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { append, type LogPlace, logKinds, newEvent, reached, readAll } from '../support/event-logs.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { tried } from '../support/tiers.ts';
 
 const executions: EventFilter = { stream: 'executions' };
 const seqs = (events: readonly LoggedEvent[]) => events.map(({ seq }) => seq);
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server[Symbol.asyncDispose]());
 
-describe.each(logKinds)('the event log on $name', (kind) => {
+describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
   let place: LogPlace;
   let storage: Storage;
   beforeEach(async () => {

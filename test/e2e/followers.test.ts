@@ -9,20 +9,21 @@ import {
   serverScene,
   sqliteScene,
 } from '../support/disturbed.ts';
+import { tried } from '../support/tiers.ts';
 
 const changes = 120;
 const kills = [killed(0), killed(1)];
 
 const cases: readonly [name: string, ScenePlace, readonly Disturbance[]][] = [
-  ['a gateway on SQLite that is killed twice', sqliteScene, kills],
   [
     'two gateways on PostgreSQL, each killed, and Redis flushed, stopped and restarted',
     serverScene,
     [...kills, ...chaosOfRedis],
   ],
+  ['a gateway on SQLite that is killed twice', sqliteScene, kills],
 ];
 
-test.each(cases)(
+test.each(tried(cases))(
   '%s: no client loses a change, and none comes twice',
   async (_, place, disturbances) => {
     await using scene = await place.start();

@@ -58,7 +58,7 @@ test('limit = used + remaining on every answer of a mixed run', async () => {
 });
 
 describe('a Redis that is', () => {
-  test.each(tried(['killed', 'scripts lost', 'stopped'] as const, 2))(
+  test.each(tried(['killed', 'scripts lost', 'stopped'] as const))(
     '%s: no request fails, no number falls, nothing is charged twice',
     (blow) => survives([blow], 60),
   );

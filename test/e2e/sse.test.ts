@@ -109,6 +109,9 @@ describe('executionChanges over server-sent events', () => {
   });
 });
 
+const conditional =
+  'subscription ($on: Boolean!) { ... @include(if: $on) { executionChanges { __typename } } }';
+
 describe('refusals over server-sent events are plain answers', () => {
   const refusalOf = async (asked: Asked, headers?: Record<string, string>) => {
     const answer = await gateway.send<{ errors: readonly { extensions: { code: string } }[] }>(
@@ -126,6 +129,13 @@ describe('refusals over server-sent events are plain answers', () => {
     ['a cursor that is none', { query: changes, variables: { after: 'x' } }, {}, 400, 'INVALID_CURSOR'],
     ['a Last-Event-ID that is none', { query: changes }, { 'last-event-id': 'x' }, 400, 'INVALID_CURSOR'],
     ['a document that is none', { query: 'nonsense' }, {}, 400, 'GRAPHQL_PARSE_FAILED'],
+    [
+      'a root field that may be left out',
+      { query: conditional, variables: { on: true } },
+      {},
+      400,
+      'BAD_USER_INPUT',
+    ],
     ['no query', {}, {}, 400, 'BAD_USER_INPUT'],
     ['a bad credential', { query: changes }, { authorization: 'Bearer no' }, 401, 'UNAUTHENTICATED'],
     ['another media type', { query: changes }, { accept: 'application/json' }, 406, 'NOT_ACCEPTABLE'],

@@ -142,6 +142,12 @@ describe('executionChanges over a websocket', () => {
 
   test.each([
     ['no document', 'nonsense', {}, 'GRAPHQL_PARSE_FAILED'],
+    [
+      'a root field that is left out',
+      'subscription { executionChanges @skip(if: true) { __typename } }',
+      {},
+      'BAD_USER_INPUT',
+    ],
     ['an unknown field', 'subscription { nothing }', {}, 'GRAPHQL_VALIDATION_FAILED'],
     [
       'an unknown operation',
@@ -211,6 +217,13 @@ describe('queries and mutations over a websocket', () => {
   });
 
   test('a subscription over plain HTTP is refused as before', async () => {
+    const conditional = await gateway.graph(
+      'subscription ($on: Boolean = true) { ...A @include(if: $on) } fragment A on Subscription { executionChanges { __typename } }',
+    );
+    expect([conditional.status, conditional.body.errors]).toMatchObject([
+      400,
+      [{ extensions: { code: 'BAD_USER_INPUT' } }],
+    ]);
     const { status, body } = await gateway.graph(changes);
     expect(status).toBe(400);
     expect(body.errors?.[0]?.message).toBe('A subscription cannot be answered by one HTTP response.');

@@ -72,9 +72,9 @@ export async function startLogPlace(
 /** Every way to keep and carry the log: the contract suite runs on each row. */
 export const logKinds: readonly LogKind[] = [
   { name: 'SQLite', start: () => startLogPlace(sqlite, false) },
+  { name: 'PostgreSQL with Redis', start: () => startLogPlace(postgres, true) },
   { name: 'SQLite with Redis', start: () => startLogPlace(sqlite, true) },
   { name: 'PostgreSQL', start: () => startLogPlace(postgres, false) },
-  { name: 'PostgreSQL with Redis', start: () => startLogPlace(postgres, true) },
 ];
 
 export function newEvent(changes: Partial<NewEvent> = {}): NewEvent {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { conditions } from '../../src/executions/runner/conditions.ts';
 import type { Flow, FlowEvent } from '../../src/executions/runner/flow.ts';
-import { decide, type Move, mostMoves, type Situation } from '../../src/executions/runner/machine.ts';
+import { decide, giveUp, type Move, mostMoves, type Situation } from '../../src/executions/runner/machine.ts';
+import { createPerform } from '../../src/executions/runner/silent-calls.ts';
 import { flowOf, send, trigger, wait } from '../support/flows.ts';
 
 const context = {
@@ -99,6 +101,7 @@ describe('split', () => {
 
   test('a pattern that backtracks without end is stopped, and ends the execution', () => {
     expect(splitOn('regex', '(a+)+$', `${'a'.repeat(60)}!`)).toBe('Ended');
+    expect(() => conditions['regex']?.(`${'a'.repeat(60)}!`, '(a+)+$')).toThrow('takes too long');
   });
 });
 
@@ -180,5 +183,28 @@ test('a run at a widget that a new version does not have ends', () => {
   expect(moved(flow, 'gone', { name: 'match', next: 'gone_too' }).next).toEqual({
     kind: 'end',
     reason: 'FLOW_ERROR',
+  });
+});
+
+describe('what cannot be written down', () => {
+  const flow = flowOf([trigger('hello'), send('hello', 'Hi')]);
+  const end = { kind: 'end', reason: 'FLOW_ERROR' };
+
+  test('ends the flow with an error, and so does a move that always fails', () => {
+    let nested: unknown[] = [];
+    for (let depth = 0; depth < 100_000; depth += 1) nested = [nested];
+    expect(moved(flow, 'hello', { name: 'sent', output: { nested } }).next).toEqual(end);
+    expect(giveUp(situation(flow, 'hello', { name: 'failed' }), 10).next).toEqual(end);
+  });
+
+  test('is not taken from an answer: one that nests too deep stays text', async () => {
+    const text = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+    const send = async () => ({ status: 200, retryAfter: undefined, text });
+    const perform = createPerform({ send, close: async () => {} }, new Set(['a.test']));
+    const call = { method: 'GET', url: 'http://a.test/', headers: {}, body: null, seconds: 1 } as const;
+    expect(await perform({ kind: 'http', ...call })).toEqual({
+      name: 'success',
+      output: { status_code: 200, body: text },
+    });
   });
 });

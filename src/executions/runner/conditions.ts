@@ -39,7 +39,12 @@ function matches(input: string, pattern: string): boolean {
   try {
     return script.runInContext(sandbox, { timeout: patience }) === true;
   } catch (error) {
-    const slow = error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+    // It may be an error of the other realm, which is no instance of our Error.
+    const slow =
+      typeof error === 'object' &&
+      error !== null &&
+      'code' in error &&
+      error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
     throw new FlowError(
       slow
         ? `The regular expression ${JSON.stringify(pattern.slice(0, 100))} takes too long.`

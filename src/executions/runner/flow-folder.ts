@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { AccountSid } from '../../callers/account.ts';
 import type { FlowSid } from '../contract.ts';
-import { parseSid, sidOrNull } from '../sids.ts';
+import { sidOrNull } from '../sids.ts';
 import { parseFlow, pathOf } from './definition.ts';
 import type { Flow } from './flow.ts';
 import { createFlowBook, type FlowBook, type Numbers, noNumbers } from './flow-book.ts';
@@ -38,8 +38,7 @@ export async function loadFlows(
     if ('flow' in loaded) flows.push(loaded.flow);
     else faults.push(...loaded.faults.map((fault) => `${join(place, name)}: ${fault}.`));
   }
-  const known = createFlowBook(flows);
-  const told = names.includes(numbersFile) ? await loadNumbers(place, known) : noFaults;
+  const told = names.includes(numbersFile) ? await loadNumbers(place, createFlowBook(flows)) : noFaults;
   faults.push(...told.faults.map((fault) => `${join(place, numbersFile)}: ${fault}.`));
   return { book: createFlowBook(flows, told.numbers), faults };
 }
@@ -83,34 +82,37 @@ async function loadNumbers(
 ): Promise<{ readonly numbers: Numbers; readonly faults: readonly string[] }> {
   const read = await readJson(join(folder, numbersFile));
   if ('fault' in read) return { numbers: noNumbers, faults: [read.fault] };
-  const parsed = numbersSchema(book).safeParse(read.value);
-  if (parsed.success) return { numbers: numbersOf(parsed.data), faults: [] };
+  const parsed = numbersSchema.safeParse(read.value);
+  if (parsed.success) return numbersOf(parsed.data, book);
   const faults = parsed.error.issues.map(({ path, message }) => `${pathOf(path)}: expected ${message}`);
   return { numbers: noNumbers, faults };
 }
 
-function numbersSchema(book: FlowBook) {
-  const expected = 'the SID of a flow that is defined here';
-  const flow = z
-    .string(expected)
-    .refine((sid) => book.find(sid) !== undefined, expected)
-    .transform((sid): FlowSid => parseSid('FW', sid, 'flow'));
-  return z.strictObject({
-    numbers: z.record(number, flow).default({}),
-    messagingServices: z
-      .record(service, z.strictObject({ flow, numbers: z.array(number).min(1) }))
-      .default({}),
-  });
-}
+const expectedFlow = 'the SID of a flow that is defined here';
+const flow = z.string(expectedFlow);
+const numbersSchema = z.strictObject({
+  numbers: z.record(number, flow).default({}),
+  messagingServices: z.record(service, z.strictObject({ flow, numbers: z.array(number).min(1) })).default({}),
+});
 
-function numbersOf(told: z.output<ReturnType<typeof numbersSchema>>): Numbers {
-  return {
-    flowOf: new Map(Object.entries(told.numbers)),
-    services: new Map(
-      Object.entries(told.messagingServices).map(([sid, { flow, numbers }]) => [
-        sid,
-        { flow, numbers: new Set(numbers) },
-      ]),
-    ),
+/** Those of flows that are there: one that is missing or wrong takes nothing from the others. */
+function numbersOf(
+  told: z.output<typeof numbersSchema>,
+  book: FlowBook,
+): { readonly numbers: Numbers; readonly faults: readonly string[] } {
+  const faults: string[] = [];
+  const known = (sid: string, ...path: readonly string[]): readonly FlowSid[] => {
+    const found = book.find(sid);
+    if (!found) faults.push(`${pathOf(path)}: expected ${expectedFlow}`);
+    return found ? [found.sid] : [];
   };
+  const flowOf = Object.entries(told.numbers).flatMap(([to, sid]) =>
+    known(sid, 'numbers', to).map((one) => [to, one] as const),
+  );
+  const services = Object.entries(told.messagingServices).flatMap(([sid, { flow, numbers }]) =>
+    known(flow, 'messagingServices', sid, 'flow').map(
+      (one) => [sid, { flow: one, numbers: new Set(numbers) }] as const,
+    ),
+  );
+  return { numbers: { flowOf: new Map(flowOf), services: new Map(services) }, faults };
 }

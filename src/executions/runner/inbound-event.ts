@@ -25,6 +25,15 @@ export function deliveryKey({ happened }: Inbound, delivery: string | null): str
   }
 }
 
+/** What is told once of each call: that it began an execution, or is over; null for what is no call. */
+export function callKey({ happened }: Inbound): string | null {
+  return happened.kind === 'call' ? `${happened.sid}/begins` : null;
+}
+
+export function isOver({ happened }: Inbound): boolean {
+  return happened.kind === 'call' && callStates[happened.status]?.over === true;
+}
+
 /** The event that begins an execution; null for what begins none. */
 export function beginning(from: string, to: string, happened: Inbound['happened']): FlowEvent | null {
   switch (happened.kind) {
@@ -48,10 +57,19 @@ function messageOf(From: string, To: string, { sid, body }: { readonly sid: stri
 }
 
 /** The end of a call counts for the execution that the call is about, not for one over messages. */
-export function hangsUp(flow: Flow, execution: Execution, run: Run, { happened }: Inbound): boolean {
-  if (happened.kind !== 'call' || !callStates[happened.status]?.over) return false;
+export function hangsUp(flow: Flow, execution: Execution, run: Run, inbound: Inbound): boolean {
+  const { happened } = inbound;
+  if (!isOver(inbound)) return false;
   const begun = at(execution.context, 'trigger', 'call', 'CallSid');
-  return begun === happened.sid || flow.widgets.get(run.widget)?.kind === 'voice';
+  return begun === happened.sid || flow.widgets.get(run.widget)?.kind === 'voice' || hasSpoken(execution);
+}
+
+/** Whether a voice widget was there, though the run is at a silent one now. */
+function hasSpoken({ context }: Execution): boolean {
+  const widgets = at(context, 'widgets');
+  return (
+    isRecord(widgets) && Object.values(widgets).some((one) => /^CA/.test(String(at(one, 'outbound', 'sid'))))
+  );
 }
 
 /** What a run that waits is told; null for what is no reply. */

@@ -7,9 +7,9 @@ import { startExecution } from '../embedded/start.ts';
 import { alreadyEnded, inboundStart } from '../rules.ts';
 import type { Flow } from './flow.ts';
 import { addressesOf, pointsAt } from './flow-book.ts';
-import { beginning, deliveryKey, hangsUp, reply } from './inbound-event.ts';
+import { beginning, callKey, deliveryKey, hangsUp, isOver, reply } from './inbound-event.ts';
 import type { Inbound } from './inbound-form.ts';
-import { lockRun, updateRun } from './runs.ts';
+import { dueText, lockRun, updateRun } from './runs.ts';
 import { endExecution, lockExecution } from './turn.ts';
 
 type Change = Transaction<Database>;
@@ -23,7 +23,35 @@ export interface InboundEvents {
   receive(flow: Flow, inbound: Inbound, delivery: string | null): Promise<void>;
 }
 
+/** Milliseconds that deliveries are remembered: longer than any provider tries again. */
+const keptMs = 7 * 86_400_000;
+const sweepEveryMs = 10_000;
+const mostSwept = 1_000;
+
 export function createInboundEvents(parts: EmbeddedParts): InboundEvents {
+  let sweepAt = 0;
+
+  /** Forgets what was told long ago; some at a time. */
+  async function sweep(): Promise<void> {
+    const now = parts.clock();
+    if (now < sweepAt) return;
+    sweepAt = now + sweepEveryMs;
+    const oldest = await parts.db
+      .selectFrom('flow_inbound')
+      .select(['account_sid', 'key'])
+      .where('date_created', '<', dueText(now - keptMs))
+      .orderBy('date_created')
+      .limit(mostSwept)
+      .execute();
+    for (const { account_sid, key } of oldest) {
+      await parts.db
+        .deleteFrom('flow_inbound')
+        .where('account_sid', '=', account_sid)
+        .where('key', '=', key)
+        .execute();
+    }
+  }
+
   return {
     async receive(flow, inbound, delivery) {
       const { number, service } = inbound;
@@ -34,6 +62,8 @@ export function createInboundEvents(parts: EmbeddedParts): InboundEvents {
       const due = await untilSettled(parts, { flow, inbound, delivery });
       parts.committed();
       if (due) parts.runDue();
+      // Whatever keeps it from sweeping, the event was taken.
+      void sweep().catch(() => {});
     },
   };
 }
@@ -65,17 +95,14 @@ async function receiveIn(
 ): Promise<boolean> {
   const key = deliveryKey(inbound, delivery);
   const known = { account_sid: flow.accountSid, key };
-  const first = await change
-    .insertInto('flow_inbound')
-    .values({ ...known, execution_sid: null })
-    .onConflict((told) => told.columns(['account_sid', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (!first) return false;
+  if (!(await isFirst(parts, change, flow, key))) return false;
   const execution = await activeOf(parts, change, flow, inbound);
+  const told = callKey(inbound);
   const outcome = execution
     ? await arrive(parts, change, { flow, execution, inbound })
     : await start(parts, change, flow, inbound);
+  // States of a call may overtake each other: one that is over begins nothing any more.
+  if (told !== null && isOver(inbound)) await isFirst(parts, change, flow, told);
   if (outcome) {
     const { execution_sid } = outcome;
     await change
@@ -136,6 +163,22 @@ async function named(
   return execution;
 }
 
+/** Whether nobody has told the key before; from now on it is told. */
+async function isFirst(
+  { clock }: EmbeddedParts,
+  change: Change,
+  { accountSid }: Flow,
+  key: string,
+): Promise<boolean> {
+  const row = await change
+    .insertInto('flow_inbound')
+    .values({ account_sid: accountSid, key, execution_sid: null, date_created: dueText(clock()) })
+    .onConflict((told) => told.columns(['account_sid', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 interface Outcome {
   readonly execution_sid: ExecutionSid;
   /** Whether its run is due now. */
@@ -147,10 +190,12 @@ async function start(
   parts: EmbeddedParts,
   change: Change,
   flow: Flow,
-  { contact, number, happened }: Inbound,
+  inbound: Inbound,
 ): Promise<Outcome | null> {
+  const { contact, number, happened } = inbound;
   const event = beginning(contact, number, happened);
-  if (!event) return null;
+  const begins = callKey(inbound);
+  if (!event || (begins !== null && !(await isFirst(parts, change, flow, begins)))) return null;
   const call = { account: flow.accountSid, requestId: happened.sid };
   const asked = { call, flowSid: flow.sid, start: inboundStart(contact, number), event };
   const execution = await startExecution(change, parts, asked);

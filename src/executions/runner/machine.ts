@@ -57,8 +57,22 @@ export const mostMoves = 1000;
 /** Characters of a context as JSON. */
 export const longestContext = 256 * 1024;
 
-/** What follows when that has happened. Pure: the same situation is the same move. */
+/** What follows when that has happened. Pure: the same situation is the same move. Never throws. */
 export function decide(situation: Situation): Move {
+  try {
+    return following(situation);
+  } catch {
+    // It would throw again whenever the move is made again.
+    return failure(situation, situation.context, 'The flow failed.');
+  }
+}
+
+/** The end of a run whose move could not be made, however often it was tried. */
+export function giveUp(situation: Situation, tries: number): Move {
+  return failure(situation, situation.context, `The flow could not go on: ${tries} tries failed.`);
+}
+
+function following(situation: Situation): Move {
   const { flow, event } = situation;
   const context = afterEvent(situation);
   if (context === null) {

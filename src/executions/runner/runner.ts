@@ -1,6 +1,6 @@
 import { assertNever } from '../../faults.ts';
 import type { FlowEvent, Pending } from './flow.ts';
-import { type ClaimedRun, claimDue, nextDue, releaseRun } from './runs.ts';
+import { type ClaimedRun, claimDue, mostTries, nextDue, releaseRun } from './runs.ts';
 import type { Perform } from './silent-calls.ts';
 import { makeMove, type TurnParts } from './turn.ts';
 
@@ -21,6 +21,8 @@ const mostRuns = 16;
 /** Milliseconds after which a process looks, though it knows of nothing that is due: another may have died. */
 const idleMs = 5_000;
 const retryMs = 1_000;
+/** Milliseconds of a timer at most. */
+const longestTimer = 2 ** 31 - 1;
 /** Milliseconds until another look, when another process was quicker. */
 const outrunMs = 50;
 
@@ -34,9 +36,10 @@ export function createRunner(parts: RunnerParts): Runner {
   let anyDue = false;
 
   function lookAt(at: number): void {
-    if (closing.signal.aborted || (timer && timer.at <= at)) return;
+    if (closing.signal.aborted || at === Number.POSITIVE_INFINITY || (timer && timer.at <= at)) return;
     clearTimeout(timer?.handle);
-    timer = { handle: setTimeout(look, Math.max(0, at - clock())), at };
+    // Longer ones would fire at once.
+    timer = { handle: setTimeout(look, Math.min(longestTimer, Math.max(0, at - clock()))), at };
   }
 
   function look(): void {
@@ -104,7 +107,9 @@ async function driveRun(parts: RunnerParts, run: ClaimedRun, closing: AbortSigna
   const flow = parts.flows.find(run.flowSid);
   let { pending } = run;
   while (flow && !closing.aborted) {
-    const next = await makeMove(parts, flow, run, await eventOf(parts, pending));
+    const makes = run.tries <= mostTries;
+    const event = makes ? await eventOf(parts, pending) : { name: 'failed' };
+    const next = await makeMove(parts, flow, run, event);
     if (next === null || next.kind === 'end') return null;
     if (next.kind === 'wait') return parts.clock() + next.seconds * 1000;
     pending = next;

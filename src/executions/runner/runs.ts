@@ -16,7 +16,12 @@ export interface Run {
 /** A run that this process has, until its lease is over. */
 export interface ClaimedRun extends Run {
   readonly claim: string;
+  /** How often it was taken since it last moved, this time included. */
+  readonly tries: number;
 }
+
+/** A run that was taken so often without a move cannot go on: a lease lies between two tries. */
+export const mostTries = 10;
 
 type Change = Transaction<Database>;
 
@@ -45,6 +50,7 @@ export async function insertRun(
       moves: 0,
       due_at: dueText(now),
       claim: null,
+      tries: 0,
     })
     .execute();
 }
@@ -59,7 +65,7 @@ export async function claimDue(
   const claim = randomUUID();
   const rows = await db
     .updateTable('flow_runs')
-    .set({ claim, due_at: dueText(now + leaseMs) })
+    .set((row) => ({ claim, due_at: dueText(now + leaseMs), tries: row('tries', '+', 1) }))
     .where('execution_sid', 'in', (inner) =>
       inner
         .selectFrom('flow_runs')
@@ -72,7 +78,7 @@ export async function claimDue(
     )
     .returningAll()
     .execute();
-  return rows.map((row) => ({ ...runOf(row), claim }));
+  return rows.map((row) => ({ ...runOf(row), claim, tries: row.tries }));
 }
 
 /** When the next run is due, in milliseconds since the epoch; null when none is. */
@@ -92,7 +98,7 @@ export async function nextDue(db: Kysely<Database>, flowSids: readonly string[])
 export async function releaseRun(db: Kysely<Database>, run: ClaimedRun, now: number): Promise<void> {
   await db
     .updateTable('flow_runs')
-    .set({ claim: null, due_at: dueText(now) })
+    .set({ claim: null, due_at: dueText(now), tries: 0 })
     .where('execution_sid', '=', run.executionSid)
     .where('claim', '=', run.claim)
     .execute();
@@ -131,6 +137,7 @@ export async function updateRun(change: Change, sid: ExecutionSid, to: RunChange
       moves,
       due_at: dueAt === null ? null : dueText(dueAt),
       claim,
+      tries: 0,
     })
     .where('execution_sid', '=', sid)
     .execute();

@@ -1,4 +1,5 @@
 import { toFault } from '../../faults.ts';
+import { isTooDeep } from '../../json-depth.ts';
 import type { Outgoing } from '../../upstream/outgoing.ts';
 import { FlowError, type FlowEvent, type SilentCall } from './flow.ts';
 import { functions } from './functions.ts';
@@ -53,7 +54,9 @@ function allowedUrl(text: string, hosts: ReadonlySet<string>): URL | string {
 function parsedOf(text: string): { readonly parsed?: unknown } {
   if (!/^\s*[[{]/.test(text)) return {};
   try {
-    return { parsed: JSON.parse(text) };
+    const parsed: unknown = JSON.parse(text);
+    // What is deeper could not be written out again; the body is there as text.
+    return isTooDeep(parsed) ? {} : { parsed };
   } catch {
     return {};
   }

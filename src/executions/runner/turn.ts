@@ -7,9 +7,9 @@ import type { EmbeddedParts } from '../embedded/parts.ts';
 import { executionOfRow, stepOfRow, timestampOf } from '../embedded/rows.ts';
 import { executionEvent } from '../events.ts';
 import { type EndReason, ended, type Flow, type FlowEvent } from './flow.ts';
-import { decide, type Move, type Next } from './machine.ts';
+import { decide, giveUp, type Move, type Next, type Situation } from './machine.ts';
 import type { OutboundPort } from './outbound.ts';
-import { type ClaimedRun, deleteRun, leaseMs, lockRun, type Run, updateRun } from './runs.ts';
+import { type ClaimedRun, deleteRun, leaseMs, lockRun, mostTries, type Run, updateRun } from './runs.ts';
 
 type Change = Transaction<Database>;
 
@@ -29,7 +29,7 @@ export async function makeMove(
     const execution = await lockExecution(change, run.executionSid);
     const current = execution && (await lockRun(change, run.executionSid, run.claim));
     if (!current) return null;
-    const move = decide({
+    const situation: Situation = {
       flow,
       widget: current.widget,
       event,
@@ -37,8 +37,9 @@ export async function makeMove(
       moves: current.moves,
       ended: execution.status === 'ended',
       outboundKey: hash('sha256', `${execution.sid}/${current.ordinal}`).slice(0, 32),
-    });
-    await act(parts, change, { execution, run: { ...current, claim: run.claim }, move });
+    };
+    const move = run.tries > mostTries ? giveUp(situation, mostTries) : decide(situation);
+    await act(parts, change, { execution, run: { ...current, claim: run.claim, tries: run.tries }, move });
     return move.next;
   });
   if (next) parts.committed();

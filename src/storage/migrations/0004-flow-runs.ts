@@ -24,6 +24,7 @@ async function createRuns(
     .addColumn('moves', integer, (column) => column.notNull())
     .addColumn('due_at', timestamp)
     .addColumn('claim', text)
+    .addColumn('tries', integer, (column) => column.notNull())
     .execute();
   await sql`create index flow_runs_due on flow_runs (due_at) where due_at is not null`.execute(db);
 }
@@ -45,15 +46,17 @@ async function createMessages(db: Kysely<unknown>, { id, text, timestamp }: Colu
   await sql`create index flow_messages_by_execution on flow_messages (execution_sid)`.execute(db);
 }
 
-async function createInbound(db: Kysely<unknown>, { text }: ColumnTypes): Promise<void> {
+async function createInbound(db: Kysely<unknown>, { text, timestamp }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('flow_inbound')
     .addColumn('account_sid', text, (column) => column.notNull())
     .addColumn('key', text, (column) => column.notNull())
-    .addColumn('execution_sid', text, (column) => column.references('executions.sid').onDelete('cascade'))
+    .addColumn('execution_sid', text, (column) => column.references('executions.sid').onDelete('set null'))
+    .addColumn('date_created', timestamp, (column) => column.notNull())
     .addPrimaryKeyConstraint('flow_inbound_pk', ['account_sid', 'key'])
     .execute();
   await sql`create index flow_inbound_by_execution on flow_inbound (execution_sid)`.execute(db);
+  await sql`create index flow_inbound_by_date on flow_inbound (date_created)`.execute(db);
 }
 
 async function createSinks(db: Kysely<unknown>, { text, integer, timestamp }: ColumnTypes): Promise<void> {

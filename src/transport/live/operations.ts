@@ -79,6 +79,7 @@ export async function runOnce(
     const body = await call.whileOpen(() => graph.known.run(operation, context, variables));
     if (body !== null) return body;
   }
+  if (!operation) graph.known.refuseConditional(query);
   const request = {
     variables: { ...variables },
     ...(query !== '' && { query }),

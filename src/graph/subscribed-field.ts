@@ -1,19 +1,18 @@
 import {
   type DocumentNode,
   type FieldNode,
-  type FragmentDefinitionNode,
   type GraphQLSchema,
   getArgumentValues,
   getVariableValues,
   Kind,
   type OperationDefinitionNode,
-  type SelectionSetNode,
   visit,
 } from 'graphql';
 import type { Variables } from './node-count.ts';
+import { rootFieldsOf } from './root-fields.ts';
 
 /** The one root field of a subscription. */
-export interface RootField {
+export interface SubscribedField {
   readonly name: string;
   /** Its arguments with these variables, coerced; nothing where the variables do not fit. */
   arguments(variables: Variables): Variables;
@@ -24,12 +23,12 @@ export interface RootField {
 const cursorArgument = 'after';
 
 /** Throws a TypeError for a document that validation would not have let through. */
-export function rootFieldOf(
+export function subscribedFieldOf(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-): RootField {
-  const node = firstField(document, operation.selectionSet);
+): SubscribedField {
+  const [node] = rootFieldsOf(document, operation).all;
   const field = node && schema.getSubscriptionType()?.getFields()[node.name.value];
   if (!node || !field) throw new TypeError('The subscription has no field.');
   const definitions = operation.variableDefinitions ?? [];
@@ -42,17 +41,6 @@ export function rootFieldOf(
     },
     selecting: definitions.map(({ variable }) => variable.name.value).filter((name) => name !== cursor),
   };
-}
-
-function firstField(document: DocumentNode, { selections }: SelectionSetNode): FieldNode | null {
-  const [first] = selections;
-  if (!first || first.kind === Kind.FIELD) return first ?? null;
-  if (first.kind === Kind.INLINE_FRAGMENT) return firstField(document, first.selectionSet);
-  const fragment = document.definitions.find(
-    (one): one is FragmentDefinitionNode =>
-      one.kind === Kind.FRAGMENT_DEFINITION && one.name.value === first.name.value,
-  );
-  return fragment ? firstField(document, fragment.selectionSet) : null;
 }
 
 /** The variable that nothing reads but the cursor of the root field; null where there is none. */
