@@ -199,7 +199,7 @@ describe('what cannot be written down', () => {
 
   test('is not taken from an answer: one that nests too deep stays text', async () => {
     const text = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
-    const send = async () => ({ status: 200, retryAfter: undefined, text });
+    const send = async () => ({ status: 200, retryAfter: undefined, cacheControl: undefined, text });
     const perform = createPerform({ send, close: async () => {} }, new Set(['a.test']));
     const call = { method: 'GET', url: 'http://a.test/', headers: {}, body: null, seconds: 1 } as const;
     expect(await perform({ kind: 'http', ...call })).toEqual({
