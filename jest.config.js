@@ -1,7 +1,8 @@
 /** Too long for every change: `npm run test:long` runs them, with what is in `test/long`. */
 const longTier = [
   '<rootDir>/test/long/',
-  '<rootDir>/test/e2e/(event-faults|crowds|reseller-ingest|quarantine)\\.test',
+  '<rootDir>/test/e2e/(event-faults|event-sinks|crowds|flow-runs|limits-gateways|postgres)\\.test',
+  '<rootDir>/test/e2e/(quarantine|remote|reseller-ingest|storage-faults|subscription-clients)\\.test',
   '<rootDir>/test/contracts/(messaging-push|reseller-history)\\.test',
 ];
 
