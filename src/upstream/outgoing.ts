@@ -13,6 +13,8 @@ export interface OutgoingOptions {
   readonly concurrency: number;
   /** Bytes of a response body. */
   readonly bodyBytes: number;
+  /** Only the status counts: the body is dropped, and one that is too long or too slow is no failure. */
+  readonly statusOnly?: boolean;
   readonly observer?: Observer;
 }
 
@@ -34,6 +36,7 @@ export function createOutgoing({
   service,
   concurrency,
   bodyBytes,
+  statusOnly,
   observer = noObserver,
 }: OutgoingOptions): Outgoing {
   const failures = failuresOf(service);
@@ -61,7 +64,7 @@ export function createOutgoing({
         observer.upstreamCall({ service, outcome, seconds: (performance.now() - start) / 1000 });
       try {
         const path = `${url.pathname}${url.search}`;
-        const terms = { signal: deadline.signal, failures, bodyBytes };
+        const terms = { signal: deadline.signal, failures, bodyBytes, statusOnly };
         const response = await exchange(poolOf(url.origin), { ...request, path }, terms);
         seen('ok');
         return response;

@@ -89,6 +89,7 @@ describe('split', () => {
     ['matches_any_of', 'a, b', 'B', 'yes'],
     ['regex', '^\\d+$', '12', 'yes'],
     ['regex', '^\\d+$', 'a12', 'no'],
+    ['regex', 'gr\\u00fc\\S+e', 'GRÜSSE', 'yes'],
     ['less_than', '10', '9', 'yes'],
     ['less_than', '10', 'nine', 'no'],
     ['greater_than', '10', '10.5', 'yes'],
@@ -99,9 +100,17 @@ describe('split', () => {
     expect(splitOn(condition, value, input)).toBe(expected);
   });
 
-  test('a pattern that backtracks without end is stopped, and ends the execution', () => {
-    expect(splitOn('regex', '(a+)+$', `${'a'.repeat(60)}!`)).toBe('Ended');
-    expect(() => conditions['regex']?.(`${'a'.repeat(60)}!`, '(a+)+$')).toThrow('takes too long');
+  test('a pattern that would backtrack without end answers, whatever the input', () => {
+    expect(splitOn('regex', '^(a+)+$', `${'a'.repeat(60)}!`)).toBe('no');
+    expect(splitOn('regex', '^(a|a?)+$', 'a'.repeat(60))).toBe('yes');
+  });
+
+  test('a pattern that is too large for its input, or that a contact made no pattern, ends the execution', () => {
+    const large = '{{flow.data.input | slice: 0, 0}}\\pL{1000}x';
+    expect(splitOn('regex', large, 'é'.repeat(1600))).toBe('Ended');
+    expect(splitOn('regex', '{{flow.data.input}}', '(')).toBe('Ended');
+    expect(() => conditions['regex']?.('é'.repeat(1600), '\\pL{1000}x')).toThrow('is too large for a text');
+    expect(() => conditions['regex']?.('(', '(')).toThrow('is no regular expression');
   });
 });
 
