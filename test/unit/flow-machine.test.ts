@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { conditions } from '../../src/executions/runner/conditions.ts';
 import type { Flow, FlowEvent } from '../../src/executions/runner/flow.ts';
 import { decide, giveUp, type Move, mostMoves, type Situation } from '../../src/executions/runner/machine.ts';
-import { createPerform } from '../../src/executions/runner/silent-calls.ts';
+import { createPerform, hostOf } from '../../src/executions/runner/silent-calls.ts';
 import { flowOf, send, trigger, wait } from '../support/flows.ts';
 
 const context = {
@@ -216,4 +216,27 @@ describe('what cannot be written down', () => {
       output: { status_code: 200, body: text },
     });
   });
+});
+
+test.each([
+  ['https://api.test/', 'api.test', true],
+  ['https://api.test/', 'api.test:443', true],
+  ['https://api.test:443/', 'api.test:443', true],
+  ['http://api.test:443/', 'api.test:443', true],
+  ['http://api.test/', 'api.test:443', false],
+  ['http://api.test/', 'api.test:80', true],
+  ['https://api.test:8443/', 'api.test', false],
+  ['https://api.test.evil.test/', 'api.test', false],
+  ['https://api.test@evil.test/', 'api.test', false],
+])('%s where %s may be called: %s', async (url, host, allowed) => {
+  const hosts = new Set([host]);
+  let sent = 0;
+  const send = async () => {
+    sent += 1;
+    return { status: 204, retryAfter: undefined, cacheControl: undefined, text: '' };
+  };
+  const perform = createPerform({ send, close: async () => {} }, hosts);
+  const call = { kind: 'http', method: 'GET', url, headers: {}, body: null, seconds: 1 } as const;
+  const { name } = await perform(call);
+  expect([name, sent, hostOf(call, hosts)]).toEqual(allowed ? ['success', 1, host] : ['failed', 0, null]);
 });
