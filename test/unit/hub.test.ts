@@ -226,6 +226,22 @@ describe('a subscriber who comes back', () => {
   });
 });
 
+test('a message that cannot be made says so, and where it stood; the stream goes on', async () => {
+  using world = testHub();
+  const sink = testSink();
+  await world.subscribe(sink);
+  await sink.until(1);
+  world.feed.logUnknown();
+  world.feed.log(1);
+  await sink.until(3);
+  expect(sink.got.slice(2)).toEqual([2]);
+  expect(JSON.parse(sink.payloads[1] ?? '')).toEqual({
+    errors: [{ message: 'The message could not be made.', extensions: { code: 'INTERNAL' } }],
+    data: null,
+    extensions: { cursor: cursorOf(1) },
+  });
+});
+
 describe('a client that does not read', () => {
   const mebibyte = 1024 * 1024;
 

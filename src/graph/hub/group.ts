@@ -3,6 +3,7 @@ import { formatEventCursor } from '../../events/cursors.ts';
 import type { Observer } from '../../observer.ts';
 import type { StreamField } from '../streams.ts';
 import { expired } from './beginnings.ts';
+import type { StreamMessage } from './event-runs.ts';
 import { createMember, type Member, writeTo } from './member.ts';
 import type { EventMessage, Message, RecentMessages } from './messages.ts';
 import { createReader, type Reader, type ReaderParts } from './reader.ts';
@@ -19,7 +20,7 @@ export interface GroupParts {
   readonly observer: Observer;
   readonly controller: AbortController;
   /** The group's operation on one message of its stream; never rejects. */
-  execute(message: object): Promise<string>;
+  execute(message: StreamMessage): Promise<string>;
   /** The last member has left. */
   ended(): void;
 }
@@ -78,12 +79,13 @@ export function createGroup(parts: GroupParts): Group {
     observer.eventExecuted();
     const { seq } = event;
     const cursor = cursorOf(seq);
-    return { seq, cursor, payload: await parts.execute(field.message(event, cursor, replayed)) };
+    const make = () => field.message(event, cursor, replayed);
+    return { seq, cursor, payload: await parts.execute({ make, cursor }) };
   }
 
   /** Many begin at the same place. */
   function executedPreface({ message, cursor }: Preface): Message | Promise<Message> {
-    const make = async () => ({ cursor, payload: await parts.execute(message) });
+    const make = async () => ({ cursor, payload: await parts.execute({ make: () => message, cursor }) });
     return parts.prefaces.get(`${parts.id} ${JSON.stringify(message)}`, make);
   }
 
