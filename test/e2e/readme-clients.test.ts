@@ -88,6 +88,7 @@ test.each(['graphql-ws', 'apollo', 'urql'])(
     await using client = await readmeClient(name);
     const told: ReadmeMessage[] = [];
     const { promise: done, resolve } = Promise.withResolvers<void>();
+    await using following = new AsyncDisposableStack();
     const stop = client.follow({
       url: server.url,
       token: 'x',
@@ -96,6 +97,7 @@ test.each(['graphql-ws', 'apollo', 'urql'])(
         if (message.cursor === 'three') resolve();
       },
     });
+    following.defer(stop);
     await done;
     stop();
     expect(told.map(({ cursor }) => cursor)).toEqual(['one', 'three']);
