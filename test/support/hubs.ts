@@ -31,6 +31,8 @@ export interface TestFeed extends EventFeed {
   logReseller(count: number): void;
   /** Forgets the events up to that one. */
   forget(seq: number): void;
+  /** As a backup would: that one is the last event again. */
+  putBack(seq: number): void;
 }
 
 /** A log in memory. */
@@ -98,6 +100,10 @@ export function testFeed(): TestFeed {
     logReseller: (count) => add(count, loggedOf),
     forget(seq) {
       oldest = seq + 1;
+    },
+    putBack(seq) {
+      events.length = seq;
+      for (const listener of listeners) listener();
     },
     async [Symbol.asyncDispose]() {},
   };

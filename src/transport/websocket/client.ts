@@ -31,9 +31,11 @@ export interface Arrival {
 export interface SocketClient {
   readonly arrival: Arrival;
   /** Null until `connection_init` was accepted. */
-  caller: Caller | null;
+  readonly caller: Caller | null;
   /** Operations that are open. */
   operations: number;
+  /** `connection_init` said who it is. */
+  accept(caller: Caller): void;
   /** Sends one frame; ends the connection of a client that does not read. */
   send(text: string): void;
   /** Closes, and does not wait long for the other side. */
@@ -58,12 +60,15 @@ export interface SocketClientParts {
   readonly arrival: Arrival;
   readonly frames: NextFrames;
   readonly observer: Observer;
+  /** Told when it is known whose socket it is. */
+  readonly accepted: () => void;
 }
 
 export function createSocketClient(parts: SocketClientParts): SocketClient {
-  const { socket, raw, arrival, frames, observer } = parts;
+  const { socket, raw, arrival, frames, observer, accepted } = parts;
   const drained = drainedOf(raw);
   let alive = true;
+  let caller: Caller | null = null;
   socket.on('pong', () => {
     alive = true;
   });
@@ -86,8 +91,14 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
 
   return {
     arrival,
-    caller: null,
+    get caller() {
+      return caller;
+    },
     operations: 0,
+    accept(who) {
+      caller = who;
+      accepted();
+    },
     close,
     send(text) {
       socket.send(text);
