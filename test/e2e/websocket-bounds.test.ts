@@ -77,6 +77,22 @@ describe('limits over a websocket', () => {
     expect((await three.closed).code).toBe(1013);
   });
 
+  test('an id that is used again at once leaves no subscription behind', async () => {
+    await using gateway = await startGateway();
+    const subscriptions = async () => await metric(gateway, 'tributary_subscriptions');
+    await using client = await openAccepted(gateway.url, gateway.bearer);
+    for (let round = 0; round < 20; round += 1) {
+      client.send(subscribeFrame('1'));
+      client.send({ id: '1', type: 'complete' });
+    }
+    client.send(subscribeFrame('1'));
+    client.send(subscribeFrame('2'));
+    while ((await client.nextOf('next')).id !== '2');
+    expect(await subscriptions()).toBe(2);
+    client.socket.terminate();
+    await eventually(async () => (await subscriptions()) === 0);
+  });
+
   test('caps: sockets of an address that have not said whose they are', async () => {
     await using gateway = await startGateway({ TRIBUTARY_MAX_CONNECTIONS: '2' });
     await using one = await openRawSocket(gateway.url);

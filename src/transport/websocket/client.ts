@@ -32,8 +32,8 @@ export interface SocketClient {
   readonly arrival: Arrival;
   /** Null until `connection_init` was accepted. */
   readonly caller: Caller | null;
-  /** Operations that are open. */
-  operations: number;
+  /** What ends each operation that is open, by its id. */
+  readonly operations: Map<string, () => void>;
   /** `connection_init` said who it is. */
   accept(caller: Caller): void;
   /** Sends one frame; ends the connection of a client that does not read. */
@@ -42,8 +42,8 @@ export interface SocketClient {
   close(code: number, reason: string): void;
   /** Ends the connection of a client that did not answer the last ping. */
   ping(): void;
-  /** Where the messages of the operation with that id go. */
-  sink(id: string): Sink;
+  /** Where the messages of the operation with that id go while it is open: its client may use the id again. */
+  sink(id: string, isOpen: () => boolean): Sink;
   /** Told when the socket has closed; at once where it has. */
   onClose(listener: () => void): void;
 }
@@ -67,6 +67,7 @@ export interface SocketClientParts {
 export function createSocketClient(parts: SocketClientParts): SocketClient {
   const { socket, raw, arrival, frames, observer, accepted } = parts;
   const drained = drainedOf(raw);
+  const operations = new Map<string, () => void>();
   let alive = true;
   let caller: Caller | null = null;
   socket.on('pong', () => {
@@ -74,6 +75,9 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
   });
   // What the peer did wrong; `close` follows.
   socket.on('error', () => {});
+  socket.once('close', () => {
+    for (const end of operations.values()) end();
+  });
 
   function close(code: number, reason: string): void {
     if (socket.readyState === WebSocket.CLOSING || socket.readyState === WebSocket.CLOSED) return;
@@ -94,7 +98,7 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
     get caller() {
       return caller;
     },
-    operations: 0,
+    operations,
     accept(who) {
       caller = who;
       accepted();
@@ -109,12 +113,12 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
       alive = false;
       socket.ping();
     },
-    sink(id) {
+    sink(id, isOpen) {
       const head = nextHead(id);
       return {
         // Past the library, which would copy, and hand header and text to the network one by one.
         write(payload) {
-          if (socket.readyState === WebSocket.OPEN) raw.write(frames.of(head, payload));
+          if (isOpen() && socket.readyState === WebSocket.OPEN) raw.write(frames.of(head, payload));
         },
         cork: () => raw.cork(),
         uncork: () => raw.uncork(),
