@@ -79,9 +79,16 @@ async function executeRequest(
 ): Promise<ExecutionResult> {
   const { document, operation: asked, request, context } = executed;
   if (asked?.operation === 'subscription') return { errors: [subscriptionOverHttp()] };
+  const { spending } = context as GraphContext;
+  if (spending && !spending.chosen) return { errors: [persistedTooLate()] };
   const operation = options.operations.find(document, request.operationName);
   if (!operation) return { errors: [unknownOperation(request.operationName)] };
   return await execute(operation, context as GraphContext, request.variables ?? {}, options);
+}
+
+/** The text of a persisted query came after the request was priced without it; once it is sent again it is known. */
+function persistedTooLate(): GraphQLError {
+  return new GraphQLError('PersistedQueryNotFound', { extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } });
 }
 
 function subscriptionOverHttp(): GraphQLError {

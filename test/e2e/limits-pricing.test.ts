@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { budgetIn } from '../support/budgets.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import type { GraphAnswer } from '../support/http.ts';
+import { openRawSocket } from '../support/raw-websocket.ts';
 import { sidOf } from '../support/sids.ts';
 
 let gateway: Gateway;
@@ -36,6 +37,25 @@ describe('what is priced is what is executed', () => {
     expect(await usedBy(() => post({ query: text, extensions: { persistedQuery } }))).toBe(5);
     expect(await usedBy(() => post({ extensions: { persistedQuery } }))).toBe(5);
     expect(await usedBy(() => post({ query: null, extensions: { persistedQuery } }))).toBe(5);
+  });
+
+  test('nor is it over a websocket, which takes nothing for a hash but text', async () => {
+    await post({ query: text, extensions: { persistedQuery } });
+    await using socket = await openRawSocket(gateway.url);
+    socket.send({ type: 'connection_init', payload: { authorization: gateway.bearer } });
+    await socket.nextOf('connection_ack');
+    const ask = (id: string, hash: unknown) => {
+      const extensions = { persistedQuery: { version: 1, sha256Hash: hash } };
+      socket.send({ type: 'subscribe', id, payload: { query: '', extensions } });
+      return socket.nextOf(typeof hash === 'string' ? 'next' : 'error');
+    };
+    expect(await ask('1', [sha256Hash])).toMatchObject({ payload: [{ message: 'PersistedQueryNotFound' }] });
+    expect(
+      await usedBy(async () => {
+        await ask('2', sha256Hash);
+        return await gateway.graph('{ viewer { kind } }');
+      }),
+    ).toBe(6);
   });
 
   test.each([0, false, 5, ['x']])('%j for a query is refused, and nothing is executed', async (query) => {
