@@ -102,6 +102,10 @@ test('a credential that cannot be checked at the moment is charged to nobody', a
     gateway.send('/nothing', authorization ? { headers: { authorization } } : {});
   expect(budgetIn(await ask()).used).toBe(1);
   expect((await ask(`Bearer ${jwt}`)).status).toBe(503);
+  const metrics = await (await fetch(new URL('/metrics', gateway.url))).text();
+  expect(metrics).toMatch(
+    /^tributary_upstream_call_seconds_count\{service="token issuer",outcome="UPSTREAM_UNAVAILABLE"\} \d/m,
+  );
   expect(budgetIn(await ask()).used).toBe(2);
   expect((await ask('Bearer nonsense')).status).toBe(401);
   expect(budgetIn(await ask()).used).toBe(4);
