@@ -79,10 +79,10 @@ async function executeRequest(
 ): Promise<ExecutionResult> {
   const { document, operation: asked, request, context } = executed;
   if (asked?.operation === 'subscription') return { errors: [subscriptionOverHttp()] };
-  const { spending } = context as GraphContext;
-  if (spending && !spending.chosen) return { errors: [persistedTooLate()] };
   const operation = options.operations.find(document, request.operationName);
   if (!operation) return { errors: [unknownOperation(request.operationName)] };
+  const { spending } = context as GraphContext;
+  if (spending && !spending.chosen) return { errors: [persistedTooLate()] };
   return await execute(operation, context as GraphContext, request.variables ?? {}, options);
 }
 

@@ -6,6 +6,7 @@ import { budgetIn } from '../support/budgets.ts';
 import { type Gateway, keys, startGateway } from '../support/gateway.ts';
 import { executionsPath } from '../support/http.ts';
 import { startAlone } from '../support/limit-proofs.ts';
+import { openRawSocket } from '../support/raw-websocket.ts';
 import { startRedis } from '../support/redis.ts';
 import { sidOf } from '../support/sids.ts';
 
@@ -147,10 +148,19 @@ describe('bodies that are long in coming', () => {
 });
 
 test('a text that nobody has sent before is not read for somebody who has spent the budget', async () => {
-  await using gateway = await startGateway({ TRIBUTARY_LIMITS_OVERRIDES: '{"graphql": 1}' });
+  const overrides = '{"graphql": 1, "content_per_minute": 1}';
+  await using gateway = await startGateway({ TRIBUTARY_LIMITS_OVERRIDES: overrides });
   await gateway.graph('{ viewer { kind } }');
-  const refused = await gateway.graph('{ this is not { even GraphQL');
+  const create = (alias: string) =>
+    `${alias}: createExecution(input: { flowSid: "${sidOf('FW', 1)}", to: "+15550000001", from: "+15557654321" }) { execution { sid } }`;
+  // Read, it would be too much for a minute, which is said first.
+  const query = `mutation { ${create('a')} ${create('b')} }`;
+  const refused = await gateway.graph(query);
   expect([refused.status, refused.body.errors?.[0]?.extensions['rule']]).toEqual([429, 'graphql']);
+  await using socket = await openRawSocket(gateway.url);
+  socket.send({ type: 'connection_init', payload: { authorization: gateway.bearer } });
+  socket.send({ type: 'subscribe', id: '1', payload: { query } });
+  expect(await socket.nextOf('error')).toMatchObject({ payload: [{ extensions: { rule: 'graphql' } }] });
   const dry = await gateway.graph('{ rateLimit(dryRun: true) { cost used } }');
   expect(dry.body.data).toEqual({ rateLimit: { cost: 1, used: 1 } });
 });

@@ -61,6 +61,18 @@ test('a lease ends 2 seconds after the deadline', async () => {
   expect((await limiter.status(subject)).inFlight).toBe(0);
 });
 
+test('a meter bills what was used since the arrival', async () => {
+  const { limiter, burn } = limiterOf();
+  const meter = createMeter(limiter, noObserver);
+  const caller = { kind: 'anonymous', address: '192.0.2.1', scopes: noScopes } as const;
+  const arrival = meter?.arrive();
+  burn(9);
+  const charge = await meter?.ask(caller, plainCost, Date.now() + 10_000, arrival);
+  charge?.end();
+  const refused = await meter?.ask(caller, plainCost, Date.now() + 10_000);
+  expect(refused?.outcome).toMatchObject({ refused: { options: { rule: 'compute_burst' } } });
+});
+
 test('a new text is read for nobody who is shut out; who has spent the budget may ask for a price', async () => {
   const { limiter } = limiterOf({ 'core.anonymous': 1, ban: 2 });
   const meter = createMeter(limiter, noObserver);
