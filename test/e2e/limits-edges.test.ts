@@ -159,6 +159,7 @@ test('a text that nobody has sent before is not read for somebody who has spent 
   expect([refused.status, refused.body.errors?.[0]?.extensions['rule']]).toEqual([429, 'graphql']);
   await using socket = await openRawSocket(gateway.url);
   socket.send({ type: 'connection_init', payload: { authorization: gateway.bearer } });
+  await socket.nextOf('connection_ack');
   socket.send({ type: 'subscribe', id: '1', payload: { query } });
   expect(await socket.nextOf('error')).toMatchObject({ payload: [{ extensions: { rule: 'graphql' } }] });
   const dry = await gateway.graph('{ rateLimit(dryRun: true) { cost used } }');
