@@ -69,6 +69,8 @@ describe('counted, and told in headers', () => {
     expect(await resourceOf(`${list}?PageSize=5`)).toBe('core');
     expect(await resourceOf(`${list}?Status=active`)).toBe('search');
     expect(await resourceOf(`${list}?DateCreatedFrom=2026-01-01T00:00:00Z`)).toBe('search');
+    expect(await resourceOf('/apps/reseller/v1/subscriptions')).toBe('core');
+    expect(await resourceOf('/apps/reseller/v1/subscriptions?customerNamePrefix=a')).toBe('search');
   });
 
   test('two Authorization headers that differ are refused, whichever is good', async () => {
