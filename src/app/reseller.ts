@@ -128,6 +128,7 @@ function openMessaging(
         name: parseName('topics', embedded.topicName, 'topic'),
         authorised: embedded.authorised,
         pusher: email ?? account,
+        gateway: account,
       },
     }),
     disorder,

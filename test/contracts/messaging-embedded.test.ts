@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { NewSubscription, SubscriptionName, TopicName } from '../../src/reseller/messaging/contract.ts';
 import { createDisorder } from '../../src/reseller/messaging/disorder.ts';
 import { sweepExpired } from '../../src/reseller/messaging/embedded/sweeping.ts';
+import { parseName } from '../../src/reseller/messaging/names.ts';
 import type { OutboxMessage } from '../../src/reseller/messaging/outbox.ts';
 import type { MessagingService } from '../../src/reseller/messaging/service.ts';
 import type { Storage } from '../../src/storage/database.ts';
@@ -119,7 +120,8 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
   describe("the reseller's topic", () => {
     beforeEach(() => {
       const authorised = { has: async (_: string, email: string) => accounts.has(email) };
-      open({ reseller: { name: topic, authorised } });
+      const pusher = 'pusher@shop.test';
+      open({ reseller: { name: topic, authorised, pusher, gateway: 'gateway@shop.test' } });
     });
 
     test('is subscribed to and pulled from by registered accounts only, for as long as they are', async () => {
@@ -135,6 +137,32 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
       accounts.clear();
       const request = { maxMessages: 1, wait: false };
       expect(await service.messaging.pull(agent, name, request)).toMatchObject(refused);
+    });
+
+    test('may be subscribed to from any project, and pushed from in the name of the pusher by the gateway', async () => {
+      accounts.add('gateway@shop.test').add('other@shop.test');
+      const oidcToken = { serviceAccountEmail: 'pusher@shop.test', audience: null };
+      const pushConfig = { pushEndpoint: 'http://h.test/', oidcToken, noWrapper: null, attributes: {} };
+      const elsewhere = {
+        name: parseName('subscriptions', 'projects/elsewhere/subscriptions/own', 'name'),
+        pushConfig,
+      };
+      const projects = new Set(['elsewhere']);
+      expect(await subscribe(elsewhere, call('other@shop.test', projects))).toMatchObject({
+        refused: { code: 'PERMISSION_DENIED' },
+      });
+      expect(await subscribe(elsewhere, call('gateway@shop.test', projects))).toHaveProperty('subscription');
+    });
+
+    test('takes no dead letters: whoever could send them could forge notifications', async () => {
+      const letters = { deadLetterTopic: topic, maxDeliveryAttempts: 5 };
+      const refused = { refused: { code: 'PERMISSION_DENIED' } };
+      const other = topicOf(`dead-${count}`);
+      await service.messaging.createTopic(call(), { name: other, labels: {} });
+      expect(await subscribe({ topic: other, deadLetterPolicy: letters })).toMatchObject(refused);
+      await subscribe({ topic: other });
+      const change = { deadLetterPolicy: letters };
+      expect(await service.messaging.updateSubscription(call(), name, change)).toMatchObject(refused);
     });
 
     test('is published to and deleted by nobody', async () => {
@@ -197,6 +225,20 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
     expect(await service.messaging.pull(stranger, name, { maxMessages: 1, wait: false })).toMatchObject(
       refused,
     );
+  });
+
+  test('a topic of a project that the credential does not name is neither subscribed to nor sent dead letters', async () => {
+    const stranger = call(null, new Set(['other']));
+    const refused = { refused: { code: 'PERMISSION_DENIED' } };
+    const own = parseName('topics', `projects/other/topics/own-${count}`, 'topic');
+    await service.messaging.createTopic(stranger, { name: own, labels: {} });
+    const spy = { name: parseName('subscriptions', `projects/other/subscriptions/spy-${count}`, 'name') };
+    for (const there of [topic, topicOf('nowhere')]) {
+      const letters = { deadLetterPolicy: { deadLetterTopic: there, maxDeliveryAttempts: 5 } };
+      expect(await subscribe({ ...spy, topic: there }, stranger)).toMatchObject(refused);
+      expect(await subscribe({ ...spy, topic: own, ...letters }, stranger)).toMatchObject(refused);
+    }
+    expect(await subscribe({ ...spy, topic: own }, stranger)).toHaveProperty('subscription');
   });
 
   test('a deleted topic leaves its subscriptions with what they have; a deleted subscription leaves nothing', async () => {

@@ -59,8 +59,9 @@ export interface Notification {
 export const mostDataBytes = 1024 * 1024;
 const mostReasons = 20;
 
-const expectedName = 'a text of 1 to 1000 characters';
-const name = z.string(expectedName).min(1, expectedName).max(1000, expectedName);
+const expectedName = 'a text of 1 to 255 characters, none of them a control character';
+/** Databases keep no NUL and no half of a character, and names of bounded length in their indexes. */
+const name = z.string(expectedName).regex(/^[^\p{Cc}\p{Cs}]{1,255}$/u, expectedName);
 /** What S1 does not promise says nothing where it is not as expected. */
 const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(null);
 

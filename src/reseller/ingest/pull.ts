@@ -75,7 +75,7 @@ const refusedPull = (said: string) =>
   `Reseller events cannot be pulled: this needs the permission pubsub.subscriptions.consume. ${said}`;
 
 async function handle(parts: PullParts, messages: readonly ReceivedMessage[]): Promise<void> {
-  const { subscriber, subscription, intake, callFor, failed } = parts;
+  const { subscriber, subscription, callFor, failed } = parts;
   const ackIds = messages.map(({ ackId }) => ackId);
   const keep = async () => {
     await subscriber.modifyAckDeadline(callFor(callMs), subscription, { ackIds, seconds: heldSeconds });
@@ -85,10 +85,34 @@ async function handle(parts: PullParts, messages: readonly ReceivedMessage[]): P
     parts.extendEveryMs ?? (heldSeconds * 1000) / 4,
   );
   try {
-    await intake.take(messages.map((message) => deliveredOf(message, subscription)));
+    await take(parts, messages);
   } finally {
     clearInterval(keeping);
   }
+}
+
+/** All at once; where that fails each by itself, so that one that cannot be stored holds up no other. */
+async function take(parts: PullParts, messages: readonly ReceivedMessage[]): Promise<void> {
+  try {
+    await parts.intake.take(messages.map((message) => deliveredOf(message, parts.subscription)));
+  } catch (error) {
+    if (messages.length === 1 || isUnavailable(error)) throw error;
+    const alone = await Promise.allSettled(messages.map((message) => take(parts, [message])));
+    const failed = alone.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+    return;
+  }
+  await acknowledge(parts, messages);
+}
+
+/** Then none of them can be stored. */
+const isUnavailable = (error: unknown): boolean => error instanceof Fault && error.code === 'UNAVAILABLE';
+
+async function acknowledge(
+  { subscriber, subscription, callFor }: PullParts,
+  messages: readonly ReceivedMessage[],
+): Promise<void> {
+  const ackIds = messages.map(({ ackId }) => ackId);
   const acknowledged = await subscriber.acknowledge(callFor(callMs), subscription, ackIds);
   if ('refused' in acknowledged)
     throw new Fault('FAILED_PRECONDITION', refusedPull(acknowledged.refused.message));

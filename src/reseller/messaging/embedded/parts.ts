@@ -11,8 +11,10 @@ export type Change = Transaction<Database>;
 export interface ResellerTopic {
   readonly name: TopicName;
   readonly authorised: Authorised;
-  /** The account whose pushes the gateway believes: nobody else may have any signed in its name. */
+  /** The account whose pushes the gateway believes: only it and the gateway may have any signed in its name. */
   readonly pusher?: string | undefined;
+  /** The gateway's own account. */
+  readonly gateway?: string | undefined;
 }
 
 export interface EmbeddedParts {

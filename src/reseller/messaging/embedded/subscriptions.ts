@@ -10,7 +10,7 @@ import type {
   SubscriptionSettings,
 } from '../contract.ts';
 import { defaultSettings } from '../rules.ts';
-import { refuseProject, refuseSigner, refuseSubscriber } from './access.ts';
+import { refuseOwner, refuseProject, refuseSigner, refuseSubscriber } from './access.ts';
 import { pageOf } from './lists.ts';
 import { type Change, type EmbeddedParts, timestampOf } from './parts.ts';
 import { topicExists } from './publishing.ts';
@@ -39,6 +39,7 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
     if ('refused' in found) return found;
     const refused =
       refuseSigner(parts, call, changes.pushConfig) ??
+      refuseDeadLetters(parts, call, changes) ??
       (await refuseSubscriber(parts, call, found.subscription.topic));
     if (refused) return { refused };
     const updated = await db.transaction().execute((change) => updateIn(change, name, changes));
@@ -51,6 +52,7 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
       const refused =
         refuseProject(call, input.name) ??
         refuseSigner(parts, call, input.pushConfig) ??
+        refuseDeadLetters(parts, call, input) ??
         (await refuseSubscriber(parts, call, input.topic));
       if (refused) return { refused };
       const created = await db
@@ -145,7 +147,7 @@ async function createIn(
   if (topic === null || !(await topicExists(change, topic))) {
     return { refused: { code: 'NOT_FOUND', message: `There is no topic ${topic}.` } };
   }
-  const refused = await refuseDeadLetters(change, wanted);
+  const refused = await missingDeadLetters(change, wanted);
   if (refused) return { refused };
   const row = await change
     .insertInto('messaging_subscriptions')
@@ -171,7 +173,7 @@ async function updateIn(
   const current = await findSubscription(change, name);
   if (!current) return { refused: noSubscription(name) };
   const wanted = { ...current, ...changes };
-  const refused = await refuseDeadLetters(change, wanted);
+  const refused = await missingDeadLetters(change, wanted);
   if (refused) return { refused };
   await change
     .updateTable('messaging_subscriptions')
@@ -181,8 +183,17 @@ async function updateIn(
   return { subscription: wanted };
 }
 
-/** The topic of dead letters has to be there (as the real service checks it). */
-async function refuseDeadLetters(
+/** Dead letters are published, and so as any other message. */
+function refuseDeadLetters(
+  parts: EmbeddedParts,
+  call: Call,
+  { deadLetterPolicy }: Partial<SubscriptionSettings>,
+): Refusal | null {
+  return deadLetterPolicy ? refuseOwner(parts, call, deadLetterPolicy.deadLetterTopic) : null;
+}
+
+/** Their topic has to be there (as the real service checks it). */
+async function missingDeadLetters(
   change: Change,
   { deadLetterPolicy }: SubscriptionSettings,
 ): Promise<Refusal | null> {

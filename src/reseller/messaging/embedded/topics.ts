@@ -63,7 +63,7 @@ export function createTopics(parts: EmbeddedParts): Topics {
     },
 
     async deleteTopic(call, name) {
-      const refused = refuseProject(call, name) ?? refuseOwner(parts, name);
+      const refused = refuseOwner(parts, call, name);
       if (refused) return { refused };
       return await db.transaction().execute(async (change) => {
         const gone = await change
@@ -100,7 +100,7 @@ export function createTopics(parts: EmbeddedParts): Topics {
     },
 
     async publish(call, topic, messages) {
-      const refused = refuseProject(call, topic) ?? refuseOwner(parts, topic);
+      const refused = refuseOwner(parts, call, topic);
       if (refused) return { refused };
       const published = await db.transaction().execute((change) => publishIn(change, parts, topic, messages));
       if (!published) return { refused: noTopic(topic) };
