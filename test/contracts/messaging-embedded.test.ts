@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { NewSubscription, SubscriptionName, TopicName } from '../../src/reseller/messaging/contract.ts';
 import { createDisorder } from '../../src/reseller/messaging/disorder.ts';
+import { pushSubscriptions } from '../../src/reseller/messaging/embedded/subscription-rows.ts';
 import { sweepExpired } from '../../src/reseller/messaging/embedded/sweeping.ts';
 import { parseName } from '../../src/reseller/messaging/names.ts';
 import type { OutboxMessage } from '../../src/reseller/messaging/outbox.ts';
@@ -100,6 +101,20 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
     expect(left).toEqual([]);
   });
 
+  test('ids of another database are others: a subscriber elsewhere remembers those that it had', async () => {
+    const stranger = await place();
+    await using opened = new AsyncDisposableStack();
+    opened.use(stranger);
+    const other = serviceOver(opened.use(await openStorage(stranger.options)));
+    await other.messaging.createTopic(call(), { name: topic, labels: {} });
+    const ids = [await publish(['x']), await other.messaging.publish(call(), topic, [textMessage('x')])];
+    const [here, there] = ids.map((outcome) => ('messageIds' in outcome ? outcome.messageIds[0] : null));
+    // Of a quarter of all sixteen-digit numbers.
+    expect(here).toMatch(/^\d{16}$/);
+    expect(there).toMatch(/^\d{16}$/);
+    expect(there).not.toBe(here);
+  });
+
   test('a message that every subscription acknowledged leaves no row', async () => {
     const other = subscriptionOf(`other-${count}`);
     await subscribe();
@@ -163,6 +178,28 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
       await subscribe({ topic: other });
       const change = { deadLetterPolicy: letters };
       expect(await service.messaging.updateSubscription(call(), name, change)).toMatchObject(refused);
+    });
+
+    test('is pushed to whoever is registered still, or has said so last', async () => {
+      const [one, other] = [call('one@shop.test'), call('other@shop.test')];
+      accounts.add('one@shop.test').add('other@shop.test');
+      const pushConfig = {
+        pushEndpoint: 'http://h.test/',
+        oidcToken: null,
+        noWrapper: null,
+        attributes: {},
+      };
+      await subscribe({ pushConfig }, one);
+      const authorised = { has: async (_: string, email: string) => accounts.has(email) };
+      const pushed = async () => {
+        const all = await pushSubscriptions({ db: storage.db, reseller: { name: topic, authorised } });
+        return all.filter((each) => each.name === name).length;
+      };
+      expect(await pushed()).toBe(1);
+      accounts.delete('one@shop.test');
+      expect(await pushed()).toBe(0);
+      await service.messaging.modifyPushConfig(other, name, pushConfig);
+      expect(await pushed()).toBe(1);
     });
 
     test('is published to and deleted by nobody', async () => {

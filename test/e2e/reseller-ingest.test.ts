@@ -132,8 +132,9 @@ describe.each(
     ]);
     expect(events.at(-1)?.type).toBe('SOMETHING_NEW');
     expect(await taken.quarantined()).toHaveLength(poison.length);
+    // The large one is not looked into.
     expect((await taken.quarantined()).map(({ message_id }) => message_id)).toEqual(
-      expect.arrayContaining([null, '2', '3', '4', '5']),
+      expect.arrayContaining([null, '2', '3', '4']),
     );
   });
 

@@ -61,8 +61,17 @@ const envelopeWire = z.object(
   'a JSON object',
 );
 
+/**
+ * Characters of a body that is looked into: keeping the digits of ids asks for each value in it, so that a large one
+ * would stop the process for seconds.
+ */
+export const mostBodyLength = 256 * 1024;
+
 /** The text of a push's body (S1, Notification envelope), with ids and times in either spelling. */
 export function readPush(text: string): Received {
+  if (text.length > mostBodyLength) {
+    return poison(`The body must have at most ${mostBodyLength} characters.`, undefined);
+  }
   const parsed = parse(text);
   return parsed === undefined ? poison('The body must be JSON.', undefined) : readEnvelope(parsed);
 }

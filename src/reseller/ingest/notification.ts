@@ -56,7 +56,7 @@ export interface Notification {
 }
 
 /** Bytes of the decoded data: a notification has a few hundred. */
-export const mostDataBytes = 1024 * 1024;
+export const mostDataBytes = 64 * 1024;
 const mostReasons = 20;
 
 const expectedName = 'a text of 1 to 255 characters, none of them a control character';

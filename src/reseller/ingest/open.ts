@@ -12,7 +12,7 @@ import { startPulling } from './pull.ts';
 import { createPushSecret } from './push-secret.ts';
 import { createPushTokenVerifier, googleIssuers } from './push-token.ts';
 import { hookRoutes } from './routes.ts';
-import { setUpIntake } from './setup.ts';
+import { isSetUp, setUpIntake } from './setup.ts';
 
 export interface IngestOptions {
   readonly db: Kysely<Database>;
@@ -48,7 +48,10 @@ export interface IngestOptions {
 /** How notifications become events: the hook, or the worker that pulls, and who looks for those that never came. */
 export interface Ingest extends AsyncDisposable {
   readonly routes: readonly Route[];
-  /** Registers and subscribes where that is not done yet. Never rejects: what fails is tried again once started. */
+  /**
+   * Registers and subscribes where that is not done yet, or has been undone. Never rejects: what fails is tried again
+   * once started.
+   */
   setUp(): Promise<void>;
   /** Begins to pull and to reconcile. */
   start(): void;
@@ -57,6 +60,7 @@ export interface Ingest extends AsyncDisposable {
 }
 
 const setUpMs = 15_000;
+/** Between two looks whether the subscription is still there. */
 const setUpAgainMs = 30_000;
 const sweepEveryMs = 60 * 60 * 1000;
 /** How often each gateway looks whether it is its turn to reconcile, at most. */
@@ -70,12 +74,15 @@ export function openIngest(options: IngestOptions): Ingest {
   const intake = createIntake({ db, committed, clock });
   const opened = new AsyncDisposableStack();
   let setUpFault: unknown = mode === 'off' ? null : new Error('the gateway has not subscribed yet');
+  let subscribed = false;
   let pulling = false;
 
   async function setUp(): Promise<void> {
-    if (setUpFault === null) return;
+    if (mode === 'off') return;
     try {
-      await setUpIntake(options.callFor(setUpMs), setupOf(options));
+      const [call, parts] = [options.callFor(setUpMs), setupOf(options)];
+      if (!subscribed || !(await isSetUp(call, parts))) await setUpIntake(call, parts);
+      subscribed = true;
       setUpFault = null;
     } catch (error) {
       setUpFault = error;

@@ -24,6 +24,9 @@ const callMs = 10_000;
 /** Messages in work stay ours for so long from each time that we ask. */
 const heldSeconds = 60;
 const [firstPauseMs, longestPauseMs] = [200, 30_000];
+/** A pull that found nothing sooner than this did not wait for a message. */
+const hastyMs = 1_000;
+const longestHastyPauseMs = 5_000;
 
 /** Pulls, commits, acknowledges, one batch after another. Disposing waits for the batch in work. */
 export function startPulling(parts: PullParts): AsyncDisposable {
@@ -39,19 +42,28 @@ export function startPulling(parts: PullParts): AsyncDisposable {
 
 async function pullUntil(parts: PullParts, closing: AbortSignal): Promise<void> {
   let failures = 0;
+  let hasty = 0;
   while (!closing.aborted) {
     try {
+      const began = performance.now();
       const messages = await pull(parts, closing);
       if (messages.length > 0) await handle(parts, messages);
       failures = 0;
+      hasty = messages.length === 0 && performance.now() - began < hastyMs ? hasty + 1 : 0;
+      if (hasty > 0) await pause(hasty, longestHastyPauseMs, closing);
     } catch (error) {
       if (closing.aborted) return;
       parts.failed(error);
       failures += 1;
-      const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(failures, 10));
-      await sleep(pause * (0.5 + Math.random() / 2), null, { signal: closing }).catch(() => {});
+      await pause(failures, longestPauseMs, closing);
     }
   }
+}
+
+/** Twice as long each time, with jitter. */
+async function pause(times: number, longestMs: number, closing: AbortSignal): Promise<void> {
+  const most = Math.min(longestMs, firstPauseMs * 2 ** Math.min(times, 10));
+  await sleep(most * (0.5 + Math.random() / 2), null, { signal: closing }).catch(() => {});
 }
 
 async function pull(

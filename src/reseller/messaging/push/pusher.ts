@@ -1,9 +1,9 @@
 import type { SubscriptionName } from '../contract.ts';
-import { pushSubscriptions } from '../embedded/subscriptions.ts';
+import { pushSubscriptions } from '../embedded/subscription-rows.ts';
 import { repeat } from '../repeating.ts';
 import { type Lane, type PushParts, startLane } from './lane.ts';
 
-/** Milliseconds until another process's change of a subscription is seen. */
+/** Milliseconds until another process's change of a subscription, or of who may subscribe, is seen. */
 const refreshEvery = 1_000;
 
 /** Pushes what is due of every push subscription, together with all processes of the database. */
@@ -11,7 +11,7 @@ export function startPusher(parts: PushParts): AsyncDisposable {
   const lanes = new Map<SubscriptionName, Lane>();
 
   async function refresh(): Promise<void> {
-    const pushed = await pushSubscriptions(parts.db);
+    const pushed = await pushSubscriptions(parts);
     const names = new Set(pushed.map(({ name }) => name));
     await end([...lanes.keys()].filter((name) => !names.has(name)));
     for (const subscription of pushed) {
