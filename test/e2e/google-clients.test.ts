@@ -61,15 +61,19 @@ describe("Google's client of the reselling service", () => {
   test('registers an account, in the body and in the query, and takes it back', async () => {
     const topicName = 'projects/tributary-reseller/topics/reseller-notifications';
     const [one, other] = ['one', 'other'].map((name) => `${name}@shop.iam.gserviceaccount.com`);
-    const { register, unregister, getwatchdetails } = reseller.resellernotify;
+    const { resellernotify } = reseller;
     const inBody = { requestBody: { serviceAccountEmailAddress: one } };
-    expect((await register(inBody)).data).toEqual({ topicName });
-    expect((await register({ serviceAccountEmailAddress: other })).data).toEqual({ topicName });
-    const { serviceAccountEmailAddresses } = (await getwatchdetails()).data;
+    expect((await resellernotify.register(inBody)).data).toEqual({ topicName });
+    expect((await resellernotify.register({ serviceAccountEmailAddress: other })).data).toEqual({
+      topicName,
+    });
+    const { serviceAccountEmailAddresses } = (await resellernotify.getwatchdetails()).data;
     expect(serviceAccountEmailAddresses).toEqual(expect.arrayContaining([one, other]));
-    expect((await unregister(inBody)).data).toEqual({ topicName });
-    expect((await unregister({ serviceAccountEmailAddress: other })).data).toEqual({ topicName });
-    expect((await getwatchdetails()).data['serviceAccountEmailAddresses']).not.toContain(one);
+    expect((await resellernotify.unregister(inBody)).data).toEqual({ topicName });
+    expect((await resellernotify.unregister({ serviceAccountEmailAddress: other })).data).toEqual({
+      topicName,
+    });
+    expect((await resellernotify.getwatchdetails()).data['serviceAccountEmailAddresses']).not.toContain(one);
   });
 
   test('takes a customer and a subscription through their lives', async () => {
