@@ -68,6 +68,7 @@ export function createSchema(): GraphQLSchema {
     typeDefs: [...readTypeDefs()],
     resolvers: [baseResolvers(), executionResolvers, resellerResolvers],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
+    updateResolversInPlace: true,
   });
   return enforceScopes(schema);
 }
