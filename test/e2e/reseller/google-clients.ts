@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { parseHolder } from '../../../src/callers/holder.ts';
-import { createTokenDirectory } from '../../../src/callers/tokens.ts';
-import { openStorage } from '../../../src/storage/storage.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { type Gateway, keys, startGateway } from '../../support/gateway.ts';
 import { googleClient, type PubsubClient, type ResellerClient } from '../../support/google-clients.ts';
+import { issueToken } from '../../support/tokens.ts';
 
 const account = 'agent@shop.iam.gserviceaccount.com';
 const project = 'projects/shop';
@@ -15,24 +13,7 @@ let reseller: ResellerClient;
 let pubsub: PubsubClient;
 let agent: PubsubClient;
 
-/** A token of somebody who is that account to the reseller service. */
-async function agentToken(folder: string): Promise<string> {
-  await using storage = await openStorage({ folder, exclusive: false });
-  const parsed = parseHolder({
-    kind: 'user',
-    id: 'agent',
-    scopes: ['reseller:read', 'reseller:write'],
-    projects: ['shop'],
-    serviceAccount: account,
-  });
-  if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
-  const { token } = await createTokenDirectory(storage.db).issue({
-    holder: parsed.holder,
-    name: 'agent',
-    expiresAt: null,
-  });
-  return token;
-}
+const scopes = ['reseller:read', 'reseller:write'];
 
 beforeAll(async () => {
   opened = new AsyncDisposableStack();
@@ -41,7 +22,10 @@ beforeAll(async () => {
   const { url } = gateway;
   reseller = await googleClient('reseller', { url, token: keys.devToken });
   pubsub = await googleClient('pubsub', { url, token: keys.devToken });
-  agent = await googleClient('pubsub', { url, token: await agentToken(folder.path) });
+  agent = await googleClient('pubsub', {
+    url,
+    token: await issueToken(folder.path, { scopes, projects: ['shop'], serviceAccount: account }),
+  });
 });
 afterAll(async () => await opened?.disposeAsync());
 
