@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { maxJsonDepth } from '../../src/json-depth.ts';
+import { eventTypes } from '../../src/reseller/contract.ts';
 import { type Received, readPush } from '../../src/reseller/ingest/envelope.ts';
-import { eventTypes, mostDataBytes, readNotification } from '../../src/reseller/ingest/notification.ts';
+import { mostDataBytes, readNotification } from '../../src/reseller/ingest/notification.ts';
 import { createPushSecret } from '../../src/reseller/ingest/push-secret.ts';
 
 const told = {
@@ -87,6 +88,14 @@ describe('a push', () => {
     );
   });
 
+  test.each([
+    { data: { publish_time: { seconds: 253402300800 } }, message: {} },
+    { data: { publish_time: { seconds: -62200000000 } }, message: {} },
+    { data: {}, message: { publish_time: '9999-12-31T23:59:59-12:00' } },
+  ])('tells no time beyond those that RFC 3339 has: %j', ({ data, message }) => {
+    expect(readPush(push(data, message))).toMatchObject({ publishedAt: null });
+  });
+
   test.each(eventTypes)('tells of %s', (eventType) => {
     const { eventType: read } = notificationOf(readPush(push({ event_type: eventType })));
     expect(read).toEqual({ value: eventType, raw: eventType });
@@ -149,6 +158,7 @@ describe('poison', () => {
     ['an empty customer', push({ customer_id: '' }), /^data\.customer_id must be a text of 1 to 255/],
     ['a name too long for an index', push({ sku_id: '界'.repeat(256) }), /^data\.sku_id must be/],
     ['a NUL in a name', push({ customer_domain_name: 'x\0.example' }), /^data\.customer_domain_name must be/],
+    ["the gateway's own type", push({ event_type: 'STATE_DRIFT' }), /^data\.event_type must be another type/],
     ['half of a character', push({ customer_id: 'C\ud800' }), /^data\.customer_id must be/],
     ['a NUL in an attribute', push({}, { attributes: { a: '\0' } }), /^message\.attributes/],
     ['a NUL in the name of one', push({}, { attributes: { '\0': 'a' } }), /^message\.attributes/],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTooDeep } from '../../json-depth.ts';
 import { parseJsonKeeping } from './json-source.ts';
-import { type Notification, readNotification } from './notification.ts';
+import { type Notification, readNotification, timeText } from './notification.ts';
 
 /** A message as a push or a pull brought it. */
 export type Received =
@@ -114,8 +114,7 @@ function parse(text: string): unknown {
 /** RFC 3339, however many digits its seconds have, in the form that we keep. */
 function instant(written: string | null | undefined): string | null {
   if (!written || !/^\d{4}-\d\d-\d\dT/.test(written)) return null;
-  const date = new Date(written);
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+  return timeText(new Date(written));
 }
 
 /** Says of the message what can be told, so that an operator finds it. */

@@ -39,6 +39,8 @@ export interface IngestOptions {
   readonly callFor: (milliseconds: number) => Call;
   /** Called after a commit that had events in it. */
   readonly committed: () => void;
+  /** Told why a message was kept aside. */
+  readonly quarantined?: (reason: string) => void;
   /** Told of what went wrong; it is tried again. */
   readonly failed: (error: unknown) => void;
   /** Milliseconds since the epoch. Default the machine's. */
@@ -71,7 +73,7 @@ const toleranceSeconds = 60;
 
 export function openIngest(options: IngestOptions): Ingest {
   const { db, mode, committed, failed, clock = Date.now } = options;
-  const intake = createIntake({ db, committed, clock });
+  const intake = createIntake({ db, committed, quarantined: options.quarantined, clock });
   const opened = new AsyncDisposableStack();
   let setUpFault: unknown = mode === 'off' ? null : new Error('the gateway has not subscribed yet');
   let subscribed = false;

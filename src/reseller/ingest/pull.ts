@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '../../callers/call.ts';
 import { Fault } from '../../faults.ts';
-import type { ReceivedMessage, Subscriber, SubscriptionName } from '../messaging/contract.ts';
+import type { ReceivedMessage, Refusal, Subscriber, SubscriptionName } from '../messaging/contract.ts';
 import { readEnvelope } from './envelope.ts';
 import type { Delivered, Intake } from './intake.ts';
 
@@ -23,6 +23,8 @@ const pullMs = 30_000;
 const callMs = 10_000;
 /** Messages in work stay ours for so long from each time that we ask. */
 const heldSeconds = 60;
+/** What a subscription gives at least; this one may not have been made by a gateway. */
+const shortestDeadlineMs = 10_000;
 const [firstPauseMs, longestPauseMs] = [200, 30_000];
 /** A pull that found nothing sooner than this did not wait for a message. */
 const hastyMs = 1_000;
@@ -74,7 +76,7 @@ async function pull(
   const signal = AbortSignal.any([call.signal, closing]);
   try {
     const pulled = await subscriber.pull({ ...call, signal }, subscription, { maxMessages, wait: true });
-    if ('refused' in pulled) throw new Fault('FAILED_PRECONDITION', refusedPull(pulled.refused.message));
+    if ('refused' in pulled) throw refusedPull(pulled.refused);
     return pulled.messages;
   } catch (error) {
     // No message came for all that time.
@@ -83,8 +85,11 @@ async function pull(
   }
 }
 
-const refusedPull = (said: string) =>
-  `Reseller events cannot be pulled: this needs the permission pubsub.subscriptions.consume. ${said}`;
+function refusedPull({ code, message }: Refusal): Fault {
+  const needs =
+    code === 'PERMISSION_DENIED' ? 'this needs the permission pubsub.subscriptions.consume. ' : '';
+  return new Fault('FAILED_PRECONDITION', `Reseller events cannot be pulled: ${needs}${message}`);
+}
 
 async function handle(parts: PullParts, messages: readonly ReceivedMessage[]): Promise<void> {
   const { subscriber, subscription, callFor, failed } = parts;
@@ -92,10 +97,7 @@ async function handle(parts: PullParts, messages: readonly ReceivedMessage[]): P
   const keep = async () => {
     await subscriber.modifyAckDeadline(callFor(callMs), subscription, { ackIds, seconds: heldSeconds });
   };
-  const keeping = setInterval(
-    () => void keep().catch(failed),
-    parts.extendEveryMs ?? (heldSeconds * 1000) / 4,
-  );
+  const keeping = setInterval(() => void keep().catch(failed), parts.extendEveryMs ?? shortestDeadlineMs / 2);
   try {
     await take(parts, messages);
   } finally {
@@ -126,8 +128,7 @@ async function acknowledge(
 ): Promise<void> {
   const ackIds = messages.map(({ ackId }) => ackId);
   const acknowledged = await subscriber.acknowledge(callFor(callMs), subscription, ackIds);
-  if ('refused' in acknowledged)
-    throw new Fault('FAILED_PRECONDITION', refusedPull(acknowledged.refused.message));
+  if ('refused' in acknowledged) throw refusedPull(acknowledged.refused);
 }
 
 /** The message in an envelope, as a push would have brought it. */

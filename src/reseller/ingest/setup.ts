@@ -77,7 +77,12 @@ async function register(call: Call, { reseller, account }: SetupParts): Promise<
 
 function isSame(there: PushConfig | null, wanted: PushConfig | null): boolean {
   const parts = (config: PushConfig | null) =>
-    config && [config.pushEndpoint, config.oidcToken?.serviceAccountEmail, config.oidcToken?.audience];
+    config && [
+      config.pushEndpoint,
+      config.oidcToken?.serviceAccountEmail,
+      config.oidcToken?.audience,
+      config.noWrapper,
+    ];
   return JSON.stringify(parts(there)) === JSON.stringify(parts(wanted));
 }
 

@@ -139,8 +139,8 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
   describe("the reseller's topic", () => {
     beforeEach(() => {
       const authorised = { has: async (_: string, email: string) => accounts.has(email) };
-      const pusher = 'pusher@shop.test';
-      open({ reseller: { name: topic, authorised, pusher, gateway: 'gateway@shop.test' } });
+      const signing = { pusher: 'pusher@shop.test', gateway: 'gateway@shop.test' };
+      open({ reseller: { name: topic, authorised }, signing });
     });
 
     test('is subscribed to and pulled from by registered accounts only, for as long as they are', async () => {

@@ -39,14 +39,14 @@ export function refuseOwner({ reseller }: EmbeddedParts, call: Call, topic: Topi
 
 /** Null unless pushes would be signed in the name of the account whose pushes the gateway believes. */
 export function refuseSigner(
-  { reseller }: EmbeddedParts,
+  { signing }: EmbeddedParts,
   call: Call,
   pushConfig: PushConfig | null | undefined,
 ): Refusal | null {
   const signer = pushConfig?.oidcToken?.serviceAccountEmail;
-  if (signer === undefined || signer !== reseller?.pusher) return null;
+  if (signer === undefined || signer !== signing?.pusher) return null;
   const { serviceAccount } = sightOf(call.caller);
-  if (serviceAccount !== null && [signer, reseller.gateway].includes(serviceAccount)) return null;
+  if (serviceAccount !== null && [signer, signing.gateway].includes(serviceAccount)) return null;
   return denied(`Only ${signer} itself may have pushes signed in its name.`);
 }
 

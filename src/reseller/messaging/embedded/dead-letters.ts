@@ -1,5 +1,6 @@
 import type { NewMessage, Subscription, SubscriptionName } from '../contract.ts';
 import { projectOf } from '../names.ts';
+import { removeFinished } from './holding.ts';
 import type { Change, EmbeddedParts } from './parts.ts';
 import { publishIn } from './publishing.ts';
 import { type MessageRow, messageOfRow } from './rows.ts';
@@ -39,14 +40,19 @@ export async function bury(
   });
   const published = await publishIn(change, parts, topic, letters);
   if (!published) return null;
-  await change
+  const gone = await change
     .deleteFrom('messaging_deliveries')
     .where(
       'id',
       'in',
       dead.map(({ id }) => id),
     )
+    .returning('message')
     .execute();
+  await removeFinished(
+    change,
+    gone.map(({ message }) => message),
+  );
   return published.subscriptions;
 }
 

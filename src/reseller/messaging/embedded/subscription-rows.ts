@@ -104,6 +104,33 @@ export async function updateIn(
   return { subscription: wanted };
 }
 
+/** With its messages: those that nobody else waits for are the next sweep's. Whether it was there. */
+export async function deleteIn(change: Change, name: SubscriptionName, now: string): Promise<boolean> {
+  await change
+    .updateTable('messaging_messages')
+    .set({ date_expires: now })
+    .where('id', 'in', (own) =>
+      own.selectFrom('messaging_deliveries').select('message').where('subscription', '=', name),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('messaging_deliveries')
+            .select('messaging_deliveries.id')
+            .whereRef('messaging_deliveries.message', '=', 'messaging_messages.id')
+            .where('messaging_deliveries.subscription', '!=', name),
+        ),
+      ),
+    )
+    .execute();
+  const gone = await change
+    .deleteFrom('messaging_subscriptions')
+    .where('name', '=', name)
+    .returning('name')
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
 /** Their topic has to be there (as the real service checks it). */
 async function missingDeadLetters(
   change: Change,

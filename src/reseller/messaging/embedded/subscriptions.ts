@@ -14,7 +14,7 @@ import { refuseOwner, refuseProject, refuseSigner, refuseSubscriber } from './ac
 import { projectPage } from './lists.ts';
 import { type EmbeddedParts, timestampOf } from './parts.ts';
 import { subscriptionOfRow } from './rows.ts';
-import { createIn, findSubscription, noSubscription, updateIn } from './subscription-rows.ts';
+import { createIn, deleteIn, findSubscription, noSubscription, updateIn } from './subscription-rows.ts';
 
 type Subscriptions = Pick<
   Messaging,
@@ -88,11 +88,7 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
     async deleteSubscription(call, name) {
       const refused = refuseProject(call, name);
       if (refused) return { refused };
-      const gone = await db
-        .deleteFrom('messaging_subscriptions')
-        .where('name', '=', name)
-        .returning('name')
-        .executeTakeFirst();
+      const gone = await db.transaction().execute((change) => deleteIn(change, name, timestampOf(clock())));
       bell.ring([name], 'change');
       return gone ? { deleted: name } : { refused: noSubscription(name) };
     },
