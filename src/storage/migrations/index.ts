@@ -10,7 +10,8 @@ import { reseller } from './0005-reseller.ts';
 import { messaging } from './0006-messaging.ts';
 import { reconciler } from './0007-reconciler.ts';
 import { resellerHistory } from './0008-reseller-history.ts';
-import { messagingSubscribers } from './0009-messaging-subscribers.ts';
+import { flowRunHosts } from './0009-flow-run-hosts.ts';
+import { messagingSubscribers } from './0010-messaging-subscribers.ts';
 import { type ColumnTypes, columnTypes, type Engine } from './columns.ts';
 
 /** Run in the order of their names; a name, once released, is never changed or removed. */
@@ -25,7 +26,8 @@ const migrations: Readonly<
   '0006-messaging': messaging,
   '0007-reconciler': reconciler,
   '0008-reseller-history': resellerHistory,
-  '0009-messaging-subscribers': messagingSubscribers,
+  '0009-flow-run-hosts': flowRunHosts,
+  '0010-messaging-subscribers': messagingSubscribers,
 };
 
 /** Safe when several processes do it at once: Kysely holds a lock, or SQLite's one write transaction. */
