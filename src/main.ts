@@ -14,8 +14,8 @@ async function run(commandLine: CommandLine): Promise<void> {
 
 // What a gateway is made of is loaded where one is made: a wrong option or variable is told at once.
 async function check(config: Config): Promise<void> {
-  const { checkFlows } = await import('./cli/checking.ts');
-  await checkFlows(config);
+  const { checkFiles } = await import('./cli/checking.ts');
+  await checkFiles(config);
   console.log('The configuration is right.');
 }
 

@@ -11,10 +11,13 @@ import { withRetries } from './retry.ts';
 export interface Connection {
   /** Repeated where that may help. */
   read(request: HttpRequest, terms: FlightTerms): Promise<Answer>;
-  /** Sent once; the signal of the patience counts until then, its end to the last. */
-  write(request: HttpRequest, patience: Patience): Promise<Answer>;
+  /** Sent once; the signal of the patience counts until then, or while nothing is lost by leaving; its end to the last. */
+  write(request: HttpRequest, patience: Patience, leaving?: Leaving): Promise<Answer>;
   close(): Promise<void>;
 }
+
+/** What becomes of a call that was sent when whoever asked has left: it `goes on`, or is `given up`. */
+export type Leaving = 'goes on' | 'given up';
 
 /** Sees every try of a call. */
 export type Watch = (attempt: () => Promise<Answer>) => Promise<Answer>;
@@ -50,10 +53,11 @@ export function connectTo(
       );
     },
 
-    async write(request, patience) {
+    async write(request, patience, leaving = 'goes on') {
       using deadline = deadlineOf(patience);
       const untilSent = AbortSignal.any([deadline.signal, patience.signal]);
-      return await bulkhead.run(untilSent, () => ask(request, deadline.signal));
+      const signal = leaving === 'given up' ? untilSent : deadline.signal;
+      return await bulkhead.run(untilSent, () => ask(request, signal));
     },
 
     close: () => pool.close(),

@@ -2,11 +2,11 @@ import type { Call } from '../callers/call.ts';
 import type { Observer } from '../observer.ts';
 import { noObserver } from '../observer.ts';
 import type { Answer } from './answer.ts';
-import { connectTo } from './connection.ts';
+import { connectTo, type Leaving } from './connection.ts';
 import { failuresOf } from './failures.ts';
 import { createFlights, type FlightTerms } from './flights.ts';
 import { defaultLimits, type UpstreamLimits } from './limits.ts';
-import type { Patience } from './patience.ts';
+import { type Patience, within } from './patience.ts';
 import { bodyRequest, type Credentials, headersFor, type RequestBody } from './request.ts';
 import { watching } from './watch.ts';
 
@@ -30,12 +30,13 @@ export interface UpstreamOptions extends Partial<UpstreamLimits> {
 export interface Upstream {
   /** Repeated where that may help; shared with whoever asks the same at the same time. */
   get(call: Call, path: string, query?: URLSearchParams): Promise<Answer>;
-  /** Sent once; goes on when the client leaves after it was sent. */
+  /** Sent once; when the client leaves after it was sent it goes on, unless it changes nothing that would be lost. */
   send(
     call: Call,
     method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: RequestBody,
+    leaving?: Leaving,
   ): Promise<Answer>;
   /** After the calls in flight. */
   close(): Promise<void>;
@@ -74,13 +75,14 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       });
     },
 
-    async send(call, method, path, body) {
+    async send(call, method, path, body, leaving) {
       const patience = patienceOf(call);
       spend(call);
       flights.seal();
       try {
-        const request = bodyRequest(method, `${prefix}${path}`, await headers(), body);
-        return await connection.write(request, patience);
+        const credential = await within(Promise.resolve(headers()), patience);
+        const request = bodyRequest(method, `${prefix}${path}`, credential, body);
+        return await connection.write(request, patience, leaving);
       } finally {
         // A read that began during the write may have seen what was before it.
         flights.seal();

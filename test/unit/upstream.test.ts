@@ -332,6 +332,18 @@ describe('a write', () => {
     });
   });
 
+  test('is given up where that loses nothing, as a pull that waits', async () => {
+    await withUpstream(faults.neverAnswers, {}, async ({ server, upstream }) => {
+      const leaving = new AbortController();
+      const call = callOf({ signal: leaving.signal });
+      const sent = upstream.send(call, 'POST', '/pull', { json: {} }, 'given up');
+      await server.arrived(1);
+      leaving.abort(new Error('stopping'));
+      await expect(sent).rejects.toThrow('stopping');
+      await server.givenUp(1);
+    });
+  });
+
   test('is not sent when the client leaves while it waits for its turn', async () => {
     const gate = Promise.withResolvers<void>();
     await withUpstream(gated(gate.promise, json({})), { concurrency: 1 }, async ({ server, upstream }) => {

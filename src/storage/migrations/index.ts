@@ -11,10 +11,13 @@ import { messaging } from './0006-messaging.ts';
 import { reconciler } from './0007-reconciler.ts';
 import { resellerHistory } from './0008-reseller-history.ts';
 import { flowRunHosts } from './0009-flow-run-hosts.ts';
+import { messagingSubscribers } from './0010-messaging-subscribers.ts';
 import { type ColumnTypes, columnTypes, type Engine } from './columns.ts';
 
 /** Run in the order of their names; a name, once released, is never changed or removed. */
-const migrations: Readonly<Record<string, (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>>> = {
+const migrations: Readonly<
+  Record<string, (db: Kysely<unknown>, types: ColumnTypes, engine: Engine) => Promise<void>>
+> = {
   '0001-executions': executions,
   '0002-callers': callers,
   '0003-events': eventFilters,
@@ -24,6 +27,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, types: ColumnTyp
   '0007-reconciler': reconciler,
   '0008-reseller-history': resellerHistory,
   '0009-flow-run-hosts': flowRunHosts,
+  '0010-messaging-subscribers': messagingSubscribers,
 };
 
 /** Safe when several processes do it at once: Kysely holds a lock, or SQLite's one write transaction. */
@@ -39,7 +43,7 @@ function migrationsFor(engine: Engine): Record<string, Migration> {
   const types = columnTypes[engine];
   const entries = Object.entries(migrations).map(([name, up]): [string, Migration] => [
     name,
-    { up: (db) => up(db, types) },
+    { up: (db) => up(db, types, engine) },
   ]);
   return Object.fromEntries(entries);
 }

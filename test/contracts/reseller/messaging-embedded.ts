@@ -5,7 +5,9 @@ import type {
   TopicName,
 } from '../../../src/reseller/messaging/contract.ts';
 import { createDisorder } from '../../../src/reseller/messaging/disorder.ts';
+import { pushSubscriptions } from '../../../src/reseller/messaging/embedded/subscription-rows.ts';
 import { sweepExpired } from '../../../src/reseller/messaging/embedded/sweeping.ts';
+import { parseName } from '../../../src/reseller/messaging/names.ts';
 import type { OutboxMessage } from '../../../src/reseller/messaging/outbox.ts';
 import type { MessagingService } from '../../../src/reseller/messaging/service.ts';
 import type { Storage } from '../../../src/storage/database.ts';
@@ -103,6 +105,20 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
     expect(left).toEqual([]);
   });
 
+  test('ids of another database are others: a subscriber elsewhere remembers those that it had', async () => {
+    const stranger = await place();
+    await using opened = new AsyncDisposableStack();
+    opened.use(stranger);
+    const other = serviceOver(opened.use(await openStorage(stranger.options)));
+    await other.messaging.createTopic(call(), { name: topic, labels: {} });
+    const ids = [await publish(['x']), await other.messaging.publish(call(), topic, [textMessage('x')])];
+    const [here, there] = ids.map((outcome) => ('messageIds' in outcome ? outcome.messageIds[0] : null));
+    // Of a quarter of all sixteen-digit numbers.
+    expect(here).toMatch(/^\d{16}$/);
+    expect(there).toMatch(/^\d{16}$/);
+    expect(there).not.toBe(here);
+  });
+
   test('a message that every subscription acknowledged leaves no row', async () => {
     const other = subscriptionOf(`other-${count}`);
     await subscribe();
@@ -123,7 +139,8 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
   describe("the reseller's topic", () => {
     beforeEach(() => {
       const authorised = { has: async (_: string, email: string) => accounts.has(email) };
-      open({ reseller: { name: topic, authorised } });
+      const signing = { pusher: 'pusher@shop.test', gateway: 'gateway@shop.test' };
+      open({ reseller: { name: topic, authorised }, signing });
     });
 
     test('is subscribed to and pulled from by registered accounts only, for as long as they are', async () => {
@@ -139,6 +156,54 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
       accounts.clear();
       const request = { maxMessages: 1, wait: false };
       expect(await service.messaging.pull(agent, name, request)).toMatchObject(refused);
+    });
+
+    test('may be subscribed to from any project, and pushed from in the name of the pusher by the gateway', async () => {
+      accounts.add('gateway@shop.test').add('other@shop.test');
+      const oidcToken = { serviceAccountEmail: 'pusher@shop.test', audience: null };
+      const pushConfig = { pushEndpoint: 'http://h.test/', oidcToken, noWrapper: null, attributes: {} };
+      const elsewhere = {
+        name: parseName('subscriptions', 'projects/elsewhere/subscriptions/own', 'name'),
+        pushConfig,
+      };
+      const projects = new Set(['elsewhere']);
+      expect(await subscribe(elsewhere, call('other@shop.test', projects))).toMatchObject({
+        refused: { code: 'PERMISSION_DENIED' },
+      });
+      expect(await subscribe(elsewhere, call('gateway@shop.test', projects))).toHaveProperty('subscription');
+    });
+
+    test('takes no dead letters: whoever could send them could forge notifications', async () => {
+      const letters = { deadLetterTopic: topic, maxDeliveryAttempts: 5 };
+      const refused = { refused: { code: 'PERMISSION_DENIED' } };
+      const other = topicOf(`dead-${count}`);
+      await service.messaging.createTopic(call(), { name: other, labels: {} });
+      expect(await subscribe({ topic: other, deadLetterPolicy: letters })).toMatchObject(refused);
+      await subscribe({ topic: other });
+      const change = { deadLetterPolicy: letters };
+      expect(await service.messaging.updateSubscription(call(), name, change)).toMatchObject(refused);
+    });
+
+    test('is pushed to whoever is registered still, or has said so last', async () => {
+      const [one, other] = [call('one@shop.test'), call('other@shop.test')];
+      accounts.add('one@shop.test').add('other@shop.test');
+      const pushConfig = {
+        pushEndpoint: 'http://h.test/',
+        oidcToken: null,
+        noWrapper: null,
+        attributes: {},
+      };
+      await subscribe({ pushConfig }, one);
+      const authorised = { has: async (_: string, email: string) => accounts.has(email) };
+      const pushed = async () => {
+        const all = await pushSubscriptions({ db: storage.db, reseller: { name: topic, authorised } });
+        return all.filter((each) => each.name === name).length;
+      };
+      expect(await pushed()).toBe(1);
+      accounts.delete('one@shop.test');
+      expect(await pushed()).toBe(0);
+      await service.messaging.modifyPushConfig(other, name, pushConfig);
+      expect(await pushed()).toBe(1);
     });
 
     test('is published to and deleted by nobody', async () => {
@@ -203,6 +268,20 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
     );
   });
 
+  test('a topic of a project that the credential does not name is neither subscribed to nor sent dead letters', async () => {
+    const stranger = call(null, new Set(['other']));
+    const refused = { refused: { code: 'PERMISSION_DENIED' } };
+    const own = parseName('topics', `projects/other/topics/own-${count}`, 'topic');
+    await service.messaging.createTopic(stranger, { name: own, labels: {} });
+    const spy = { name: parseName('subscriptions', `projects/other/subscriptions/spy-${count}`, 'name') };
+    for (const there of [topic, topicOf('nowhere')]) {
+      const letters = { deadLetterPolicy: { deadLetterTopic: there, maxDeliveryAttempts: 5 } };
+      expect(await subscribe({ ...spy, topic: there }, stranger)).toMatchObject(refused);
+      expect(await subscribe({ ...spy, topic: own, ...letters }, stranger)).toMatchObject(refused);
+    }
+    expect(await subscribe({ ...spy, topic: own }, stranger)).toHaveProperty('subscription');
+  });
+
   test('a deleted topic leaves its subscriptions with what they have; a deleted subscription leaves nothing', async () => {
     await subscribe();
     await publish(['last']);
@@ -212,7 +291,10 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
       subscription: { topic: null },
     });
     expect(await pull()).toHaveLength(1);
+    const before = await messages();
     await service.messaging.deleteSubscription(call(), name);
+    await sweepExpired(storage.db, clock.now());
+    expect(await messages()).toBe(before - 1);
     await expect(pull()).rejects.toThrow(/There is no subscription/);
   });
 

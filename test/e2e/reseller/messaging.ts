@@ -71,6 +71,8 @@ test('topics and subscriptions are made, read, listed page by page, changed and 
   const patch = { subscription: changes, updateMask: 'ack_deadline_seconds,labels' };
   const patched = await ask('PATCH', `${project}/subscriptions/odd.id~%25+1`, patch);
   expect(patched.body).toEqual({ ...subscription, ackDeadlineSeconds: 42, labels: { a: 'b' } });
+  const odd = { subscription: changes, updateMask: 'toString' };
+  expect((await ask('PATCH', `${project}/subscriptions/odd.id~%25+1`, odd)).status).toBe(400);
   expect((await ask('DELETE', `${project}/subscriptions/odd.id~%25+1`)).body).toEqual({});
   expect((await ask('DELETE', `${project}/topics/cars`)).body).toEqual({});
   expect((await ask('GET', `${project}/topics/cars`)).status).toBe(404);

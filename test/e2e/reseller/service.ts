@@ -215,6 +215,9 @@ describe('the REST API', () => {
     expect(second.body).not.toHaveProperty('nextPageToken');
     const prefix = [['customerNamePrefix', `rest-${domains}`]] as const;
     expect((await rest('GET', '/subscriptions', { query: prefix })).body.subscriptions).toHaveLength(3);
+    const of = async (who: string) => await rest('GET', '/subscriptions', { query: [['customerId', who]] });
+    expect((await of('C404')).status).toBe(404);
+    expect(await of(await customer())).toMatchObject({ status: 200, body: { subscriptions: [] } });
   });
 
   test('a customer is read, patched and put by id and by domain', async () => {
