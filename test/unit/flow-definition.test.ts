@@ -90,6 +90,11 @@ test.each<[string, unknown, string]>([
     '$.widgets[1].properties.timeout: expected a number of seconds',
   ],
   [
+    'a timeout of no time',
+    widgetsWith({ ...wait(0.9), name: 'hi' }),
+    '$.widgets[1].properties.timeout: expected a number of seconds from 1 to 2678400',
+  ],
+  [
     'an unknown function',
     widgetsWith({ name: 'hi', type: 'run-function', properties: { function: 'rm' } }),
     '$.widgets[1].properties.function: expected the name of a function: format-date',

@@ -386,7 +386,7 @@ describe.each(tried(engines))('flows of our own on $name', ({ open }) => {
 
   test('no reply in time: the flow says what then, or the execution ends', async () => {
     await using folder = await flowFolder({
-      widgets: [trigger('ask'), wait(0.05, { timeout: 'nudge' }), wait(0.05, {}, 'nudge')],
+      widgets: [trigger('ask'), wait(1, { timeout: 'nudge' }), wait(1, {}, 'nudge')],
     });
     await using database = await open();
     await using gateway = await startGateway({ TRIBUTARY_FLOWS: folder.path, ...database.variables });

@@ -71,7 +71,7 @@ function mayBeOf(execution: Execution, callSid: string): boolean {
 
 /** The call that it is held in: the one that began it, else the first that was answered in; null while there is none. */
 function callOf(execution: Execution): string | null {
-  if (/^CA/.test(execution.initiatedBy)) return execution.initiatedBy;
+  if (execution.initiatedBy?.startsWith('CA')) return execution.initiatedBy;
   const heard = widgetsOf(execution).map((one) => at(one, 'CallSid'));
   return heard.find((sid) => typeof sid === 'string') ?? null;
 }
@@ -95,6 +95,11 @@ function outbounds(execution: Execution): readonly unknown[] {
 function widgetsOf({ context }: Execution): readonly unknown[] {
   const widgets = at(context, 'widgets');
   return isRecord(widgets) ? Object.values(widgets) : [];
+}
+
+/** Whether the contact says something, so that a flow which goes on is no loop of its own. */
+export function saidBy({ happened }: Inbound): boolean {
+  return happened.kind !== 'undelivered';
 }
 
 /** What a run that waits is told; null for what is no reply, or comes from another call. */
