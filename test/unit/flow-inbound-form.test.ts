@@ -15,12 +15,18 @@ test('the sender is the contact; of what we send and of calls that we make it is
   expect(parse({ ...message, ...ours, MessageStatus: 'failed' })).toMatchObject(expected);
 });
 
+test('a state of a message that no flow waits for is known, and of no consequence', () => {
+  for (const MessageStatus of ['queued', 'sent', 'delivered', 'read'])
+    expect(parse({ ...message, MessageStatus })).toBeNull();
+});
+
 test.each<[string, Readonly<Record<string, string>>, string]>([
   ['neither', { From: message.From, To: message.To }, 'MessageSid or CallSid'],
   ['both', { ...message, ...call }, 'MessageSid or CallSid'],
   ['no number of ours', { ...message, To: 'client:me' }, 'To'],
   ['no contact', { ...message, From: '5551230001' }, 'From'],
   ['a bad SID', { ...message, MessageSid: 'SM1' }, 'MessageSid'],
+  ['an unknown state of a message', { ...message, MessageStatus: 'bored' }, 'MessageStatus'],
   ['an unknown state', { ...call, CallStatus: 'bored' }, 'CallStatus'],
   ['bad digits', { ...call, Digits: 'x' }, 'Digits'],
   ['a long body', { ...message, Body: 'x'.repeat(10_001) }, 'Body'],

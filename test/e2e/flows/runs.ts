@@ -20,7 +20,7 @@ import {
   trigger,
   wait,
 } from '../../support/flows.ts';
-import { type Gateway, startGateway } from '../../support/gateway.ts';
+import { type Gateway, keyVariables, startGateway } from '../../support/gateway.ts';
 import { executionsPath } from '../../support/http.ts';
 import { sharedSecret } from '../../support/modes.ts';
 import { startPostgres } from '../../support/postgres.ts';
@@ -169,9 +169,23 @@ describe.each(tried(engines))('the samples on $name', ({ open }) => {
     expect(steps.at(-1)?.context.widgets?.['ask_in_call']).toMatchObject({ CallSid: now, Digits: '1' });
   });
 
+  test('states of our messages are answered; Authorization is for whoever stands before us', async () => {
+    const fields = {
+      From: surveyNumber,
+      To: '+15551110011',
+      MessageSid: nextSid(),
+      MessageStatus: 'delivered',
+    };
+    expect((await inbound(gateway, surveySid, fields)).status).toBe(200);
+    expect((await inbound(gateway, surveySid, { ...fields, MessageStatus: 'bored' })).status).toBe(400);
+    const authorization = `Basic ${btoa('proxy:password')}`;
+    expect((await inbound(gateway, surveySid, fields, { authorization })).status).toBe(200);
+    expect(await startedBy('+15551110011')).toBe('');
+  });
+
   test('the webhook refuses: 403, 404, 400, 409', async () => {
     const fields = { From: '+15551110006', To: surveyNumber, Body: 'x', MessageSid: nextSid() };
-    expect((await inbound(gateway, surveySid, fields, 'wrong')).status).toBe(403);
+    expect((await inbound(gateway, surveySid, fields, {}, 'wrong')).status).toBe(403);
     const path = `/v2/Flows/${surveySid}/Inbound`;
     expect((await gateway.send(path, { method: 'POST', body: new URLSearchParams(fields) })).status).toBe(
       403,
@@ -427,8 +441,15 @@ test('a flow that nobody defined, or another account has, stays at its trigger',
 });
 
 test('--check names a flow that cannot be used', async () => {
-  await using folder = await flowFolder({ widgets: [trigger('hi'), send('hi', '{{')] });
-  const ended = await runMain(['--check'], { TRIBUTARY_FLOWS: folder.path });
+  const accountSid = `AC${'9'.repeat(32)}`;
+  await using folder = await flowFolder(
+    { widgets: [trigger('hi'), send('hi', '{{')] },
+    { accountSid, widgets: [trigger('hi'), send('hi', 'Hi')] },
+  );
+  const ended = await runMain(['--check'], { TRIBUTARY_FLOWS: folder.path, ...keyVariables });
+  expect(ended.stderr).toContain(
+    `${sidOf('FW', 2)}.json: $.accountSid: expected this gateway's account, or TRIBUTARY_INBOUND_KEY`,
+  );
   expect(ended.code).toBe(1);
   expect(ended.stderr).toContain(`${sidOf('FW', 1)}.json: $.widgets[1].properties.body: Template error`);
 });
