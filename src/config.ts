@@ -3,6 +3,7 @@ import type { JwtTrust } from './callers/jwt.ts';
 import { claimMappingText } from './callers/jwt-claims.ts';
 import type { Scopes } from './callers/scopes.ts';
 import { type Environment, parseEnvironment } from './config/environment.ts';
+import { type GoogleService, googleFaults, googleService } from './config/google.ts';
 import type { Variables } from './config/variables.ts';
 import type { GuardLimits } from './graph/guards.ts';
 import type { Overrides } from './limits/overrides.ts';
@@ -29,7 +30,7 @@ export interface Config {
   /** Where events are posted; undefined for nowhere. */
   readonly sinks: { readonly urls: readonly string[]; readonly secret: string } | undefined;
   /** The real messaging service; undefined where it runs embedded. */
-  readonly pubsub: { readonly url: string; readonly token: string } | undefined;
+  readonly pubsub: GoogleService | undefined;
   /** What the embedded messaging service does wrong on purpose; undefined for nothing. */
   readonly messagingDisorder: DisorderRates | undefined;
   readonly anonymousScopes: Scopes;
@@ -71,7 +72,7 @@ export interface LimitsConfig {
 
 export interface ResellerConfig {
   /** The real reselling service; undefined where it runs embedded. */
-  readonly remote: { readonly url: string; readonly token: string } | undefined;
+  readonly remote: GoogleService | undefined;
   readonly project: string;
   readonly trialMs: number;
   readonly commitmentMs: number;
@@ -133,10 +134,8 @@ export function readConfig(environment: Environment): Config {
 /** Variables that make sense together only. */
 const groups: readonly (readonly (keyof Variables)[])[] = [
   ['TRIBUTARY_EXECUTIONS_URL', 'TRIBUTARY_EXECUTIONS_ACCOUNT_SID', 'TRIBUTARY_EXECUTIONS_AUTH_TOKEN'],
-  ['TRIBUTARY_RESELLER_URL', 'TRIBUTARY_RESELLER_TOKEN'],
   ['TRIBUTARY_EVENT_SINKS', 'TRIBUTARY_EVENT_SINK_SECRET'],
   ['TRIBUTARY_JWT_JWKS_URL', 'TRIBUTARY_JWT_ISSUER', 'TRIBUTARY_JWT_AUDIENCE'],
-  ['TRIBUTARY_PUBSUB_URL', 'TRIBUTARY_PUBSUB_TOKEN'],
 ];
 
 /** What each variable alone cannot know. */
@@ -172,7 +171,7 @@ function jointFaults(environment: Environment): readonly string[] {
       fault: `${group.filter((name) => !set(name)).join(' and ')} must be set when ${group.filter(set).join(' and ')} is.`,
     })),
   ];
-  return rules.filter(({ broken }) => broken).map(({ fault }) => fault);
+  return [...rules.filter(({ broken }) => broken).map(({ fault }) => fault), ...googleFaults(set)];
 }
 
 function remoteExecutions(variables: Variables): RemoteService | undefined {
@@ -183,9 +182,8 @@ function remoteExecutions(variables: Variables): RemoteService | undefined {
 }
 
 function resellerOf(variables: Variables): ResellerConfig {
-  const { TRIBUTARY_RESELLER_URL: url, TRIBUTARY_RESELLER_TOKEN: token } = variables;
   return {
-    remote: url && token ? { url, token } : undefined,
+    remote: googleService(variables, 'reseller'),
     project: variables.TRIBUTARY_RESELLER_PROJECT,
     trialMs: variables.TRIBUTARY_RESELLER_TRIAL_SECONDS * 1000,
     commitmentMs: variables.TRIBUTARY_RESELLER_COMMITMENT_SECONDS * 1000,
@@ -205,10 +203,6 @@ function intakeOf(variables: Variables): IntakeConfig {
     secret: variables.TRIBUTARY_RESELLER_PUSH_SECRET,
     reconcileMs: variables.TRIBUTARY_RESELLER_RECONCILE_SECONDS * 1000,
   };
-}
-
-function remotePubsub({ TRIBUTARY_PUBSUB_URL: url, TRIBUTARY_PUBSUB_TOKEN: token }: Variables) {
-  return url && token ? { url, token } : undefined;
 }
 
 function trustOf(variables: Variables): JwtTrust | undefined {
@@ -252,7 +246,7 @@ function configOf(variables: Variables): Config {
       inboundKey: variables.TRIBUTARY_INBOUND_KEY,
     },
     sinks: sinksOf(variables),
-    pubsub: remotePubsub(variables),
+    pubsub: googleService(variables, 'pubsub'),
     messagingDisorder: variables.TRIBUTARY_MESSAGING_DISORDER,
     anonymousScopes: variables.TRIBUTARY_ANONYMOUS_SCOPES,
     trustedProxies: variables.TRIBUTARY_TRUSTED_PROXIES,

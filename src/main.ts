@@ -1,6 +1,6 @@
 import { createApp } from './app.ts';
 import { type CommandLine, parseCommandLine, usage } from './cli/arguments.ts';
-import { checkFlows } from './cli/checking.ts';
+import { checkFiles } from './cli/checking.ts';
 import { loadDemo } from './cli/demo.ts';
 import { printConfig, printFault, printWelcome } from './cli/printing.ts';
 import { closeOnSignal } from './cli/signals.ts';
@@ -15,7 +15,7 @@ async function run(commandLine: CommandLine): Promise<void> {
 }
 
 async function check(config: Config): Promise<void> {
-  await checkFlows(config);
+  await checkFiles(config);
   console.log('The configuration is right.');
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Call } from '../callers/call.ts';
 import { almighty } from '../callers/caller.ts';
 import { ownCall } from '../callers/own-call.ts';
+import type { GoogleService } from '../config/google.ts';
 import type { Config } from '../config.ts';
 import type { EventFeed } from '../events/contract.ts';
 import { Fault } from '../faults.ts';
@@ -19,7 +20,7 @@ import { createRemoteReseller, resellerAnswers } from '../reseller/remote.ts';
 import type { Route } from '../route.ts';
 import { settingOnce } from '../storage/settings.ts';
 import type { Dependency } from '../transport/health.ts';
-import { createUpstream } from '../upstream/upstream.ts';
+import { openGoogle } from './google.ts';
 import type { Parts } from './parts.ts';
 
 /** The reselling service, the messaging service that carries its notifications, and what becomes of those here. */
@@ -38,9 +39,9 @@ export async function openReseller(parts: Parts, feed: EventFeed): Promise<Opene
   const published = () => messaging?.committed();
   const embedded = remote ? undefined : await openEmbedded(parts, published);
   const messaging: MessagingService | undefined = openMessaging(parts, embedded);
-  const reseller = remote ? openRemote(parts, remote) : embedded?.reseller;
+  const reseller = remote ? await openRemote(parts, remote) : embedded?.reseller;
   if (!reseller) throw new TypeError('a reselling service is neither here nor elsewhere');
-  const ingest = options.serve ? undefined : openEvents(parts, feed, reseller, messaging);
+  const ingest = options.serve ? undefined : await openEvents(parts, feed, reseller, messaging);
   // What is committed before somebody has subscribed reaches nobody.
   if (messaging) {
     if (embedded) await createTopic(parts, messaging, embedded);
@@ -76,16 +77,13 @@ async function createTopic(
 
 const topicMs = 10_000;
 
-type Remote = NonNullable<Config['reseller']['remote']>;
-
-function openRemote({ config, observer, opening }: Parts, remote: Remote): Reseller {
-  const { url, token } = remote;
-  const limits = { callsPerOperation: config.upstreamCalls, answers: resellerAnswers };
-  const credentials = { bearer: () => token };
-  const upstream = createUpstream({ service: 'reseller', url, credentials, observer, ...limits });
-  opening.defer(() => upstream.close());
-  return createRemoteReseller(upstream);
+async function openRemote(parts: Parts, remote: GoogleService): Promise<Reseller> {
+  const limits = { callsPerOperation: parts.config.upstreamCalls, answers: resellerAnswers };
+  return createRemoteReseller(await openGoogle(parts, remote, { service: 'reseller', scopes, ...limits }));
 }
+
+/** Of the whole reselling API. */
+const scopes = ['https://www.googleapis.com/auth/apps.order'];
 
 async function openEmbedded(parts: Parts, published: () => void): Promise<EmbeddedReseller> {
   const { config, options, storage, sealer, log, opening } = parts;
@@ -138,15 +136,15 @@ function openMessaging(
   });
 }
 
-function openEvents(
+async function openEvents(
   parts: Parts,
   feed: EventFeed,
   reseller: Reseller,
   messaging: MessagingService | undefined,
-): Ingest | undefined {
+): Promise<Ingest | undefined> {
   const { config, storage, identity, log } = parts;
   const { account, mode, subscription, reconcileMs, secret: pushSecret } = config.reseller.intake;
-  const subscriber = messaging?.messaging ?? openSubscriber(parts);
+  const subscriber = messaging?.messaging ?? (await openSubscriber(parts));
   if (!subscriber) return undefined;
   return openIngest({
     db: storage.db,
@@ -175,14 +173,12 @@ function openEvents(
 /** More than a pull waits. */
 const pullTimeoutMs = 40_000;
 
-function openSubscriber({ config, observer, opening }: Parts): Subscriber | undefined {
-  if (!config.pubsub) return undefined;
-  const { url, token } = config.pubsub;
+async function openSubscriber(parts: Parts): Promise<Subscriber | undefined> {
+  const { pubsub } = parts.config;
+  if (!pubsub) return undefined;
   const limits = { answers: pubsubAnswers, bodyBytes: pubsubBodyBytes, timeout: pullTimeoutMs };
-  const credentials = { bearer: () => token };
-  const upstream = createUpstream({ service: 'messaging', url, credentials, observer, ...limits });
-  opening.defer(() => upstream.close());
-  return createRemoteSubscriber(upstream);
+  const scopes = ['https://www.googleapis.com/auth/pubsub'];
+  return createRemoteSubscriber(await openGoogle(parts, pubsub, { service: 'messaging', scopes, ...limits }));
 }
 
 function pushOf({ publicUrl, reseller: { intake } }: Config, messaging: MessagingService | undefined) {

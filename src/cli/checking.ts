@@ -1,15 +1,27 @@
 import { type AccountSid, asAccountSid } from '../callers/account.ts';
 import { type Config, ConfigFault } from '../config.ts';
 import { loadFlows } from '../executions/runner/flow-folder.ts';
+import { readKeyFile } from '../upstream/google-key-file.ts';
 
 /** Stands for the account that is not told: no flow is wrong because of it. */
 const nobody = asAccountSid(`AC${'0'.repeat(32)}`);
 
-/** What can only be known by looking: throws a ConfigFault that names each flow file that cannot be used. */
-export async function checkFlows({ account, executions, flows }: Config): Promise<void> {
-  if (executions) return;
+/** What can only be known by looking: throws a ConfigFault that names each file that cannot be used. */
+export async function checkFiles(config: Config): Promise<void> {
+  const faults = [...(await flowFaults(config)), ...(await keyFileFaults(config))];
+  if (faults.length > 0) throw new ConfigFault(faults);
+}
+
+async function flowFaults({ account, executions, flows }: Config): Promise<readonly string[]> {
+  if (executions) return [];
   const owner: AccountSid | null = account.sid ?? nobody;
   if (!owner) throw new TypeError('the account of the check is none');
-  const { faults } = await loadFlows(flows.folder, owner);
-  if (faults.length > 0) throw new ConfigFault(faults);
+  return (await loadFlows(flows.folder, owner)).faults;
+}
+
+async function keyFileFaults({ reseller, pubsub }: Config): Promise<readonly string[]> {
+  const credentials = [reseller.remote, pubsub].flatMap((service) => service?.credential ?? []);
+  const files = credentials.flatMap((one) => (one.kind === 'service-account' ? [one.keyFile] : []));
+  const read = await Promise.allSettled([...new Set(files)].map(readKeyFile));
+  return read.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.message)] : []));
 }

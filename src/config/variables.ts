@@ -176,10 +176,22 @@ export const variableSchema = z.object({
     .meta(about({ help: 'Auth token of that account.', unset: 'not used', secret: true })),
   TRIBUTARY_RESELLER_URL: serviceUrl.optional().meta(
     about({
-      help: 'Address of the real reselling service; needs the variable below.',
+      help: 'Address of the real reselling service; called with application default credentials, or what follows.',
       unset: 'the service runs embedded',
     }),
   ),
+  TRIBUTARY_RESELLER_KEY_FILE: z
+    .string()
+    .optional()
+    .meta(about({ help: 'JSON key file of a service account for that service.', unset: 'not used' })),
+  TRIBUTARY_RESELLER_SUBJECT: text('the e-mail address of a user')
+    .optional()
+    .meta(
+      about({
+        help: "Reseller's administrator that the service account acts for, where one has delegated that.",
+        unset: 'the service account acts for itself',
+      }),
+    ),
   TRIBUTARY_RESELLER_TOKEN: text('text without white space')
     .optional()
     .meta(
@@ -288,10 +300,14 @@ export const variableSchema = z.object({
     .meta(about({ help: 'Signs what is posted to event sinks.', unset: 'not used', secret: true })),
   TRIBUTARY_PUBSUB_URL: serviceUrl.optional().meta(
     about({
-      help: 'Address of the real messaging service; needs the variable below.',
+      help: 'Address of the real messaging service; called with application default credentials, or what follows.',
       unset: 'the service runs embedded',
     }),
   ),
+  TRIBUTARY_PUBSUB_KEY_FILE: z
+    .string()
+    .optional()
+    .meta(about({ help: 'JSON key file of a service account for that service.', unset: 'not used' })),
   TRIBUTARY_PUBSUB_TOKEN: text('text without white space')
     .optional()
     .meta(about({ help: 'Bearer token for that service.', unset: 'not used', secret: true })),

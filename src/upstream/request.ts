@@ -6,8 +6,8 @@ type Headers = HttpRequest['headers'];
 export type Credentials =
   /** HTTP Basic. */
   | { readonly username: string; readonly password: string }
-  /** A bearer token, asked for before each call. */
-  | { readonly bearer: () => string | Promise<string> };
+  /** What says so, asked for before each call; rejects with an `UPSTREAM_*` fault where it cannot be had. */
+  | { readonly headers: () => Headers | Promise<Headers> };
 
 /** A form, or a value that is sent as JSON. */
 export type RequestBody = URLSearchParams | { readonly json: unknown };
@@ -21,9 +21,7 @@ const plain: Headers = {
 
 /** The headers of every call; made anew for each where the credential may change. */
 export function headersFor(credentials: Credentials): () => Headers | Promise<Headers> {
-  if ('bearer' in credentials) {
-    return async () => ({ ...plain, authorization: `Bearer ${await credentials.bearer()}` });
-  }
+  if ('headers' in credentials) return async () => ({ ...plain, ...(await credentials.headers()) });
   const { username, password } = credentials;
   const basic = Buffer.from(`${username}:${password}`).toString('base64');
   const headers = { ...plain, authorization: `Basic ${basic}` };

@@ -7,7 +7,7 @@ import { connectTo, type Watch } from './connection.ts';
 import { failuresOf } from './failures.ts';
 import { createFlights, type FlightTerms } from './flights.ts';
 import { defaultLimits, type UpstreamLimits } from './limits.ts';
-import type { Patience } from './patience.ts';
+import { type Patience, within } from './patience.ts';
 import { bodyRequest, type Credentials, headersFor, type RequestBody } from './request.ts';
 
 export type { Answer } from './answer.ts';
@@ -78,7 +78,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       spend(call);
       flights.seal();
       try {
-        const request = bodyRequest(method, `${prefix}${path}`, await headers(), body);
+        const credential = await within(Promise.resolve(headers()), patience);
+        const request = bodyRequest(method, `${prefix}${path}`, credential, body);
         return await connection.write(request, patience);
       } finally {
         // A read that began during the write may have seen what was before it.

@@ -121,7 +121,7 @@ async function openRemote(): Promise<OpenedSubscriber> {
   const upstream = createUpstream({
     service: 'messaging',
     url: gateway.url,
-    credentials: { bearer: () => keys.devToken },
+    credentials: { headers: () => ({ authorization: `Bearer ${keys.devToken}` }) },
     answers: pubsubAnswers,
     bodyBytes: pubsubBodyBytes,
   });

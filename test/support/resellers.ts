@@ -64,7 +64,7 @@ async function openRemote(): Promise<OpenedReseller> {
   const folder = opening.use(await tempFolder());
   const environment = { ...keyVariables, TRIBUTARY_DATA: folder.path };
   const served = opening.use(await startProcess(['--serve', 'reseller'], environment));
-  const credentials = { bearer: () => keys.devToken };
+  const credentials = { headers: () => ({ authorization: `Bearer ${keys.devToken}` }) };
   const upstream = createUpstream({
     service: 'reseller',
     url: served.url,

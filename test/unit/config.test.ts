@@ -42,6 +42,24 @@ describe('the configuration', () => {
   });
 });
 
+describe('how a service of Google is called', () => {
+  const TRIBUTARY_RESELLER_URL = 'https://reseller.example';
+  const who = 'admin@reseller.example';
+
+  test.each([
+    ['by what the machine has', {}, { kind: 'default' }],
+    ['by a token', { TRIBUTARY_RESELLER_TOKEN: 'x' }, { kind: 'bearer', token: 'x' }],
+    [
+      'by a service account',
+      { TRIBUTARY_RESELLER_KEY_FILE: './key.json', TRIBUTARY_RESELLER_SUBJECT: who },
+      { kind: 'service-account', keyFile: './key.json', subject: who },
+    ],
+  ])('%s', (_, environment, credential) => {
+    const { reseller } = readConfig({ TRIBUTARY_RESELLER_URL, ...environment });
+    expect(reseller.remote).toEqual({ url: TRIBUTARY_RESELLER_URL, credential });
+  });
+});
+
 describe('faults', () => {
   test('are listed all at once, each with what is expected', () => {
     expect(
@@ -114,9 +132,23 @@ describe('faults', () => {
       /TRIBUTARY_MESSAGING_DISORDER must be unset/,
     ],
     [
-      'a messaging service without a token',
-      { TRIBUTARY_PUBSUB_URL: 'http://h' },
-      /TRIBUTARY_PUBSUB_TOKEN must be set/,
+      'a credential for a service that is not named',
+      { TRIBUTARY_PUBSUB_TOKEN: 'x' },
+      /TRIBUTARY_PUBSUB_URL must be set when TRIBUTARY_PUBSUB_TOKEN is\./,
+    ],
+    [
+      'two credentials for one service',
+      { TRIBUTARY_PUBSUB_URL: 'http://h', TRIBUTARY_PUBSUB_TOKEN: 'x', TRIBUTARY_PUBSUB_KEY_FILE: 'y' },
+      /Only one of TRIBUTARY_PUBSUB_KEY_FILE and TRIBUTARY_PUBSUB_TOKEN/,
+    ],
+    [
+      'a user that a token is to act for',
+      {
+        TRIBUTARY_RESELLER_URL: 'http://h',
+        TRIBUTARY_RESELLER_TOKEN: 'x',
+        TRIBUTARY_RESELLER_SUBJECT: 'a@b',
+      },
+      /TRIBUTARY_RESELLER_SUBJECT must be unset when TRIBUTARY_RESELLER_TOKEN is/,
     ],
   ])('%s', (_, environment, message) => {
     expect(faultsOf(environment)).toEqual([expect.stringMatching(message)]);

@@ -1,0 +1,28 @@
+import type { GoogleService } from '../config/google.ts';
+import { ConfigFault } from '../config.ts';
+import { openGoogleCredentials } from '../upstream/google-credentials.ts';
+import { createUpstream, type Upstream, type UpstreamOptions } from '../upstream/upstream.ts';
+import type { Parts } from './parts.ts';
+
+type Terms = Omit<UpstreamOptions, 'url' | 'credentials' | 'observer'> & {
+  /** OAuth scopes that it is called with. */
+  readonly scopes: readonly string[];
+};
+
+/** A service of Google's, called as its configuration says. Rejects with a ConfigFault for a key file that is none. */
+export async function openGoogle(
+  { observer, opening }: Parts,
+  { url, credential }: GoogleService,
+  { scopes, ...options }: Terms,
+): Promise<Upstream> {
+  const { service } = options;
+  const opened = openGoogleCredentials({ credential, service, scopes, observer });
+  const { credentials } = opening.use(await opened.catch(unusable));
+  const upstream = createUpstream({ ...options, url, credentials, observer });
+  opening.defer(() => upstream.close());
+  return upstream;
+}
+
+function unusable(error: Error): never {
+  throw new ConfigFault([error.message]);
+}

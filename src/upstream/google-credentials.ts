@@ -1,0 +1,159 @@
+import type { AuthClient } from 'google-auth-library';
+import { Fault } from '../faults.ts';
+import type { Observer } from '../observer.ts';
+import { readKeyFile } from './google-key-file.ts';
+import { createOutgoing, type Outgoing } from './outgoing.ts';
+import type { Credentials } from './request.ts';
+
+/** How a service of Google's knows the gateway. */
+export type GoogleCredential =
+  | { readonly kind: 'bearer'; readonly token: string }
+  | { readonly kind: 'api-key'; readonly key: string }
+  /** The JSON key file of a service account; `subject` is the user it acts for, where one has delegated that. */
+  | { readonly kind: 'service-account'; readonly keyFile: string; readonly subject?: string | undefined }
+  /** Application default credentials: what the environment, the home directory or the cloud machine has. */
+  | { readonly kind: 'default'; readonly subject?: string | undefined };
+
+export interface GoogleCredentialsOptions {
+  readonly credential: GoogleCredential;
+  /** As faults and metrics name the service that is called with them. */
+  readonly service: string;
+  /** OAuth scopes, of tokens that are asked for. */
+  readonly scopes: readonly string[];
+  readonly observer?: Observer;
+  /** Milliseconds that a token may take; default 5,000. Each caller waits no longer than its own deadline. */
+  readonly timeout?: number;
+}
+
+export interface GoogleCredentials extends AsyncDisposable {
+  /** For `createUpstream`. Tokens are kept until shortly before they expire. */
+  readonly credentials: Credentials;
+}
+
+/** Throws an Error that names a key file which cannot be used. */
+export async function openGoogleCredentials(options: GoogleCredentialsOptions): Promise<GoogleCredentials> {
+  const { credential } = options;
+  switch (credential.kind) {
+    case 'bearer':
+      return constant({ authorization: `Bearer ${credential.token}` });
+    case 'api-key':
+      return constant({ 'x-goog-api-key': credential.key });
+    default:
+      return await asking(options, credential);
+  }
+}
+
+function constant(headers: Readonly<Record<string, string>>): GoogleCredentials {
+  return { credentials: { headers: () => headers }, async [Symbol.asyncDispose]() {} };
+}
+
+type Asked = Extract<GoogleCredential, { kind: 'service-account' | 'default' }>;
+
+const tokenBytes = 64 * 1024;
+const defaultTimeout = 5_000;
+
+/** Tokens by Google's own library, which finds, makes, keeps and renews them. */
+async function asking(options: GoogleCredentialsOptions, credential: Asked): Promise<GoogleCredentials> {
+  const { service, observer, timeout = defaultTimeout } = options;
+  const facts = { service: `${service} token`, concurrency: 1, bodyBytes: tokenBytes };
+  const outgoing = createOutgoing({ ...facts, ...(observer && { observer }) });
+  const client = await clientFor(credential, { ...options, timeout }, outgoing);
+  let asked: Promise<Readonly<Record<string, string>>> | undefined;
+
+  async function ask(): Promise<Readonly<Record<string, string>>> {
+    try {
+      return Object.fromEntries(await (await client()).getRequestHeaders());
+    } catch (error) {
+      throw noCredential(service, error);
+    }
+  }
+
+  return {
+    credentials: {
+      headers() {
+        // One at a time, whoever waits: it may be the machine's own service that is asked, or a process.
+        asked ??= ask().finally(() => {
+          asked = undefined;
+        });
+        return asked;
+      },
+    },
+    [Symbol.asyncDispose]: () => outgoing.close(),
+  };
+}
+
+type Terms = GoogleCredentialsOptions & { readonly timeout: number };
+
+/** The library is loaded where it is needed only: it takes a tenth of a second. */
+async function clientFor(
+  credential: Asked,
+  { scopes, timeout }: Terms,
+  outgoing: Outgoing,
+): Promise<() => Promise<AuthClient>> {
+  const google = await import('google-auth-library');
+  const { subject } = credential;
+  const shared = { ...(subject !== undefined && { subject }) };
+  if (credential.kind === 'service-account') {
+    const { tokenUrl, email, key, keyId } = await readKeyFile(credential.keyFile);
+    const transporterOptions = transporter(outgoing, timeout, tokenUrl);
+    const given = { email, key, ...(keyId !== undefined && { keyId }), scopes: [...scopes] };
+    const client = new google.JWT({ ...shared, ...given, transporterOptions });
+    return async () => client;
+  }
+  const auth = new google.GoogleAuth({
+    scopes: [...scopes],
+    // Or the library starts gcloud to find one, which nobody asked for.
+    projectId: 'not-used',
+    clientOptions: { ...shared, transporterOptions: transporter(outgoing, timeout) },
+  });
+  return () => auth.getClient();
+}
+
+/** Where the library sends assertions of service accounts, whatever their key files say. */
+const builtInTokenUrl = 'https://oauth2.googleapis.com/token';
+
+/** The library's requests go through our own client, with its bounds. */
+function transporter(outgoing: Outgoing, timeout: number, tokenUrl = new URL(builtInTokenUrl)) {
+  return {
+    async fetchImplementation(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+      const asked = new URL(input instanceof Request ? input.url : input);
+      const { status, text } = await outgoing.send({
+        method: init.method === 'POST' ? 'POST' : 'GET',
+        url: asked.href === builtInTokenUrl ? tokenUrl : asked,
+        headers: Object.fromEntries(new Headers(init.headers)),
+        ...(init.body != null && { body: String(init.body) }),
+        timeout,
+      });
+      return new Response(status === 204 ? null : text, {
+        status,
+        headers: { 'content-type': 'application/json' },
+      });
+    },
+    retryConfig: { retry: 1 },
+  };
+}
+
+/**
+ * What the library says is kept out of it: its errors hold what was sent, assertions and refresh tokens included.
+ * What an operator needs is in the cause: the status, and the code of RFC 6749, 5.2.
+ */
+function noCredential(service: string, error: unknown): Fault {
+  const message = `The ${service} service cannot be called: this gateway gets no credential for it at the moment.`;
+  return new Fault('UPSTREAM_UNAVAILABLE', message, { service, cause: new Error(reasonOf(error)) });
+}
+
+const oauthError = /^[a-z_]{1,40}$/;
+
+function reasonOf(error: unknown): string {
+  const { response } = (error ?? {}) as { response?: { status?: unknown; data?: { error?: unknown } } };
+  if (response) {
+    const code = String(response.data?.error ?? '');
+    return `the token server answered ${Number(response.status)} ${oauthError.test(code) ? code : ''}`.trim();
+  }
+  const { cause } = (error ?? {}) as { cause?: unknown };
+  if (cause instanceof Fault) return cause.message;
+  if (error instanceof Error && error.message.startsWith('Could not load the default credentials')) {
+    return 'there are no application default credentials';
+  }
+  return 'the credential cannot be used';
+}

@@ -1,0 +1,51 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+
+/** What of a service account's key file is used; `private_key` is PEM. */
+export interface ServiceAccountKey {
+  readonly email: string;
+  readonly key: string;
+  readonly keyId: string | undefined;
+  /** Who gives out tokens. */
+  readonly tokenUrl: URL;
+}
+
+const keyFile = z.object({
+  type: z.literal('service_account'),
+  client_email: z.string().min(3),
+  private_key: z.string().refine(isPrivateKey),
+  private_key_id: z.string().optional(),
+  token_uri: z.url({ protocol: /^https?$/ }).default('https://oauth2.googleapis.com/token'),
+});
+
+/** Throws an Error that says what is wrong with the file, in words that show nothing of what is in it. */
+export async function readKeyFile(path: string): Promise<ServiceAccountKey> {
+  const parsed = keyFile.safeParse(await jsonOf(path));
+  if (!parsed.success) {
+    const field = String(parsed.error.issues[0]?.path[0] ?? 'all of it');
+    throw new Error(`${path} is no key file of a service account: ${field} is missing or wrong`);
+  }
+  const { client_email: email, private_key: key, private_key_id: keyId, token_uri } = parsed.data;
+  return { email, key, keyId, tokenUrl: new URL(token_uri) };
+}
+
+async function jsonOf(path: string): Promise<unknown> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`${path} cannot be read (${error.code})`);
+  });
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The syntax error quotes the file.
+    throw new Error(`${path} is no JSON`);
+  }
+}
+
+function isPrivateKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
+}

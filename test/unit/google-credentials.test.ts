@@ -1,0 +1,194 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { decodeJwt } from 'jose';
+import { Fault } from '../../src/faults.ts';
+import { noObserver, type Observer } from '../../src/observer.ts';
+import {
+  type GoogleCredential,
+  type GoogleCredentials,
+  openGoogleCredentials,
+} from '../../src/upstream/google-credentials.ts';
+import { createUpstream } from '../../src/upstream/upstream.ts';
+import { callOf } from '../support/calls.ts';
+import { faults, json, startFaultServer } from '../support/fault-server.ts';
+import { tempFolder } from '../support/folder.ts';
+
+const scopes = ['https://www.googleapis.com/auth/apps.order', 'https://www.googleapis.com/auth/pubsub'];
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+let folder: Awaited<ReturnType<typeof tempFolder>>;
+
+beforeAll(async () => {
+  folder = await tempFolder();
+});
+afterAll(async () => await folder[Symbol.asyncDispose]());
+
+async function written(name: string, content: unknown): Promise<string> {
+  const path = join(folder.path, name);
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+const keyFile = (token_uri: string) => ({
+  type: 'service_account',
+  client_email: 'gateway@project.iam.gserviceaccount.com',
+  private_key: pem,
+  private_key_id: 'the-key',
+  token_uri,
+});
+
+const service = 'reseller';
+const opened = (credential: GoogleCredential, timeout = 5_000, observer: Observer = noObserver) =>
+  openGoogleCredentials({ credential, service, scopes, timeout, observer });
+
+function headersBy({ credentials }: GoogleCredentials) {
+  if (!('headers' in credentials)) throw new TypeError('credentials without headers');
+  return credentials.headers();
+}
+
+async function headersOf(credential: GoogleCredential) {
+  await using given = await opened(credential);
+  return await headersBy(given);
+}
+
+async function faultOf(promise: Promise<unknown>): Promise<Fault> {
+  const error: unknown = await promise.then(
+    () => new Error('it was answered'),
+    (reason: unknown) => reason,
+  );
+  if (error instanceof Fault) return error;
+  throw error;
+}
+
+/** Gives out another token to each who asks; `lifetime` in seconds. */
+const tokens = (lifetime = 3_600) =>
+  startFaultServer((exchange) => {
+    const token = { access_token: `token-${exchange.nth}`, expires_in: lifetime, token_type: 'Bearer' };
+    return json(token)(exchange);
+  });
+
+describe('what is told', () => {
+  test('a bearer token and an API key are sent as they are', async () => {
+    expect(await headersOf({ kind: 'bearer', token: 'abc' })).toEqual({ authorization: 'Bearer abc' });
+    expect(await headersOf({ kind: 'api-key', key: 'xyz' })).toEqual({ 'x-goog-api-key': 'xyz' });
+  });
+});
+
+describe('a service account', () => {
+  test('asks for a token of the scopes, for the user it acts for, once for all who call at the same time', async () => {
+    const seen: string[] = [];
+    await using server = await tokens();
+    const path = await written('key.json', keyFile(`${server.url}/token`));
+    const observer = { ...noObserver, upstreamCall: (call: { service: string }) => seen.push(call.service) };
+    const credential = { kind: 'service-account', keyFile: path, subject: 'admin@reseller.example' } as const;
+    await using given = await opened(credential, 5_000, observer as Observer);
+    const all = await Promise.all(Array.from({ length: 20 }, () => headersBy(given)));
+    expect(new Set(all.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer token-1']));
+    expect(await headersBy(given)).toMatchObject({ authorization: 'Bearer token-1' });
+    expect(server.seen).toHaveLength(1);
+    const assertion = new URLSearchParams(server.seen[0]?.body).get('assertion') ?? '';
+    expect(decodeJwt(assertion)).toMatchObject({
+      iss: 'gateway@project.iam.gserviceaccount.com',
+      sub: 'admin@reseller.example',
+      scope: scopes.join(' '),
+    });
+    expect(seen).toEqual(['reseller token']);
+  });
+
+  test('a token that expires soon is renewed', async () => {
+    await using server = await tokens(60);
+    const path = await written('short.json', keyFile(`${server.url}/token`));
+    await using given = await opened({ kind: 'service-account', keyFile: path });
+    await headersBy(given);
+    expect(await headersBy(given)).toMatchObject({ authorization: 'Bearer token-2' });
+  });
+
+  const secret = 'text-that-must-not-be-told';
+  test.each([
+    ['no such file', undefined, /cannot be read \(ENOENT\)/],
+    ['no JSON', `{"private_key": "${secret}`, /is no JSON/],
+    ['another kind of file', { type: 'authorized_user', refresh_token: secret }, /type is missing or wrong/],
+    ['a key that is none', { ...keyFile('https://a.example/t'), private_key: secret }, /private_key is/],
+    ['an address that is none', keyFile(secret), /token_uri is missing or wrong/],
+  ])('%s is refused at the start, and nothing of it is told', async (_, content, message) => {
+    const path =
+      content === undefined ? join(folder.path, 'nowhere.json') : await written('wrong.json', content);
+    const error = await opened({ kind: 'service-account', keyFile: path }).then(
+      () => new Error('it was opened'),
+      (reason: Error) => reason,
+    );
+    expect(error.message).toMatch(message);
+    expect(error.message).toContain(path);
+    expect(error.message).not.toContain(secret);
+  });
+});
+
+describe('a token server that fails', () => {
+  const refusing = json({ error: 'invalid_grant', error_description: 'text-of-the-upstream-body' }, 400);
+
+  test.each([
+    ['refuses', refusing, /^the token server answered 400 invalid_grant$/],
+    ['fails', faults.status500, /^the token server answered 500$/],
+    ['resets', faults.resetsBeforeHeaders, /cannot be reached or broke/],
+  ])('%s: the call is not made, and the log learns why', async (_, behaviour, why) => {
+    await using server = await startFaultServer(behaviour);
+    const path = await written('key.json', keyFile(`${server.url}/token`));
+    await using given = await opened({ kind: 'service-account', keyFile: path });
+    const upstream = createUpstream({ service, url: server.url, credentials: given.credentials });
+    const fault = await faultOf(upstream.send(callOf(), 'POST', '/anything'));
+    await upstream.close();
+    expect(fault).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', options: { service } });
+    const { cause } = fault as { cause?: Error };
+    expect(cause?.message).toMatch(why);
+    expect(Object.keys({ ...cause })).toEqual([]);
+    expect(`${fault.message} ${fault.stack} ${cause?.stack}`).not.toMatch(
+      /assertion|eyJ|text-of-the-upstream/,
+    );
+  });
+
+  test.each(['get', 'send'] as const)('never answers: %s ends at its own deadline', async (kind) => {
+    await using server = await startFaultServer(faults.neverAnswers);
+    const path = await written('key.json', keyFile(`${server.url}/token`));
+    await using given = await opened({ kind: 'service-account', keyFile: path }, 600);
+    const upstream = createUpstream({ service, url: server.url, credentials: given.credentials, margin: 1 });
+    const call = callOf({ deadline: Date.now() + 50 });
+    const asked = kind === 'get' ? upstream.get(call, '/a') : upstream.send(call, 'POST', '/a');
+    expect(await faultOf(asked)).toMatchObject({ code: 'UPSTREAM_TIMEOUT', options: { service } });
+    await upstream.close();
+  });
+});
+
+describe('application default credentials', () => {
+  const environment = { ...process.env };
+  afterAll(() => {
+    for (const name of ['GOOGLE_APPLICATION_CREDENTIALS', 'HOME', 'METADATA_SERVER_DETECTION']) {
+      if (environment[name] === undefined) delete process.env[name];
+      else process.env[name] = environment[name];
+    }
+  });
+
+  test('are what the environment names: here a workload that trades the token of its own cloud', async () => {
+    await using server = await tokens();
+    const subject = await written('subject-token', 'the-token-of-the-workload');
+    process.env['GOOGLE_APPLICATION_CREDENTIALS'] = await written('adc.json', {
+      type: 'external_account',
+      audience: '//iam.googleapis.com/projects/1/locations/global/workloadIdentityPools/p/providers/q',
+      subject_token_type: 'urn:ietf:params:oauth:token-type:jwt',
+      token_url: `${server.url}/v1/token`,
+      credential_source: { file: subject },
+    });
+    expect(await headersOf({ kind: 'default' })).toEqual({ authorization: 'Bearer token-1' });
+    expect(new URLSearchParams(server.seen[0]?.body).get('subject_token')).toBe('the-token-of-the-workload');
+  });
+
+  test('are none where there are none', async () => {
+    delete process.env['GOOGLE_APPLICATION_CREDENTIALS'];
+    process.env['HOME'] = folder.path;
+    process.env['METADATA_SERVER_DETECTION'] = 'none';
+    const fault = await faultOf(headersOf({ kind: 'default' }));
+    expect(fault).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', options: { service } });
+    expect((fault.cause as Error).message).toBe('there are no application default credentials');
+  });
+});
