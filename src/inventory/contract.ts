@@ -30,8 +30,8 @@ type Body<Name> = Name extends MessageName ? { readonly body: MessageOf<Name> } 
 
 /**
  * What an operation is asked with: `target` is the resource in its path (its `name`, `parent` or `group`), the rest are
- * its query parameters by their names, and its body. A body is as `parseMessage` gives it; in a PATCH it has in
- * addition, as null, what the client sent as null.
+ * its query parameters by their names, and its body, as `parseMessage` gives it: without nulls and defaults. What is to
+ * be cleared is in the update mask and not in the body.
  */
 export type RequestOf<Id extends OperationId> = { readonly target: ResourceName } & Query<Row<Id>['query']> &
   Body<Row<Id>['body']>;

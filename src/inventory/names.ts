@@ -46,7 +46,7 @@ interface Parts {
 }
 
 /** What a name names; null for a text that is the name of nothing. */
-function partsOf(text: string): Parts | null {
+function partsOf(text: string, across = false): Parts | null {
   const segments = text.split('/');
   let kind: ResourceKind | null = null;
   const ids: string[] = [];
@@ -59,16 +59,20 @@ function partsOf(text: string): Parts | null {
       continue;
     }
     const id = segments[at + 1] ?? '';
-    if (!formOf(kind).pattern.test(id) && !(kind === 'locations' && id === anyLocation)) return null;
+    const isAny = across && kind === 'locations' && id === anyLocation;
+    if (!isAny && !formOf(kind).pattern.test(id)) return null;
     ids.push(id);
     at += 2;
   }
   return kind && { kind, ids };
 }
 
-/** The name as it is, of that kind. Throws BAD_USER_INPUT naming `field` and the form that is expected. */
-export function parseName(kind: ResourceKind, text: string, field: string): ResourceName {
-  if (partsOf(text)?.kind !== kind) throw badInput(field, `a name like ${patternOf(kind)}`, text);
+/**
+ * The name as it is, of that kind. `across`: its location may be `-`, for all of them. Throws BAD_USER_INPUT naming
+ * `field` and the form that is expected.
+ */
+export function parseName(kind: ResourceKind, text: string, field: string, across = false): ResourceName {
+  if (partsOf(text, across)?.kind !== kind) throw badInput(field, `a name like ${patternOf(kind)}`, text);
   return text as ResourceName;
 }
 

@@ -6,13 +6,14 @@ export const common = {
     {
       done: bool,
       error: of('Status'),
-      metadata: map(any),
+      metadata: of('OperationMetadata'),
       name: text,
       response: map(any),
     },
     { result: ['error', 'response'] },
   ),
   OperationMetadata: message({
+    '@type': text,
     apiVersion: output(text),
     createTime: output(timestamp),
     endTime: output(timestamp),

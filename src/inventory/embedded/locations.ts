@@ -1,0 +1,28 @@
+import { locationNameOf, locationOf, projectOf, type ResourceName } from '../names.ts';
+import type { Tree } from '../rules/values.ts';
+
+/** A location that every project has. */
+export interface LocationSetting {
+  readonly id: string;
+  /** Listed only when a request asks for locations of this type; absent for one that always is. */
+  readonly type?: string | undefined;
+}
+
+/** What the service answers of a location of a project. */
+export function locationResource(project: string, { id }: LocationSetting): Tree & { name: ResourceName } {
+  return {
+    name: `projects/${project}/locations/${id}` as ResourceName,
+    locationId: id,
+    displayName: id,
+    labels: { 'cloud.googleapis.com/region': id },
+  };
+}
+
+/** The location that a name is in; undefined where there is none of that id. */
+export function locationIn(
+  locations: readonly LocationSetting[],
+  name: ResourceName,
+): (Tree & { name: ResourceName }) | undefined {
+  const setting = locations.find(({ id }) => id === locationOf(locationNameOf(name)));
+  return setting && locationResource(projectOf(name), setting);
+}
