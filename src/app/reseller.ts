@@ -116,7 +116,7 @@ function openMessaging(
   { config, options, storage, sealer, log }: Parts,
   embedded: EmbeddedReseller | undefined,
 ): MessagingService | undefined {
-  if (config.pubsub || options.serve === 'executions') return undefined;
+  if (config.pubsub || (options.serve && options.serve !== 'reseller')) return undefined;
   const failed = (error: unknown) => log.warn({ err: error }, 'the messaging service failed');
   const { messagingDisorder: disorder, production: httpsOnly } = config;
   const { email, account } = config.reseller.intake;

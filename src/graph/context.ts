@@ -2,6 +2,7 @@ import type { Call } from '../callers/call.ts';
 import type { EventFeed } from '../events/contract.ts';
 import type { Executions } from '../executions/contract.ts';
 import { createExecutionLoaders, type ExecutionLoaders } from '../executions/loaders.ts';
+import type { Inventory } from '../inventory/contract.ts';
 import type { Budget } from '../limits/ledger.ts';
 import type { Reseller } from '../reseller/contract.ts';
 import type { ResellerHistory } from '../reseller/history.ts';
@@ -13,6 +14,7 @@ import { createEventLoaders, type EventLoaders } from './event-loaders.ts';
 export interface Services {
   readonly executions: Executions;
   readonly reseller: Reseller;
+  readonly inventory: Inventory;
 }
 
 /** What a resolver gets beside its arguments: made anew for every operation, shared with nobody. */

@@ -79,6 +79,13 @@ export interface PageRequest {
 /** By name: what is missing is absent, what failed alone is its Fault. */
 export type Found<Value> = ReadonlyMap<string, Value | Fault>;
 
+/** A location that every project has. */
+export interface LocationSetting {
+  readonly id: string;
+  /** Listed only when a request asks for locations of this type; absent for one that always is. */
+  readonly type?: string | undefined;
+}
+
 /** What leads from resources of one kind to pages of another. */
 export const links = {
   /** Assets of groups. */

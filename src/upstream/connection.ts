@@ -11,8 +11,11 @@ import { withRetries } from './retry.ts';
 export interface Connection {
   /** Repeated where that may help. */
   read(request: HttpRequest, terms: FlightTerms): Promise<Answer>;
-  /** Sent once; the signal of the patience counts until then, its end to the last. */
-  write(request: HttpRequest, patience: Patience): Promise<Answer>;
+  /**
+   * Sent once, unless doing it twice is doing it once; the signal of the patience counts until it is sent, its end to
+   * the last.
+   */
+  write(request: HttpRequest, patience: Patience, repeatable: boolean): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -50,10 +53,13 @@ export function connectTo(
       );
     },
 
-    async write(request, patience) {
+    async write(request, patience, repeatable) {
       using deadline = deadlineOf(patience);
       const untilSent = AbortSignal.any([deadline.signal, patience.signal]);
-      return await bulkhead.run(untilSent, () => ask(request, deadline.signal));
+      const terms = { ...limits, retries: repeatable ? limits.retries : 0, signal: untilSent };
+      return await withRetries({ ...terms, end: () => patience.end }, () =>
+        bulkhead.run(untilSent, () => ask(request, deadline.signal)),
+      );
     },
 
     close: () => pool.close(),

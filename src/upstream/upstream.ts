@@ -30,12 +30,13 @@ export interface UpstreamOptions extends Partial<UpstreamLimits> {
 export interface Upstream {
   /** Repeated where that may help; shared with whoever asks the same at the same time. */
   get(call: Call, path: string, query?: URLSearchParams): Promise<Answer>;
-  /** Sent once; goes on when the client leaves after it was sent. */
+  /** Goes on when the client leaves after it was sent. Sent once, unless the service knows a repetition for what it is. */
   send(
     call: Call,
     method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: RequestBody,
+    terms?: { readonly repeatable: boolean },
   ): Promise<Answer>;
   /** After the calls in flight. */
   close(): Promise<void>;
@@ -73,14 +74,14 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       });
     },
 
-    async send(call, method, path, body) {
+    async send(call, method, path, body, { repeatable } = { repeatable: false }) {
       const patience = patienceOf(call);
       spend(call);
       flights.seal();
       try {
         const credential = await within(Promise.resolve(headers()), patience);
         const request = bodyRequest(method, `${prefix}${path}`, credential, body);
-        return await connection.write(request, patience);
+        return await connection.write(request, patience, repeatable);
       } finally {
         // A read that began during the write may have seen what was before it.
         flights.seal();

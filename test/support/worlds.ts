@@ -12,6 +12,7 @@ import type { GuardLimits } from '../../src/graph/guards.ts';
 import { createOperations, type Engine } from '../../src/graph/operations.ts';
 import { createSchema } from '../../src/graph/schema.ts';
 import { startGraphServer } from '../../src/graph/server.ts';
+import { createEmbeddedInventory } from '../../src/inventory/embedded.ts';
 import { noObserver } from '../../src/observer.ts';
 import type { Reseller } from '../../src/reseller/contract.ts';
 import { createEmbeddedReseller, createResellerHistory } from '../../src/reseller/embedded.ts';
@@ -84,6 +85,14 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
     clock: clock.now,
     newId: countingIds(),
   });
+  const { inventory } = createEmbeddedInventory({
+    db: storage.db,
+    engine: storage.engine,
+    sealer,
+    locations: [{ id: 'us-central1' }],
+    clock: clock.now,
+    committed: feed.wake,
+  });
   const resellerHistory = createResellerHistory(storage.db);
   const schema = createSchema();
   const { apollo: server, known } = await startGraphServer({
@@ -99,7 +108,8 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   const contextFor = (call?: Partial<Call>) => {
     requests += 1;
     const asking = callOf({ requestId: requestIdOf(requests), ...call });
-    const parts = { services: { executions, reseller }, sealer, feed, resellerHistory, clock: clock.now };
+    const services = { executions, reseller, inventory };
+    const parts = { services, sealer, feed, resellerHistory, clock: clock.now };
     return createContext(parts, asking, origin);
   };
   return {

@@ -1,5 +1,6 @@
 import type { Call } from '../../callers/call.ts';
 import { badInput } from '../../faults.ts';
+import { keepingRows } from '../../storage/locking.ts';
 import type { MessageOf, RequestOf, Resource, ResourceName } from '../contract.ts';
 import { childName, parseName } from '../names.ts';
 import { notFound, tooMany } from '../rules/refusals.ts';
@@ -152,7 +153,7 @@ export function assetIn(location: ResourceName, text: string, field: string): Re
   return name;
 }
 
-/** The rows of the assets that a request names, locked in the order of their names; null for one that is not there. */
+/** The rows of the assets that a request names, which stay until it is done; null for one that is not there. */
 export async function assetRows(
   change: Change,
   location: ResourceName,
@@ -162,7 +163,7 @@ export async function assetRows(
   if (texts.length === 0) throw badInput(field, 'a list of at least one');
   if (texts.length > most) throw tooMany(field, most);
   const names = texts.map((text, index) => assetIn(location, text, `${field}[${index}]`));
-  const rows = await rowsByName(change, names);
+  const rows = await rowsByName(change, names, keepingRows(change));
   return new Map(names.map((name) => [name, rows.get(name) ?? null]));
 }
 

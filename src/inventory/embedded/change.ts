@@ -58,7 +58,8 @@ export async function undertake(
   const operation = await transact(parts, call, (change) =>
     once(change, parts, { call, method: id, requestId }, begun(change)),
   );
-  if (!operation.done) parts.due();
+  // Discovery clients change by themselves.
+  if (!operation.done || operations[id].resource === 'discoveryClients') parts.due();
   return operation;
 }
 

@@ -11,8 +11,8 @@ export interface ClientWrites {
 
 export function createClientWrites(parts: EmbeddedParts): ClientWrites {
   return {
-    sendHeartbeat: async (call, { target, body }) => {
-      const operation = await undertake(
+    sendHeartbeat: (call, { target, body }) =>
+      undertake(
         parts,
         { call, id: 'discoveryClients.sendHeartbeat', requestId: undefined },
         async (change) => {
@@ -21,10 +21,7 @@ export function createClientWrites(parts: EmbeddedParts): ClientWrites {
           const heard = afterHeartbeat(documentOf(row), body, now);
           return { target, result: plainResource(await writeRow(change, row, heard, now, false)) };
         },
-      );
-      parts.due();
-      return operation;
-    },
+      ),
   };
 }
 

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Call } from '../../callers/call.ts';
 import { operations } from '../catalogue.ts';
-import type { ListId, Page, Resource, ResourceName } from '../contract.ts';
+import type { ItemOf, ListId, Page, ResourceName } from '../contract.ts';
 import { parseFilter } from '../filter/filter.ts';
+import { always } from '../filter/json.ts';
 import { parseOrder } from '../filter/order.ts';
 import { orderKeys } from '../filter/order-sql.ts';
 import { conditionSql, type FilterSource } from '../filter/sql.ts';
@@ -38,7 +38,11 @@ export function purposeOf(id: string, { pageSize: _, pageToken: __, ...asked }: 
 export function createList(parts: EmbeddedParts) {
   const { db, engine } = parts;
 
-  return async function list(call: Call, id: ListId, asked: Listing): Promise<Page<Resource>> {
+  return async function list<Id extends ListId>(
+    call: Call,
+    id: Id,
+    asked: Listing,
+  ): Promise<Page<ItemOf<Id>>> {
     const { target, filter, orderBy, showHidden, view } = asked;
     const kind: ResourceKind = operations[id].resource;
     const { message } = resourceTypes[kind];
@@ -60,13 +64,13 @@ export function createList(parts: EmbeddedParts) {
       .where('parent', '=', target)
       .where('kind', '=', kind)
       .$if(kind === 'assets' && !showHidden, (shown) => shown.where('hidden', '=', 0))
-      .$if(condition !== null, (all) => all.where(condition ? conditionSql(source, condition) : sql`true`))
+      .where(condition ? conditionSql(source, condition) : always)
       .where(from)
       .orderBy(orderOf(paging.keys))
       .limit(paging.size + 1)
       .execute();
     const resources = await resourcesOf(db, rows.slice(0, paging.size));
-    const shown = resources.map((resource) => shownIn(kind, 'list', view, resource) as Resource);
+    const shown = resources.map((resource) => shownIn(kind, 'list', view, resource) as ItemOf<Id>);
     return pageOf(parts, paging, rows, shown);
   };
 }

@@ -1,12 +1,6 @@
+import type { LocationSetting } from '../contract.ts';
 import { locationNameOf, locationOf, projectOf, type ResourceName } from '../names.ts';
 import type { Tree } from '../rules/values.ts';
-
-/** A location that every project has. */
-export interface LocationSetting {
-  readonly id: string;
-  /** Listed only when a request asks for locations of this type; absent for one that always is. */
-  readonly type?: string | undefined;
-}
 
 /** What the service answers of a location of a project. */
 export function locationResource(project: string, { id }: LocationSetting): Tree & { name: ResourceName } {

@@ -3,6 +3,7 @@ import { appendEvents } from '../../events/log.ts';
 import { Fault } from '../../faults.ts';
 import type { MessageOf, Page, RequestOf, Resource, ResourceName } from '../contract.ts';
 import { parseFilter } from '../filter/filter.ts';
+import { always } from '../filter/json.ts';
 import { conditionSql } from '../filter/sql.ts';
 import { anyLocation, locationOf, projectOf } from '../names.ts';
 import { requireProject } from '../reach.ts';
@@ -57,9 +58,7 @@ export function createOperationService(parts: EmbeddedParts): OperationService {
           all.where('parent', '>', everywhere).where('parent', '<', `${everywhere.slice(0, -1)}0`),
         )
         .where('deleted', '=', 0)
-        .$if(condition !== null, (all) =>
-          condition ? all.where(conditionSql(operationSource(engine), condition)) : all,
-        )
+        .where(condition ? conditionSql(operationSource(engine), condition) : always)
         .where(from)
         .orderBy(orderOf(paging.keys))
         .limit(paging.size + 1)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { badInput } from '../../faults.ts';
 import type { Page } from '../contract.ts';
-import type { Sql } from '../filter/json.ts';
+import { always, type Sql } from '../filter/json.ts';
 import { behind, type OrderKey } from '../filter/order-sql.ts';
 import type { EmbeddedParts } from './parts.ts';
 
@@ -34,7 +34,7 @@ type Kept = readonly (string | number)[];
 /** The rows that come after those of the token; all of them without one. */
 export function afterToken({ sealer }: Pick<EmbeddedParts, 'sealer'>, paging: Paging): Sql<boolean> {
   const { purpose, token, keys } = paging;
-  if (!token) return sql`(1 = 1)`;
+  if (!token) return always;
   const kept = sealer.open(purpose, token);
   if (!Array.isArray(kept)) throw wrongToken(token);
   return behind(keys, kept as Kept);

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Sealer } from '../../sealing.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Engine } from '../../storage/migrations/columns.ts';
-import type { LocationSetting } from './locations.ts';
+import type { LocationSetting } from '../contract.ts';
 
 export interface EmbeddedOptions {
   readonly db: Kysely<Database>;

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { InventoryOperationsTable, InventoryResourcesTable } from '../../storage/database.ts';
 import type { Resource } from '../contract.ts';
 import { type MessageOf, messageOf } from '../messages.ts';
@@ -84,13 +84,20 @@ function byAsset(rows: readonly { readonly asset_id: number; readonly name: stri
   return new Map([...grouped].map(([id, some]) => [id, some.map(({ name }) => name)]));
 }
 
-/** Rows by their names: what is not there is absent. */
+/** Rows by their names: what is not there is absent. `locking` is the end of the query. */
 export async function rowsByName(
   db: Reader,
   names: readonly string[],
+  locking: RawBuilder<unknown> = sql``,
 ): Promise<ReadonlyMap<string, ResourceRow>> {
   const found = inBatches([...new Set(names)]).map((some) =>
-    db.selectFrom('inventory_resources').selectAll().where('name', 'in', some).execute(),
+    db
+      .selectFrom('inventory_resources')
+      .selectAll()
+      .where('name', 'in', some)
+      .orderBy('id')
+      .modifyEnd(locking)
+      .execute(),
   );
   return new Map((await Promise.all(found)).flat().map((row) => [row.name, row]));
 }
