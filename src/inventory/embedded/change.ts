@@ -31,7 +31,7 @@ export async function transact<Answer>(
 /** What a change has come to: a result at once, or work that goes on behind an operation. */
 export type Effect = { readonly target: ResourceName } & (
   | { readonly result: Tree }
-  | { readonly job: JobRecord }
+  | { readonly job: Omit<JobRecord, 'result' | 'state'> }
 );
 
 interface Request {
@@ -51,8 +51,8 @@ export async function undertake(
   const begun = (change: Change) => async () => {
     const effect = await run(change);
     const outcome: Ending | JobRecord =
-      'job' in effect ? effect.job : { response: packed(result, effect.result) };
-    const undertaking = { target: effect.target, verb: wireVerb(verb), result };
+      'job' in effect ? { ...effect.job, state: {}, result } : { response: packed(result, effect.result) };
+    const undertaking = { target: effect.target, verb: wireVerb(verb) };
     return await beginOperation(change, parts, undertaking, outcome);
   };
   const operation = await transact(parts, call, (change) =>

@@ -21,7 +21,6 @@ export interface Undertaking {
   readonly target: ResourceName;
   /** `create`, `addAssets`. */
   readonly verb: string;
-  readonly result: MessageName;
 }
 
 /** Work that is left to do: which job, what it was asked, and how far it is. */
@@ -29,6 +28,8 @@ export interface JobRecord {
   readonly job: string;
   readonly input: Tree;
   readonly state: Tree;
+  /** What its response is. */
+  readonly result: MessageName;
 }
 
 /** The numbers of google.rpc.Code: an operation's error has those and no HTTP status. */

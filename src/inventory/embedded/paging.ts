@@ -48,7 +48,7 @@ export const keyColumns = (keys: readonly OrderKey[]) =>
   keys.map(({ shown }, index) => shown.as(`key${index}`));
 
 export const orderOf = (keys: readonly OrderKey[]) =>
-  keys.map(({ value, descending }) => sql`${value} ${sql.raw(descending ? 'desc' : 'asc')}`);
+  sql.join(keys.map(({ value, descending }) => (descending ? sql`${value} desc` : sql`${value} asc`)));
 
 const keptOf = (row: object, keys: readonly OrderKey[]): Kept =>
   keys.map((_, index) => Reflect.get(row, `key${index}`) as string | number);

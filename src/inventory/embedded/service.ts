@@ -152,6 +152,6 @@ function createSourceDelete(parts: EmbeddedParts): Handlers['sources.delete'] {
       const before = documentOf(row);
       if (before['state'] === 'DELETING') throw precondition(`${target} is being deleted.`);
       await writeRow(change, row, { ...before, state: 'DELETING' }, parts.clock());
-      return { target, job: { job: 'deleteSource', input: {}, state: {} } };
+      return { target, job: { job: 'deleteSource', input: {} } };
     });
 }
