@@ -75,9 +75,13 @@ const fullView: Readonly<Record<string, string>> = {
   ErrorFrameView: 'ERROR_FRAME_VIEW_FULL',
 };
 
-/** Null in the arguments of a field is the same as left out. */
+/** Null in the arguments of a field is the same as left out, and their order says nothing: cursors are made for both. */
 const said = (given: Listing): Listing =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined));
+  Object.fromEntries(
+    Object.entries(given)
+      .filter(([, value]) => value !== null && value !== undefined)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
 
 function missing(error: unknown): null {
   if (error instanceof Fault && error.code === 'NOT_FOUND') return null;

@@ -10,9 +10,11 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { createSchema } from '../../src/graph/schema.ts';
-import { documents } from './documents.ts';
+import { documents as written } from './documents.ts';
+import { inventoryDocuments } from './inventory-documents.ts';
 
 const schema = createSchema();
+const documents = { ...written, ...inventoryDocuments };
 
 function fieldsOfSchema(): readonly string[] {
   const types = Object.values(schema.getTypeMap()).filter(
