@@ -84,7 +84,8 @@ function messageValue(name: string, value: unknown, reading: Reading, at: string
 }
 
 /** What only the service says is not looked at in a request. */
-const isIgnored = (type: Field, { strict }: Reading): boolean => strict && type.outputOnly === true;
+const isIgnored = ({ outputOnly, identifier }: Field, { strict }: Reading): boolean =>
+  strict && outputOnly === true && !identifier;
 
 function refuseSeveral(
   members: readonly string[],

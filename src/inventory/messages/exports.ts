@@ -1,6 +1,7 @@
 import {
   bool,
   choice,
+  identifier,
   int32,
   int64,
   list,
@@ -21,7 +22,7 @@ export const exports = {
       createTime: output(timestamp),
       inventory: of('AssetsExportJobInventory'),
       labels: map(text),
-      name: output(text),
+      name: identifier,
       networkDependencies: of('AssetsExportJobNetworkDependencies'),
       performanceData: of('AssetsExportJobPerformanceData'),
       recentExecutions: output(list(of('AssetsExportJobExecution'))),

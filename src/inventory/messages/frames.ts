@@ -1,4 +1,4 @@
-import { choice, float, list, map, message, of, output, text, timestamp } from './kinds.ts';
+import { choice, float, identifier, list, map, message, of, output, text, timestamp } from './kinds.ts';
 
 /** Frames: what a source reports of an asset, and what was wrong with it. */
 export const frames = {
@@ -43,7 +43,7 @@ export const frames = {
   }),
   ErrorFrame: message({
     ingestionTime: output(timestamp),
-    name: output(text),
+    name: identifier,
     originalFrame: output(of('AssetFrame')),
     violations: output(list(of('FrameViolationEntry'))),
   }),

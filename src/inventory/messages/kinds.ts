@@ -25,6 +25,8 @@ export type ScalarKind =
 export interface FieldFlags {
   /** The service's to say: ignored in what a client sends. */
   readonly outputOnly?: true;
+  /** Says which one is meant: read in what a client sends, and never changed. */
+  readonly identifier?: true;
   readonly required?: true;
   /** Never in an answer. */
   readonly inputOnly?: true;
@@ -68,6 +70,8 @@ export const list = <const Type extends FieldType>(type: Type) => ({ kind: 'list
 export const map = <const Type extends FieldType>(type: Type) => ({ kind: 'map', of: type }) as const;
 
 export const output = <const Type extends Field>(type: Type) => ({ ...type, outputOnly: true }) as const;
+/** The name of a resource. */
+export const identifier = { kind: 'string', outputOnly: true, identifier: true } as const;
 export const required = <const Type extends Field>(type: Type) => ({ ...type, required: true }) as const;
 export const input = <const Type extends Field>(type: Type) => ({ ...type, inputOnly: true }) as const;
 export const immutable = <const Type extends Field>(type: Type) => ({ ...type, immutable: true }) as const;

@@ -1,4 +1,4 @@
-import { choice, double, list, message, of, output, text, timestamp } from './kinds.ts';
+import { choice, double, identifier, list, message, of, output, text, timestamp } from './kinds.ts';
 
 /** Preference sets: where migrated machines are to go. */
 export const preferences = {
@@ -6,7 +6,7 @@ export const preferences = {
     createTime: output(timestamp),
     description: text,
     displayName: text,
-    name: output(text),
+    name: identifier,
     updateTime: output(timestamp),
     virtualMachinePreferences: of('VirtualMachinePreferences'),
   }),

@@ -2,6 +2,7 @@ import {
   choice,
   deprecated,
   double,
+  identifier,
   int64,
   list,
   message,
@@ -22,7 +23,7 @@ export const reports = {
     groupPreferencesetAssignments: required(
       named('groupPreferenceSetAssignments', list(of('ReportConfigGroupPreferenceSetAssignment'))),
     ),
-    name: output(text),
+    name: identifier,
     updateTime: output(timestamp),
   }),
   ReportConfigGroupPreferenceSetAssignment: message({
@@ -33,7 +34,7 @@ export const reports = {
     createTime: output(timestamp),
     description: text,
     displayName: text,
-    name: output(text),
+    name: identifier,
     state: choice('ReportState'),
     summary: output(of('ReportSummary')),
     type: choice('ReportType'),

@@ -3,6 +3,7 @@ import {
   bool,
   choice,
   duration,
+  identifier,
   immutable,
   input,
   int32,
@@ -24,7 +25,7 @@ export const sources = {
     displayName: text,
     errorFrameCount: output(int32),
     managed: bool,
-    name: output(text),
+    name: identifier,
     pendingFrameCount: output(int32),
     priority: int32,
     state: output(choice('SourceState')),
@@ -39,7 +40,7 @@ export const sources = {
     expireTime: timestamp,
     heartbeatTime: output(timestamp),
     labels: map(text),
-    name: output(text),
+    name: identifier,
     serviceAccount: required(text),
     signalsEndpoint: output(text),
     source: immutable(required(text)),
@@ -53,7 +54,7 @@ export const sources = {
     description: text,
     displayName: text,
     labels: map(text),
-    name: output(text),
+    name: identifier,
     updateTime: output(timestamp),
   }),
   Location: message({
@@ -65,7 +66,7 @@ export const sources = {
   }),
   Settings: message({
     disableCloudLogging: bool,
-    name: output(text),
+    name: identifier,
     preferenceSet: text,
   }),
 } as const;
