@@ -64,7 +64,7 @@ describe('reading', () => {
       machineDetails: {
         powerState: 'DELETED',
         memoryMb: 7,
-        platform: { awsEc2Details: { hyperthreading: 'ENABLED' }, vmwareDetails: null },
+        platform: { vmwareDetails: { esxHyperthreading: 'ENABLED' }, awsEc2Details: null },
         disks: { disks: { entries: [{ capacityBytes: '9007199254740993' }] } },
       },
       databaseDetails: null,
