@@ -1,4 +1,4 @@
-import { badInput } from '../faults.ts';
+import { badInput, Fault } from '../faults.ts';
 import { type Field, type FieldType, type MessageName, messageOf } from './messages.ts';
 import { camelCase } from './wire-parse.ts';
 
@@ -90,7 +90,9 @@ const spelt = (fields: Readonly<Record<string, Field>>, name: string): string | 
   Object.keys(fields).find((one) => fields[one]?.graphName === name);
 
 const wrong = ({ field, at }: Place, expected: string, found: string) =>
-  badInput(`${field}, at character ${at + 1},`, expected, found);
+  new Fault('BAD_USER_INPUT', badInput(`${field}, at character ${at + 1},`, expected, found).message, {
+    field,
+  });
 
 /** The paths of all that is set: into messages, not into lists and maps. */
 export function populated(message: MessageName, body: Tree): Mask {

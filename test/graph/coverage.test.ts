@@ -10,9 +10,13 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { createSchema } from '../../src/graph/schema.ts';
-import { documents } from './documents.ts';
+import { operationIds } from '../../src/inventory/catalogue.ts';
+import { graphFieldOf } from '../../src/inventory/graph-names.ts';
+import { documents as written } from './documents.ts';
+import { inventoryDocuments } from './inventory-documents.ts';
 
 const schema = createSchema();
+const documents = { ...written, ...inventoryDocuments };
 
 function fieldsOfSchema(): readonly string[] {
   const types = Object.values(schema.getTypeMap()).filter(
@@ -44,4 +48,10 @@ test.each(Object.entries(documents))('%s is a right document', (_, text) => {
 test('the documents of this suite ask for every field of the schema', () => {
   const asked = new Set(Object.values(documents).flatMap(fieldsAsked));
   expect(fieldsOfSchema().filter((field) => !asked.has(field))).toEqual([]);
+});
+
+test.each(operationIds)('the operation %s of the inventory is a field of the schema', (id) => {
+  const { type, field } = graphFieldOf(id);
+  const found = schema.getType(type);
+  expect(isObjectType(found) && field in found.getFields()).toBe(true);
 });
