@@ -9,7 +9,7 @@ const batchSize = 500;
 export const deleteSource: Job = {
   async run({ target, state, step }) {
     let detached = Number(state['detached'] ?? 0);
-    for (let found = batchSize; found === batchSize; ) {
+    for (let found = 1; found > 0; ) {
       await step(async (change) => {
         found = await detachSome(change, target);
         detached += found;
@@ -30,7 +30,7 @@ export const deleteSource: Job = {
   },
 };
 
-/** How many it was: fewer than a batch when nothing is left. */
+/** How many it was: none when nothing is left. */
 async function detachSome(change: Change, source: ResourceName): Promise<number> {
   const row = await lockByName(change, source);
   if (!row) return 0;

@@ -42,7 +42,7 @@ export function openWork(parts: WorkParts, claimed: Claimed, stopping: AbortSign
       (held) => held || lost.abort(new Stopped(false)),
       () => undefined,
     );
-  }, leaseMs / 3);
+  }, leaseMs / 3).unref();
 
   async function commit(run: (change: Change) => Promise<void>): Promise<void> {
     await parts.db.transaction().execute(run);
