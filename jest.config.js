@@ -2,7 +2,7 @@
 const longTier = [
   '<rootDir>/test/long/',
   '<rootDir>/test/e2e/(event-faults|event-sinks|crowds|flow-runs|limits-gateways|postgres)\\.test',
-  '<rootDir>/test/e2e/(quarantine|remote|reseller-ingest|storage-faults|subscription-clients)\\.test',
+  '<rootDir>/test/e2e/(quarantine|remote|reseller-(ingest|remote)|storage-faults|subscription-clients)\\.test',
   '<rootDir>/test/contracts/(messaging-push|reseller-history)\\.test',
 ];
 

@@ -167,6 +167,11 @@ function jointFaults(environment: Environment): readonly string[] {
         'TRIBUTARY_RESELLER_INTAKE needs TRIBUTARY_RESELLER_URL and TRIBUTARY_PUBSUB_URL both set or both unset: the topic is in one of them, the subscription in the other.',
     },
     {
+      broken: set('TRIBUTARY_PUBSUB_URL') && !set('TRIBUTARY_RESELLER_URL'),
+      fault:
+        'TRIBUTARY_RESELLER_URL must be set when TRIBUTARY_PUBSUB_URL is: what the embedded service tells goes to the embedded messaging service.',
+    },
+    {
       broken: intake === 'push' && set('TRIBUTARY_PUBSUB_URL') && !set('TRIBUTARY_PUBLIC_URL'),
       fault:
         'TRIBUTARY_PUBLIC_URL must be set when TRIBUTARY_RESELLER_INTAKE is push and the messaging service is elsewhere: that is where it pushes to.',

@@ -53,7 +53,8 @@ export async function openReseller(parts: Parts, feed: EventFeed): Promise<Opene
     routes: [...(messaging?.routes ?? []), ...(ingest?.routes ?? [])],
     dependencies: ingest ? [{ name: 'reseller events', required: false, check: ingest.check }] : [],
     start(origin) {
-      messaging?.start(origin);
+      const takesPushes = ingest?.routes.some(({ path }) => path === hookPath);
+      messaging?.start(takesPushes ? origin : undefined);
       ingest?.start();
     },
     async [Symbol.asyncDispose]() {
@@ -128,9 +129,9 @@ function openMessaging(
       reseller: {
         name: parseName('topics', embedded.topicName, 'topic'),
         authorised: embedded.authorised,
-        pusher: email ?? account,
       },
     }),
+    signing: { pusher: email ?? account, gateway: account },
     disorder,
     httpsOnly,
     failed,
@@ -163,6 +164,8 @@ async function openEvents(
       return { ...ownCall(caller.id, identity.account.sid, milliseconds), caller: { ...caller, sees } };
     },
     committed: feed.wake,
+    quarantined: (reason) =>
+      log.warn({ reason }, 'a reseller message cannot be read and is kept in the quarantine'),
     failed(error) {
       // Only the operator can mend what is refused; all else mends itself.
       const level = error instanceof Fault && error.code === 'FAILED_PRECONDITION' ? 'error' : 'warn';
@@ -182,11 +185,13 @@ async function openSubscriber(parts: Parts): Promise<Subscriber | undefined> {
   return createRemoteSubscriber(await openGoogle(parts, pubsub, { service: 'messaging', scopes, ...limits }));
 }
 
-function pushOf({ publicUrl, reseller: { intake } }: Config, messaging: MessagingService | undefined) {
+function pushOf({ publicUrl, reseller }: Config, messaging: MessagingService | undefined) {
+  const { intake } = reseller;
   const { mode, account, audience, email = account, jwksUrl } = intake;
   const origin = messaging ? gatewayOrigin : publicUrl;
   if (origin === undefined || (mode !== 'push' && audience === undefined)) return undefined;
   const endpoint = `${origin}${hookPath}`;
-  const keys = jwksUrl ?? messaging?.keys ?? googleKeys;
+  // Of a real service the notifications are pushed by the real messaging service, whatever else is embedded.
+  const keys = jwksUrl ?? (reseller.remote ? googleKeys : (messaging?.keys ?? googleKeys));
   return { endpoint, audience: audience ?? endpoint, email, keys };
 }

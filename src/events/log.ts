@@ -26,9 +26,31 @@ export async function appendEvents(
   events: readonly NewEvent[],
 ): Promise<void> {
   const rows = events.map(({ payload, ...event }) => ({
-    ...event,
+    ...indexable(event),
     seq: null,
-    payload: JSON.stringify(payload),
+    payload: storable(JSON.stringify(payload)),
   }));
   await transaction.insertInto('events').values(rows).execute();
+}
+
+/** Characters: three names of so many, in any script, fit into a row of an index. */
+const longestName = 600;
+
+/**
+ * What an index cannot hold is known when the relay gives the row its number, and then no row is numbered any more:
+ * so such an event is not written.
+ */
+function indexable<Event extends Omit<NewEvent, 'payload'>>(event: Event): Event {
+  const { tenant, topic, key } = event;
+  const fits = tenant.length + (topic?.length ?? 0) <= longestName && key.length <= longestName;
+  if (fits) return event;
+  throw new RangeError(`the names of an event have at most ${longestName} characters`);
+}
+
+/** An escape of JSON: of a NUL or half of a character, or any other. */
+const escapes = /\\(u0000|ud[89a-f][0-9a-f]{2}|.)/g;
+
+/** JSON that PostgreSQL can look into, as it cannot where a NUL or half of a character is in it. */
+function storable(json: string): string {
+  return json.replaceAll(escapes, (whole, what: string) => (what.length > 1 ? '\\ufffd' : whole));
 }

@@ -4759,7 +4759,7 @@ export type Mutation = {
   readonly insertResellerCustomer: Maybe<ResellerCustomerPayload>;
   /** Buys a SKU for a customer, or switches one that it has. */
   readonly insertResellerSubscription: Maybe<ResellerSubscriptionPayload>;
-  /** Changes what is given of a customer. */
+  /** Changes what is given of a customer; null clears it. */
   readonly patchResellerCustomer: Maybe<ResellerCustomerPayload>;
   /** Lets a service account subscribe to the topic of the notifications, beside those that may already. */
   readonly registerResellerServiceAccount: Maybe<ResellerNotificationsPayload>;

@@ -70,6 +70,7 @@ export function createSchema(): GraphQLSchema {
     typeDefs: [...readTypeDefs()],
     resolvers: [baseResolvers(), executionResolvers, resellerResolvers, ...inventoryResolvers],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
+    updateResolversInPlace: true,
   });
   return enforceScopes(showMessages(schema));
 }

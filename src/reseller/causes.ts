@@ -1,19 +1,4 @@
-import type { CancellationReason, SuspensionReason } from './contract.ts';
-
-/** S1, Events. */
-export type EventType =
-  | 'NEW_SUBSCRIPTION_CREATED'
-  | 'SUBSCRIPTION_TRIAL_ENDED'
-  | 'PRICE_PLAN_SWITCHED'
-  | 'COMMITMENT_CHANGED'
-  | 'SUBSCRIPTION_RENEWED'
-  | 'SUBSCRIPTION_SUSPENDED'
-  | 'SUBSCRIPTION_SUSPENSION_REVOKED'
-  | 'SUBSCRIPTION_CANCELLED'
-  | 'SUBSCRIPTION_CONVERTED'
-  | 'SUBSCRIPTION_UPGRADE'
-  | 'SUBSCRIPTION_DOWNGRADE'
-  | 'LICENSE_ASSIGNMENT_CHANGED';
+import type { CancellationReason, EventType, SuspensionReason } from './contract.ts';
 
 /** What is told of a cause; null where nothing is. A reason is the one that this cause adds. */
 type Told =

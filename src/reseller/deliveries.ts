@@ -2,9 +2,9 @@ import type { EventFilter, LoggedEvent, TypeFilter } from '../events/contract.ts
 import { badInput, Fault } from '../faults.ts';
 import type { ResellerEventFilter } from '../generated/graph.ts';
 import type { StreamField, Viewpoint } from '../graph/streams.ts';
+import { eventTypes } from './contract.ts';
 import { parseResellerEvent, type ResellerEvent, stateDrift } from './events.ts';
 import { parseCustomerId, parseSkuId } from './ids.ts';
-import { eventTypes } from './ingest/notification.ts';
 import { reachOf, refuseKey } from './reach.ts';
 
 /** The type of the graph that an event is shown as, with what its family tells beside the rest. */

@@ -1,22 +1,18 @@
-import type { CustomerInput, PostalAddress, SeatsInput } from './contract.ts';
+import type { CustomerInput, SeatsInput } from './contract.ts';
 
-/** Null in an input is the same as left out. */
+/** Null in an input is the same as left out, but for a customer's. */
 type Given<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | null | undefined };
 export const text = (value: string | null | undefined): string | undefined => value ?? undefined;
 
-export function customerInput(
-  input: Given<Omit<CustomerInput, 'postalAddress'>> & {
-    readonly postalAddress?: Given<PostalAddress> | null | undefined;
-  },
-): CustomerInput {
-  const address = Object.entries(input.postalAddress ?? {}).filter(([, value]) => typeof value === 'string');
+export function customerInput(input: CustomerInput): CustomerInput {
+  const { customerDomain, customerType, postalAddress, phoneNumber, alternateEmail, primaryEmail } = input;
   return {
-    customerDomain: text(input.customerDomain),
-    customerType: text(input.customerType)?.toLowerCase(),
-    postalAddress: input.postalAddress ? Object.fromEntries(address) : undefined,
-    phoneNumber: text(input.phoneNumber),
-    alternateEmail: text(input.alternateEmail),
-    primaryEmail: text(input.primaryEmail),
+    customerDomain,
+    customerType: customerType?.toLowerCase(),
+    postalAddress,
+    phoneNumber,
+    alternateEmail,
+    primaryEmail,
   };
 }
 

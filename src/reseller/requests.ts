@@ -36,25 +36,33 @@ const withoutNulls = (value: unknown): unknown =>
 const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.preprocess(withoutNulls, z.object(shape, 'a JSON object'));
 
-const addressBody = object({
-  contactName: text,
-  organizationName: text,
-  addressLine1: text,
-  addressLine2: text,
-  addressLine3: text,
-  locality: text,
-  region: text,
-  postalCode: text,
-  countryCode: text,
-});
-const customerBody = object({
-  customerDomain: text,
-  customerType: text,
-  postalAddress: addressBody.optional(),
-  phoneNumber: text,
-  alternateEmail: text,
-  primaryAdmin: object({ primaryEmail: text }).optional(),
-});
+/** Of a customer it says that there is to be none. */
+const textOrNull = text.nullable();
+const addressBody = z.object(
+  {
+    contactName: textOrNull,
+    organizationName: textOrNull,
+    addressLine1: textOrNull,
+    addressLine2: textOrNull,
+    addressLine3: textOrNull,
+    locality: textOrNull,
+    region: textOrNull,
+    postalCode: textOrNull,
+    countryCode: textOrNull,
+  },
+  'a JSON object',
+);
+const customerBody = z.object(
+  {
+    customerDomain: textOrNull,
+    customerType: textOrNull,
+    postalAddress: addressBody.nullish(),
+    phoneNumber: textOrNull,
+    alternateEmail: textOrNull,
+    primaryAdmin: z.object({ primaryEmail: textOrNull }, 'a JSON object').nullish(),
+  },
+  'a JSON object',
+);
 const seatsBody = object({ numberOfSeats: whole, maximumNumberOfSeats: whole });
 const renewalBody = object({ renewalType: text });
 const planBody = object({
@@ -91,7 +99,7 @@ export function subscriptionRef(request: RouteRequest): SubscriptionRef {
 
 export function customerInput(request: RouteRequest): CustomerInput {
   const { primaryAdmin, ...input } = bodyOf(customerBody, request);
-  return { ...input, primaryEmail: primaryAdmin?.primaryEmail };
+  return { ...input, primaryEmail: primaryAdmin === null ? null : primaryAdmin?.primaryEmail };
 }
 
 export function newSubscription(request: RouteRequest): NewSubscription {

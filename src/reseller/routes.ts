@@ -103,8 +103,14 @@ function subscriptionHandlers(reseller: Reseller) {
       const what = `a subscription of this id; ids change when the plan or the SKU does`;
       return ok(subscriptionToWire(only(found, subscriptionKey(ref), what)));
     },
-    list: async (call, asked) =>
-      ok(pageToWire(await reseller.list(call, request.listQuery(asked), request.paging(asked)))),
+    async list(call, asked) {
+      const query = request.listQuery(asked);
+      const page = await reseller.list(call, query, request.paging(asked));
+      const { customer: key } = query;
+      if (key && page.items.length === 0)
+        only(await reseller.customers(call, [key]), key, `a customer ${key}`);
+      return ok(pageToWire(page));
+    },
     async insert(call, asked) {
       const [key, input] = [request.customerKey(asked), request.newSubscription(asked)];
       return shown(await reseller.insertSubscription(call, key, input));

@@ -85,7 +85,8 @@ export const watchToWire = ({ topicName, serviceAccounts }: WatchDetails): Json 
 });
 
 export function customerInputToWire({ primaryEmail, ...input }: CustomerInput): Json {
-  return given({ ...input, primaryAdmin: primaryEmail && { primaryEmail } });
+  // Nulls are told: they clear what is there.
+  return { ...input, primaryAdmin: primaryEmail ? { primaryEmail } : primaryEmail };
 }
 
 export function newSubscriptionToWire(input: NewSubscription): Json {

@@ -216,6 +216,8 @@ export interface MessagingSubscriptionsTable {
   /** Everything else that was configured. */
   readonly settings: JsonText;
   readonly date_created: Timestamp;
+  /** The service account that subscribed to the reseller's topic; null for another topic, or from before. */
+  readonly subscriber: string | null;
 }
 
 /** A message that some subscription has yet to acknowledge. Its public id is made from `id`. */

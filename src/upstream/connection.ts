@@ -11,12 +11,17 @@ import { withRetries } from './retry.ts';
 export interface Connection {
   /** Repeated where that may help. */
   read(request: HttpRequest, terms: FlightTerms): Promise<Answer>;
-  /**
-   * Sent once, unless doing it twice is doing it once; the signal of the patience counts until it is sent, its end to
-   * the last.
-   */
-  write(request: HttpRequest, patience: Patience, repeatable: boolean): Promise<Answer>;
+  /** The signal of the patience counts until it is sent, its end to the last. Sent once unless `sending` says else. */
+  write(request: HttpRequest, patience: Patience, sending?: Sending): Promise<Answer>;
   close(): Promise<void>;
+}
+
+/** What is particular to a call that may change something. */
+export interface Sending {
+  /** What becomes of it once it was sent and whoever asked has left: it `goes on`, or is `given up`. */
+  readonly leaving?: 'goes on' | 'given up';
+  /** Whether the service knows a repetition for what it is, so that it may be sent again. */
+  readonly repeatable?: boolean;
 }
 
 /** Sees every try of a call. */
@@ -53,12 +58,13 @@ export function connectTo(
       );
     },
 
-    async write(request, patience, repeatable) {
+    async write(request, patience, { leaving = 'goes on', repeatable = false } = {}) {
       using deadline = deadlineOf(patience);
       const untilSent = AbortSignal.any([deadline.signal, patience.signal]);
+      const signal = leaving === 'given up' ? untilSent : deadline.signal;
       const terms = { ...limits, retries: repeatable ? limits.retries : 0, signal: untilSent };
       return await withRetries({ ...terms, end: () => patience.end }, () =>
-        bulkhead.run(untilSent, () => ask(request, deadline.signal)),
+        bulkhead.run(untilSent, () => ask(request, signal)),
       );
     },
 

@@ -3,7 +3,7 @@ import { Fault } from '../faults.ts';
 import type { Observer } from '../observer.ts';
 import { noObserver } from '../observer.ts';
 import type { Answer } from './answer.ts';
-import { connectTo, type Watch } from './connection.ts';
+import { connectTo, type Sending, type Watch } from './connection.ts';
 import { failuresOf } from './failures.ts';
 import { createFlights, type FlightTerms } from './flights.ts';
 import { defaultLimits, type UpstreamLimits } from './limits.ts';
@@ -30,13 +30,13 @@ export interface UpstreamOptions extends Partial<UpstreamLimits> {
 export interface Upstream {
   /** Repeated where that may help; shared with whoever asks the same at the same time. */
   get(call: Call, path: string, query?: URLSearchParams): Promise<Answer>;
-  /** Goes on when the client leaves after it was sent. Sent once, unless the service knows a repetition for what it is. */
+  /** Sent once, and goes on when the client leaves after that, unless `sending` says else. */
   send(
     call: Call,
     method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: RequestBody,
-    terms?: { readonly repeatable: boolean },
+    sending?: Sending,
   ): Promise<Answer>;
   /** After the calls in flight. */
   close(): Promise<void>;
@@ -74,14 +74,14 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       });
     },
 
-    async send(call, method, path, body, { repeatable } = { repeatable: false }) {
+    async send(call, method, path, body, sending) {
       const patience = patienceOf(call);
       spend(call);
       flights.seal();
       try {
         const credential = await within(Promise.resolve(headers()), patience);
         const request = bodyRequest(method, `${prefix}${path}`, credential, body);
-        return await connection.write(request, patience, repeatable);
+        return await connection.write(request, patience, sending);
       } finally {
         // A read that began during the write may have seen what was before it.
         flights.seal();

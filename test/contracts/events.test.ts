@@ -50,6 +50,21 @@ describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
     expect(await readAll(later, executions)).toStrictEqual([one]);
   });
 
+  test('no text of an event holds up the others: what a database cannot keep is made legible', async () => {
+    const feed = await place.openFeed({ storage });
+    const odd = { text: 'a\0b \ud800c \\u0000 \n 🌊', ['k\0']: 'v' };
+    await append(storage, [newEvent({ stream: 'reseller', payload: odd }), newEvent()]);
+    const long = '界'.repeat(700);
+    await expect(append(storage, [newEvent({ key: long })])).rejects.toThrow(RangeError);
+    await expect(append(storage, [newEvent({ tenant: long, topic: null })])).rejects.toThrow(RangeError);
+    const longest = '界'.repeat(300);
+    await append(storage, [newEvent({ tenant: longest, topic: longest, key: longest + longest })]);
+    feed.wake();
+    await reached(feed, 3);
+    const [told] = await readAll(feed, { stream: 'reseller' });
+    expect(told?.payload).toEqual({ text: 'a\ufffdb \ufffdc \\u0000 \n 🌊', 'k\ufffd': 'v' });
+  });
+
   test('writers at once: numbers are dense, and each key keeps the order of its commits', async () => {
     const feed = await place.openFeed({ storage, batchSize: 7 });
     const write = async (key: string) => {

@@ -10,6 +10,7 @@ import type {
 } from '../../src/reseller/messaging/contract.ts';
 import { noDisorder } from '../../src/reseller/messaging/disorder.ts';
 import { claimDue } from '../../src/reseller/messaging/embedded/claims.ts';
+import type { Outbox, OutboxMessage } from '../../src/reseller/messaging/outbox.ts';
 import type { MessagingService } from '../../src/reseller/messaging/service.ts';
 import { createSealer } from '../../src/sealing.ts';
 import type { Storage } from '../../src/storage/database.ts';
@@ -130,6 +131,57 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     await endpoint.arrived(2);
     expect(envelopes()[1]).toMatchObject({ message: { attributes: { type: 'x' }, orderingKey: 'k' } });
     await untilDone();
+  });
+
+  test("of the reseller's topic a push goes on while who subscribed is registered, and again when it is anew", async () => {
+    await listen(status(204));
+    const accounts = new Set(['agent@shop.test']);
+    let looks = 0;
+    const authorised = {
+      has: async (_: string, email: string) => {
+        looks += 1;
+        return accounts.has(email);
+      },
+    };
+    const waiting: OutboxMessage[] = [];
+    const outbox: Outbox = {
+      handOver: async (limit, publishThem) =>
+        await storage.db.transaction().execute(async (change) => {
+          const some = waiting.splice(0, limit);
+          await publishThem(change, some);
+          return some.length;
+        }),
+    };
+    const tell = (id: number) => {
+      waiting.push({ id, topic, data: String(id), attributes: {} });
+      service.committed();
+    };
+    service = open({ reseller: { name: topic, authorised }, outbox });
+    const pushConfig = {
+      pushEndpoint: `${endpoint.url}/hook`,
+      oidcToken: null,
+      noWrapper: null,
+      attributes: {},
+    };
+    const agent = call('agent@shop.test');
+    await service.messaging.createSubscription(agent, { name, topic, pushConfig });
+    service.start();
+    tell(1);
+    await endpoint.arrived(1);
+    await untilDone();
+    accounts.clear();
+    // The pusher looks twice: when it looks again, it has done what the first look was for.
+    const before = looks;
+    for (const times of [1, 2]) {
+      service.bell.ring([name], 'change');
+      await until(async () => looks >= before + times);
+    }
+    tell(2);
+    await until(async () => (await rows()).length === 1);
+    accounts.add('agent@shop.test');
+    service.bell.ring([name], 'change');
+    await endpoint.arrived(2);
+    expect(texts()).toEqual(['1', '2']);
   });
 
   test.each([200, 201, 202, 204])('%d acknowledges', async (code) => {

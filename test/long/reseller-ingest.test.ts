@@ -7,10 +7,12 @@ import { startPostgres } from '../support/postgres.ts';
 const size = { messages: 5_000, kills: 5 };
 
 async function prove(proof: Omit<Parameters<typeof pushWhileKilled>[0], keyof typeof size>) {
-  const { pushed, acknowledged, logged, killed } = await pushWhileKilled({ ...proof, ...size });
+  const { pushed, acknowledged, logged, killed, seen, faults } = await pushWhileKilled({ ...proof, ...size });
   expect(killed).toBe(size.kills);
   expect(acknowledged.sort()).toEqual(pushed);
   expect(logged.toSorted()).toEqual(pushed);
+  for (const all of seen) expect(all).toEqual(pushed);
+  expect(faults).toEqual([]);
 }
 
 test('5,000 messages, a fifth twice, out of order, and five kills on SQLite: each is in the log once', async () => {

@@ -1,8 +1,10 @@
 import type { Environment } from '../../src/config/environment.ts';
 import type { StorageOptions } from '../../src/storage/storage.ts';
+import { eventually } from './budgets.ts';
 import { keyVariables } from './gateway.ts';
 import { dataOf, encoded, openTaken, push, pushBody, pushSecret } from './notifications.ts';
 import { type GatewayProcess, startProcess } from './process.ts';
+import { followResellerEvents } from './reseller-follower.ts';
 
 export interface KillProof {
   readonly environment: Environment;
@@ -11,19 +13,39 @@ export interface KillProof {
   readonly kills: number;
 }
 
-/** Publishers at once: what they push is as far out of order as they are many. */
 const publishers = 50;
+const followers = 3;
+/** Messages are shuffled within so many. */
+const reach = 50;
+
+function shuffled(ids: readonly string[]): string[] {
+  return ids
+    .map((id, index) => ({ id, place: index + Math.random() * reach }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ id }) => id);
+}
 
 /**
  * Pushes as the messaging service does: a fifth of the messages twice, out of order, each again until it is
- * acknowledged, while the gateway is killed. The message ids that were acknowledged, and those in the log.
+ * acknowledged, while the gateway is killed. The message ids that were acknowledged, those in the log, and those that
+ * each subscriber saw, who comes back with its last cursor.
  */
 export async function pushWhileKilled({ environment, storage, messages, kills }: KillProof) {
-  const variables = { ...keyVariables, TRIBUTARY_RESELLER_PUSH_SECRET: pushSecret, ...environment };
+  const variables = {
+    ...keyVariables,
+    TRIBUTARY_RESELLER_PUSH_SECRET: pushSecret,
+    TRIBUTARY_HEARTBEAT_MS: '200',
+    ...environment,
+  };
   let gateway: GatewayProcess = await startProcess([], variables);
   let restarted: Promise<void> | undefined;
   const once = Array.from({ length: messages }, (_, index) => String(9_000_000_000_000_000n + BigInt(index)));
-  const queue = once.flatMap((id, index) => (index % 5 === 0 ? [id, id] : [id]));
+  const queue = shuffled(once.flatMap((id, index) => (index % 5 === 0 ? [id, id] : [id])));
+  using following = new DisposableStack();
+  const subscribers = Array.from({ length: followers }, () =>
+    following.use(followResellerEvents(() => gateway.url, gateway.bearer)),
+  );
+  await Promise.all(subscribers.map((one) => one.begun()));
   const acknowledged = new Set<string>();
   let answers = 0;
   let killed = 0;
@@ -56,7 +78,10 @@ export async function pushWhileKilled({ environment, storage, messages, kills }:
     await restarted;
     await using taken = await openTaken(storage);
     const logged = (await taken.events(messages)).map(({ messageId }) => messageId);
-    return { pushed: once, acknowledged: [...acknowledged], logged, killed };
+    await eventually(async () => subscribers.every(({ seen }) => seen.length >= messages));
+    const faults = subscribers.flatMap((one) => one.faults);
+    const seen = subscribers.map((one) => one.seen.toSorted());
+    return { pushed: once, acknowledged: [...acknowledged], logged, killed, seen, faults };
   } finally {
     await gateway[Symbol.asyncDispose]();
   }

@@ -137,8 +137,18 @@ describe('faults', () => {
       /TRIBUTARY_PUBSUB_URL must be set when TRIBUTARY_PUBSUB_TOKEN is\./,
     ],
     [
+      'a messaging service that nothing publishes to',
+      { TRIBUTARY_PUBSUB_URL: 'http://h' },
+      /TRIBUTARY_RESELLER_URL must be set when TRIBUTARY_PUBSUB_URL is/,
+    ],
+    [
       'two credentials for one service',
-      { TRIBUTARY_PUBSUB_URL: 'http://h', TRIBUTARY_PUBSUB_TOKEN: 'x', TRIBUTARY_PUBSUB_KEY_FILE: 'y' },
+      {
+        TRIBUTARY_RESELLER_URL: 'http://h',
+        TRIBUTARY_PUBSUB_URL: 'http://h',
+        TRIBUTARY_PUBSUB_TOKEN: 'x',
+        TRIBUTARY_PUBSUB_KEY_FILE: 'y',
+      },
       /Only one of TRIBUTARY_PUBSUB_KEY_FILE and TRIBUTARY_PUBSUB_TOKEN/,
     ],
     [

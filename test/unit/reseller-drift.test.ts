@@ -27,6 +27,12 @@ describe('what has changed', () => {
       { ...held, isInTrial: true, planName: 'FLEXIBLE' },
       [],
     ],
+    [
+      'the plan that ends the suspension of an expired trial, which is told as that',
+      { ...held, planName: 'TRIAL', commitmentEnd: null, suspensionReasons: ['TRIAL_ENDED'] },
+      held,
+      ['resumed'],
+    ],
   ])('%s', (_name, before, now, changes) => {
     expect(changesBetween(before, now)).toEqual(changes);
   });
@@ -40,6 +46,21 @@ describe('what is told', () => {
     expect(isTold(['suspended'], 'sku', told('SUBSCRIPTION_RENEWED'))).toBe(false);
     expect(isTold(['suspended', 'seats'], 'sku', told('SUBSCRIPTION_SUSPENDED'))).toBe(false);
     expect(isTold([], 'sku', [])).toBe(true);
+  });
+  test('one that was cancelled and bought anew tells all that it is, but not that it has ended', () => {
+    const all = [
+      'begun',
+      'suspended',
+      'resumed',
+      'trial',
+      'plan',
+      'commitment',
+      'seats',
+      'licences',
+    ] as const;
+    expect(isTold(all, 'sku', told('NEW_SUBSCRIPTION_CREATED'))).toBe(true);
+    expect(isTold(all, 'sku', told('NEW_SUBSCRIPTION_CREATED', 'other'))).toBe(false);
+    expect(isTold(['ended'], 'sku', told('NEW_SUBSCRIPTION_CREATED'))).toBe(false);
   });
   test('an upgrade to another SKU ends this one', () => {
     expect(isTold(['ended'], 'sku', told('SUBSCRIPTION_UPGRADE', 'other'))).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { eventTypes } from '../../src/reseller/contract.ts';
 import { shownEvent, shownTypes } from '../../src/reseller/deliveries.ts';
 import { parseResellerEvent, resellerEvent, resellerEventKey } from '../../src/reseller/events.ts';
-import { eventTypes } from '../../src/reseller/ingest/notification.ts';
 import { differencesBetween } from '../../src/reseller/reconcile/differences.ts';
 import { eventOf } from '../support/reseller-events.ts';
 

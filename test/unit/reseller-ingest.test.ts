@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { maxJsonDepth } from '../../src/json-depth.ts';
+import { eventTypes } from '../../src/reseller/contract.ts';
 import { type Received, readPush } from '../../src/reseller/ingest/envelope.ts';
-import { eventTypes, mostDataBytes, readNotification } from '../../src/reseller/ingest/notification.ts';
+import { mostDataBytes, readNotification } from '../../src/reseller/ingest/notification.ts';
 import { createPushSecret } from '../../src/reseller/ingest/push-secret.ts';
 
 const told = {
@@ -87,6 +88,14 @@ describe('a push', () => {
     );
   });
 
+  test.each([
+    { data: { publish_time: { seconds: 253402300800 } }, message: {} },
+    { data: { publish_time: { seconds: -62200000000 } }, message: {} },
+    { data: {}, message: { publish_time: '9999-12-31T23:59:59-12:00' } },
+  ])('tells no time beyond those that RFC 3339 has: %j', ({ data, message }) => {
+    expect(readPush(push(data, message))).toMatchObject({ publishedAt: null });
+  });
+
   test.each(eventTypes)('tells of %s', (eventType) => {
     const { eventType: read } = notificationOf(readPush(push({ event_type: eventType })));
     expect(read).toEqual({ value: eventType, raw: eventType });
@@ -126,7 +135,7 @@ describe('poison', () => {
     ['nothing', '', /^The body must be JSON/],
     ['a list', '[]', /^The body must be a JSON object/],
     ['too much nesting', deep, /^The body must not nest/],
-    ['very much nesting', '['.repeat(2_000_000), /^The body must be JSON/],
+    ['very much nesting', '['.repeat(200_000), /^The body must be JSON/],
     ['no message', JSON.stringify({ subscription }), /^message must be an object/],
     ['no subscription', JSON.stringify({ message: { message_id: 1, data: '' } }), /^subscription must be/],
     ['no id', envelope({ data: dataOf(told) }), /^message must have a message_id or messageId/],
@@ -138,14 +147,26 @@ describe('poison', () => {
     ['data that is no JSON', data(base64('hello')), /^data must be JSON/],
     ['data that is a list', data(base64('[]')), /^data must be a JSON object/],
     ['data that nests', data(base64(`{"a":${deep}}`)), /^data must not nest/],
-    ['10 MiB of data', data('a'.repeat(10 * 1024 * 1024)), /^data must be at most 1048576 bytes/],
+    ['much data', data('a'.repeat(90_000)), /^data must be at most 65536 bytes/],
+    ['10 MiB of data', data('a'.repeat(10 * 1024 * 1024)), /^The body must have at most 262144 characters/],
     ...Object.keys(told)
       .filter((field) => field !== 'subscription_suspension_reasons')
       .map(
         (field) =>
           [`no ${field}`, push({ [field]: undefined }), new RegExp(`^data\\.${field} must be`)] as const,
       ),
-    ['an empty customer', push({ customer_id: '' }), /^data\.customer_id must be a text of 1 to 1000/],
+    ['an empty customer', push({ customer_id: '' }), /^data\.customer_id must be a text of 1 to 255/],
+    ['a name too long for an index', push({ sku_id: '界'.repeat(256) }), /^data\.sku_id must be/],
+    ['a NUL in a name', push({ customer_domain_name: 'x\0.example' }), /^data\.customer_domain_name must be/],
+    ["the gateway's own type", push({ event_type: 'STATE_DRIFT' }), /^data\.event_type must be another type/],
+    ['half of a character', push({ customer_id: 'C\ud800' }), /^data\.customer_id must be/],
+    ['a NUL in an attribute', push({}, { attributes: { a: '\0' } }), /^message\.attributes/],
+    ['a NUL in the name of one', push({}, { attributes: { '\0': 'a' } }), /^message\.attributes/],
+    [
+      'a NUL in the subscription',
+      JSON.stringify({ message: { message_id: '1', data: dataOf(told) }, subscription: 's\0' }),
+      /^subscription must be/,
+    ],
     ['a number of a customer', push({ customer_id: 7 }), /^data\.customer_id must be a text/],
   ];
 
@@ -179,7 +200,7 @@ describe('poison', () => {
   test('whatever was told comes back', () => {
     const text = fc
       .string({ minLength: 1, maxLength: 40, unit: 'binary' })
-      .filter((one) => one.isWellFormed());
+      .filter((one) => /^[^\p{Cc}\p{Cs}]+$/u.test(one));
     fc.assert(
       fc.property(text, text, text, (customer, sku, type) => {
         const given = { customer_id: customer, sku_id: sku, event_type: type };

@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Cause, causeTable, type EventType, toldOf } from '../../src/reseller/causes.ts';
+import { type Cause, causeTable, toldOf } from '../../src/reseller/causes.ts';
 import {
   cancellationReasons,
+  type EventType,
+  type NewSubscription,
   type OperatorEvent,
   planNames,
   renewalTypes,
@@ -11,12 +13,15 @@ import {
 } from '../../src/reseller/contract.ts';
 import { parseSkuId } from '../../src/reseller/ids.ts';
 import {
+  applyCustomer,
   buy,
   change,
   type Decision,
+  newCustomer,
   operate,
   remove,
   type SubscriptionState,
+  switchSku,
   type Terms,
   wake,
   wakeTime,
@@ -205,5 +210,71 @@ describe('the table of causes', () => {
     expect(reasons('SUBSCRIPTION_CANCELLED')).toEqual(new Set(cancellationReasons));
     const others = told.filter(({ type }) => !/SUSPENDED|CANCELLED/.test(type));
     expect(others.filter((one) => 'reason' in one)).toEqual([]);
+  });
+});
+
+describe('what a review found', () => {
+  const moved = (decision: Decision) => {
+    if ('refused' in decision) throw new Error(decision.refused.message);
+    return decision;
+  };
+  const annual = (sku: string, seats: number): NewSubscription => ({
+    skuId: parseSkuId(sku, 'skuId'),
+    planName: 'ANNUAL_MONTHLY_PAY',
+    seats: { numberOfSeats: seats },
+  });
+
+  test('a switch that raises the seats of a commitment changes the commitment as well', () => {
+    const starter = parseSkuId('1010020027', 'skuId');
+    const { next } = moved(buy(annual('1010020027', 5), terms(0)));
+    const more = moved(switchSku(next, starter, annual('1010020028', 50), terms(1)));
+    expect(more.causes).toEqual(['upgraded', 'commitmentIncreased']);
+    const same = moved(switchSku(next, starter, annual('1010020028', 5), terms(1)));
+    expect(same.causes).toEqual(['upgraded']);
+  });
+
+  test('a commitment that lapsed in a suspension is renewed as its settings have it', () => {
+    const { next } = moved(buy({ ...annual('SKU-1', 5), renewalType: 'SWITCH_TO_PAY_AS_YOU_GO' }, terms(0)));
+    const suspended = moved(change(next, { kind: 'suspend' }, terms(1))).next;
+    const lapsed = wake(suspended, terms(365))?.next ?? suspended;
+    const active = moved(change(lapsed, { kind: 'activate' }, terms(400)));
+    expect(active).toMatchObject({
+      next: { status: 'ACTIVE', planName: 'FLEXIBLE', commitment: null, lapsed: false },
+      causes: ['activated', 'renewedAsFlexible'],
+    });
+  });
+
+  test('an operator cannot end an expired trial without a plan', () => {
+    const trial = { skuId, planName: 'TRIAL', seats: { maximumNumberOfSeats: 5 } };
+    const { next } = moved(buy(trial, terms(0)));
+    const expired = wake(next, terms(30))?.next ?? next;
+    const event = { eventType: 'SUBSCRIPTION_SUSPENSION_REVOKED', suspensionReason: 'TRIAL_ENDED' } as const;
+    expect(operate(expired, event, terms(31))).toMatchObject({ refused: { code: 'FAILED_PRECONDITION' } });
+  });
+
+  test('a patch clears what is null, and leaves no customer that an insert would refuse', () => {
+    const postalAddress = { contactName: 'A', organizationName: 'B', countryCode: 'GB', postalCode: '1' };
+    const made = newCustomer({
+      customerDomain: 'aa.example',
+      alternateEmail: 'me@bb.example',
+      phoneNumber: '+1 555 123 4567',
+      postalAddress: { ...postalAddress, locality: 'London' },
+    });
+    if ('refused' in made) throw new Error(made.refused.message);
+    const patched = (input: Parameters<typeof applyCustomer>[2]) =>
+      applyCustomer(made.profile, 'patch', input);
+    expect(patched({ phoneNumber: null, postalAddress: { locality: null } })).toEqual({
+      profile: { ...made.profile, phoneNumber: null, postalAddress },
+    });
+    expect(patched({})).toEqual({ profile: made.profile });
+    expect(patched({ phoneNumber: 'none' })).toEqual({ profile: made.profile });
+    for (const refused of [
+      { alternateEmail: 'me@aa.example' },
+      { alternateEmail: null },
+      { postalAddress: null },
+      { postalAddress: { countryCode: '' } },
+    ]) {
+      expect(patched(refused)).toMatchObject({ refused: { code: 'INVALID' } });
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Reseller, ServiceAccountEmail, TopicName } from '../../src/reseller/contract.ts';
-import { setUpIntake } from '../../src/reseller/ingest/setup.ts';
+import { openIngest } from '../../src/reseller/ingest/open.ts';
+import { isSetUp, setUpIntake } from '../../src/reseller/ingest/setup.ts';
 import type { Refusal, Subscriber, Subscription } from '../../src/reseller/messaging/contract.ts';
 import { parseName } from '../../src/reseller/messaging/names.ts';
 import { defaultSettings } from '../../src/reseller/messaging/rules.ts';
@@ -62,6 +63,59 @@ test('does nothing twice', async () => {
   const { asked, parts } = services({ registered: [account], createSubscription: refused('ALREADY_EXISTS') });
   await setUpIntake(callOf(), parts);
   expect(asked).toEqual(['createSubscription', 'getSubscription']);
+});
+
+test('is done for as long as the subscription is of that topic, and the account registered', async () => {
+  const at = (given: Parameters<typeof services>[0]) =>
+    isSetUp(callOf(), services({ registered: [account], ...given }).parts);
+  expect(await at({})).toBe(true);
+  expect(await at({ getSubscription: refused('NOT_FOUND') })).toBe(false);
+  const detached = { subscription: { ...subscription, topic: null } };
+  expect(await at({ getSubscription: async () => detached })).toBe(false);
+  await expect(at({ registered: [] })).rejects.toMatchObject({
+    code: 'FAILED_PRECONDITION',
+    message: expect.stringContaining('was unregistered'),
+  });
+});
+
+test('a running gateway subscribes again when its subscription is gone, and registers no account anew', async () => {
+  let there = false;
+  let registered = [account];
+  const { asked, parts } = services({
+    createSubscription: async () => {
+      there = true;
+      return { subscription };
+    },
+    getSubscription: async () => (there ? { subscription } : await refused('NOT_FOUND')()),
+  });
+  const reseller = {
+    ...parts.reseller,
+    watchDetails: async () => ({ topicName, serviceAccounts: registered }),
+  };
+  const failures: unknown[] = [];
+  const options = { mode: 'pull', push: undefined, pushSecret: undefined, reconcileMs: 0 } as const;
+  await using ingest = openIngest({
+    ...parts,
+    ...options,
+    db: undefined as never,
+    reseller: reseller as unknown as Reseller,
+    callFor: () => callOf(),
+    committed() {},
+    failed: (error) => void failures.push(error),
+  });
+  await ingest.setUp();
+  await ingest.setUp();
+  expect(asked).toEqual(['createSubscription', 'getSubscription']);
+  there = false;
+  await ingest.setUp();
+  expect(asked.slice(2)).toEqual(['getSubscription', 'createSubscription']);
+  await ingest.check();
+  registered = [];
+  await ingest.setUp();
+  await ingest.setUp();
+  expect(failures).toHaveLength(2);
+  await expect(ingest.check()).rejects.toMatchObject({ code: 'FAILED_PRECONDITION' });
+  expect(asked).not.toContain('register');
 });
 
 test('sends pushes here when they went elsewhere', async () => {

@@ -2,14 +2,16 @@ import type { PostalAddress } from '../contract.ts';
 import type { SkuId } from './names.ts';
 import type { SuspensionReason } from './words.ts';
 
-/** As the client wrote it: `rules`, or the service, judges it. */
+type Text = string | null | undefined;
+
+/** As the client wrote it: `rules`, or the service, judges it. Null says that there is to be none. */
 export interface CustomerInput {
-  readonly customerDomain?: string | undefined;
-  readonly customerType?: string | undefined;
-  readonly postalAddress?: PostalAddress | undefined;
-  readonly phoneNumber?: string | undefined;
-  readonly alternateEmail?: string | undefined;
-  readonly primaryEmail?: string | undefined;
+  readonly customerDomain?: Text;
+  readonly customerType?: Text;
+  readonly postalAddress?: { readonly [Field in keyof PostalAddress]?: Text } | null | undefined;
+  readonly phoneNumber?: Text;
+  readonly alternateEmail?: Text;
+  readonly primaryEmail?: Text;
 }
 
 export interface SeatsInput {

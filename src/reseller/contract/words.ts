@@ -1,5 +1,21 @@
 /** The words that the service is known to use; it may add to any of them. S1, Events. */
 
+export const eventTypes = [
+  'NEW_SUBSCRIPTION_CREATED',
+  'SUBSCRIPTION_TRIAL_ENDED',
+  'PRICE_PLAN_SWITCHED',
+  'COMMITMENT_CHANGED',
+  'SUBSCRIPTION_RENEWED',
+  'SUBSCRIPTION_SUSPENDED',
+  'SUBSCRIPTION_SUSPENSION_REVOKED',
+  'SUBSCRIPTION_CANCELLED',
+  'SUBSCRIPTION_CONVERTED',
+  'SUBSCRIPTION_UPGRADE',
+  'SUBSCRIPTION_DOWNGRADE',
+  'LICENSE_ASSIGNMENT_CHANGED',
+] as const;
+export type EventType = (typeof eventTypes)[number];
+
 export const cancellationReasons = [
   'TRANSFERRED_OUT',
   'PURCHASE_OF_SUBSUMING_SKU',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTooDeep } from '../../json-depth.ts';
 import { parseJsonKeeping } from './json-source.ts';
-import { type Notification, readNotification } from './notification.ts';
+import { type Notification, readNotification, timeText } from './notification.ts';
 
 /** A message as a push or a pull brought it. */
 export type Received =
@@ -29,8 +29,17 @@ const keptDigits: ReadonlySet<string> = new Set(['message_id', 'messageId']);
 const expectedId = 'a number or text that names the message, of at most 255 characters';
 // A number comes as the digits that it was written with.
 const messageId = z.string(expectedId).regex(/^[^\p{C}\s]{1,255}$/u, expectedId);
-const expectedSubscription = 'a text of 1 to 1000 characters';
-const expectedAttributes = 'an object of texts';
+const expectedSubscription = 'a text of 1 to 400 characters, none of them a control character';
+const subscriptionName = z
+  .string(expectedSubscription)
+  .regex(/^[^\p{Cc}\p{Cs}]{1,400}$/u, expectedSubscription);
+const mostAttributes = 200;
+const expectedAttributes = `an object of at most ${mostAttributes} texts of at most 1024 characters`;
+/** Databases keep no NUL and no half of a character. */
+const attribute = z.string(expectedAttributes).regex(/^[^\0\p{Cs}]{0,1024}$/u, expectedAttributes);
+const attributes = z
+  .record(attribute, attribute, expectedAttributes)
+  .refine((all) => Object.keys(all).length <= mostAttributes, expectedAttributes);
 const time = z.string().nullish().catch(null);
 
 const messageWire = z.object(
@@ -38,7 +47,7 @@ const messageWire = z.object(
     message_id: messageId.nullish(),
     messageId: messageId.nullish(),
     data: z.string('a text in base64').nullish(),
-    attributes: z.record(z.string(), z.string(expectedAttributes), expectedAttributes).nullish(),
+    attributes: attributes.nullish(),
     publish_time: time,
     publishTime: time,
   },
@@ -47,13 +56,22 @@ const messageWire = z.object(
 const envelopeWire = z.object(
   {
     message: messageWire,
-    subscription: z.string(expectedSubscription).min(1, expectedSubscription).max(1000, expectedSubscription),
+    subscription: subscriptionName,
   },
   'a JSON object',
 );
 
+/**
+ * Characters of a body that is looked into: keeping the digits of ids asks for each value in it, so that a large one
+ * would stop the process for seconds.
+ */
+export const mostBodyLength = 256 * 1024;
+
 /** The text of a push's body (S1, Notification envelope), with ids and times in either spelling. */
 export function readPush(text: string): Received {
+  if (text.length > mostBodyLength) {
+    return poison(`The body must have at most ${mostBodyLength} characters.`, undefined);
+  }
   const parsed = parse(text);
   return parsed === undefined ? poison('The body must be JSON.', undefined) : readEnvelope(parsed);
 }
@@ -96,8 +114,7 @@ function parse(text: string): unknown {
 /** RFC 3339, however many digits its seconds have, in the form that we keep. */
 function instant(written: string | null | undefined): string | null {
   if (!written || !/^\d{4}-\d\d-\d\dT/.test(written)) return null;
-  const date = new Date(written);
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+  return timeText(new Date(written));
 }
 
 /** Says of the message what can be told, so that an operator finds it. */

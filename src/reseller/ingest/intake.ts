@@ -20,6 +20,8 @@ export interface IntakeParts {
   readonly db: Kysely<Database>;
   /** Called after a commit that had events in it. */
   readonly committed: () => void;
+  /** Told why a message was kept aside, in words that show nothing of it. */
+  readonly quarantined?: ((reason: string) => void) | undefined;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
 }
@@ -30,7 +32,7 @@ export interface Intake {
   take(messages: readonly Delivered[]): Promise<readonly Taken[]>;
 }
 
-export function createIntake({ db, committed, clock }: IntakeParts): Intake {
+export function createIntake({ db, committed, quarantined, clock }: IntakeParts): Intake {
   return {
     async take(messages) {
       const now = new Date(clock()).toISOString();
@@ -40,6 +42,9 @@ export function createIntake({ db, committed, clock }: IntakeParts): Intake {
         return outcomes;
       });
       if (taken.includes('new')) committed();
+      for (const { received } of messages) {
+        if (received.kind === 'poison') quarantined?.(received.reason);
+      }
       return taken;
     },
   };

@@ -1,35 +1,16 @@
 import { z } from 'zod';
 import { isTooDeep } from '../../json-depth.ts';
+import {
+  type CancellationReason,
+  cancellationReasons,
+  type EventType,
+  eventTypes,
+  known,
+  type SuspensionReason,
+  suspensionReasons,
+} from '../contract.ts';
+import { stateDrift } from '../events.ts';
 import { parseJsonKeeping } from './json-source.ts';
-
-/** The types of S1, Events. */
-export const eventTypes = [
-  'NEW_SUBSCRIPTION_CREATED',
-  'SUBSCRIPTION_TRIAL_ENDED',
-  'PRICE_PLAN_SWITCHED',
-  'COMMITMENT_CHANGED',
-  'SUBSCRIPTION_RENEWED',
-  'SUBSCRIPTION_SUSPENDED',
-  'SUBSCRIPTION_SUSPENSION_REVOKED',
-  'SUBSCRIPTION_CANCELLED',
-  'SUBSCRIPTION_CONVERTED',
-  'SUBSCRIPTION_UPGRADE',
-  'SUBSCRIPTION_DOWNGRADE',
-  'LICENSE_ASSIGNMENT_CHANGED',
-] as const;
-export const suspensionReasons = [
-  'PENDING_TOS_ACCEPTANCE',
-  'RENEWAL_WITH_TYPE_CANCEL',
-  'RESELLER_INITIATED',
-  'TRIAL_ENDED',
-  'OTHER',
-] as const;
-export const cancellationReasons = [
-  'TRANSFERRED_OUT',
-  'PURCHASE_OF_SUBSUMING_SKU',
-  'RESELLER_INITIATED',
-  'OTHER',
-] as const;
 
 /** A word of a set that the publisher may add to: UNRECOGNIZED where we do not know it, and as it was written. */
 export interface Open<Known extends string> {
@@ -41,13 +22,13 @@ export interface Open<Known extends string> {
 export interface Notification {
   readonly customerId: string;
   readonly customerDomainName: string;
-  readonly eventType: Open<(typeof eventTypes)[number]>;
+  readonly eventType: Open<EventType>;
   readonly skuId: string;
   readonly subscriptionId: string;
   /** Empty unless a subscription was suspended. */
-  readonly suspensionReasons: readonly Open<(typeof suspensionReasons)[number]>[];
+  readonly suspensionReasons: readonly Open<SuspensionReason>[];
   /** Null unless a subscription was cancelled. */
-  readonly cancellationReason: Open<(typeof cancellationReasons)[number]> | null;
+  readonly cancellationReason: Open<CancellationReason> | null;
   /** The publisher's own, in the data: null where it says none. */
   readonly messageId: string | null;
   /** RFC 3339, UTC, milliseconds; null where the data does not say it. */
@@ -56,11 +37,12 @@ export interface Notification {
 }
 
 /** Bytes of the decoded data: a notification has a few hundred. */
-export const mostDataBytes = 1024 * 1024;
+export const mostDataBytes = 64 * 1024;
 const mostReasons = 20;
 
-const expectedName = 'a text of 1 to 1000 characters';
-const name = z.string(expectedName).min(1, expectedName).max(1000, expectedName);
+const expectedName = 'a text of 1 to 255 characters, none of them a control character';
+/** Databases keep no NUL and no half of a character, and names of bounded length in their indexes. */
+const name = z.string(expectedName).regex(/^[^\p{Cc}\p{Cs}]{1,255}$/u, expectedName);
 /** What S1 does not promise says nothing where it is not as expected. */
 const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(null);
 
@@ -75,7 +57,10 @@ const wire = z.object(
   {
     customer_id: name,
     customer_domain_name: name,
-    event_type: name,
+    event_type: name.refine(
+      (type) => type !== stateDrift,
+      `another type than ${stateDrift}, which is the gateway's own`,
+    ),
     sku_id: name,
     subscription_id: name,
     subscription_suspension_reasons: maybe(z.array(name).max(mostReasons)),
@@ -150,12 +135,17 @@ function notificationOf(given: z.infer<typeof wire>): Notification {
   };
 }
 
-function open<Known extends string>(known: readonly Known[], raw: string): Open<Known> {
-  return { value: known.find((word) => word === raw) ?? 'UNRECOGNIZED', raw };
-}
+const open = <Known extends string>(words: readonly Known[], raw: string): Open<Known> => ({
+  value: known(words, raw),
+  raw,
+});
 
 function timeOf(given: z.infer<typeof wire>['publish_time']): string | null {
-  if (!given) return null;
-  const date = new Date(given.seconds * 1000 + Math.floor((given.nanos ?? 0) / 1e6));
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+  return given ? timeText(new Date(given.seconds * 1000 + Math.floor((given.nanos ?? 0) / 1e6))) : null;
+}
+
+/** RFC 3339, UTC, milliseconds; null beyond its years. */
+export function timeText(date: Date): string | null {
+  const year = date.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? date.toISOString() : null;
 }

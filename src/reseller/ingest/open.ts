@@ -12,7 +12,7 @@ import { startPulling } from './pull.ts';
 import { createPushSecret } from './push-secret.ts';
 import { createPushTokenVerifier, googleIssuers } from './push-token.ts';
 import { hookRoutes } from './routes.ts';
-import { setUpIntake } from './setup.ts';
+import { isSetUp, setUpIntake } from './setup.ts';
 
 export interface IngestOptions {
   readonly db: Kysely<Database>;
@@ -39,6 +39,8 @@ export interface IngestOptions {
   readonly callFor: (milliseconds: number) => Call;
   /** Called after a commit that had events in it. */
   readonly committed: () => void;
+  /** Told why a message was kept aside. */
+  readonly quarantined?: (reason: string) => void;
   /** Told of what went wrong; it is tried again. */
   readonly failed: (error: unknown) => void;
   /** Milliseconds since the epoch. Default the machine's. */
@@ -48,7 +50,10 @@ export interface IngestOptions {
 /** How notifications become events: the hook, or the worker that pulls, and who looks for those that never came. */
 export interface Ingest extends AsyncDisposable {
   readonly routes: readonly Route[];
-  /** Registers and subscribes where that is not done yet. Never rejects: what fails is tried again once started. */
+  /**
+   * Registers and subscribes where that is not done yet, or has been undone. Never rejects: what fails is tried again
+   * once started.
+   */
   setUp(): Promise<void>;
   /** Begins to pull and to reconcile. */
   start(): void;
@@ -57,6 +62,7 @@ export interface Ingest extends AsyncDisposable {
 }
 
 const setUpMs = 15_000;
+/** Between two looks whether the subscription is still there. */
 const setUpAgainMs = 30_000;
 const sweepEveryMs = 60 * 60 * 1000;
 /** How often each gateway looks whether it is its turn to reconcile, at most. */
@@ -67,15 +73,18 @@ const toleranceSeconds = 60;
 
 export function openIngest(options: IngestOptions): Ingest {
   const { db, mode, committed, failed, clock = Date.now } = options;
-  const intake = createIntake({ db, committed, clock });
+  const intake = createIntake({ db, committed, quarantined: options.quarantined, clock });
   const opened = new AsyncDisposableStack();
   let setUpFault: unknown = mode === 'off' ? null : new Error('the gateway has not subscribed yet');
+  let subscribed = false;
   let pulling = false;
 
   async function setUp(): Promise<void> {
-    if (setUpFault === null) return;
+    if (mode === 'off') return;
     try {
-      await setUpIntake(options.callFor(setUpMs), setupOf(options));
+      const [call, parts] = [options.callFor(setUpMs), setupOf(options)];
+      if (!subscribed || !(await isSetUp(call, parts))) await setUpIntake(call, parts);
+      subscribed = true;
       setUpFault = null;
     } catch (error) {
       setUpFault = error;

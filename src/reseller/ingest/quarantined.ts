@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Database, ResellerQuarantineTable } from '../../storage/database.ts';
 import { readPush } from './envelope.ts';
 import { createIntake } from './intake.ts';
+import { longestBody } from './quarantine.ts';
 
 export type Quarantined = Selectable<ResellerQuarantineTable>;
 
@@ -27,6 +28,9 @@ export function createQuarantine(db: Kysely<Database>, clock: () => number = Dat
         .where('id', '=', id)
         .executeTakeFirst();
       if (!row) return null;
+      if (row.body.length >= longestBody) {
+        return { unreadable: `Only the first ${longestBody} characters of the body are kept.` };
+      }
       const received = readPush(row.body);
       if (received.kind === 'poison') return { unreadable: received.reason };
       const [taken] = await intake.take([{ received, body: row.body }]);

@@ -50,6 +50,23 @@ export async function setUpIntake(call: Call, parts: SetupParts): Promise<void> 
   if ('refused' in modified) throw refusal('update', modified.refused);
 }
 
+/**
+ * Whether the subscription is still there. FAILED_PRECONDITION when somebody has unregistered the account meanwhile:
+ * a gateway that runs does not take that back.
+ */
+export async function isSetUp(call: Call, parts: SetupParts): Promise<boolean> {
+  const { subscriber, reseller, account, subscription: name } = parts;
+  const { topicName, serviceAccounts } = await allowed('register', () => reseller.watchDetails(call));
+  if (!serviceAccounts.includes(account)) {
+    const message = `Reseller events cannot come: ${account} was unregistered. Register it again, or restart the gateway.`;
+    throw new Fault('FAILED_PRECONDITION', message);
+  }
+  const found = await allowed('read', () => subscriber.getSubscription(call, name));
+  if (!('refused' in found)) return String(found.subscription.topic) === topicName;
+  if (found.refused.code === 'NOT_FOUND') return false;
+  throw refusal('read', found.refused);
+}
+
 async function register(call: Call, { reseller, account }: SetupParts): Promise<string> {
   const { topicName, serviceAccounts } = await reseller.watchDetails(call);
   if (serviceAccounts.includes(account)) return topicName;
@@ -60,7 +77,12 @@ async function register(call: Call, { reseller, account }: SetupParts): Promise<
 
 function isSame(there: PushConfig | null, wanted: PushConfig | null): boolean {
   const parts = (config: PushConfig | null) =>
-    config && [config.pushEndpoint, config.oidcToken?.serviceAccountEmail, config.oidcToken?.audience];
+    config && [
+      config.pushEndpoint,
+      config.oidcToken?.serviceAccountEmail,
+      config.oidcToken?.audience,
+      config.noWrapper,
+    ];
   return JSON.stringify(parts(there)) === JSON.stringify(parts(wanted));
 }
 

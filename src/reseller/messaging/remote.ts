@@ -51,7 +51,9 @@ export function createRemoteSubscriber(upstream: Upstream): Subscriber {
     const maxMessages = Math.min(request.maxMessages, most);
     const body = { maxMessages, ...(!wait && { returnImmediately: true }) };
     try {
-      const answer = await upstream.send(call, 'POST', path(name, ':pull'), { json: body });
+      // What nobody takes comes again: so a gateway that stops need not wait for it.
+      const leaving = { leaving: 'given up' } as const;
+      const answer = await upstream.send(call, 'POST', path(name, ':pull'), { json: body }, leaving);
       most = Math.min(mostAtOnce, most + 1);
       return answer;
     } catch (error) {

@@ -92,7 +92,8 @@ export function subscriptionChanges(
   refuseEndpoint(subscription.pushConfig, limits, 'subscription.pushConfig');
   const settings = settingsOf(subscription);
   const fields = updateMask.split(',').map((path) => {
-    const field = maskPaths[camelCase(path.trim())];
+    const name = camelCase(path.trim());
+    const field = Object.hasOwn(maskPaths, name) ? maskPaths[name] : undefined;
     if (!field) throw badInput('updateMask', expectedMask, path);
     return field;
   });

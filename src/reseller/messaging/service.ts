@@ -6,7 +6,7 @@ import type { Database } from '../../storage/database.ts';
 import { type Bell, createBell } from './bell.ts';
 import type { Messaging } from './contract.ts';
 import { createDisorder, type DisorderRates, noDisorder } from './disorder.ts';
-import type { EmbeddedParts, ResellerTopic } from './embedded/parts.ts';
+import type { EmbeddedParts, ResellerTopic, Signing } from './embedded/parts.ts';
 import { sweepExpired } from './embedded/sweeping.ts';
 import { createEmbeddedMessaging } from './embedded.ts';
 import { type Outbox, relayOutbox } from './outbox.ts';
@@ -22,6 +22,7 @@ export interface MessagingServiceOptions {
   readonly sealer: Sealer;
   /** The topic that only authorised accounts may subscribe to; none where the reseller service is elsewhere. */
   readonly reseller?: ResellerTopic | undefined;
+  readonly signing?: Signing | undefined;
   /** What the reseller service wants published. */
   readonly outbox?: Outbox | undefined;
   readonly disorder?: DisorderRates | undefined;
@@ -42,7 +43,7 @@ export interface MessagingService extends AsyncDisposable {
   readonly keys: KeySet;
   /**
    * Begins to push, to publish what is in the outbox, and to drop what is too old. `origin` is where this process
-   * itself is reached: what is for `gatewayOrigin` goes there.
+   * itself takes what is for `gatewayOrigin`; where it takes none of that, others push it.
    */
   start(origin?: string): void;
   /** The outbox has something: call it after the commit. */
@@ -54,10 +55,10 @@ const sweepEvery = 60_000;
 const connectionsToOne = 128;
 
 export function openMessagingService(options: MessagingServiceOptions): MessagingService {
-  const { db, sealer, reseller, outbox, failed, httpsOnly, clock = Date.now } = options;
+  const { db, sealer, reseller, signing, outbox, failed, httpsOnly, clock = Date.now } = options;
   const disorder = options.disorder ? createDisorder(options.disorder) : noDisorder;
   const bell = createBell();
-  const parts: EmbeddedParts = { db, sealer, reseller, bell, disorder, clock };
+  const parts: EmbeddedParts = { db, sealer, reseller, signing, bell, disorder, clock };
   const tokens = createPushTokens(db, clock);
   const messaging = createEmbeddedMessaging(parts);
   const started = new AsyncDisposableStack();
@@ -71,7 +72,7 @@ export function openMessagingService(options: MessagingServiceOptions): Messagin
     start(origin) {
       const poster = postingHere(createPoster(connectionsToOne), origin);
       started.defer(() => poster.close());
-      started.use(startPusher({ ...parts, poster, tokens, failed }));
+      started.use(startPusher({ ...parts, poster, tokens, failed, takesOwn: origin !== undefined }));
       started.use(repeat(() => sweepExpired(db, clock()), { everyMs: sweepEvery, failed }));
       relaying = outbox && started.use(relayOutbox({ outbox, bell, disorder, clock, failed }));
     },

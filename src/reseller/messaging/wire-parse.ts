@@ -187,13 +187,19 @@ const base64 = z
   .refine((bytes) => bytes.length <= mostData, expectedData)
   .transform((bytes) => bytes.toString('base64'));
 
+/** Databases keep no NUL and no half of a character. */
+const expectedKey = 'a text of at most 1024 characters, none of them a control character';
+
 /** Data, or an attribute at least. */
 export const messageWire = z
   .object(
     {
       data: base64.nullish(),
       attributes: attributes.nullish(),
-      orderingKey: z.string('a text').max(1024, 'at most 1024 characters').nullish(),
+      orderingKey: z
+        .string(expectedKey)
+        .regex(/^[^\p{Cc}\p{Cs}]{0,1024}$/u, expectedKey)
+        .nullish(),
     },
     'an object',
   )

@@ -40,20 +40,18 @@ const newPlan = [
   'SUBSCRIPTION_UPGRADE',
   'SUBSCRIPTION_DOWNGRADE',
 ];
-const newTerm = [...newPlan, 'SUBSCRIPTION_TRIAL_ENDED', 'SUBSCRIPTION_RENEWED', 'NEW_SUBSCRIPTION_CREATED'];
+const newTerm = [...newPlan, 'SUBSCRIPTION_TRIAL_ENDED', 'SUBSCRIPTION_RENEWED'];
 
-/** The events of S1 that tell of it: one of them is enough. */
+/** Whatever was before: one that is bought anew tells all that it is. */
+const tellsAll = 'NEW_SUBSCRIPTION_CREATED';
+
+/** The events of S1 that tell of it, beside that one: one of them is enough. */
 const telling: Readonly<Record<Aspect, readonly string[]>> = {
-  begun: [
-    'NEW_SUBSCRIPTION_CREATED',
-    'SUBSCRIPTION_CONVERTED',
-    'SUBSCRIPTION_UPGRADE',
-    'SUBSCRIPTION_DOWNGRADE',
-  ],
+  begun: ['SUBSCRIPTION_CONVERTED', 'SUBSCRIPTION_UPGRADE', 'SUBSCRIPTION_DOWNGRADE'],
   ended: ['SUBSCRIPTION_CANCELLED'],
   suspended: ['SUBSCRIPTION_SUSPENDED'],
   resumed: ['SUBSCRIPTION_SUSPENSION_REVOKED'],
-  trial: ['SUBSCRIPTION_TRIAL_ENDED', 'SUBSCRIPTION_CONVERTED', ...newPlan],
+  trial: ['SUBSCRIPTION_TRIAL_ENDED', ...newPlan],
   plan: newTerm,
   commitment: newTerm,
   seats: [...newTerm, 'COMMITMENT_CHANGED'],
@@ -68,7 +66,9 @@ export function changesBetween(before: Snapshot, now: Snapshot): readonly Aspect
   if (!before || !now) return before === now ? [] : [now ? 'begun' : 'ended'];
   const added = now.suspensionReasons.some((reason) => !before.suspensionReasons.includes(reason));
   const gone = before.suspensionReasons.some((reason) => !now.suspensionReasons.includes(reason));
-  const inTrial = before.isInTrial || now.isInTrial;
+  // An expired trial goes on when a plan is chosen, which is told as a suspension that was revoked.
+  const expired = (snapshot: NonNullable<Snapshot>) => snapshot.suspensionReasons.includes('TRIAL_ENDED');
+  const inTrial = before.isInTrial || now.isInTrial || (expired(before) && !expired(now));
   const found: Readonly<Record<Exclude<Aspect, 'begun' | 'ended'>, boolean>> = {
     suspended: added,
     resumed: gone,
@@ -92,8 +92,11 @@ export function isTold(changes: readonly Aspect[], skuId: string, events: readon
   return changes.every((change) =>
     events.some(
       (event) =>
-        (event.skuId === skuId && telling[change].includes(event.type)) ||
+        (event.skuId === skuId && tells(event, change)) ||
         (change === 'ended' && endingElsewhere.includes(event.type)),
     ),
   );
 }
+
+const tells = ({ type }: Told, change: Aspect): boolean =>
+  telling[change].includes(type) || (type === tellsAll && change !== 'ended');

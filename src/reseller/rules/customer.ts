@@ -41,17 +41,16 @@ export function newCustomer(input: CustomerInput): Judged {
   return 'refused' in judged ? judged : complete(judged.profile);
 }
 
-/** `patch` leaves what is not given; `update` begins with the domain and the type only. */
+/** `patch` leaves what is not given, and null clears; `update` begins with the domain and the type only. */
 export function applyCustomer(
   profile: CustomerProfile,
   how: 'patch' | 'update',
   input: CustomerInput,
 ): Judged {
   const { customerDomain, customerType } = profile;
-  if (input.customerType !== undefined && input.customerType !== customerType) {
+  if (input.customerType != null && input.customerType !== customerType) {
     return invalid('customerType', `${customerType}: it cannot be changed here`);
   }
-  if (how === 'patch') return merge(profile, input);
   const blank = {
     customerDomain,
     customerType,
@@ -60,7 +59,7 @@ export function applyCustomer(
     alternateEmail: null,
     primaryEmail: null,
   };
-  const judged = merge(blank, input);
+  const judged = merge(how === 'patch' ? profile : blank, input);
   return 'refused' in judged ? judged : complete(judged.profile);
 }
 
@@ -69,24 +68,28 @@ function merge(
   input: CustomerInput,
 ): Judged {
   const customerDomain =
-    input.customerDomain === undefined ? base.customerDomain : domainOrNull(input.customerDomain);
+    input.customerDomain == null ? base.customerDomain : domainOrNull(input.customerDomain);
   if (!customerDomain || customerDomain.startsWith('www.')) {
     return invalid('customerDomain', 'a domain name without www, such as example.com');
   }
   const emails = ['alternateEmail', 'primaryEmail'] as const;
-  const wrong = emails.find((name) => input[name] !== undefined && emailOrNull(input[name]) === null);
+  const wrong = emails.find((name) => input[name] != null && emailOrNull(input[name]) === null);
   if (wrong) return invalid(wrong, 'an e-mail address');
   const { alternateEmail = base.alternateEmail, primaryEmail = base.primaryEmail } = input;
-  const postalAddress = input.postalAddress
-    ? { ...base.postalAddress, ...input.postalAddress }
-    : base.postalAddress;
+  const postalAddress = addressOf(base.postalAddress, input.postalAddress);
   const long = addressFields.find((name) => (postalAddress?.[name]?.length ?? 0) > longestAddressField);
   if (long) return invalid(`postalAddress.${long}`, `at most ${longestAddressField} characters`);
   // The service ignores a number that is none.
-  const phoneNumber =
-    input.phoneNumber !== undefined && phone.test(input.phoneNumber) ? input.phoneNumber : base.phoneNumber;
+  const { phoneNumber: told = base.phoneNumber } = input;
+  const phoneNumber = told === null || phone.test(told) ? told : base.phoneNumber;
   const profile = { ...base, customerDomain, postalAddress, phoneNumber, alternateEmail, primaryEmail };
   return { profile };
+}
+
+function addressOf(base: PostalAddress | null, input: CustomerInput['postalAddress']): PostalAddress | null {
+  if (!input) return input === null ? null : base;
+  const fields = Object.entries({ ...base, ...input }).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(fields);
 }
 
 function complete(profile: CustomerProfile): Judged {

@@ -1,5 +1,6 @@
 import type { DeletionType, SubscriptionChange } from '../contract.ts';
 import { defaultRenewal, parsePlan, parseRenewalType, parseSeats, tooFewSeats } from './purchase.ts';
+import { revoke } from './renewal.ts';
 import {
   beginPlan,
   commitmentFrom,
@@ -8,7 +9,6 @@ import {
   isPaid,
   type Move,
   notAllowed,
-  revoke,
   type SubscriptionState,
   suspend,
   type Terms,

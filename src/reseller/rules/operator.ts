@@ -1,14 +1,7 @@
 import { assertNever } from '../../faults.ts';
 import type { OperatorEvent } from '../contract.ts';
-import {
-  type Decision,
-  invalid,
-  notAllowed,
-  revoke,
-  type SubscriptionState,
-  suspend,
-  type Terms,
-} from './state.ts';
+import { revoke } from './renewal.ts';
+import { type Decision, invalid, notAllowed, type SubscriptionState, suspend, type Terms } from './state.ts';
 
 const suspending = { PENDING_TOS_ACCEPTANCE: 'termsPending', OTHER: 'suspendedByOperator' } as const;
 const cancelling = { TRANSFERRED_OUT: 'transferredToReseller', OTHER: 'cancelledByOperator' } as const;
@@ -33,6 +26,13 @@ export function operate(state: SubscriptionState, event: OperatorEvent, terms: T
     case 'SUBSCRIPTION_SUSPENSION_REVOKED':
       if (!state.suspensionReasons.includes(event.suspensionReason)) {
         return notAllowed(state, event.eventType, `SUSPENDED with the reason ${event.suspensionReason}`);
+      }
+      if (event.suspensionReason === 'TRIAL_ENDED') {
+        return notAllowed(
+          state,
+          event.eventType,
+          'suspended for another reason: a plan ends an expired trial',
+        );
       }
       return revoke(state, event.suspensionReason, 'revokedByOperator', terms);
     case 'SUBSCRIPTION_CANCELLED': {

@@ -1,3 +1,4 @@
+import type { Cause } from '../causes.ts';
 import {
   type NewSubscription,
   type PlanInput,
@@ -140,11 +141,10 @@ export function switchSku(
   const kept = { isInTrial, trialEndTime, licensed, billingMethod };
   const held = isInTrial ? null : (commitment ?? next.commitment);
   const switched = direction === 'upgrade' ? 'upgraded' : 'downgraded';
-  const commits = !isInTrial && !commitment && isAnnual(next.planName);
-  return {
-    next: { ...next, ...kept, commitment: held },
-    causes: commits ? [switched, 'committed'] : [switched],
-  };
+  const causes: Cause[] = [switched];
+  if (!isInTrial && !commitment && isAnnual(next.planName)) causes.push('committed');
+  if (commitment && next.seats > source.seats) causes.push('commitmentIncreased');
+  return { next: { ...next, ...kept, commitment: held }, causes };
 }
 
 export function tooFewSeats(plan: PlanName, licensed: number): Refused {

@@ -1,5 +1,5 @@
 import { assertNever } from '../../faults.ts';
-import { type Cause, causeTable, type RevokingCause, type SuspendingCause } from '../causes.ts';
+import { type Cause, causeTable, type SuspendingCause } from '../causes.ts';
 import type { Interval, PlanName, Refused, RenewalType, SuspensionReason } from '../contract.ts';
 
 /** What a subscription is, beside its names. Times are milliseconds since the epoch. */
@@ -81,22 +81,6 @@ export function suspend(state: SubscriptionState, cause: SuspendingCause): Subsc
   const { reason } = causeTable[cause];
   const others = state.suspensionReasons.filter((one) => one !== reason);
   return { ...state, status: 'SUSPENDED', suspensionReasons: [...others, reason] };
-}
-
-/** Without the reason: ACTIVE again when it was the last, with a new commitment where the old one has lapsed. */
-export function revoke(
-  state: SubscriptionState,
-  reason: SuspensionReason,
-  cause: RevokingCause,
-  terms: Terms,
-): Move {
-  const left = state.suspensionReasons.filter((one) => one !== reason);
-  const rest = { ...state, suspensionReasons: left };
-  if (left.length > 0) return { next: rest, causes: [cause] };
-  const active: SubscriptionState = { ...rest, status: 'ACTIVE' };
-  if (!state.lapsed) return { next: active, causes: [cause] };
-  const next = { ...active, lapsed: false, commitment: commitmentFrom(terms.now, terms) };
-  return { next, causes: [cause, 'renewed'] };
 }
 
 /** The paid plan that was chosen begins: at the end of the trial, or when it is asked for. */

@@ -10,12 +10,15 @@ import { reseller } from './0005-reseller.ts';
 import { messaging } from './0006-messaging.ts';
 import { reconciler } from './0007-reconciler.ts';
 import { resellerHistory } from './0008-reseller-history.ts';
+import { messagingSubscribers } from './0009-messaging-subscribers.ts';
 import { inventory } from './0011-inventory.ts';
 import { inventoryWatches } from './0012-inventory-watches.ts';
 import { type ColumnTypes, columnTypes, type Engine } from './columns.ts';
 
 /** Run in the order of their names; a name, once released, is never changed or removed. */
-const migrations: Readonly<Record<string, (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>>> = {
+const migrations: Readonly<
+  Record<string, (db: Kysely<unknown>, types: ColumnTypes, engine: Engine) => Promise<void>>
+> = {
   '0001-executions': executions,
   '0002-callers': callers,
   '0003-events': eventFilters,
@@ -24,6 +27,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, types: ColumnTyp
   '0006-messaging': messaging,
   '0007-reconciler': reconciler,
   '0008-reseller-history': resellerHistory,
+  '0009-messaging-subscribers': messagingSubscribers,
   '0011-inventory': inventory,
   '0012-inventory-watches': inventoryWatches,
 };
@@ -41,7 +45,7 @@ function migrationsFor(engine: Engine): Record<string, Migration> {
   const types = columnTypes[engine];
   const entries = Object.entries(migrations).map(([name, up]): [string, Migration] => [
     name,
-    { up: (db) => up(db, types) },
+    { up: (db) => up(db, types, engine) },
   ]);
   return Object.fromEntries(entries);
 }

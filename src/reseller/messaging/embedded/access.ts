@@ -12,13 +12,17 @@ export function refuseProject(call: Call, name: ProjectName | TopicName | Subscr
   return denied(`Your credential does not reach the project ${project}.`);
 }
 
-/** Null where anybody may subscribe, and for accounts that the reseller service authorised (S1, Authentication 3). */
+/**
+ * Null for a caller whose credential names the topic's project; the reseller's topic is for accounts that the reseller
+ * service authorised, of whatever project (S1, Authentication 3).
+ */
 export async function refuseSubscriber(
   { reseller }: EmbeddedParts,
   call: Call,
   topic: TopicName | null,
 ): Promise<Refusal | null> {
-  if (!reseller || topic !== reseller.name) return null;
+  if (topic === null) return null;
+  if (topic !== reseller?.name) return refuseProject(call, topic);
   const { serviceAccount } = sightOf(call.caller);
   if (serviceAccount !== null && (await reseller.authorised.has(topic, serviceAccount))) return null;
   const who = serviceAccount ?? 'Your credential';
@@ -27,21 +31,22 @@ export async function refuseSubscriber(
   );
 }
 
-/** Null where callers may publish and delete: the reseller's topic is the service's own. */
-export function refuseOwner({ reseller }: EmbeddedParts, topic: TopicName): Refusal | null {
-  if (topic !== reseller?.name) return null;
+/** Null where the caller may publish and delete: in their projects, but for the topic of the reseller service. */
+export function refuseOwner({ reseller }: EmbeddedParts, call: Call, topic: TopicName): Refusal | null {
+  if (topic !== reseller?.name) return refuseProject(call, topic);
   return denied(`${topic} belongs to the reseller service: nobody else publishes to it or deletes it.`);
 }
 
-/** Null unless pushes would be signed in the name of the gateway's own account, which only it may do. */
+/** Null unless pushes would be signed in the name of the account whose pushes the gateway believes. */
 export function refuseSigner(
-  { reseller }: EmbeddedParts,
+  { signing }: EmbeddedParts,
   call: Call,
   pushConfig: PushConfig | null | undefined,
 ): Refusal | null {
   const signer = pushConfig?.oidcToken?.serviceAccountEmail;
-  if (signer === undefined || signer !== reseller?.pusher) return null;
-  if (sightOf(call.caller).serviceAccount === signer) return null;
+  if (signer === undefined || signer !== signing?.pusher) return null;
+  const { serviceAccount } = sightOf(call.caller);
+  if (serviceAccount !== null && [signer, signing.gateway].includes(serviceAccount)) return null;
   return denied(`Only ${signer} itself may have pushes signed in its name.`);
 }
 

@@ -1,5 +1,6 @@
 import type { NewMessage, Subscription, SubscriptionName } from '../contract.ts';
 import { projectOf } from '../names.ts';
+import { removeFinished } from './holding.ts';
 import type { Change, EmbeddedParts } from './parts.ts';
 import { publishIn } from './publishing.ts';
 import { type MessageRow, messageOfRow } from './rows.ts';
@@ -12,7 +13,7 @@ interface Dead {
 
 /**
  * Publishes what was tried too often to the dead-letter topic and takes it off the subscription, in one transaction.
- * Answers whom to ring for; null when there is no such topic, and nothing was done.
+ * Answers whom to ring for; null when there is no such topic, or it is the reseller's, and nothing was done.
  */
 export async function bury(
   change: Change,
@@ -21,7 +22,7 @@ export async function bury(
   dead: readonly Dead[],
 ): Promise<readonly SubscriptionName[] | null> {
   const topic = source.deadLetterPolicy?.deadLetterTopic;
-  if (!topic) return null;
+  if (!topic || topic === parts.reseller?.name) return null;
   if (dead.length === 0) return [];
   const rows = await change
     .selectFrom('messaging_messages')
@@ -39,14 +40,19 @@ export async function bury(
   });
   const published = await publishIn(change, parts, topic, letters);
   if (!published) return null;
-  await change
+  const gone = await change
     .deleteFrom('messaging_deliveries')
     .where(
       'id',
       'in',
       dead.map(({ id }) => id),
     )
+    .returning('message')
     .execute();
+  await removeFinished(
+    change,
+    gone.map(({ message }) => message),
+  );
   return published.subscriptions;
 }
 

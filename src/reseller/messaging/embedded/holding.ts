@@ -42,7 +42,7 @@ export async function removeTaken(
 }
 
 /** A message that nobody waits for is gone; of two that finish it at once, each may leave it to the sweep. */
-async function removeFinished(change: Change, messages: readonly number[]): Promise<void> {
+export async function removeFinished(change: Change, messages: readonly number[]): Promise<void> {
   if (messages.length === 0) return;
   await change
     .deleteFrom('messaging_messages')

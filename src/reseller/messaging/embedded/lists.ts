@@ -1,6 +1,9 @@
+import type { Call } from '../../../callers/call.ts';
 import { badInput } from '../../../faults.ts';
 import type { Sealer } from '../../../sealing.ts';
-import type { Page, PageRequest, PageToken } from '../contract.ts';
+import type { Outcome, Page, PageRequest, PageToken, ProjectName } from '../contract.ts';
+import { refuseProject } from './access.ts';
+import type { EmbeddedParts } from './parts.ts';
 
 /** A list in the order of names, from the name after `after`. */
 export interface NameList<Item> {
@@ -22,4 +25,30 @@ export async function pageOf<Item>(list: NameList<Item>, { size, token }: PageRe
   const last = items.at(-1);
   const more = read.length > size && last !== undefined;
   return { items, next: more ? (list.sealer.seal(purpose, list.name(last)) as PageToken) : null };
+}
+
+interface ProjectList<Item> {
+  readonly kind: 'topics' | 'subscriptions';
+  readonly project: ProjectName;
+  /** At most `limit` whose names are between those two. */
+  read(from: string, to: string, limit: number): Promise<readonly Item[]>;
+}
+
+/** What a project has, for a caller who reaches it. */
+export async function projectPage<Item extends { readonly name: string }>(
+  { sealer }: EmbeddedParts,
+  call: Call,
+  { kind, project, read }: ProjectList<Item>,
+  page: PageRequest,
+): Promise<Outcome<'page', Page<Item>>> {
+  const refused = refuseProject(call, project);
+  if (refused) return { refused };
+  const list: NameList<Item> = {
+    sealer,
+    purpose: [kind, project],
+    // The zero comes right after the slash.
+    read: (after, limit) => read(after || `${project}/`, `${project}0`, limit),
+    name: ({ name }) => name,
+  };
+  return { page: await pageOf(list, page) };
 }

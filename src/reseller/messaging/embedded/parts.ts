@@ -11,8 +11,13 @@ export type Change = Transaction<Database>;
 export interface ResellerTopic {
   readonly name: TopicName;
   readonly authorised: Authorised;
-  /** The account whose pushes the gateway believes: nobody else may have any signed in its name. */
-  readonly pusher?: string | undefined;
+}
+
+/** Whose pushes the gateway believes: only that account and the gateway may have any signed in its name. */
+export interface Signing {
+  readonly pusher: string;
+  /** The gateway's own account. */
+  readonly gateway: string;
 }
 
 export interface EmbeddedParts {
@@ -20,6 +25,7 @@ export interface EmbeddedParts {
   /** Page tokens are sealed with it. */
   readonly sealer: Sealer;
   readonly reseller: ResellerTopic | undefined;
+  readonly signing?: Signing | undefined;
   readonly bell: Bell;
   readonly disorder: Disorder;
   /** Milliseconds since the epoch. */

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Call } from '../../../callers/call.ts';
-import type { Database } from '../../../storage/database.ts';
+import { sightOf } from '../../../callers/caller.ts';
 import type {
   Messaging,
   Outcome,
@@ -8,14 +7,14 @@ import type {
   Subscription,
   SubscriptionName,
   SubscriptionSettings,
+  TopicName,
 } from '../contract.ts';
 import { defaultSettings } from '../rules.ts';
-import { refuseProject, refuseSigner, refuseSubscriber } from './access.ts';
-import { pageOf } from './lists.ts';
-import { type Change, type EmbeddedParts, timestampOf } from './parts.ts';
-import { topicExists } from './publishing.ts';
-import { rowOfSettings, subscriptionOfRow } from './rows.ts';
-import { noTopic } from './topics.ts';
+import { refuseOwner, refuseProject, refuseSigner, refuseSubscriber } from './access.ts';
+import { projectPage } from './lists.ts';
+import { type EmbeddedParts, timestampOf } from './parts.ts';
+import { subscriptionOfRow } from './rows.ts';
+import { createIn, deleteIn, findSubscription, noSubscription, updateIn } from './subscription-rows.ts';
 
 type Subscriptions = Pick<
   Messaging,
@@ -28,7 +27,7 @@ type Subscriptions = Pick<
 >;
 
 export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
-  const { db, sealer, bell, clock } = parts;
+  const { db, bell, clock } = parts;
 
   async function update(
     call: Call,
@@ -37,11 +36,11 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
   ): Promise<Outcome<'subscription', Subscription>> {
     const found = await ownSubscription(parts, call, name);
     if ('refused' in found) return found;
-    const refused =
-      refuseSigner(parts, call, changes.pushConfig) ??
-      (await refuseSubscriber(parts, call, found.subscription.topic));
+    const { topic } = found.subscription;
+    const refused = await refuseSettings(parts, call, topic, changes);
     if (refused) return { refused };
-    const updated = await db.transaction().execute((change) => updateIn(change, name, changes));
+    const subscriber = subscriberOf(parts, call, topic);
+    const updated = await db.transaction().execute((change) => updateIn(change, name, changes, subscriber));
     bell.ring([name], 'change');
     return updated;
   }
@@ -49,13 +48,15 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
   return {
     async createSubscription(call, input) {
       const refused =
-        refuseProject(call, input.name) ??
-        refuseSigner(parts, call, input.pushConfig) ??
-        (await refuseSubscriber(parts, call, input.topic));
+        refuseProject(call, input.name) ?? (await refuseSettings(parts, call, input.topic, input));
       if (refused) return { refused };
-      const created = await db
-        .transaction()
-        .execute((change) => createIn(change, { ...defaultSettings, ...input }, timestampOf(clock())));
+      const created = await db.transaction().execute((change) =>
+        createIn(change, {
+          subscription: { ...defaultSettings, ...input },
+          subscriber: subscriberOf(parts, call, input.topic),
+          now: timestampOf(clock()),
+        }),
+      );
       bell.ring([input.name], 'change');
       return created;
     },
@@ -63,21 +64,18 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
     getSubscription: (call, name) => ownSubscription(parts, call, name),
 
     async listSubscriptions(call, project, page) {
-      const refused = refuseProject(call, project);
-      if (refused) return { refused };
-      const read = async (after: string, limit: number) => {
+      const read = async (from: string, to: string, limit: number) => {
         const rows = await db
           .selectFrom('messaging_subscriptions')
           .selectAll()
-          .where('name', '>', after || `${project}/`)
-          .where('name', '<', `${project}0`)
+          .where('name', '>', from)
+          .where('name', '<', to)
           .orderBy('name')
           .limit(limit)
           .execute();
         return rows.map(subscriptionOfRow);
       };
-      const name = (one: Subscription) => one.name;
-      return { page: await pageOf({ sealer, purpose: ['subscriptions', project], read, name }, page) };
+      return await projectPage(parts, call, { kind: 'subscriptions', project, read }, page);
     },
 
     updateSubscription: update,
@@ -90,11 +88,7 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
     async deleteSubscription(call, name) {
       const refused = refuseProject(call, name);
       if (refused) return { refused };
-      const gone = await db
-        .deleteFrom('messaging_subscriptions')
-        .where('name', '=', name)
-        .returning('name')
-        .executeTakeFirst();
+      const gone = await db.transaction().execute((change) => deleteIn(change, name, timestampOf(clock())));
       bell.ring([name], 'change');
       return gone ? { deleted: name } : { refused: noSubscription(name) };
     },
@@ -113,83 +107,21 @@ export async function ownSubscription(
   return subscription ? { subscription } : { refused: noSubscription(name) };
 }
 
-export async function findSubscription(
-  db: Kysely<Database>,
-  name: SubscriptionName,
-): Promise<Subscription | null> {
-  const row = await db
-    .selectFrom('messaging_subscriptions')
-    .selectAll()
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row ? subscriptionOfRow(row) : null;
-}
-
-/** What is pushed, in every process alike. */
-export async function pushSubscriptions(db: Kysely<Database>): Promise<readonly Subscription[]> {
-  const rows = await db
-    .selectFrom('messaging_subscriptions')
-    .selectAll()
-    .where('push_endpoint', 'is not', null)
-    .orderBy('name')
-    .execute();
-  return rows.map(subscriptionOfRow);
-}
-
-async function createIn(
-  change: Change,
-  wanted: Subscription,
-  now: string,
-): Promise<Outcome<'subscription', Subscription>> {
-  const { name, topic } = wanted;
-  if (topic === null || !(await topicExists(change, topic))) {
-    return { refused: { code: 'NOT_FOUND', message: `There is no topic ${topic}.` } };
-  }
-  const refused = await refuseDeadLetters(change, wanted);
-  if (refused) return { refused };
-  const row = await change
-    .insertInto('messaging_subscriptions')
-    .values({ name, topic, ...rowOfSettings(wanted), date_created: now })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  if (row) return { subscription: subscriptionOfRow(row) };
-  return { refused: { code: 'ALREADY_EXISTS', message: `${name} exists already.` } };
-}
-
-async function updateIn(
-  change: Change,
-  name: SubscriptionName,
-  changes: Partial<SubscriptionSettings>,
-): Promise<Outcome<'subscription', Subscription>> {
-  // Locks the row first: of two updates at once the later one must see the earlier.
-  await change
-    .updateTable('messaging_subscriptions')
-    .set(({ ref }) => ({ name: ref('name') }))
-    .where('name', '=', name)
-    .execute();
-  const current = await findSubscription(change, name);
-  if (!current) return { refused: noSubscription(name) };
-  const wanted = { ...current, ...changes };
-  const refused = await refuseDeadLetters(change, wanted);
-  if (refused) return { refused };
-  await change
-    .updateTable('messaging_subscriptions')
-    .set(rowOfSettings(wanted))
-    .where('name', '=', name)
-    .execute();
-  return { subscription: wanted };
-}
-
-/** The topic of dead letters has to be there (as the real service checks it). */
-async function refuseDeadLetters(
-  change: Change,
-  { deadLetterPolicy }: SubscriptionSettings,
+/** Null for a caller who may have messages of the topic, pushed so, and dead letters sent there: they are published. */
+async function refuseSettings(
+  parts: EmbeddedParts,
+  call: Call,
+  topic: TopicName | null,
+  { pushConfig, deadLetterPolicy }: Partial<SubscriptionSettings>,
 ): Promise<Refusal | null> {
-  const topic = deadLetterPolicy?.deadLetterTopic;
-  return !topic || (await topicExists(change, topic)) ? null : noTopic(topic);
+  return (
+    refuseSigner(parts, call, pushConfig) ??
+    (deadLetterPolicy ? refuseOwner(parts, call, deadLetterPolicy.deadLetterTopic) : null) ??
+    (await refuseSubscriber(parts, call, topic))
+  );
 }
 
-function noSubscription(name: SubscriptionName): Refusal {
-  return { code: 'NOT_FOUND', message: `There is no subscription ${name}.` };
+/** Whose registration lets it go on: that of who asks for it. Null for a topic that needs none. */
+function subscriberOf({ reseller }: EmbeddedParts, call: Call, topic: TopicName | null): string | null {
+  return topic !== null && topic === reseller?.name ? sightOf(call.caller).serviceAccount : null;
 }

@@ -1,9 +1,10 @@
-import type { Messaging, Refusal, SubscriptionName, Topic, TopicName } from '../contract.ts';
+import type { Messaging, SubscriptionName } from '../contract.ts';
 import { refuseOwner, refuseProject } from './access.ts';
-import { pageOf } from './lists.ts';
+import { pageOf, projectPage } from './lists.ts';
 import { type EmbeddedParts, timestampOf } from './parts.ts';
 import { publishIn } from './publishing.ts';
 import { deletedTopic, topicOfRow } from './rows.ts';
+import { noTopic } from './subscription-rows.ts';
 
 type Topics = Pick<
   Messaging,
@@ -45,25 +46,22 @@ export function createTopics(parts: EmbeddedParts): Topics {
     getTopic,
 
     async listTopics(call, project, page) {
-      const refused = refuseProject(call, project);
-      if (refused) return { refused };
-      const read = async (after: string, limit: number) => {
+      const read = async (from: string, to: string, limit: number) => {
         const rows = await db
           .selectFrom('messaging_topics')
           .selectAll()
-          .where('name', '>', after || `${project}/`)
-          .where('name', '<', `${project}0`)
+          .where('name', '>', from)
+          .where('name', '<', to)
           .orderBy('name')
           .limit(limit)
           .execute();
         return rows.map(topicOfRow);
       };
-      const list = { sealer, purpose: ['topics', project], read, name: (topic: Topic) => topic.name };
-      return { page: await pageOf(list, page) };
+      return await projectPage(parts, call, { kind: 'topics', project, read }, page);
     },
 
     async deleteTopic(call, name) {
-      const refused = refuseProject(call, name) ?? refuseOwner(parts, name);
+      const refused = refuseOwner(parts, call, name);
       if (refused) return { refused };
       return await db.transaction().execute(async (change) => {
         const gone = await change
@@ -100,7 +98,7 @@ export function createTopics(parts: EmbeddedParts): Topics {
     },
 
     async publish(call, topic, messages) {
-      const refused = refuseProject(call, topic) ?? refuseOwner(parts, topic);
+      const refused = refuseOwner(parts, call, topic);
       if (refused) return { refused };
       const published = await db.transaction().execute((change) => publishIn(change, parts, topic, messages));
       if (!published) return { refused: noTopic(topic) };
@@ -108,8 +106,4 @@ export function createTopics(parts: EmbeddedParts): Topics {
       return { messageIds: published.messageIds };
     },
   };
-}
-
-export function noTopic(name: TopicName): Refusal {
-  return { code: 'NOT_FOUND', message: `There is no topic ${name}.` };
 }

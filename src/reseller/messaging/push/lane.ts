@@ -13,6 +13,8 @@ import type { PushTokens } from './tokens.ts';
 export interface PushParts extends EmbeddedParts {
   readonly poster: Poster;
   readonly tokens: PushTokens;
+  /** Whether this process takes what is for `gatewayOrigin`. */
+  readonly takesOwn: boolean;
   /** Told of what went wrong on our side. */
   readonly failed: (error: unknown) => void;
 }

@@ -1,9 +1,12 @@
-import type { SubscriptionName } from '../contract.ts';
-import { pushSubscriptions } from '../embedded/subscriptions.ts';
+import type { PushConfig, SubscriptionName } from '../contract.ts';
+import { pushSubscriptions } from '../embedded/subscription-rows.ts';
 import { repeat } from '../repeating.ts';
 import { type Lane, type PushParts, startLane } from './lane.ts';
+import { gatewayOrigin } from './posting.ts';
 
-/** Milliseconds until another process's change of a subscription is seen. */
+const isForGateway = (config: PushConfig | null) => config?.pushEndpoint.startsWith(`${gatewayOrigin}/`);
+
+/** Milliseconds until another process's change of a subscription, or of who may subscribe, is seen. */
 const refreshEvery = 1_000;
 
 /** Pushes what is due of every push subscription, together with all processes of the database. */
@@ -11,7 +14,8 @@ export function startPusher(parts: PushParts): AsyncDisposable {
   const lanes = new Map<SubscriptionName, Lane>();
 
   async function refresh(): Promise<void> {
-    const pushed = await pushSubscriptions(parts.db);
+    const all = await pushSubscriptions(parts);
+    const pushed = parts.takesOwn ? all : all.filter(({ pushConfig }) => !isForGateway(pushConfig));
     const names = new Set(pushed.map(({ name }) => name));
     await end([...lanes.keys()].filter((name) => !names.has(name)));
     for (const subscription of pushed) {

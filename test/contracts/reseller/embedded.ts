@@ -1,0 +1,288 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { startAlarm } from '../../../src/alarm.ts';
+import type { OperatorEvent, SubscriptionRef } from '../../../src/reseller/contract.ts';
+import { parseEmail } from '../../../src/reseller/ids.ts';
+import { embeddedOver, resellerCall, resellerImplementations } from '../../support/resellers.ts';
+import {
+  annual,
+  byId,
+  bySku,
+  flexible,
+  made,
+  openSetting,
+  plus,
+  standard,
+  starter,
+  type Told,
+  trial,
+  vault,
+} from '../reseller/setting.ts';
+
+const day = 24 * 3600;
+const year = 365 * day;
+
+/** The types and reasons of what was told, in order. */
+const brief = (told: readonly Told[]) =>
+  told.map((one) => [
+    one.event_type,
+    ...(one.subscription_suspension_reasons ?? []),
+    ...(one.subscription_cancellation_reason ? [one.subscription_cancellation_reason] : []),
+  ]);
+
+describe.each(resellerImplementations.slice(0, 2))('the reselling service, $name', (implementation) => {
+  const setting = openSetting(implementation);
+  const { buy, change, fetch, told } = setting;
+  const inside = () => {
+    if (!setting.inside) throw new Error('it runs in another process');
+    return setting.inside;
+  };
+  /** Lets that many seconds pass, and does what has come due. */
+  const pass = async (seconds: number) => {
+    inside().clock.advance(seconds);
+    return await inside().timers.settle();
+  };
+  const operate = async (ref: SubscriptionRef, event: OperatorEvent) =>
+    made(await setting.reseller.operate(resellerCall(), ref, event)).subscription;
+
+  test('a notification says what S1 documents, and where it happened', async () => {
+    const customer = await setting.newCustomer();
+    const bought = await buy(flexible(), customer);
+    const now = inside().clock.now();
+    expect(await told(customer.customerId)).toEqual([
+      {
+        customer_id: customer.customerId,
+        customer_domain_name: customer.customerDomain,
+        event_type: 'NEW_SUBSCRIPTION_CREATED',
+        sku_id: starter,
+        subscription_id: bought.subscriptionId,
+        message_id: expect.stringMatching(/^[1-9]\d{15}$/),
+        publish_time: { seconds: Math.floor(now / 1000), nanos: (now % 1000) * 1e6 },
+        reseller_customer_id: 'C0reseller',
+      },
+    ]);
+  });
+
+  test('a call that is refused tells nothing', async () => {
+    const bought = await buy();
+    await change(byId(bought), { kind: 'activate' });
+    await setting.reseller.insertSubscription(resellerCall(), bought.customerId, flexible());
+    expect(brief(await told(bought.customerId))).toEqual([['NEW_SUBSCRIPTION_CREATED']]);
+  });
+
+  test('what calls and an operator cause', async () => {
+    const customer = await setting.newCustomer();
+    const ref = bySku(await buy(flexible(), customer));
+    await buy(flexible(vault), customer);
+    await operate(ref, { eventType: 'LICENSE_ASSIGNMENT_CHANGED', licensedNumberOfSeats: 2 });
+    await change(ref, { kind: 'changeSeats', seats: { maximumNumberOfSeats: 20 } });
+    await buy({ ...flexible(plus), sourceSkuId: starter }, customer);
+    const down = bySku(await buy({ ...flexible(standard), sourceSkuId: plus }, customer));
+    await change(down, { kind: 'changePlan', planName: 'ANNUAL_MONTHLY_PAY', seats: { numberOfSeats: 10 } });
+    await change(down, { kind: 'changeSeats', seats: { numberOfSeats: 12 } });
+    await change(down, { kind: 'changeRenewalSettings', renewalType: 'CANCEL' });
+    await change(down, { kind: 'suspend' });
+    await operate(down, { eventType: 'SUBSCRIPTION_SUSPENDED', suspensionReason: 'PENDING_TOS_ACCEPTANCE' });
+    await operate(down, {
+      eventType: 'SUBSCRIPTION_SUSPENSION_REVOKED',
+      suspensionReason: 'PENDING_TOS_ACCEPTANCE',
+    });
+    await change(down, { kind: 'activate' });
+    await operate(down, { eventType: 'SUBSCRIPTION_CONVERTED', billingMethod: 'OFFLINE' });
+    await setting.reseller.deleteSubscription(resellerCall(), down, 'transfer_to_direct');
+    expect(brief(await told(customer.customerId))).toEqual([
+      ['NEW_SUBSCRIPTION_CREATED'],
+      ['NEW_SUBSCRIPTION_CREATED'],
+      ['LICENSE_ASSIGNMENT_CHANGED'],
+      ['SUBSCRIPTION_UPGRADE'],
+      ['SUBSCRIPTION_CANCELLED', 'PURCHASE_OF_SUBSUMING_SKU'],
+      ['SUBSCRIPTION_DOWNGRADE'],
+      ['PRICE_PLAN_SWITCHED'],
+      ['COMMITMENT_CHANGED'],
+      ['SUBSCRIPTION_SUSPENDED', 'RESELLER_INITIATED'],
+      ['SUBSCRIPTION_SUSPENDED', 'RESELLER_INITIATED', 'PENDING_TOS_ACCEPTANCE'],
+      ['SUBSCRIPTION_SUSPENSION_REVOKED'],
+      ['SUBSCRIPTION_SUSPENSION_REVOKED'],
+      ['SUBSCRIPTION_CONVERTED'],
+      ['SUBSCRIPTION_CANCELLED', 'TRANSFERRED_OUT'],
+    ]);
+  });
+
+  test.each([
+    ['cancel', 'RESELLER_INITIATED'],
+    ['transfer_to_direct', 'TRANSFERRED_OUT'],
+  ] as const)('%s is told with its reason', async (how, reason) => {
+    const bought = await buy();
+    await setting.reseller.deleteSubscription(resellerCall(), byId(bought), how);
+    expect(brief(await told(bought.customerId)).at(-1)).toEqual(['SUBSCRIPTION_CANCELLED', reason]);
+  });
+
+  test.each(['OTHER', 'TRANSFERRED_OUT'] as const)(
+    'an operator cancels for %s',
+    async (cancellationReason) => {
+      const bought = await buy();
+      await operate(byId(bought), { eventType: 'SUBSCRIPTION_CANCELLED', cancellationReason });
+      expect(brief(await told(bought.customerId)).at(-1)).toEqual([
+        'SUBSCRIPTION_CANCELLED',
+        cancellationReason,
+      ]);
+    },
+  );
+
+  test('a trial without a plan is suspended at its end, and goes on when a plan is chosen', async () => {
+    const bought = await buy(trial());
+    await pass(30 * day - 1);
+    expect(await fetch(bySku(bought))).toEqual(bought);
+    await pass(1);
+    expect(await fetch(bySku(bought))).toMatchObject({
+      isInTrial: false,
+      status: 'SUSPENDED',
+      suspensionReasons: ['TRIAL_ENDED'],
+    });
+    const plan = { kind: 'changePlan', planName: 'FLEXIBLE', seats: { maximumNumberOfSeats: 5 } } as const;
+    expect(made(await change(bySku(bought), plan)).subscription.status).toBe('ACTIVE');
+    expect(brief(await told(bought.customerId))).toEqual([
+      ['NEW_SUBSCRIPTION_CREATED'],
+      ['SUBSCRIPTION_TRIAL_ENDED'],
+      ['SUBSCRIPTION_SUSPENDED', 'TRIAL_ENDED'],
+      ['SUBSCRIPTION_SUSPENSION_REVOKED'],
+    ]);
+  });
+
+  const atTheEnd: readonly (readonly [string, object, readonly (readonly string[])[]])[] = [
+    [
+      'AUTO_RENEW_YEARLY_PAY',
+      { planName: 'ANNUAL_YEARLY_PAY', numberOfSeats: 10 },
+      [['SUBSCRIPTION_RENEWED']],
+    ],
+    [
+      'RENEW_CURRENT_USERS_MONTHLY_PAY',
+      { planName: 'ANNUAL', numberOfSeats: 4 },
+      [['SUBSCRIPTION_RENEWED'], ['COMMITMENT_CHANGED']],
+    ],
+    [
+      'SWITCH_TO_PAY_AS_YOU_GO',
+      { planName: 'FLEXIBLE', maximumNumberOfSeats: 10, commitmentInterval: null },
+      [['SUBSCRIPTION_RENEWED']],
+    ],
+    [
+      'CANCEL',
+      { status: 'SUSPENDED', suspensionReasons: ['RENEWAL_WITH_TYPE_CANCEL'] },
+      [['SUBSCRIPTION_SUSPENDED', 'RENEWAL_WITH_TYPE_CANCEL']],
+    ],
+  ];
+  test.each(atTheEnd)('%s at the end of the year', async (renewalType, state, events) => {
+    const bought = await buy({ ...annual(), renewalType });
+    await operate(bySku(bought), { eventType: 'LICENSE_ASSIGNMENT_CHANGED', licensedNumberOfSeats: 4 });
+    await pass(year);
+    expect(await fetch(bySku(bought))).toMatchObject(state);
+    expect(brief(await told(bought.customerId)).slice(2)).toEqual(events);
+  });
+
+  test('a suspended subscription does not renew; its activation begins another year', async () => {
+    const bought = await buy(annual());
+    await change(bySku(bought), { kind: 'suspend' });
+    await pass(year + 5 * day);
+    expect(await fetch(bySku(bought))).toMatchObject({ status: 'SUSPENDED' });
+    const { subscription } = made(await change(bySku(bought), { kind: 'activate' }));
+    const startTime = inside().clock.now();
+    expect(subscription.commitmentInterval).toEqual({ startTime, endTime: startTime + year * 1000 });
+    expect(brief(await told(bought.customerId)).slice(2)).toEqual([
+      ['SUBSCRIPTION_SUSPENSION_REVOKED'],
+      ['SUBSCRIPTION_RENEWED'],
+    ]);
+  });
+
+  test('years that passed while nobody looked are renewed one after another', async () => {
+    const bought = await buy(annual());
+    await pass(3 * year);
+    expect(brief(await told(bought.customerId)).slice(1)).toEqual(Array(3).fill(['SUBSCRIPTION_RENEWED']));
+  });
+
+  test('two services over one database: each timer fires once, and the next is told', async () => {
+    const customer = await setting.newCustomer();
+    for (const skuId of [starter, standard, plus, vault]) await buy(trial(skuId), customer);
+    const other = embeddedOver(inside().storage, inside().clock);
+    inside().clock.advance(30 * day);
+    const next = await Promise.all([inside().timers, other.timers].map((timers) => timers.settle()));
+    expect(new Set(next).size).toBe(1);
+    const types = (await told(customer.customerId)).map(({ event_type }) => event_type).slice(4);
+    expect(types.toSorted()).toEqual([
+      ...Array(4).fill('SUBSCRIPTION_SUSPENDED'),
+      ...Array(4).fill('SUBSCRIPTION_TRIAL_ENDED'),
+    ]);
+  });
+
+  test('an alarm wakes for what falls due, also when it was set later', async () => {
+    const { storage, clock } = inside();
+    const settled: (number | null)[] = [];
+    const waiting = new Set<() => void>();
+    const timers = {
+      async settle() {
+        const next = await embeddedOver(storage, clock).timers.settle();
+        settled.push(next);
+        for (const resolve of waiting) resolve();
+        return next;
+      },
+    };
+    const settledOnce = () => new Promise<void>((resolve) => waiting.add(resolve));
+    const first = settledOnce();
+    await using alarm = startAlarm(timers, { clock: clock.now });
+    await first;
+    const bought = await buy(trial());
+    clock.advance(30 * day);
+    const again = settledOnce();
+    alarm.wake();
+    await again;
+    expect(await fetch(bySku(bought))).toMatchObject({ suspensionReasons: ['TRIAL_ENDED'] });
+  });
+
+  test('who is registered may subscribe to the topic, and to no other', async () => {
+    const email = parseEmail('known@project.iam.gserviceaccount.com', 'email');
+    const { topicName } = made(await setting.reseller.register(resellerCall(), email));
+    const { authorised } = inside();
+    expect(await authorised.has(topicName, email)).toBe(true);
+    expect(await authorised.has(topicName, 'other@project.iam.gserviceaccount.com')).toBe(false);
+    expect(await authorised.has('projects/other/topics/reseller-notifications', email)).toBe(false);
+  });
+
+  describe('the outbox', () => {
+    beforeAll(async () => {
+      const { outbox } = inside();
+      while ((await outbox.handOver(1000, async () => {})) > 0);
+    });
+
+    test('messages stay until they are done, oldest first', async () => {
+      const { outbox } = inside();
+      const bought = await buy();
+      await change(byId(bought), { kind: 'suspend' });
+      const [first, second] = await outbox.take(10);
+      if (!first || !second) throw new Error('nothing waits');
+      expect([first, second].map(({ data }) => JSON.parse(data).event_type)).toEqual([
+        'NEW_SUBSCRIPTION_CREATED',
+        'SUBSCRIPTION_SUSPENDED',
+      ]);
+      await outbox.done([first.id]);
+      expect(await outbox.take(10)).toEqual([second]);
+      await outbox.done([second.id]);
+      expect(await outbox.take(10)).toEqual([]);
+    });
+
+    test('each is handed over once to those who ask together; a failed hand-over keeps it', async () => {
+      const { outbox } = inside();
+      const customer = await setting.newCustomer();
+      await buy(flexible(), customer);
+      const failing = outbox.handOver(10, async () => {
+        throw new Error('the topic is full');
+      });
+      await expect(failing).rejects.toThrow('the topic is full');
+      const taken: number[] = [];
+      const take = () =>
+        outbox.handOver(10, async (_, messages) => {
+          taken.push(...messages.map(({ id }) => id));
+        });
+      const counts = await Promise.all([take(), take(), take()]);
+      expect(counts.toSorted()).toEqual([0, 0, 1]);
+      expect(taken).toHaveLength(1);
+    });
+  });
+});

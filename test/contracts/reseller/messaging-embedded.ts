@@ -1,0 +1,305 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type {
+  NewSubscription,
+  SubscriptionName,
+  TopicName,
+} from '../../../src/reseller/messaging/contract.ts';
+import { createDisorder } from '../../../src/reseller/messaging/disorder.ts';
+import { pushSubscriptions } from '../../../src/reseller/messaging/embedded/subscription-rows.ts';
+import { sweepExpired } from '../../../src/reseller/messaging/embedded/sweeping.ts';
+import { parseName } from '../../../src/reseller/messaging/names.ts';
+import type { OutboxMessage } from '../../../src/reseller/messaging/outbox.ts';
+import type { MessagingService } from '../../../src/reseller/messaging/service.ts';
+import type { Storage } from '../../../src/storage/database.ts';
+import { openStorage } from '../../../src/storage/storage.ts';
+import { type TestClock, testClock } from '../../support/clock.ts';
+import {
+  engines,
+  messagingCall,
+  serviceOver,
+  subscriptionOf,
+  textMessage,
+  topicOf,
+} from '../../support/messaging.ts';
+
+const call = messagingCall;
+
+describe.each(engines)('the embedded messaging service on $name', ({ place }) => {
+  let kept: Awaited<ReturnType<typeof place>>;
+  let storage: Storage;
+  let opened: AsyncDisposableStack;
+  let service: MessagingService;
+  let clock: TestClock;
+  let topic: TopicName;
+  let name: SubscriptionName;
+  let count = 0;
+  const accounts = new Set<string>();
+
+  const subscribe = (given: Partial<NewSubscription> = {}, asking = call()) =>
+    service.messaging.createSubscription(asking, { name, topic, ...given });
+  const publish = (texts: readonly string[]) =>
+    service.messaging.publish(
+      call(),
+      topic,
+      texts.map((text) => textMessage(text)),
+    );
+  const pull = async (asking = call()) => {
+    const outcome = await service.messaging.pull(asking, name, { maxMessages: 1000, wait: false });
+    if ('refused' in outcome) throw new Error(outcome.refused.message);
+    return outcome.messages;
+  };
+  const open = (given: Parameters<typeof serviceOver>[1] = {}) => {
+    service = opened.use(serviceOver(storage, { clock: clock.now, ...given }));
+  };
+
+  beforeAll(async () => {
+    kept = await place();
+    storage = await openStorage(kept.options);
+  });
+  afterAll(async () => {
+    await storage?.[Symbol.asyncDispose]();
+    await kept?.[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => {
+    opened = new AsyncDisposableStack();
+    clock = testClock();
+    count += 1;
+    topic = topicOf(`own-${count}`);
+    name = subscriptionOf(`own-${count}`);
+    accounts.clear();
+    open();
+    await service.messaging.createTopic(call(), { name: topic, labels: {} });
+  });
+  afterEach(async () => {
+    await opened.disposeAsync();
+  });
+
+  test('who lets the deadline pass loses the message to the next, and counts as an attempt', async () => {
+    const deadLetterPolicy = { deadLetterTopic: topic, maxDeliveryAttempts: 5 };
+    await subscribe({ deadLetterPolicy });
+    await publish(['late']);
+    const [first] = await pull();
+    expect(first?.deliveryAttempt).toBe(1);
+    clock.advance(9.999);
+    expect(await pull()).toEqual([]);
+    clock.advance(0.001);
+    const [second] = await pull();
+    expect(second).toMatchObject({ deliveryAttempt: 2, message: { messageId: first?.message.messageId } });
+    const ackIds = second ? [second.ackId] : [];
+    await service.messaging.modifyAckDeadline(call(), name, { ackIds, seconds: 600 });
+    clock.advance(599);
+    expect(await pull()).toEqual([]);
+  });
+
+  test('what was never acknowledged is dropped in the end, with all its rows', async () => {
+    await subscribe({ messageRetentionSeconds: 600 });
+    await publish(['forgotten']);
+    clock.advance(600);
+    expect(await pull()).toEqual([]);
+    expect(await sweepExpired(storage.db, clock.now())).toBeGreaterThan(0);
+    const left = await storage.db
+      .selectFrom('messaging_deliveries')
+      .select('id')
+      .where('subscription', '=', name)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  test('ids of another database are others: a subscriber elsewhere remembers those that it had', async () => {
+    const stranger = await place();
+    await using opened = new AsyncDisposableStack();
+    opened.use(stranger);
+    const other = serviceOver(opened.use(await openStorage(stranger.options)));
+    await other.messaging.createTopic(call(), { name: topic, labels: {} });
+    const ids = [await publish(['x']), await other.messaging.publish(call(), topic, [textMessage('x')])];
+    const [here, there] = ids.map((outcome) => ('messageIds' in outcome ? outcome.messageIds[0] : null));
+    // Of a quarter of all sixteen-digit numbers.
+    expect(here).toMatch(/^\d{16}$/);
+    expect(there).toMatch(/^\d{16}$/);
+    expect(there).not.toBe(here);
+  });
+
+  test('a message that every subscription acknowledged leaves no row', async () => {
+    const other = subscriptionOf(`other-${count}`);
+    await subscribe();
+    await subscribe({ name: other });
+    const before = await messages();
+    await publish(['both']);
+    for (const one of [name, other]) {
+      expect(await messages()).toBe(before + 1);
+      const outcome = await service.messaging.pull(call(), one, { maxMessages: 10, wait: false });
+      const ackIds = 'messages' in outcome ? outcome.messages.map(({ ackId }) => ackId) : [];
+      await service.messaging.acknowledge(call(), one, ackIds);
+    }
+    expect(await messages()).toBe(before);
+  });
+  const messages = async () =>
+    (await storage.db.selectFrom('messaging_messages').select('id').execute()).length;
+
+  describe("the reseller's topic", () => {
+    beforeEach(() => {
+      const authorised = { has: async (_: string, email: string) => accounts.has(email) };
+      const signing = { pusher: 'pusher@shop.test', gateway: 'gateway@shop.test' };
+      open({ reseller: { name: topic, authorised }, signing });
+    });
+
+    test('is subscribed to and pulled from by registered accounts only, for as long as they are', async () => {
+      const agent = call('agent@shop.test');
+      const refused = { refused: { code: 'PERMISSION_DENIED', message: expect.stringContaining(topic) } };
+      expect(await subscribe({}, agent)).toMatchObject(refused);
+      expect(await subscribe()).toMatchObject(refused);
+      accounts.add('agent@shop.test');
+      expect(await subscribe({}, agent)).toHaveProperty('subscription');
+      expect(await pull(agent)).toEqual([]);
+      const change = { ackDeadlineSeconds: 20 };
+      expect(await service.messaging.updateSubscription(call(), name, change)).toMatchObject(refused);
+      accounts.clear();
+      const request = { maxMessages: 1, wait: false };
+      expect(await service.messaging.pull(agent, name, request)).toMatchObject(refused);
+    });
+
+    test('may be subscribed to from any project, and pushed from in the name of the pusher by the gateway', async () => {
+      accounts.add('gateway@shop.test').add('other@shop.test');
+      const oidcToken = { serviceAccountEmail: 'pusher@shop.test', audience: null };
+      const pushConfig = { pushEndpoint: 'http://h.test/', oidcToken, noWrapper: null, attributes: {} };
+      const elsewhere = {
+        name: parseName('subscriptions', 'projects/elsewhere/subscriptions/own', 'name'),
+        pushConfig,
+      };
+      const projects = new Set(['elsewhere']);
+      expect(await subscribe(elsewhere, call('other@shop.test', projects))).toMatchObject({
+        refused: { code: 'PERMISSION_DENIED' },
+      });
+      expect(await subscribe(elsewhere, call('gateway@shop.test', projects))).toHaveProperty('subscription');
+    });
+
+    test('takes no dead letters: whoever could send them could forge notifications', async () => {
+      const letters = { deadLetterTopic: topic, maxDeliveryAttempts: 5 };
+      const refused = { refused: { code: 'PERMISSION_DENIED' } };
+      const other = topicOf(`dead-${count}`);
+      await service.messaging.createTopic(call(), { name: other, labels: {} });
+      expect(await subscribe({ topic: other, deadLetterPolicy: letters })).toMatchObject(refused);
+      await subscribe({ topic: other });
+      const change = { deadLetterPolicy: letters };
+      expect(await service.messaging.updateSubscription(call(), name, change)).toMatchObject(refused);
+    });
+
+    test('is pushed to whoever is registered still, or has said so last', async () => {
+      const [one, other] = [call('one@shop.test'), call('other@shop.test')];
+      accounts.add('one@shop.test').add('other@shop.test');
+      const pushConfig = {
+        pushEndpoint: 'http://h.test/',
+        oidcToken: null,
+        noWrapper: null,
+        attributes: {},
+      };
+      await subscribe({ pushConfig }, one);
+      const authorised = { has: async (_: string, email: string) => accounts.has(email) };
+      const pushed = async () => {
+        const all = await pushSubscriptions({ db: storage.db, reseller: { name: topic, authorised } });
+        return all.filter((each) => each.name === name).length;
+      };
+      expect(await pushed()).toBe(1);
+      accounts.delete('one@shop.test');
+      expect(await pushed()).toBe(0);
+      await service.messaging.modifyPushConfig(other, name, pushConfig);
+      expect(await pushed()).toBe(1);
+    });
+
+    test('is published to and deleted by nobody', async () => {
+      const refused = { refused: { code: 'PERMISSION_DENIED' } };
+      expect(await publish(['forged'])).toMatchObject(refused);
+      expect(await service.messaging.deleteTopic(call(), topic)).toMatchObject(refused);
+    });
+  });
+
+  test('what is in the outbox is published, in one transaction with its leaving', async () => {
+    await subscribe();
+    const waiting: OutboxMessage[] = [{ id: 1, topic, data: '{"a":1}', attributes: { b: 'c' } }];
+    let fails = true;
+    open({
+      outbox: {
+        handOver: async (limit, publishThem) =>
+          await storage.db.transaction().execute(async (change) => {
+            const some = waiting.slice(0, limit);
+            if (some.length > 0) await publishThem(change, some);
+            if (some.length > 0 && fails) throw new Error('the commit failed');
+            return waiting.splice(0, some.length).length;
+          }),
+      },
+      failed: () => {
+        fails = false;
+        service.committed();
+      },
+    });
+    service.start();
+    const outcome = await service.messaging.pull(call(), name, { maxMessages: 10, wait: true });
+    expect(outcome).toMatchObject({
+      messages: [{ message: { data: Buffer.from('{"a":1}').toString('base64'), attributes: { b: 'c' } } }],
+    });
+    expect(waiting).toEqual([]);
+    expect(await pull()).toEqual([]);
+  });
+
+  test('with disorder some come twice, some late and some never; the same seed does the same', async () => {
+    const rates = { duplicate: 0.3, reorder: 0.5, drop: 0.2, delayMs: 1000, seed: 7 };
+    open({ disorder: rates });
+    await subscribe();
+    await publish(Array.from({ length: 200 }, (_, index) => String(index)));
+    const disorder = createDisorder(rates);
+    const planned = Array.from({ length: 200 }, disorder);
+    const soon = await pull();
+    expect(soon).toHaveLength(planned.flat().filter((delay) => delay === 0).length);
+    clock.advance(1);
+    const late = await pull();
+    expect(soon.length + late.length).toBe(planned.flat().length);
+    const distinct = new Set([...soon, ...late].map(({ message }) => message.messageId));
+    expect(distinct.size).toBe(planned.filter((copies) => copies.length > 0).length);
+    expect([soon.length, late.length, distinct.size].every((some) => some > 0 && some < 200)).toBe(true);
+  });
+
+  test('a project that the credential does not name is forbidden, whatever is there', async () => {
+    const stranger = call(null, new Set(['other']));
+    const refused = { refused: { code: 'PERMISSION_DENIED' } };
+    expect(await subscribe({}, stranger)).toMatchObject(refused);
+    expect(await service.messaging.getTopic(stranger, topic)).toMatchObject(refused);
+    expect(await service.messaging.pull(stranger, name, { maxMessages: 1, wait: false })).toMatchObject(
+      refused,
+    );
+  });
+
+  test('a topic of a project that the credential does not name is neither subscribed to nor sent dead letters', async () => {
+    const stranger = call(null, new Set(['other']));
+    const refused = { refused: { code: 'PERMISSION_DENIED' } };
+    const own = parseName('topics', `projects/other/topics/own-${count}`, 'topic');
+    await service.messaging.createTopic(stranger, { name: own, labels: {} });
+    const spy = { name: parseName('subscriptions', `projects/other/subscriptions/spy-${count}`, 'name') };
+    for (const there of [topic, topicOf('nowhere')]) {
+      const letters = { deadLetterPolicy: { deadLetterTopic: there, maxDeliveryAttempts: 5 } };
+      expect(await subscribe({ ...spy, topic: there }, stranger)).toMatchObject(refused);
+      expect(await subscribe({ ...spy, topic: own, ...letters }, stranger)).toMatchObject(refused);
+    }
+    expect(await subscribe({ ...spy, topic: own }, stranger)).toHaveProperty('subscription');
+  });
+
+  test('a deleted topic leaves its subscriptions with what they have; a deleted subscription leaves nothing', async () => {
+    await subscribe();
+    await publish(['last']);
+    await service.messaging.deleteTopic(call(), topic);
+    expect(await publish(['lost'])).toMatchObject({ refused: { code: 'NOT_FOUND' } });
+    expect(await service.messaging.getSubscription(call(), name)).toMatchObject({
+      subscription: { topic: null },
+    });
+    expect(await pull()).toHaveLength(1);
+    await service.messaging.deleteSubscription(call(), name);
+    await expect(pull()).rejects.toThrow(/There is no subscription/);
+  });
+
+  test('of several who create one subscription at once one does', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => subscribe()));
+    expect(outcomes.filter((outcome) => 'subscription' in outcome)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => 'refused' in outcome)).toMatchObject(
+      Array(7).fill({ refused: { code: 'ALREADY_EXISTS' } }),
+    );
+  });
+});

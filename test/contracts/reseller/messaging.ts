@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type {
+  AckId,
+  NewSubscription,
+  PushConfig,
+  ReceivedMessage,
+  SubscriptionName,
+  TopicName,
+} from '../../../src/reseller/messaging/contract.ts';
+import {
+  messagingCall,
+  type OpenedSubscriber,
+  subscribers,
+  subscriptionOf,
+  textMessage,
+  textOf,
+  topicOf,
+} from '../../support/messaging.ts';
+
+const call = messagingCall;
+
+describe.each(subscribers)('messaging, $name', ({ open }) => {
+  let opened: OpenedSubscriber;
+  let topic: TopicName;
+  let name: SubscriptionName;
+  let count = 0;
+
+  const subscriber = () => opened.subscriber;
+  const subscribe = async (given: Partial<NewSubscription> = {}) => {
+    const outcome = await subscriber().createSubscription(call(), { name, topic, ...given });
+    if ('refused' in outcome) throw new Error(outcome.refused.message);
+    return outcome.subscription;
+  };
+  const pull = async (maxMessages = 100, wait = false): Promise<readonly ReceivedMessage[]> => {
+    const outcome = await subscriber().pull(call(), name, { maxMessages, wait });
+    if ('refused' in outcome) throw new Error(outcome.refused.message);
+    return outcome.messages;
+  };
+  const acknowledge = (messages: readonly ReceivedMessage[]) =>
+    subscriber().acknowledge(call(), name, idsOf(messages));
+
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(async () => {
+    await opened?.dispose();
+  });
+  beforeEach(async () => {
+    count += 1;
+    topic = topicOf(`orders-${count}`);
+    name = subscriptionOf(`orders-${count}`);
+    await opened.createTopic(topic);
+  });
+
+  test('a subscription is as it was asked for, and has the defaults of what was not', async () => {
+    const made = await subscribe();
+    expect(made).toEqual({
+      name,
+      topic,
+      pushConfig: null,
+      ackDeadlineSeconds: 10,
+      messageRetentionSeconds: 604_800,
+      retryPolicy: null,
+      deadLetterPolicy: null,
+      labels: {},
+    });
+    expect(await subscriber().getSubscription(call(), name)).toEqual({ subscription: made });
+  });
+
+  test('every setting comes back', async () => {
+    const given = {
+      pushConfig: {
+        pushEndpoint: 'http://127.0.0.1:9/hook?x=1',
+        oidcToken: { serviceAccountEmail: 'push@shop.test', audience: 'graph' },
+        noWrapper: { writeMetadata: true },
+        attributes: { 'x-goog-version': 'v1' },
+      },
+      ackDeadlineSeconds: 30,
+      messageRetentionSeconds: 3600,
+      retryPolicy: { minimumBackoffSeconds: 1.5, maximumBackoffSeconds: 60 },
+      deadLetterPolicy: { deadLetterTopic: topic, maxDeliveryAttempts: 7 },
+      labels: { team: 'blue' },
+    };
+    expect(await subscribe(given)).toEqual({ name, topic, ...given });
+  });
+
+  test('a second of the same name is refused, and so is one of a topic that is not there', async () => {
+    await subscribe();
+    const second = await subscriber().createSubscription(call(), { name, topic });
+    expect(second).toMatchObject({ refused: { code: 'ALREADY_EXISTS' } });
+    const lost = { name: subscriptionOf('lost'), topic: topicOf('nowhere') };
+    expect(await subscriber().createSubscription(call(), lost)).toMatchObject({
+      refused: { code: 'NOT_FOUND' },
+    });
+    const deadLetterPolicy = { deadLetterTopic: topicOf('nowhere'), maxDeliveryAttempts: 5 };
+    const lastly = { name: subscriptionOf('lost'), topic, deadLetterPolicy };
+    expect(await subscriber().createSubscription(call(), lastly)).toMatchObject({
+      refused: { code: 'NOT_FOUND' },
+    });
+  });
+
+  test('what is not there is NOT_FOUND to every call', async () => {
+    const ackIds = [ackIdOfNobody];
+    const pushConfig = null;
+    const outcomes = await Promise.all([
+      subscriber().getSubscription(call(), name),
+      subscriber().pull(call(), name, { maxMessages: 1, wait: false }),
+      subscriber().acknowledge(call(), name, ackIds),
+      subscriber().modifyAckDeadline(call(), name, { ackIds, seconds: 0 }),
+      subscriber().modifyPushConfig(call(), name, pushConfig),
+    ]);
+    expect(outcomes).toMatchObject(Array(5).fill({ refused: { code: 'NOT_FOUND' } }));
+  });
+
+  test('what was published is pulled with its id, attributes and data, until it is acknowledged', async () => {
+    await subscribe();
+    const texts = ['one', 'zwei ü', ''];
+    const ids = await opened.publish(
+      topic,
+      texts.map((text) => textMessage(text, { text })),
+    );
+    expect(ids).toEqual(Array(3).fill(expect.stringMatching(/^\d{16}$/)));
+    const messages = await pull();
+    const got = messages.map(({ message }) => [message.messageId, message.attributes, textOf(message)]);
+    expect(new Map(got.map(([id, ...rest]) => [id, rest]))).toEqual(
+      new Map(ids.map((id, index) => [id, [{ text: texts[index] }, texts[index]]])),
+    );
+    expect(messages[0]?.message.publishTime).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(messages[0]?.deliveryAttempt).toBeNull();
+    expect(await pull()).toEqual([]);
+    expect(await acknowledge(messages)).toEqual({ acknowledged: name });
+    expect(await acknowledge(messages)).toEqual({ acknowledged: name });
+    await subscriber().modifyAckDeadline(call(), name, { ackIds: idsOf(messages), seconds: 0 });
+    expect(await pull()).toEqual([]);
+  });
+
+  test('what is given back comes again, under another id', async () => {
+    await subscribe();
+    await opened.publish(topic, [textMessage('again')]);
+    const first = await pull();
+    await subscriber().modifyAckDeadline(call(), name, { ackIds: idsOf(first), seconds: 0 });
+    const second = await pull();
+    expect(second.map(({ message }) => textOf(message))).toEqual(['again']);
+    expect(second[0]?.message.messageId).toBe(first[0]?.message.messageId);
+    expect(second[0]?.ackId).not.toBe(first[0]?.ackId);
+    await subscriber().modifyAckDeadline(call(), name, { ackIds: idsOf(second), seconds: 0 });
+    await acknowledge(first);
+    expect(await pull()).toHaveLength(1);
+  });
+
+  test('several who pull at once share the messages', async () => {
+    await subscribe();
+    await opened.publish(
+      topic,
+      Array.from({ length: 60 }, (_, index) => textMessage(String(index))),
+    );
+    const pulls = await Promise.all(Array.from({ length: 6 }, () => pull(20)));
+    const rest = await pull(100);
+    const texts = [...pulls.flat(), ...rest].map(({ message }) => Number(textOf(message)));
+    expect(texts.sort((one, other) => one - other)).toEqual(Array.from({ length: 60 }, (_, index) => index));
+  });
+
+  test('a pull that waits gets what is published meanwhile', async () => {
+    await subscribe();
+    const waiting = pull(10, true);
+    await opened.publish(topic, [textMessage('fresh')]);
+    expect((await waiting).map(({ message }) => textOf(message))).toEqual(['fresh']);
+  });
+
+  test('a pushed subscription is not pulled from, until its push configuration is empty', async () => {
+    await subscribe({ pushConfig: config });
+    expect(await subscriber().pull(call(), name, { maxMessages: 1, wait: false })).toMatchObject({
+      refused: { code: 'INVALID' },
+    });
+    expect(await subscriber().modifyPushConfig(call(), name, null)).toEqual({ modified: name });
+    expect(await pull()).toEqual([]);
+    await subscriber().modifyPushConfig(call(), name, config);
+    expect(await subscriber().getSubscription(call(), name)).toMatchObject({
+      subscription: { pushConfig: config },
+    });
+  });
+
+  test('an ack id that no pull gave is refused', async () => {
+    await subscribe();
+    const outcome = await subscriber()
+      .acknowledge(call(), name, ['nonsense' as AckId])
+      .catch((error: unknown) => ({ refused: error }));
+    expect(outcome).toMatchObject({
+      refused: { message: expect.stringContaining('ackIds must be ids that') },
+    });
+  });
+});
+
+const config: PushConfig = {
+  pushEndpoint: 'http://127.0.0.1:9/hook',
+  oidcToken: null,
+  noWrapper: null,
+  attributes: {},
+};
+const ackIdOfNobody = Buffer.from(`1.${'0'.repeat(32)}`).toString('base64url') as AckId;
+const idsOf = (messages: readonly ReceivedMessage[]) => messages.map(({ ackId }) => ackId);

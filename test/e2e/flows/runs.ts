@@ -1,0 +1,308 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually } from '../../support/budgets.ts';
+import {
+  arrived,
+  begin,
+  callSid,
+  executionOf,
+  flowFolder,
+  inbound,
+  messageSid,
+  movesOf,
+  numberOf,
+  send,
+  stepsOf,
+  surveyNumber,
+  surveySid,
+  trigger,
+  wait,
+} from '../../support/flows.ts';
+import { type Gateway, startGateway } from '../../support/gateway.ts';
+import { executionsPath } from '../../support/http.ts';
+import { sharedSecret } from '../../support/modes.ts';
+import { startPostgres } from '../../support/postgres.ts';
+import { runMain } from '../../support/process.ts';
+import { sidOf } from '../../support/sids.ts';
+import { tried } from '../../support/tiers.ts';
+
+let sent = 0;
+const nextSid = () => {
+  sent += 1;
+  return messageSid(sent);
+};
+
+/** Whoever waits for a step asks often. */
+const unlimited = { TRIBUTARY_LIMITS: 'off' };
+
+const engines = [
+  { name: 'SQLite', open: async () => ({ variables: unlimited, async [Symbol.asyncDispose]() {} }) },
+  {
+    name: 'PostgreSQL',
+    open: async () => {
+      const database = await startPostgres();
+      const variables = { DATABASE_URL: database.url, TRIBUTARY_SECRET: sharedSecret, ...unlimited };
+      return { variables, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
+    },
+  },
+];
+
+describe.each(tried(engines))('the samples on $name', ({ open }) => {
+  let gateway: Gateway;
+  const opened = new AsyncDisposableStack();
+  beforeAll(async () => {
+    const { variables } = opened.use(await open());
+    gateway = opened.use(await startGateway(variables));
+  });
+  afterAll(async () => await opened.disposeAsync());
+
+  const reply = (From: string, Body: string, MessageSid = nextSid()) =>
+    inbound(gateway, surveySid, { From, To: surveyNumber, Body, MessageSid });
+
+  test('the survey is answered to its end over the webhook', async () => {
+    const contact = '+15551110001';
+    const { sid, flow_version } = await begin(gateway, surveySid, contact, surveyNumber);
+    expect(flow_version).toBe(1);
+    const [asked] = await arrived(gateway, surveySid, sid, 'ask_score');
+    expect(asked?.context.widgets?.['ask_score']?.outbound).toMatchObject({
+      to: contact,
+      from: surveyNumber,
+    });
+    await reply(contact, 'many');
+    await arrived(gateway, surveySid, sid, 'ask_score', 4);
+    const again = nextSid();
+    expect((await reply(contact, '9', again)).status).toBe(200);
+    await arrived(gateway, surveySid, sid, 'ask_comment');
+    // The same message once more is answered, and moves nothing.
+    expect((await reply(contact, '9', again)).status).toBe(200);
+    await reply(contact, 'the colours');
+    const steps = await arrived(gateway, surveySid, sid, 'Ended');
+    expect(movesOf(steps).slice(-5)).toEqual([
+      'match read_score keep_score',
+      'next keep_score ask_comment',
+      'incomingMessage ask_comment keep_comment',
+      'next keep_comment say_thanks',
+      'sent say_thanks Ended',
+    ]);
+    expect(await executionOf(gateway, surveySid, sid)).toMatchObject({
+      status: 'ended',
+      context: { flow: { variables: { score: '9', comment: 'the colours' } } },
+    });
+  });
+
+  test('a message where none is active begins one, initiated by it, once', async () => {
+    const contact = '+15551110002';
+    const sid = nextSid();
+    const answers = await Promise.all([1, 2, 3].map(() => reply(contact, 'hello', sid)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers[0]?.headers.get('content-type')).toMatch(/^text\/xml/);
+    const list = await gateway.rest<{
+      executions: { contact_channel_address: string; initiated_by: string }[];
+    }>('GET', `${executionsPath(surveySid)}?PageSize=1000`);
+    const ours = list.body.executions.filter((one) => one.contact_channel_address === contact);
+    expect(ours.map(({ initiated_by }) => initiated_by)).toEqual([sid]);
+  });
+
+  test('replies to the numbers of a messaging service move what it began', async () => {
+    const service = `MG${'5'.repeat(32)}`;
+    const contact = '+15551110003';
+    const { sid } = await begin(gateway, surveySid, contact, service);
+    await arrived(gateway, surveySid, sid, 'ask_score');
+    const fields = { From: contact, To: '+15557650004', Body: '3', MessageSid: nextSid() };
+    await inbound(gateway, surveySid, { ...fields, MessagingServiceSid: service });
+    await arrived(gateway, surveySid, sid, 'ask_comment');
+  });
+
+  test('a call is asked, answers by key, and its hang-up ends another', async () => {
+    const call = (From: string, CallSid: string, more: Record<string, string>) =>
+      inbound(gateway, surveySid, { From, To: surveyNumber, CallSid, ...more });
+    const started = async (contact: string) => {
+      const path = `${executionsPath(surveySid)}?PageSize=1000`;
+      const { body } = await gateway.rest<{ executions: { sid: string; contact_channel_address: string }[] }>(
+        'GET',
+        path,
+      );
+      return body.executions.find((one) => one.contact_channel_address === contact)?.sid ?? '';
+    };
+    await call('+15551110004', callSid(1), { CallStatus: 'ringing' });
+    const answering = await started('+15551110004');
+    await arrived(gateway, surveySid, answering, 'ask_in_call');
+    await call('+15551110004', callSid(1), { CallStatus: 'in-progress', Digits: '7' });
+    const steps = await arrived(gateway, surveySid, answering, 'Ended');
+    expect(steps.at(-1)?.context.widgets?.['thank_in_call']?.outbound?.['body']).toContain('You pressed 7.');
+
+    await call('+15551110005', callSid(2), { CallStatus: 'ringing' });
+    const hanging = await started('+15551110005');
+    await arrived(gateway, surveySid, hanging, 'ask_in_call');
+    await call('+15551110005', callSid(2), { CallStatus: 'completed' });
+    expect(movesOf(await arrived(gateway, surveySid, hanging, 'Ended')).at(-1)).toBe(
+      'hangup ask_in_call Ended',
+    );
+
+    // A state that comes late, or after another's end, begins nothing.
+    await call('+15551110005', callSid(2), { CallStatus: 'in-progress' });
+    await call('+15551110007', callSid(3), { CallStatus: 'completed' });
+    await call('+15551110007', callSid(3), { CallStatus: 'ringing' });
+    expect([await started('+15551110005'), await started('+15551110007')]).toEqual([hanging, '']);
+  });
+
+  test('the webhook refuses: 403, 404, 400, 409', async () => {
+    const fields = { From: '+15551110006', To: surveyNumber, Body: 'x', MessageSid: nextSid() };
+    expect((await inbound(gateway, surveySid, fields, 'wrong')).status).toBe(403);
+    const path = `/v2/Flows/${surveySid}/Inbound`;
+    expect((await gateway.send(path, { method: 'POST', body: new URLSearchParams(fields) })).status).toBe(
+      403,
+    );
+    expect((await inbound(gateway, sidOf('FW', 99), fields)).status).toBe(404);
+    expect((await inbound(gateway, surveySid, { ...fields, To: '+15559999999' })).status).toBe(404);
+    const bad = await inbound(gateway, surveySid, { ...fields, From: '0123' });
+    expect([bad.status, bad.body?.code]).toEqual([400, 21212]);
+    const { sid } = await begin(gateway, surveySid, fields.From, surveyNumber);
+    await gateway.rest('POST', `${executionsPath(surveySid)}/${sid}`, { Status: 'ended' });
+    const late = await inbound(gateway, surveySid, { ...fields, ExecutionSid: sid });
+    expect([late.status, late.body?.code]).toEqual([409, 20409]);
+    expect((await inbound(gateway, surveySid, { ...fields, ExecutionSid: sidOf('FN', 9) })).status).toBe(404);
+  });
+});
+
+/** A server that holds every request until it is told to answer. */
+async function holdingServer() {
+  const held: (() => void)[] = [];
+  let seen = 0;
+  const server = createServer((_, response) => {
+    seen += 1;
+    held.push(() => response.setHeader('content-type', 'application/json').end('{"slot":"noon"}'));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return {
+    host: `127.0.0.1:${port}`,
+    arrived: (count: number) => eventually(async () => seen >= count),
+    answer: () => {
+      for (const one of held.splice(0)) one();
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const request = (url: string, next: string) => ({
+  name: 'look',
+  type: 'http-request',
+  properties: { url },
+  transitions: { success: next, failed: 'sorry' },
+});
+
+describe.each(tried(engines))('flows of our own on $name', ({ open }) => {
+  test('ended while a request is on the way: silent widgets go on, the message is not sent (S0)', async () => {
+    await using server = await holdingServer();
+    await using folder = await flowFolder({
+      widgets: [
+        trigger('look'),
+        request(`http://${server.host}/slots`, 'keep'),
+        {
+          name: 'keep',
+          type: 'set-variables',
+          properties: { variables: { slot: '{{widgets.look.parsed.slot}}' } },
+          transitions: { next: 'tell' },
+        },
+        send('tell', 'It is {{flow.variables.slot}}.'),
+        send('sorry', 'Sorry.'),
+      ],
+    });
+    await using database = await open();
+    await using gateway = await startGateway({
+      TRIBUTARY_FLOWS: folder.path,
+      TRIBUTARY_FLOW_HTTP_HOSTS: server.host,
+      ...database.variables,
+    });
+    const flow = sidOf('FW', 1);
+    const { sid } = await begin(gateway, flow, '+15551120001');
+    const other = await begin(gateway, flow, '+15551120002');
+    await server.arrived(2);
+    const ended = await gateway.rest('POST', `${executionsPath(flow)}/${sid}`, { Status: 'ended' });
+    expect(ended.body).toMatchObject({ status: 'ended' });
+    server.answer();
+    const steps = await arrived(gateway, flow, sid, 'Ended');
+    expect(movesOf(steps)).toEqual(['incomingRequest start look', 'success look keep', 'next keep Ended']);
+    expect(steps.at(-1)?.context.flow.variables).toEqual({ slot: 'noon' });
+    // The one that was not ended says it.
+    const told = await arrived(gateway, flow, other.sid, 'Ended');
+    expect(told.at(-1)?.context.widgets?.['tell']?.outbound?.['body']).toBe('It is noon.');
+  });
+
+  test('a host that is not allowed is not called, and a template error ends its own execution only', async () => {
+    await using server = await holdingServer();
+    await using folder = await flowFolder(
+      {
+        widgets: [
+          trigger('look'),
+          request(`http://${server.host}/`, 'sorry'),
+          send('sorry', '{{widgets.look.error}}'),
+        ],
+      },
+      { widgets: [trigger('bad'), send('bad', '{% for i in (1..100000000) %}x{% endfor %}')] },
+    );
+    await using database = await open();
+    await using gateway = await startGateway({ TRIBUTARY_FLOWS: folder.path, ...database.variables });
+    const bad = await begin(gateway, sidOf('FW', 2), '+15551130001');
+    const failing = (await arrived(gateway, sidOf('FW', 2), bad.sid, 'Ended')).at(-1);
+    expect(failing?.context.error).toMatchObject({ widget: 'bad' });
+    const refused = await begin(gateway, sidOf('FW', 1), '+15551130001', numberOf(2));
+    const steps = await arrived(gateway, sidOf('FW', 1), refused.sid, 'Ended');
+    expect(steps.at(-1)?.context.widgets?.['sorry']?.outbound?.['body']).toContain(
+      'TRIBUTARY_FLOW_HTTP_HOSTS',
+    );
+  });
+
+  test('no reply in time: the flow says what then, or the execution ends', async () => {
+    await using folder = await flowFolder({
+      widgets: [trigger('ask'), wait(0.05, { timeout: 'nudge' }), wait(0.05, {}, 'nudge')],
+    });
+    await using database = await open();
+    await using gateway = await startGateway({ TRIBUTARY_FLOWS: folder.path, ...database.variables });
+    const { sid } = await begin(gateway, sidOf('FW', 1), '+15551140001');
+    const steps = await arrived(gateway, sidOf('FW', 1), sid, 'Ended');
+    expect(movesOf(steps)).toEqual(['incomingRequest start ask', 'timeout ask nudge', 'timeout nudge Ended']);
+  });
+
+  test('deleting an execution ends its run; ending it by request leaves one step to Ended', async () => {
+    await using folder = await flowFolder({ widgets: [trigger('ask'), wait(600)] });
+    await using database = await open();
+    await using gateway = await startGateway({ TRIBUTARY_FLOWS: folder.path, ...database.variables });
+    const flow = sidOf('FW', 1);
+    const gone = await begin(gateway, flow, '+15551150001');
+    await arrived(gateway, flow, gone.sid, 'ask');
+    expect((await gateway.rest('DELETE', `${executionsPath(flow)}/${gone.sid}`)).status).toBe(204);
+    const ended = await begin(gateway, flow, '+15551150001');
+    await arrived(gateway, flow, ended.sid, 'ask');
+    await gateway.rest('POST', `${executionsPath(flow)}/${ended.sid}`, { Status: 'ended' });
+    expect(movesOf(await stepsOf(gateway, flow, ended.sid))).toEqual([
+      'incomingRequest start ask',
+      'endedByRequest ask Ended',
+    ]);
+  });
+});
+
+test('a flow that nobody defined, or another account has, stays at its trigger', async () => {
+  await using folder = await flowFolder({
+    accountSid: `AC${'9'.repeat(32)}`,
+    widgets: [trigger('hi'), send('hi', 'Hi')],
+  });
+  await using gateway = await startGateway({ TRIBUTARY_FLOWS: folder.path, ...unlimited });
+  for (const flow of [sidOf('FW', 1), sidOf('FW', 2)]) {
+    const { sid, status } = await begin(gateway, flow, '+15551160001', numberOf(Number(flow.slice(-1))));
+    expect(status).toBe('active');
+    expect(movesOf(await stepsOf(gateway, flow, sid))).toEqual(['incomingRequest Trigger null']);
+  }
+});
+
+test('--check names a flow that cannot be used', async () => {
+  await using folder = await flowFolder({ widgets: [trigger('hi'), send('hi', '{{')] });
+  const ended = await runMain(['--check'], { TRIBUTARY_FLOWS: folder.path });
+  expect(ended.code).toBe(1);
+  expect(ended.stderr).toContain(`${sidOf('FW', 1)}.json: $.widgets[1].properties.body: Template error`);
+});

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { serverAudits } from 'graphql-http';
+import { type Gateway, startGateway } from '../../support/gateway.ts';
+
+let gateway: Gateway;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(async () => {
+  await gateway[Symbol.asyncDispose]();
+});
+
+/** The audits send plain GETs; CSRF prevention stays on, so each says that no foreign page sent it. */
+const audits = serverAudits({
+  url: () => `${gateway.url}/graphql`,
+  fetchFn: (url: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('apollo-require-preflight', 'true');
+    headers.set('authorization', gateway.bearer);
+    return fetch(url, { ...init, headers });
+  },
+});
+
+test('there are 61 audits of GraphQL over HTTP', () => {
+  expect(audits).toHaveLength(61);
+});
+
+test.each(audits.map(({ id, name, fn }) => ({ id, name, fn })))('$id $name', async ({ fn }) => {
+  const { status, ...result } = await fn();
+  expect({ status, reason: 'reason' in result ? result.reason : null }).toEqual({
+    status: 'ok',
+    reason: null,
+  });
+});

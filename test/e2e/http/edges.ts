@@ -1,0 +1,331 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import type { Call } from '../../../src/callers/call.ts';
+import { noScopes } from '../../../src/callers/scopes.ts';
+import { Exchange } from '../../../src/transport/exchange.ts';
+import type { Dependency } from '../../../src/transport/health.ts';
+import { createMetrics } from '../../../src/transport/metrics.ts';
+import { createServer } from '../../../src/transport/server.ts';
+import { type Gateway, startGateway } from '../../support/gateway.ts';
+import { type ExecutionBody, executionsPath } from '../../support/http.ts';
+import { accountOf, sidOf } from '../../support/sids.ts';
+
+const list = executionsPath(sidOf('FW', 1));
+const form = 'application/x-www-form-urlencoded';
+const json = 'application/json';
+
+let gateway: Gateway;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+
+afterAll(async () => {
+  await gateway[Symbol.asyncDispose]();
+});
+
+interface RawAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** Sends the very bytes, and reads what comes until the gateway closes the connection. */
+async function sendBytes(bytes: string): Promise<readonly RawAnswer[]> {
+  const { hostname, port } = new URL(gateway.url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.write(bytes, 'latin1');
+  const said = await text(socket);
+  return said.split(/(?=HTTP\/1\.1 \d)/).map(readAnswer);
+}
+
+function readAnswer(said: string): RawAnswer {
+  const [head = '', body = ''] = said.split('\r\n\r\n');
+  const [line = '', ...fields] = head.split('\r\n');
+  const headers = new Headers(
+    fields.map((field): [string, string] => [
+      field.slice(0, field.indexOf(':')),
+      field.slice(field.indexOf(':') + 1),
+    ]),
+  );
+  return { status: Number(line.split(' ')[1]), headers, body: body === '' ? null : JSON.parse(body) };
+}
+
+const headOf = (line: string, ...fields: readonly string[]) =>
+  [`${line} HTTP/1.1`, 'Host: x', `Authorization: ${gateway.basic}`, ...fields, '', ''].join('\r\n');
+
+const ask = (line: string, ...fields: readonly string[]) =>
+  sendBytes(headOf(line, 'Connection: close', ...fields));
+
+describe('what is no request is answered all the same, with the request id that the log has', () => {
+  const posted = (...fields: readonly string[]) => headOf(`POST ${list}`, `Content-Type: ${form}`, ...fields);
+
+  const unreadable: readonly [what: string, status: number, message: RegExp, bytes: () => string][] = [
+    [
+      'a broken chunk',
+      400,
+      /chunk size/,
+      () => `${posted('Transfer-Encoding: chunked')}ZZ\r\nTo=1\r\n0\r\n\r\n`,
+    ],
+    [
+      'two lengths',
+      400,
+      /Content-Length/,
+      () => `${posted('Transfer-Encoding: chunked', 'Content-Length: 5')}0\r\n\r\n`,
+    ],
+    ['raw bytes in the path', 400, /url/, () => headOf(`GET ${list}/\xff\xfe`)],
+    ['headers of 20 kB', 431, /at most 16384 bytes/, () => headOf(`GET ${list}`, `X: ${'x'.repeat(20_000)}`)],
+    ['another protocol', 400, /not HTTP/, () => '\x16\x03\x01\x02'],
+  ];
+
+  test.each(unreadable)('%s: %i', async (_, status, message, bytes) => {
+    const [answer] = await sendBytes(bytes());
+    expect(answer?.status).toBe(status);
+    expect(answer?.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(answer?.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer?.body).toEqual({
+      code: 'BAD_USER_INPUT',
+      message: expect.stringMatching(message),
+      requestId: answer?.headers.get('x-request-id'),
+    });
+  });
+
+  test('an earlier request of the connection is answered first', async () => {
+    const answers = await sendBytes(`${headOf(`GET ${list}`)}FOO ${list} HTTP/1.1\r\n\r\n`);
+    expect(answers.map(({ status }) => status)).toEqual([200, 405]);
+  });
+
+  test('a path that does not decode has the headers of every answer', async () => {
+    const [answer] = await ask(`GET ${list}/%ff`);
+    expect(answer).toMatchObject({ status: 400, body: { code: 20001 } });
+    expect(answer?.headers.get('x-request-id')).toMatch(/^RQ/);
+  });
+});
+
+describe.each(['PROPFIND', 'TRACE', 'QUERY', 'PUT', 'FOO'])('%s', (method) => {
+  const message = `${method} is not possible here; use GET or POST.`;
+
+  test('a REST address names its methods, in the shape of its service', async () => {
+    const [answer] = await ask(`${method} ${list}`);
+    expect(answer).toMatchObject({ status: 405, body: { code: 20004, message } });
+    expect(answer?.headers.get('allow')).toBe('GET, POST');
+  });
+
+  test.each(['/graphql', '/%67raphql', 'http://x/graphql?query=x'])('%s names its own', async (path) => {
+    const [answer] = await ask(`${method} ${path}`);
+    const errors = [{ message, extensions: { code: 'METHOD_NOT_ALLOWED' } }];
+    expect(answer).toMatchObject({ status: 405, body: { errors } });
+    expect(answer?.headers.get('allow')).toBe('GET, POST');
+  });
+
+  test('health names its own; where there is nothing, there is nothing', async () => {
+    const [health] = await ask(`${method} /livez`);
+    expect([health?.status, health?.headers.get('allow')]).toEqual([405, 'GET']);
+    const [nothing] = await ask(`${method} /v2/nowhere`);
+    expect(nothing).toMatchObject({ status: 404, body: { code: 20404 } });
+    expect(nothing?.headers.get('allow')).toBeNull();
+  });
+});
+
+test.each([
+  ['HEAD', list, 200],
+  ['HEAD', '/livez', 200],
+  ['OPTIONS', list, 204],
+])('%s %s is %i', async (method, path, status) => {
+  expect(await ask(`${method} ${path}`)).toMatchObject([{ status, body: null }]);
+});
+
+describe('bodies', () => {
+  const post = (path: string, type: string, body: string, headers: Readonly<Record<string, string>> = {}) =>
+    gateway.send(path, {
+      method: 'POST',
+      headers: { authorization: gateway.basic, 'content-type': type, ...headers },
+      body,
+    });
+  const query = '{"query":"{ viewer { kind } }"}';
+
+  test('the type of a body that is not sent does not matter', async () => {
+    const contact = { To: '+15550000009', From: '+15557654321' };
+    const { body } = await gateway.rest<ExecutionBody>('POST', list, contact);
+    const removed = await ask(`DELETE ${list}/${body.sid}`, `Content-Type: ${json}`);
+    expect(removed).toMatchObject([{ status: 204 }]);
+    const [created] = await ask(`POST ${list}`, `Content-Type: ${json}`, 'Content-Length: 0');
+    expect(created).toMatchObject({ status: 400, body: { code: 21211 } });
+  });
+
+  test('one that is sent has the type that is expected', async () => {
+    expect(await post(list, json, '{}')).toMatchObject({ status: 415, body: { code: 20415 } });
+  });
+
+  test.each(['gzip', 'br', 'identity, gzip'])('%s is not decompressed', async (coding) => {
+    const message = `Content-Encoding must be identity or left out, got "${coding}".`;
+    const rest = await post(list, form, 'To=1', { 'content-encoding': coding });
+    expect(rest).toMatchObject({ status: 415, body: { code: 20415, message } });
+    expect(rest.headers.get('accept-encoding')).toBe('identity');
+    const graph = await post('/graphql', json, query, { 'content-encoding': coding });
+    expect(graph).toMatchObject({ status: 415, body: { errors: [{ message }] } });
+  });
+
+  test.each([
+    [list, form, 'latin1'],
+    [list, form, '"ISO-8859-1"'],
+    ['/graphql', json, 'utf-16'],
+  ])('%s does not take %s of charset %s', async (path, type, charset) => {
+    const answer = await post(path, `${type}; charset=${charset}`, query);
+    expect(answer.status).toBe(415);
+    const said = `The charset of Content-Type must be utf-8 or left out, got \\"${charset.replaceAll('"', '')}\\"`;
+    expect(JSON.stringify(answer.body)).toContain(said);
+  });
+
+  test.each(['utf-8', 'UTF-8', '"utf-8"', '"Utf-8"'])('charset %s is what it is', async (charset) => {
+    const answer = await post('/graphql', `${json}; charset=${charset}`, query, {
+      'content-encoding': 'identity',
+    });
+    expect(answer).toMatchObject({ status: 200, body: { data: { viewer: { kind: 'ACCOUNT' } } } });
+    const created = await post(list, `${form};charset=${charset}`, '');
+    expect(created).toMatchObject({ status: 400, body: { code: 21211 } });
+  });
+
+  test('keys that objects have by nature are keys like others', async () => {
+    const parameters = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":2}}}';
+    const input = `{"flowSid":"${sidOf('FW', 1)}","to":"client:p","from":"client:q","parameters":${parameters}}`;
+    const mutation =
+      'mutation($i: CreateExecutionInput!) { createExecution(input: $i) { execution { context } } }';
+    const variables = `{"i":${input},"__proto__":{"polluted":3}}`;
+    const answer = await post('/graphql', json, `{"query":"${mutation}","variables":${variables}}`);
+    expect(answer.status).toBe(200);
+    expect(JSON.stringify(answer.body)).toContain(parameters);
+    expect({}).not.toHaveProperty('polluted');
+  });
+});
+
+describe('addresses', () => {
+  const search = '?query=%7B%20viewer%20%7B%20kind%20%7D%20%7D';
+
+  test.each(['/graphql', '/%67raphql', 'http://elsewhere/graphql'])('%s has its query', async (path) => {
+    const [answer] = await ask(`GET ${path}${search}`, 'Apollo-Require-Preflight: true');
+    expect(answer).toMatchObject({ status: 200, body: { data: { viewer: { kind: 'ACCOUNT' } } } });
+  });
+
+  test('so has one of a REST service', async () => {
+    const [answer] = await ask(`GET http://elsewhere${list}?PageSize=0`);
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('PageSize') } });
+  });
+
+  test.each([
+    `GET ${list}/`,
+    `DELETE ${list}/`,
+    `PUT ${list}/`,
+    'GET /v2/Flows//Executions',
+    `GET ${list}//Steps`,
+  ])('%s is nothing: a part of it is empty', async (line) => {
+    const [answer] = await ask(line);
+    const message = `There is nothing at ${line}.`;
+    expect(answer).toMatchObject({ status: 404, body: { code: 20404, message } });
+  });
+});
+
+describe('a request whose time is over', () => {
+  const exchangeOf = () =>
+    new Exchange(
+      {
+        authenticate: async () => anonymous,
+        trustedProxies: [],
+        anonymousScopes: new Set(),
+        defaultAccount: accountOf(1),
+        requestTimeoutMs: 1,
+        upstreamCalls: 1,
+      },
+      anonymous,
+      'RQ1',
+      1,
+    );
+
+  test('does not begin its work', async () => {
+    const exchange = exchangeOf();
+    await once(exchange.signal, 'abort');
+    let begun = false;
+    const work = async () => {
+      begun = true;
+    };
+    await expect(exchange.whileOpen(work)).rejects.toMatchObject({
+      code: 'TIMEOUT',
+      message: 'The request did not arrive within 1 ms; nothing was done.',
+    });
+    expect(begun).toBe(false);
+  });
+
+  test('says that its work may be done all the same', async () => {
+    const never = new Promise<never>(() => {});
+    await expect(exchangeOf().whileOpen(() => never)).rejects.toMatchObject({
+      code: 'TIMEOUT',
+      message: expect.stringMatching(/A write may have been done or not: read before you repeat it\.$/),
+    });
+  });
+});
+
+const anonymous: Call['caller'] = { kind: 'anonymous', address: '127.0.0.1', scopes: noScopes };
+
+describe('readiness', () => {
+  const there = async () => {};
+  const away = async () => {
+    throw new Error('away');
+  };
+
+  test.each([
+    ['everything is there', { storage: there, remote: there }, 200, 'ok', { storage: 'ok', remote: 'ok' }],
+    [
+      'what is not required is away',
+      { storage: there, remote: away },
+      200,
+      'degraded',
+      { storage: 'ok', remote: 'degraded' },
+    ],
+    [
+      'what is required is away',
+      { storage: away, remote: away },
+      503,
+      'failing',
+      { storage: 'failing', remote: 'degraded' },
+    ],
+  ] as const)('%s', async (_, { storage, remote }, status, overall, states) => {
+    const answer = await readyz([
+      { name: 'storage', check: storage },
+      { name: 'remote', required: false, check: remote },
+    ]);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({ status: overall, dependencies: states });
+  });
+});
+
+async function readyz(dependencies: readonly Dependency[]): Promise<Response> {
+  const server = await createServer({
+    log: pino({ level: 'silent' }),
+    exchange: {
+      authenticate: async () => anonymous,
+      trustedProxies: [],
+      anonymousScopes: new Set(),
+      defaultAccount: accountOf(1),
+      requestTimeoutMs: 10_000,
+      upstreamCalls: 1,
+    },
+    corsOrigins: '*',
+    dependencies,
+    limiter: undefined,
+    metrics: createMetrics(),
+    routes: [],
+    graphql: undefined,
+    playground: undefined,
+    publicUrl: undefined,
+  });
+  const url = await server.listen('127.0.0.1', 0);
+  try {
+    return await fetch(`${url}/readyz`);
+  } finally {
+    await server.close(1_000);
+  }
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Gateway, startGateway } from '../../support/gateway.ts';
+import type { GraphAnswer } from '../../support/http.ts';
+import { sidOf } from '../../support/sids.ts';
+
+let gateway: Gateway;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(async () => {
+  await gateway[Symbol.asyncDispose]();
+});
+
+const ask = (body: unknown) =>
+  gateway.send<GraphAnswer>('/graphql', {
+    method: 'POST',
+    headers: { authorization: gateway.bearer, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const persisted = (persistedQuery: unknown) => ({
+  query: '{ viewer { kind } }',
+  extensions: { persistedQuery },
+});
+
+test.each([
+  ['a hash of another text', persisted({ version: 1, sha256Hash: '0'.repeat(64) }), /does not match/],
+  ['a version that nobody knows', persisted({ version: 2, sha256Hash: '0'.repeat(64) }), /version/],
+])('%s is the client\u2019s fault, and said to be', async (_, body, message) => {
+  const answer = await ask(body);
+  expect(answer.status).toBe(400);
+  expect(answer.body.errors).toMatchObject([
+    { message: expect.stringMatching(message), extensions: { code: 'BAD_REQUEST' } },
+  ]);
+});
+
+test('a subscription over one HTTP response is refused', async () => {
+  const answer = await ask({ query: 'subscription { executionChanges { __typename } }' });
+  expect(answer.status).toBe(400);
+  expect(JSON.stringify(answer.body)).not.toContain('INTERNAL');
+});
+
+test.each(['{ nope }', '{ viewer ', 'query A { viewer { kind } } query B { viewer { kind } }'])(
+  'the errors of %j say the request id',
+  async (query) => {
+    const { body, headers } = await ask({ query });
+    expect(body.errors?.[0]?.extensions['requestId']).toBe(headers.get('x-request-id'));
+  },
+);
+
+test('an anonymous caller learns nothing from node, whether something is there or not', async () => {
+  const flowSid = sidOf('FW', 1);
+  const input = { flowSid, to: '+15550000001', from: '+15557654321' };
+  const { body } = await gateway.graph<{ data: { createExecution: { execution: { id: string } } } }>(
+    'mutation ($input: CreateExecutionInput!) { createExecution(input: $input) { execution { id } } }',
+    { input },
+  );
+  const there = body.data.createExecution.execution.id;
+  const absent = Buffer.from(`v1:Execution:${flowSid}:${sidOf('FN', 1)}`).toString('base64url');
+  const read = async (id: string) => {
+    const answer = await gateway.send<GraphAnswer>('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: '{ node(id: "ID") { id } }'.replace('ID', id) }),
+    });
+    return answer.body.errors?.map(({ extensions }) => extensions['code']);
+  };
+  expect(await read(there)).toEqual(['UNAUTHENTICATED']);
+  expect(await read(absent)).toEqual(['UNAUTHENTICATED']);
+});

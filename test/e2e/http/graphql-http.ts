@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Gateway, startGateway } from '../../support/gateway.ts';
+import { executionsPath, type GraphAnswer } from '../../support/http.ts';
+import { sidOf } from '../../support/sids.ts';
+
+const json = 'application/json';
+const viewer = '{ viewer { kind } }';
+const flowSid = sidOf('FW', 1);
+const mutation = `mutation { createExecution(input: {flowSid: "${flowSid}", to: "client:a", from: "client:b"}) { execution { sid } } }`;
+
+let gateway: Gateway;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+
+afterAll(async () => {
+  await gateway[Symbol.asyncDispose]();
+});
+
+const post = (body: string, headers: Readonly<Record<string, string>> = {}) =>
+  gateway.send<GraphAnswer>('/graphql', {
+    method: 'POST',
+    headers: { authorization: gateway.bearer, 'content-type': json, ...headers },
+    body,
+  });
+
+const get = (query: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) =>
+  gateway.send<GraphAnswer>(`/graphql?${new URLSearchParams(query)}`, {
+    headers: { authorization: gateway.bearer, 'apollo-require-preflight': 'true', ...headers },
+  });
+
+const codes = ({ body }: { body: GraphAnswer }) => body.errors?.map(({ extensions }) => extensions['code']);
+
+async function expectNothingCreated() {
+  expect((await gateway.rest('GET', executionsPath(flowSid))).body).toMatchObject({ executions: [] });
+}
+
+describe('requests', () => {
+  test('POST and GET answer alike', async () => {
+    const expected = { status: 200, body: { data: { viewer: { kind: 'USER' } } } };
+    expect(await post(JSON.stringify({ query: viewer }))).toMatchObject(expected);
+    expect(await get({ query: viewer })).toMatchObject(expected);
+  });
+
+  test('GET takes variables and an operation name', async () => {
+    const query = 'query A($id: ID!) { node(id: $id) { id } } query B { viewer { kind } }';
+    const answer = await get({ query, operationName: 'A', variables: '{"id":"nonsense"}' });
+    expect(answer.body).toMatchObject({ data: { node: null } });
+    expect(codes(answer)).toEqual(['BAD_USER_INPUT']);
+  });
+
+  test('GET runs no mutation', async () => {
+    const answer = await get({ query: mutation });
+    expect(answer.status).toBe(405);
+    await expectNothingCreated();
+  });
+
+  test('an unknown operation name is refused in words that name it', async () => {
+    const answer = await post(JSON.stringify({ query: 'query A { viewer { kind } }', operationName: 'B' }));
+    expect(answer.body.data).toBeUndefined();
+    expect(answer.body.errors?.[0]?.message).toMatch(/operation.*"B"/);
+  });
+
+  test('an automatic persisted query is asked for once and then known', async () => {
+    const sha256Hash = createHash('sha256').update(viewer).digest('hex');
+    const extensions = { persistedQuery: { version: 1, sha256Hash } };
+    const unknown = await post(JSON.stringify({ extensions }));
+    expect(codes(unknown)).toEqual(['PERSISTED_QUERY_NOT_FOUND']);
+    const stored = await post(JSON.stringify({ query: viewer, extensions }));
+    const known = await get({ extensions: JSON.stringify(extensions) });
+    expect([stored.body, known.body]).toEqual([known.body, { data: { viewer: { kind: 'USER' } } }]);
+  });
+
+  test('a batch is refused', async () => {
+    const answer = await post(JSON.stringify([{ query: viewer }, { query: viewer }]));
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors?.[0]?.message).toMatch(/batching/);
+  });
+
+  test('a body of 2 MiB is refused', async () => {
+    const answer = await post(JSON.stringify({ query: viewer, padding: 'x'.repeat(2 * 1024 * 1024) }));
+    expect(answer.status).toBe(413);
+    expect(answer.body.errors?.[0]?.message).toMatch(/at most 1048576 bytes/);
+  });
+
+  test.each([
+    ['JSON that does not parse', '{"query":'],
+    ['no body', ''],
+    ['a body that is a number', '7'],
+    ['a query that is none', '{"query":7}'],
+    ['variables that are a list', `{"query":${JSON.stringify(viewer)},"variables":[]}`],
+    ['a document that does not parse', '{"query":"{ viewer { "}'],
+  ])('%s is 400 with a message', async (_, body) => {
+    const answer = await post(body, { accept: 'application/graphql-response+json' });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors?.[0]?.message).toEqual(expect.any(String));
+    expect(answer.body.data).toBeUndefined();
+  });
+
+  test('a method that is not possible names those that are', async () => {
+    const answer = await gateway.send('/graphql', {
+      method: 'PUT',
+      headers: { authorization: gateway.bearer },
+    });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST']);
+  });
+});
+
+describe('media types', () => {
+  test.each([
+    ['none', undefined, json],
+    ['anything', '*/*', json],
+    ['JSON', json, json],
+    ['a vendor’s JSON', 'application/vnd.github.v3+json', json],
+    ['GraphQL’s own', 'application/graphql-response+json', 'application/graphql-response+json'],
+  ])('Accept %s', async (_, accept, expected) => {
+    const answer = await post(JSON.stringify({ query: viewer }), accept ? { accept } : {});
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(expected);
+  });
+
+  test('what we cannot give is 406, before anything is executed', async () => {
+    const answer = await post(JSON.stringify({ query: mutation }), { accept: 'text/html' });
+    expect(answer.status).toBe(406);
+    await expectNothingCreated();
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml'])(
+    'a body of %s is refused, as a foreign page could send it',
+    async (type) => {
+      const answer = await post(JSON.stringify({ query: mutation }), { 'content-type': type });
+      expect([400, 415]).toContain(answer.status);
+      await expectNothingCreated();
+    },
+  );
+});
+
+describe('browsers', () => {
+  test('a GET that a foreign page could send is blocked', async () => {
+    const answer = await gateway.send<GraphAnswer>(`/graphql?query=${encodeURIComponent(viewer)}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors?.[0]?.message).toMatch(/CSRF/);
+  });
+
+  test('a preflight is answered, and the answer may be read', async () => {
+    const origin = 'https://app.example.com';
+    const preflight = await gateway.send('/graphql', {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization,content-type');
+    expect(preflight.headers.get('access-control-allow-methods')).toMatch(/POST/);
+    const answer = await post(JSON.stringify({ query: viewer }), { origin });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-expose-headers')).toMatch(/x-request-id/i);
+  });
+
+  test('where origins are configured, others are not allowed', async () => {
+    await using strict = await startGateway({ TRIBUTARY_CORS_ORIGINS: 'https://app.example.com' });
+    const allowed = async (origin: string) =>
+      (await strict.send('/livez', { headers: { origin } })).headers.get('access-control-allow-origin');
+    expect(await allowed('https://app.example.com')).toBe('https://app.example.com');
+    expect(await allowed('https://evil.example.com')).toBeNull();
+  });
+});
+
+describe('callers', () => {
+  const everything = `{ viewer { kind owner scopes accountSid } executions(flowSid: "${flowSid}") { nodes { sid } } }`;
+
+  test('a bad credential refuses the whole request', async () => {
+    const answer = await post(JSON.stringify({ query: viewer }), { authorization: 'Bearer nobody' });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
+    expect(answer.body.data).toBeUndefined();
+    expect(codes(answer)).toEqual(['UNAUTHENTICATED']);
+  });
+
+  test('nobody reads the schema and themselves, and nothing else', async () => {
+    const answer = await gateway.send<GraphAnswer>('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': json },
+      body: JSON.stringify({ query: everything }),
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toEqual({
+      viewer: { kind: 'ANONYMOUS', owner: 'ip:127.0.0.1', scopes: [], accountSid: null },
+      executions: null,
+    });
+    expect(codes(answer)).toEqual(['UNAUTHENTICATED']);
+  });
+
+  test('the account reads and writes executions', async () => {
+    const answer = await post(JSON.stringify({ query: everything }), { authorization: gateway.basic });
+    expect(answer.body).toMatchObject({
+      data: {
+        viewer: { kind: 'ACCOUNT', scopes: ['executions:read', 'executions:write'] },
+        executions: { nodes: [] },
+      },
+    });
+    expect(answer.body.errors).toBeUndefined();
+  });
+
+  test('every answer has a request id of its own', async () => {
+    const answers = [await post(JSON.stringify({ query: viewer })), await post('{')];
+    const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+    for (const id of ids) expect(id).toMatch(/^RQ[0-9a-f]{32}$/);
+    expect(new Set(ids).size).toBe(2);
+  });
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import twilio from 'twilio';
+import { type Gateway, keys } from '../../support/gateway.ts';
+import { executionsPath } from '../../support/http.ts';
+import { modes } from '../../support/modes.ts';
+import { sidOf } from '../../support/sids.ts';
+
+interface Created {
+  readonly createExecution: {
+    readonly execution: { readonly id: string; readonly sid: string } | null;
+    readonly userErrors: readonly Readonly<Record<string, unknown>>[];
+  };
+}
+interface Listed {
+  readonly executions: {
+    readonly edges: readonly { readonly cursor: string; readonly node: { readonly sid: string } }[];
+    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+  };
+}
+
+const create = `mutation ($input: CreateExecutionInput!) { createExecution(input: $input) {
+  execution { id sid status context url }
+  userErrors { code message path ... on ActiveExecutionConflict { conflictingExecutionSid conflictingExecution { sid status } } }
+} }`;
+const list = `query ($flowSid: ID!, $first: Int, $after: Cursor, $filter: ExecutionFilter) {
+  executions(flowSid: $flowSid, first: $first, after: $after, filter: $filter) {
+    edges { cursor node { sid } } pageInfo { hasNextPage endCursor }
+  }
+}`;
+
+describe.each(modes)('a gateway, $name', ({ start }) => {
+  let gateway: Gateway;
+  let contacts = 0;
+  const input = (flow = 1) => {
+    contacts += 1;
+    const to = `+1555${String(contacts).padStart(7, '0')}`;
+    return { flowSid: sidOf('FW', flow), to, from: '+15557654321', parameters: { z: 1, a: 2 } };
+  };
+  const ask = async <Data>(query: string, variables: Record<string, unknown>) =>
+    (
+      await gateway.graph<{ data: Data; errors?: readonly { extensions: { code: string } }[] }>(
+        query,
+        variables,
+      )
+    ).body;
+  const made = async (flow?: number) => {
+    const { execution } = (await ask<Created>(create, { input: input(flow) })).data.createExecution;
+    if (!execution) throw new Error('nothing was created');
+    return execution;
+  };
+
+  beforeAll(async () => {
+    gateway = await start();
+  });
+  afterAll(async () => {
+    await gateway[Symbol.asyncDispose]();
+  });
+
+  test('creates, keeps the order of parameters, and shows its own addresses', async () => {
+    const { data } = await ask<Created>(create, { input: input() });
+    const { execution } = data.createExecution;
+    expect(execution).toMatchObject({
+      status: 'ACTIVE',
+      url: expect.stringContaining(`${gateway.url}/v2/Flows/`),
+    });
+    expect(JSON.stringify(execution)).toContain('"data":{"z":1,"a":2}');
+  });
+
+  test('a conflict of another flow names the active execution', async () => {
+    const asked = input(2);
+    const first = (await ask<Created>(create, { input: asked })).data.createExecution.execution;
+    const second = await ask<Created>(create, { input: { ...asked, flowSid: sidOf('FW', 3) } });
+    expect(second.data.createExecution).toMatchObject({
+      execution: null,
+      userErrors: [{ code: 'CONFLICT', path: null, conflictingExecutionSid: first?.sid }],
+    });
+  });
+
+  test('what is wrong with To, From and Parameters is said alike', async () => {
+    const wrong = [{ to: '5551234' }, { from: 'nobody' }, { parameters: [1] }];
+    const said = [];
+    for (const part of wrong) {
+      const { data } = await ask<Created>(create, { input: { ...input(), ...part } });
+      said.push(...data.createExecution.userErrors);
+    }
+    expect(said.map(({ code, path }) => [code, path])).toEqual([
+      ['INVALID', ['input', 'to']],
+      ['INVALID', ['input', 'from']],
+      ['INVALID', ['input', 'parameters']],
+    ]);
+  });
+
+  test('a list is walked by cursor once, in any page size, while executions are added', async () => {
+    const sids: string[] = [];
+    for (let count = 0; count < 7; count += 1) sids.unshift((await made(4)).sid);
+    const seen: string[] = [];
+    let after: string | null = null;
+    for (const first of [2, 1, 3, 5]) {
+      const { data }: { data: Listed } = await ask<Listed>(list, { flowSid: sidOf('FW', 4), first, after });
+      seen.push(...data.executions.edges.map(({ node }) => node.sid));
+      after = data.executions.pageInfo.endCursor;
+      if (first === 1) await made(4);
+    }
+    expect(seen).toEqual(sids);
+  });
+
+  test('a cursor of another filter is INVALID_CURSOR', async () => {
+    await made(5);
+    const { data } = await ask<Listed>(list, { flowSid: sidOf('FW', 5), first: 1 });
+    const after = data.executions.edges[0]?.cursor;
+    const refused = await ask(list, { flowSid: sidOf('FW', 5), after, filter: { status: 'ENDED' } });
+    expect(refused.errors?.map(({ extensions }) => extensions.code)).toEqual(['INVALID_CURSOR']);
+  });
+
+  test('ends once, deletes, and then knows nothing of it', async () => {
+    const { id, sid } = await made(6);
+    const end = `mutation ($input: EndExecutionInput!) { endExecution(input: $input) { execution { status dateUpdated } userErrors { code } } }`;
+    const remove = `mutation ($input: DeleteExecutionInput!) { deleteExecution(input: $input) { deletedExecutionId userErrors { code } } }`;
+    const ref = { input: { flowSid: sidOf('FW', 6), sid } };
+    expect((await ask(end, ref)).data).toMatchObject({
+      endExecution: { execution: { status: 'ENDED' }, userErrors: [] },
+    });
+    expect((await ask(end, ref)).data).toEqual({
+      endExecution: { execution: null, userErrors: [{ code: 'CONFLICT' }] },
+    });
+    expect((await ask(remove, ref)).data).toEqual({
+      deleteExecution: { deletedExecutionId: id, userErrors: [] },
+    });
+    expect((await ask(remove, ref)).data).toEqual({
+      deleteExecution: { deletedExecutionId: null, userErrors: [{ code: 'NOT_FOUND' }] },
+    });
+    expect((await ask('query ($id: ID!) { node(id: $id) { id } }', { id })).data).toEqual({ node: null });
+  });
+
+  test('the REST routes go the same way: v1 and v2, conflict, pages, steps', async () => {
+    const client = twilio(keys.accountSid, keys.authToken);
+    client.studio.baseUrl = gateway.url;
+    const flow = sidOf('FW', 7);
+    const pair = { to: '+15559990001', from: 'client:desk' };
+    const first = await client.studio.v2.flows(flow).executions.create(pair);
+    await expect(client.studio.v2.flows(flow).executions.create(pair)).rejects.toMatchObject({
+      status: 409,
+      code: 20409,
+      details: { conflicting_execution_sid: first.sid },
+    });
+    expect((await client.studio.v1.flows(flow).executions.create(pair)).sid).toBe(first.sid);
+    for (let count = 2; count < 5; count += 1) {
+      await client.studio.v2.flows(flow).executions.create({ ...pair, to: `+1555999000${count}` });
+    }
+    const all = await client.studio.v2.flows(flow).executions.list({ pageSize: 2 });
+    expect(all).toHaveLength(4);
+    const { steps } = client.studio.v2.flows(flow).executions(first.sid);
+    expect(await steps.list()).toMatchObject([{ name: 'incomingRequest', type: 'trigger' }]);
+    const page = await gateway.rest<{ meta: Record<string, string> }>(
+      'GET',
+      `${executionsPath(flow)}?PageSize=3`,
+    );
+    expect(page.body.meta['next_page_url']).toMatch(
+      new RegExp(`^${gateway.url}/v2/Flows/${flow}/Executions\\?.*PageToken=`),
+    );
+  });
+});

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Gateway, startGateway } from '../../support/gateway.ts';
+import { executionsPath } from '../../support/http.ts';
+import { sidOf } from '../../support/sids.ts';
+
+const list = executionsPath(sidOf('FW', 1));
+const viewer = '{ viewer { kind } }';
+const numbers = ({ headers }: { readonly headers: Headers }) =>
+  Object.fromEntries(
+    ['limit', 'remaining', 'used', 'resource'].map((name) => {
+      const text = headers.get(`x-ratelimit-${name}`) ?? 'none';
+      return [name, /^\d+$/.test(text) ? Number(text) : text];
+    }),
+  );
+const input = (n: number) => ({
+  flowSid: sidOf('FW', 1),
+  to: `+1555000${String(n).padStart(4, '0')}`,
+  from: '+15557654321',
+});
+const create =
+  'mutation Create($input: CreateExecutionInput!) { createExecution(input: $input) { execution { sid } } }';
+
+describe('one budget, told in headers', () => {
+  let gateway: Gateway;
+  beforeAll(async () => {
+    gateway = await startGateway();
+  });
+  afterAll(async () => {
+    await gateway[Symbol.asyncDispose]();
+  });
+
+  test('a query costs 1 point, a mutation 5, an invalid document 1', async () => {
+    const before = Number(numbers(await gateway.graph(viewer))['used']);
+    expect(numbers(await gateway.graph(create, { input: input(1) }))['used']).toBe(before + 5);
+    expect(numbers(await gateway.graph('{ nope }'))['used']).toBe(before + 6);
+    expect(numbers(await gateway.graph(`query A { viewer { kind } } ${create}`))['used']).toBe(before + 7);
+  });
+
+  test('the operation that is chosen is charged, by whatever way it comes', async () => {
+    const both = `query A { viewer { kind } } ${create}`;
+    const ask = (body: unknown) =>
+      gateway.send('/graphql', {
+        method: 'POST',
+        headers: { authorization: gateway.bearer, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const before = Number(numbers(await gateway.graph(viewer))['used']);
+    expect(numbers(await ask({ query: both, operationName: 'A' }))['used']).toBe(before + 1);
+    const made = { query: both, operationName: 'Create', variables: { input: input(2) } };
+    expect(numbers(await ask(made))['used']).toBe(before + 6);
+    expect(numbers(await ask([{ query: viewer }]))['used']).toBe(before + 7);
+    const get = await gateway.send(`/graphql?query=${encodeURIComponent(viewer)}`, {
+      headers: { authorization: gateway.bearer, 'apollo-require-preflight': 'true' },
+    });
+    expect(numbers(get)['used']).toBe(before + 8);
+  });
+
+  test('limit = used + remaining on every answer, of every kind', async () => {
+    const answers = [
+      await gateway.rest('GET', list),
+      await gateway.rest('GET', `${list}/nonsense`),
+      await gateway.rest('PUT', list),
+      await gateway.rest('GET', '/v2/nothing'),
+      await gateway.send('/nothing'),
+      await gateway.send(list),
+      await gateway.send(list, { headers: { authorization: 'Bearer wrong' } }),
+      await gateway.send('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{',
+      }),
+      await gateway.send('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain' },
+        body: 'x',
+      }),
+      await gateway.send('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: `"${'a'.repeat(2 ** 21)}"`,
+      }),
+    ];
+    for (const answer of answers) {
+      const { limit, remaining, used } = numbers(answer);
+      expect(Number(limit)).toBe(Number(used) + Number(remaining));
+      expect(Number(used)).toBeGreaterThan(0);
+      expect(Number(answer.headers.get('x-ratelimit-reset'))).toBeGreaterThan(Date.now() / 1000);
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 405, 404, 404, 401, 401, 400, 415, 413]);
+  });
+
+  test('GET /rate_limit names five resources, and costs none of them', async () => {
+    interface Status {
+      readonly resources: Readonly<
+        Record<
+          string,
+          {
+            readonly limit: number;
+            readonly used: number;
+            readonly remaining: number;
+            readonly reset: number;
+          }
+        >
+      >;
+      readonly rate: unknown;
+    }
+    const read = async () =>
+      (await gateway.send<Status>('/rate_limit', { headers: { authorization: gateway.basic } })).body;
+    const first = await read();
+    expect(Object.keys(first.resources).toSorted()).toEqual([
+      'core',
+      'file_transfer',
+      'graphql',
+      'integration_manifest',
+      'search',
+    ]);
+    expect(first.rate).toEqual(first.resources['core']);
+    expect((await read()).resources['core']?.used).toBe(first.resources['core']?.used);
+  });
+
+  test('rateLimit tells the budget after the charge, and dryRun prices without evaluating', async () => {
+    const asked = '{ rateLimit { resource cost limit used remaining nodeCount } rateLimits { resource } }';
+    const told = await gateway.graph<{ data: { rateLimit: Record<string, unknown>; rateLimits: unknown[] } }>(
+      asked,
+    );
+    const { limit, used, remaining } = numbers(told);
+    expect(told.body.data.rateLimit).toEqual({
+      resource: 'graphql',
+      cost: 1,
+      limit,
+      used,
+      remaining,
+      nodeCount: 0,
+    });
+    expect(told.body.data.rateLimits).toHaveLength(5);
+    const flowSid = sidOf('FW', 1);
+    const dry = await gateway.graph(
+      `{ rateLimit(dryRun: true) { cost used nodeCount } executions(flowSid: "${flowSid}", first: 7) { nodes { sid } } }`,
+    );
+    expect(dry.body).toEqual({ data: { rateLimit: { cost: 1, used, nodeCount: 7 }, executions: null } });
+  });
+
+  test('extensions.rateLimit comes on demand', async () => {
+    const answer = await gateway.send<{ extensions?: { rateLimit: unknown } }>('/graphql', {
+      method: 'POST',
+      headers: { authorization: gateway.bearer, 'content-type': 'application/json' },
+      body: JSON.stringify({ query: viewer, extensions: { rateLimit: true } }),
+    });
+    expect(answer.body.extensions?.rateLimit).toMatchObject({
+      resource: 'graphql',
+      cost: 1,
+      ...numbers(answer),
+    });
+  });
+});
+
+describe('refusals', () => {
+  const overrides = (rules: Readonly<Record<string, number>>) =>
+    startGateway({ TRIBUTARY_LIMITS_OVERRIDES: JSON.stringify(rules) });
+
+  test('a spent budget is 429 with remaining 0 and the type that clients look for; nothing is executed', async () => {
+    await using gateway = await overrides({ graphql: 7 });
+    const answers = [];
+    for (let n = 0; n < 3; n += 1) answers.push(await gateway.graph(create, { input: input(n) }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    const [, , refused] = answers;
+    expect(numbers(refused as (typeof answers)[number])).toEqual({
+      limit: 7,
+      remaining: 0,
+      used: 7,
+      resource: 'graphql',
+    });
+    expect(refused?.body.errors).toMatchObject([
+      {
+        type: 'RATE_LIMITED',
+        extensions: { code: 'RATE_LIMITED', rule: 'graphql', retryAfter: expect.any(Number) },
+      },
+    ]);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const page = await gateway.rest<{ executions: unknown[] }>('GET', list);
+    expect(page.body.executions).toHaveLength(2);
+  });
+
+  test("REST refuses in the service's own shape", async () => {
+    await using gateway = await overrides({ 'core.account': 1 });
+    await gateway.rest('GET', list);
+    const { status, body, headers } = await gateway.rest('GET', list);
+    expect([status, body]).toMatchObject([
+      429,
+      { code: 20429, status: 429, message: expect.stringContaining('rate limit') },
+    ]);
+    expect(headers.get('x-ratelimit-remaining')).toBe('0');
+  });
+
+  test('a secondary refusal says so, and leaves the budget alone', async () => {
+    await using gateway = await overrides({ content_per_minute: 1 });
+    await gateway.graph(create, { input: input(1) });
+    const before = numbers(await gateway.graph(viewer))['used'];
+    const refused = await gateway.graph(create, { input: input(2) });
+    expect(refused.status).toBe(429);
+    expect(refused.body.errors?.[0]?.message).toContain('secondary rate limit');
+    expect(refused.body.errors?.[0]?.extensions['rule']).toBe('content_per_minute');
+    expect(numbers(refused)['used']).toBe(before);
+  });
+
+  test('TRIBUTARY_LIMITS=off counts nothing', async () => {
+    await using gateway = await startGateway({ TRIBUTARY_LIMITS: 'off' });
+    expect((await gateway.rest('GET', list)).headers.get('x-ratelimit-limit')).toBeNull();
+    expect((await gateway.graph('{ rateLimit { used } rateLimits { used } }')).body.data).toEqual({
+      rateLimit: null,
+      rateLimits: null,
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import { createCpuMeter } from '../../../src/limits/cpu.ts';
+import { createMemoryLedger } from '../../../src/limits/ledger-memory.ts';
+import { createLimiter } from '../../../src/limits/limiter.ts';
+import { createPlanner } from '../../../src/limits/plan.ts';
+import { newSubject, plainCost } from '../../support/ledgers.ts';
+
+/** Milliseconds of CPU that this process has used. */
+function processMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+function work(milliseconds: number): void {
+  const end = processMs() + milliseconds;
+  while (processMs() < end);
+}
+
+test('the bills of 50 concurrent requests add up to the CPU of the process', async () => {
+  const ledger = createMemoryLedger({ planner: createPlanner() });
+  let billed = 0;
+  const limiter = createLimiter({
+    ledger: {
+      ...ledger,
+      settle: (settlement) => {
+        billed += settlement.cpuMs;
+        return ledger.settle(settlement);
+      },
+    },
+    cpu: createCpuMeter(),
+    failed: (error) => {
+      throw error;
+    },
+  });
+  const before = processMs();
+  const requests = Array.from({ length: 50 }, async (_, nth) => {
+    const { decision, end } = await limiter.admit(newSubject(), plainCost, Date.now() + 60_000);
+    expect(decision.outcome).toBe('admitted');
+    for (let turn = 0; turn <= nth % 10; turn += 1) {
+      work(2);
+      await new Promise(setImmediate);
+    }
+    end();
+  });
+  await Promise.all(requests);
+  const used = processMs() - before;
+  expect(billed).toBeGreaterThan(used * 0.9);
+  expect(billed).toBeLessThan(used * 1.1);
+});

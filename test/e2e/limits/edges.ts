@@ -1,0 +1,175 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { budgetIn } from '../../support/budgets.ts';
+import { type Gateway, keys, startGateway } from '../../support/gateway.ts';
+import { executionsPath } from '../../support/http.ts';
+import { startAlone } from '../../support/limit-proofs.ts';
+import { startRedis } from '../../support/redis.ts';
+import { sidOf } from '../../support/sids.ts';
+
+const list = executionsPath(sidOf('FW', 1));
+
+async function open({ url }: { readonly url: string }, bytes: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.write(bytes, 'latin1');
+  return socket;
+}
+
+/** What comes until the gateway closes the connection. */
+const sendBytes = async (gateway: { readonly url: string }, bytes: string) =>
+  await text(await open(gateway, bytes));
+const numberIn = (said: string, name: string) =>
+  Number(new RegExp(`^x-ratelimit-${name}: (\\d+)`, 'im').exec(said)?.[1] ?? Number.NaN);
+
+describe('counted, and told in headers', () => {
+  let gateway: Gateway;
+  beforeAll(async () => {
+    gateway = await startGateway();
+  });
+  afterAll(async () => await gateway[Symbol.asyncDispose]());
+
+  test.each([
+    ['an address that cannot be read', 'GET /%E0%A4%A?key=trb_SECRET HTTP/1.1', 400],
+    ['a part that is too long', `GET /v2/Flows/${'a'.repeat(600)}/Executions HTTP/1.1`, 400],
+    ['OPTIONS that is no preflight', `OPTIONS ${list} HTTP/1.1`, 204],
+    ['a method that no route takes', `PROPFIND ${list} HTTP/1.1`, 405],
+  ])('%s', async (_, line, status) => {
+    const head = `${line}\r\nHost: x\r\nAuthorization: ${gateway.basic}\r\nConnection: close\r\n\r\n`;
+    const before = numberIn(await sendBytes(gateway, head), 'used');
+    const said = await sendBytes(gateway, head);
+    expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(numberIn(said, 'used')).toBe(before + 1);
+    expect(said).not.toContain('SECRET');
+  });
+
+  test('a preflight is not', async () => {
+    const { headers } = await gateway.send(list, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://x', 'access-control-request-method': 'GET' },
+    });
+    expect(headers.get('x-ratelimit-used')).toBeNull();
+  });
+
+  test('a browser that is sent to the playground', async () => {
+    const { status, headers } = await gateway.send('/graphql', {
+      redirect: 'manual',
+      headers: { accept: 'text/html', authorization: gateway.bearer },
+    });
+    expect([status, budgetIn({ headers }).resource]).toEqual([302, 'graphql']);
+  });
+
+  test('a list with a filter is a search, and a list without is none', async () => {
+    const resourceOf = async (path: string) => budgetIn(await gateway.rest('GET', path)).resource;
+    expect(await resourceOf(list)).toBe('core');
+    expect(await resourceOf(`${list}?PageSize=5`)).toBe('core');
+    expect(await resourceOf(`${list}?Status=active`)).toBe('search');
+    expect(await resourceOf(`${list}?DateCreatedFrom=2026-01-01T00:00:00Z`)).toBe('search');
+  });
+
+  test('two Authorization headers that differ are refused, whichever is good', async () => {
+    const head = (one: string, other: string) =>
+      `GET /rate_limit HTTP/1.1\r\nHost: x\r\nAuthorization: ${one}\r\nauthorization: ${other}\r\nConnection: close\r\n\r\n`;
+    const { bearer } = gateway;
+    expect(await sendBytes(gateway, head(bearer, 'Bearer other'))).toMatch(/^HTTP\/1.1 401 /);
+    expect(await sendBytes(gateway, head('Bearer other', bearer))).toMatch(/^HTTP\/1.1 401 /);
+    expect(await sendBytes(gateway, head(bearer, bearer))).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  test('an address with a secret in it is not repeated', async () => {
+    const { body } = await gateway.send<{ message: string }>(`/app-manifests/trc_${'a'.repeat(56)}/x`);
+    expect(body.message).toContain('/app-manifests/trc_<hidden>/x');
+  });
+});
+
+test('a credential that cannot be checked at the moment is charged to nobody', async () => {
+  await using gateway = await startGateway({
+    TRIBUTARY_JWT_JWKS_URL: 'http://127.0.0.1:1/jwks',
+    TRIBUTARY_JWT_ISSUER: 'https://issuer.test',
+    TRIBUTARY_JWT_AUDIENCE: 'tributary',
+  });
+  const parts = [
+    { alg: 'RS256', kid: '1' },
+    { iss: 'https://issuer.test', aud: 'tributary', sub: 'u', exp: 2e9 },
+  ];
+  const jwt = [...parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')), 'AAAA'].join(
+    '.',
+  );
+  const ask = (authorization?: string) =>
+    gateway.send('/nothing', authorization ? { headers: { authorization } } : {});
+  expect(budgetIn(await ask()).used).toBe(1);
+  expect((await ask(`Bearer ${jwt}`)).status).toBe(503);
+  expect(budgetIn(await ask()).used).toBe(2);
+  expect((await ask('Bearer nonsense')).status).toBe(401);
+  expect(budgetIn(await ask()).used).toBe(4);
+});
+
+const slow = (gateway: Gateway, path: string, type: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${gateway.bearer}\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n{`;
+
+describe('bodies that are long in coming', () => {
+  test.each([
+    ['/graphql', 'application/json', '"code":"TIMEOUT"'],
+    [list, 'application/x-www-form-urlencoded', '"status":408'],
+  ])('end at the deadline: %s', async (path, type, shown) => {
+    await using gateway = await startGateway({ TRIBUTARY_REQUEST_TIMEOUT_MS: '300' });
+    const said = await sendBytes(gateway, slow(gateway, path, type));
+    expect(said).toMatch(/^HTTP\/1.1 408 /);
+    expect(said).toContain(shown);
+    expect(said).toMatch(/connection: close/i);
+    expect(numberIn(said, 'used')).toBe(1);
+  });
+
+  test('take the place of an open request each, and give it back', async () => {
+    await using gateway = await startGateway({ TRIBUTARY_LIMITS_OVERRIDES: '{"concurrent": 3}' });
+    const open3 = await Promise.all(
+      [1, 2, 3].map(() => open(gateway, slow(gateway, '/graphql', 'application/json'))),
+    );
+    let refused = await gateway.graph('{ viewer { kind } }');
+    while (refused.status === 200) refused = await gateway.graph('{ viewer { kind } }');
+    expect([refused.status, refused.body.errors?.[0]?.extensions]).toMatchObject([
+      429,
+      { rule: 'concurrent' },
+    ]);
+    expect(budgetIn(refused).limit).toBe(5_000);
+    for (const socket of open3) socket.destroy();
+    let again = await gateway.graph('{ viewer { kind } }');
+    while (again.status === 429) again = await gateway.graph('{ viewer { kind } }');
+    expect(again.status).toBe(200);
+  });
+});
+
+test('a text that nobody has sent before is not read for somebody who has spent the budget', async () => {
+  await using gateway = await startGateway({ TRIBUTARY_LIMITS_OVERRIDES: '{"graphql": 1}' });
+  await gateway.graph('{ viewer { kind } }');
+  const refused = await gateway.graph('{ this is not { even GraphQL');
+  expect([refused.status, refused.body.errors?.[0]?.extensions['rule']]).toEqual([429, 'graphql']);
+  const dry = await gateway.graph('{ rateLimit(dryRun: true) { cost used } }');
+  expect(dry.body.data).toEqual({ rateLimit: { cost: 1, used: 1 } });
+});
+
+test('closed: what is refused for want of Redis tells the budget as far as it is known', async () => {
+  await using redis = await startRedis();
+  await using gateway = await startGateway({
+    REDIS_URL: redis.url,
+    TRIBUTARY_LIMITS_WHEN_REDIS_DOWN: 'closed',
+    TRIBUTARY_LIMITS_PATIENCE_MS: '2000',
+  });
+  expect(budgetIn(await gateway.rest('GET', list)).used).toBe(1);
+  await redis.kill();
+  const refused = await gateway.rest('GET', list);
+  expect([refused.status, budgetIn(refused).used]).toEqual([503, 1]);
+});
+
+test('the password of Redis is in no log', async () => {
+  await using redis = await startRedis({ settings: ['--requirepass', 'right'] });
+  const url = redis.url.replace('redis://', 'redis://:hunter2@');
+  const gateway = await startAlone({ REDIS_URL: url, LOG_LEVEL: 'debug' });
+  await gateway.send('/rate_limit', { headers: { authorization: `Bearer ${keys.devToken}` } });
+  const { stdout, stderr } = await gateway.stop('SIGTERM');
+  expect(stdout).toContain('the ledger of the limits failed');
+  expect(stdout + stderr).not.toContain('hunter2');
+});

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { budgetIn } from '../../support/budgets.ts';
+import { type Gateway, startGateway } from '../../support/gateway.ts';
+import type { GraphAnswer } from '../../support/http.ts';
+import { sidOf } from '../../support/sids.ts';
+
+let gateway: Gateway;
+beforeAll(async () => {
+  gateway = await startGateway({ TRIBUTARY_LIMITS_OVERRIDES: '{"content_per_minute": 10}' });
+});
+afterAll(async () => {
+  await gateway[Symbol.asyncDispose]();
+});
+
+const post = (body: unknown) =>
+  gateway.send<GraphAnswer>('/graphql', {
+    method: 'POST',
+    headers: { authorization: gateway.bearer, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const creation = (alias: string, to: string) =>
+  `${alias}: createExecution(input: { flowSid: "${sidOf('FW', 1)}", to: "${to}", from: "+15557654321" }) { execution { sid } }`;
+const ruleOf = ({ body }: { readonly body: GraphAnswer }) => body.errors?.[0]?.extensions['rule'];
+const usedBy = async (ask: () => Promise<{ readonly headers: Headers }>) => {
+  const before = budgetIn(await gateway.graph('{ viewer { kind } }')).used;
+  return budgetIn(await ask()).used - before;
+};
+
+describe('what is priced is what is executed', () => {
+  const text = `mutation { ${creation('a', '+15550000001')} }`;
+  const sha256Hash = createHash('sha256').update(text).digest('hex');
+  const persistedQuery = { version: 1, sha256Hash };
+
+  test('null for a query is a persisted one, and costs as such', async () => {
+    expect(await usedBy(() => post({ query: text, extensions: { persistedQuery } }))).toBe(5);
+    expect(await usedBy(() => post({ extensions: { persistedQuery } }))).toBe(5);
+    expect(await usedBy(() => post({ query: null, extensions: { persistedQuery } }))).toBe(5);
+  });
+
+  test.each([0, false, 5, ['x']])('%j for a query is refused, and nothing is executed', async (query) => {
+    const refused = await post({ query, extensions: { persistedQuery } });
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { errors: [{ message: expect.stringContaining('query must be a string') }] },
+    ]);
+    expect(refused.body.data).toBeUndefined();
+  });
+
+  test('a list for a hash is refused: it would be read as the hash in it', async () => {
+    const odd = { persistedQuery: { ...persistedQuery, sha256Hash: [sha256Hash] } };
+    const refused = await post({ extensions: odd });
+    expect([refused.status, refused.body.data]).toEqual([400, undefined]);
+  });
+
+  test('an empty operationName names no operation, whether or not the text is known', async () => {
+    const ask = () => post({ query: 'query Only { viewer { kind } }', operationName: '' });
+    const first = await ask();
+    await post({ query: 'query Only { viewer { kind } }' });
+    const again = await ask();
+    expect(first.body.data).toBeUndefined();
+    expect([again.status, again.body.data]).toEqual([first.status, undefined]);
+  });
+});
+
+describe('content is counted through fragments', () => {
+  test('each field of a fragment is one creation', async () => {
+    const fields = Array.from({ length: 11 }, (_, n) => creation(`c${n}`, `+155511100${n + 10}`));
+    const hidden = `mutation { ... { ...F } ...F } fragment F on Mutation { ${fields.join(' ')} }`;
+    const refused = await post({ query: hidden });
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { errors: [{ message: expect.stringContaining('creates 11; at most 10 a minute') }] },
+    ]);
+    expect(refused.headers.get('retry-after')).toBeNull();
+    expect(budgetIn(refused).limit).toBeGreaterThan(0);
+  });
+
+  test('a field that two fragments name alike is one', async () => {
+    const twice = `mutation { ...F ...G } fragment F on Mutation { ${creation('a', '+15552220001')} } fragment G on Mutation { ...F }`;
+    expect((await post({ query: twice })).body.errors).toBeUndefined();
+  });
+
+  test('a fragment that creates nothing is no content', async () => {
+    const ends = Array.from(
+      { length: 12 },
+      (_, n) =>
+        `mutation { ...F } fragment F on Mutation { e${n}: endExecution(input: { flowSid: "${sidOf('FW', 1)}", sid: "${sidOf('FN', 1)}" }) { userErrors { code } } }`,
+    );
+    for (const query of ends) expect(ruleOf(await post({ query }))).toBeUndefined();
+  });
+});
+
+describe('rateLimit(dryRun: true)', () => {
+  const priced = { used: expect.any(Number), cost: 1 };
+  const rows = [
+    ['by a default', 'query ($d: Boolean = true) { rateLimit(dryRun: $d) { cost used } viewer { kind } }'],
+    [
+      'in a fragment',
+      '{ ...F viewer { kind } } fragment F on Query { rateLimit(dryRun: true) { cost used } }',
+    ],
+    [
+      'beside a fragment',
+      '{ rateLimit(dryRun: true) { cost used } ...F } fragment F on Query { viewer { kind } }',
+    ],
+    ['beside an inline fragment', '{ rateLimit(dryRun: true) { cost used } ... { viewer { kind } } }'],
+  ] as const;
+  test.each(rows)('%s prices and evaluates nothing else', async (_, query) => {
+    const { body } = await post({ query });
+    expect(body).toEqual({ data: { rateLimit: priced, viewer: null } });
+    expect(await usedBy(() => post({ query }))).toBe(0);
+  });
+
+  test('what tells of the schema is never null', async () => {
+    const { body } = await post({
+      query: '{ t: __typename rateLimit(dryRun: true) { cost used } v: viewer { kind } }',
+    });
+    expect(body).toEqual({ data: { t: 'Query', rateLimit: priced, v: null } });
+  });
+
+  test.each([
+    '{ rateLimit(dryRun: true) @skip(if: true) { cost } viewer { kind } }',
+    'query ($on: Boolean = false) { ...F @include(if: $on) viewer { kind } } fragment F on Query { rateLimit(dryRun: true) { cost } }',
+  ])('one that is left out asks for nothing: %s', async (query) => {
+    const { body } = await post({ query });
+    expect(body.data).toEqual({ viewer: { kind: 'USER' } });
+  });
+
+  test('a field that is left out is not named', async () => {
+    const query = '{ rateLimit(dryRun: true) { cost used } viewer @skip(if: true) { kind } }';
+    expect((await post({ query })).body.data).toEqual({ rateLimit: priced });
+  });
+});

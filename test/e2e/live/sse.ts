@@ -1,0 +1,195 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createClient } from 'graphql-sse';
+import { changes, createExecution, endExecution, flowSid, messageOf } from '../../support/changes.ts';
+import { type EventReader, openEventReader } from '../../support/event-source.ts';
+import { tempFolder } from '../../support/folder.ts';
+import { type Gateway, startGateway } from '../../support/gateway.ts';
+import { startProcess } from '../../support/process.ts';
+import { sidOf } from '../../support/sids.ts';
+
+let gateway: Gateway;
+
+beforeAll(async () => {
+  gateway = await startGateway({ TRIBUTARY_REQUEST_TIMEOUT_MS: '2000' });
+});
+
+afterAll(async () => {
+  await gateway[Symbol.asyncDispose]();
+});
+
+type Asked = Readonly<Record<string, unknown>>;
+
+const headersOf = ({ bearer }: Pick<Gateway, 'bearer'>) => ({
+  authorization: bearer,
+  'content-type': 'application/json',
+});
+
+const post = (asked: Asked, headers: Record<string, string> = headersOf(gateway)) =>
+  openEventReader(new URL('/graphql/stream', gateway.url), {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(asked),
+  });
+
+const get = (asked: Readonly<Record<string, string>>, headers: Record<string, string> = {}) =>
+  openEventReader(new URL(`/graphql/stream?${new URLSearchParams(asked)}`, gateway.url), {
+    headers: { authorization: gateway.bearer, ...headers },
+  });
+
+async function nextMessage(reader: EventReader) {
+  const event = await reader.next();
+  if (event?.event !== 'next') throw new Error(`not a message: ${JSON.stringify(event)}`);
+  return { id: event.id, ...messageOf(JSON.parse(event.data)) };
+}
+
+describe('executionChanges over server-sent events', () => {
+  test('each message has its cursor as id, and outlives the request timeout', async () => {
+    await using reader = await post({ query: changes, variables: { flowSid } });
+    expect(reader.status).toBe(200);
+    expect(reader.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(reader.headers.get('x-ratelimit-resource')).toBe('graphql');
+    expect(reader.headers.get('x-request-id')).toMatch(/^RQ/);
+    expect(reader.headers.get('x-content-type-options')).toBe('nosniff');
+    const first = await nextMessage(reader);
+    expect(first).toMatchObject({ __typename: 'StreamHeartbeat', id: first.cursor });
+    const sid = await createExecution(gateway);
+    const second = await nextMessage(reader);
+    expect(second).toMatchObject({ kind: 'STARTED', executionSid: sid, id: second.cursor });
+  });
+
+  test('Last-Event-ID goes on behind that message, and wins over `after`', async () => {
+    await using reader = await get({ query: changes });
+    const { id } = await nextMessage(reader);
+    const sid = await createExecution(gateway);
+    const started = await nextMessage(reader);
+    await using resumed = await get(
+      { query: changes, variables: JSON.stringify({ after: id }) },
+      { 'last-event-id': started.id ?? '' },
+    );
+    expect(await nextMessage(resumed)).toMatchObject({ kind: 'STEP_ENTERED', executionSid: sid });
+    await using asked = await get({ query: changes, variables: JSON.stringify({ after: id }) });
+    expect(await nextMessage(asked)).toMatchObject({ kind: 'STARTED', executionSid: sid });
+  });
+
+  test('is cut without `complete` when the gateway stops, so that clients come back', async () => {
+    await using folder = await tempFolder();
+    await using stopping = await startProcess([], { TRIBUTARY_DATA: folder.path });
+    await using reader = await openEventReader(new URL('/graphql/stream', stopping.url), {
+      method: 'POST',
+      headers: headersOf(stopping),
+      body: JSON.stringify({ query: changes }),
+    });
+    await nextMessage(reader);
+    const stopped = stopping.stop('SIGTERM');
+    expect(await reader.next()).toBeNull();
+    expect((await stopped).code).toBe(0);
+  });
+
+  test('an own client of the format follows and is completed', async () => {
+    const client = createClient({
+      url: new URL('/graphql/stream', gateway.url).href,
+      headers: { authorization: gateway.bearer },
+    });
+    const sids: (string | undefined)[] = [];
+    let created: string | undefined;
+    for await (const result of client.iterate({ query: changes, variables: { flowSid: sidOf('FW', 3) } })) {
+      const { __typename, executionSid, kind } = messageOf(result);
+      if (__typename === 'StreamHeartbeat') created = await createExecution(gateway, sidOf('FW', 3));
+      else sids.push(executionSid);
+      if (kind === 'STEP_ENTERED' && created) await endExecution(gateway, created, sidOf('FW', 3));
+      if (kind === 'ENDED') break;
+    }
+    expect(sids).toEqual([created, created, created]);
+    const answers = [];
+    for await (const result of client.iterate({ query: '{ viewer { owner } }' })) answers.push(result);
+    expect(answers).toEqual([{ data: { viewer: { owner: 'user:developer' } } }]);
+    client.dispose();
+  });
+});
+
+const conditional =
+  'subscription ($on: Boolean!) { ... @include(if: $on) { executionChanges { __typename } } }';
+
+describe('refusals over server-sent events are plain answers', () => {
+  const refusalOf = async (asked: Asked, headers?: Record<string, string>) => {
+    const answer = await gateway.send<{ errors: readonly { extensions: { code: string } }[] }>(
+      '/graphql/stream',
+      {
+        method: 'POST',
+        headers: { accept: 'text/event-stream', ...headersOf(gateway), ...headers },
+        body: JSON.stringify(asked),
+      },
+    );
+    return [answer.status, answer.body?.errors?.[0]?.extensions.code];
+  };
+
+  test.each<[string, Asked, Record<string, string>, number, string]>([
+    ['a cursor that is none', { query: changes, variables: { after: 'x' } }, {}, 400, 'INVALID_CURSOR'],
+    ['a Last-Event-ID that is none', { query: changes }, { 'last-event-id': 'x' }, 400, 'INVALID_CURSOR'],
+    ['a document that is none', { query: 'nonsense' }, {}, 400, 'GRAPHQL_PARSE_FAILED'],
+    [
+      'a root field that may be left out',
+      { query: conditional, variables: { on: true } },
+      {},
+      400,
+      'BAD_USER_INPUT',
+    ],
+    ['no query', {}, {}, 400, 'BAD_USER_INPUT'],
+    ['a bad credential', { query: changes }, { authorization: 'Bearer no' }, 401, 'UNAUTHENTICATED'],
+    ['another media type', { query: changes }, { accept: 'application/json' }, 406, 'NOT_ACCEPTABLE'],
+    ['another body', { query: changes }, { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+  ])('%s', async (_, asked, headers, status, code) => {
+    expect(await refusalOf(asked, headers)).toEqual([status, code]);
+  });
+
+  test('a missing scope', async () => {
+    const { status, body } = await gateway.send<{ errors: readonly unknown[] }>('/graphql/stream', {
+      method: 'POST',
+      headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
+      body: JSON.stringify({ query: changes }),
+    });
+    expect([status, body.errors]).toMatchObject([401, [{ extensions: { code: 'UNAUTHENTICATED' } }]]);
+  });
+
+  test('a mutation by GET, and a page that was not asked whether it may', async () => {
+    const mutation = 'mutation { deleteExecution(input: {flowSid: "x", sid: "y"}) { userErrors { code } } }';
+    expect((await get({ query: mutation })).status).toBe(405);
+    const foreign = {
+      accept: 'text/event-stream',
+      'sec-fetch-mode': 'no-cors',
+      'sec-fetch-site': 'cross-site',
+    };
+    const url = new URL(`/graphql/stream?${new URLSearchParams({ query: changes })}`, gateway.url);
+    const [response]: IncomingMessage[] = await once(request(url, { headers: foreign }).end(), 'response');
+    expect(response?.resume().statusCode).toBe(403);
+  });
+
+  test('a spent budget', async () => {
+    await using poor = await startGateway({ TRIBUTARY_LIMITS_OVERRIDES: '{"graphql": 1}' });
+    const ask = () =>
+      openEventReader(new URL('/graphql/stream', poor.url), {
+        method: 'POST',
+        headers: headersOf(poor),
+        body: JSON.stringify({ query: changes }),
+      });
+    await using first = await ask();
+    await using second = await ask();
+    expect([first.status, second.status]).toEqual([200, 429]);
+    expect(second.headers.get('x-ratelimit-remaining')).toBe('0');
+  });
+
+  test('more streams than a caller may have open', async () => {
+    await using few = await startGateway({ TRIBUTARY_MAX_CONNECTIONS: '1' });
+    const ask = () =>
+      openEventReader(new URL('/graphql/stream', few.url), {
+        method: 'POST',
+        headers: headersOf(few),
+        body: JSON.stringify({ query: changes }),
+      });
+    await using first = await ask();
+    await using second = await ask();
+    expect([first.status, second.status]).toEqual([200, 429]);
+  });
+});

@@ -1,0 +1,272 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { formatEventCursor, parseEventCursor } from '../../../src/events/cursors.ts';
+import {
+  changes,
+  createExecution,
+  endExecution,
+  flowSid,
+  messageOf,
+  subscribeFrame,
+} from '../../support/changes.ts';
+import { type Gateway, startGateway } from '../../support/gateway.ts';
+import { executionsPath } from '../../support/http.ts';
+import { openAccepted, type RawSocket } from '../../support/raw-websocket.ts';
+import { accountOf, sidOf } from '../../support/sids.ts';
+
+let gateway: Gateway;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+
+afterAll(async () => {
+  await gateway[Symbol.asyncDispose]();
+});
+
+const open = () => openAccepted(gateway.url, gateway.bearer);
+const nextMessage = async (client: RawSocket) => messageOf((await client.nextOf('next')).payload);
+
+async function messages(client: RawSocket, count: number) {
+  const all = [];
+  while (all.length < count) all.push(await nextMessage(client));
+  return all;
+}
+
+/** The cursor of what is now the end of the log. */
+async function currentCursor(): Promise<string> {
+  await using client = await open();
+  client.send(subscribeFrame('1'));
+  return (await nextMessage(client)).cursor ?? '';
+}
+
+const moved = (cursor: string, to: Partial<ReturnType<typeof parseEventCursor>>) =>
+  formatEventCursor({ ...parseEventCursor(cursor, 'executions'), ...to });
+
+describe('executionChanges over a websocket', () => {
+  test('begins with a heartbeat, and tells changes as they happen', async () => {
+    await using client = await open();
+    client.send(subscribeFrame('1', { flowSid }));
+    expect((await nextMessage(client)).__typename).toBe('StreamHeartbeat');
+    const sid = await createExecution(gateway);
+    await createExecution(gateway, sidOf('FW', 2));
+    await endExecution(gateway, sid);
+    await gateway.rest('DELETE', `${executionsPath(flowSid)}/${sid}`);
+    const told = await messages(client, 4);
+    expect(told.map(({ kind }) => kind)).toEqual(['STARTED', 'STEP_ENTERED', 'ENDED', 'DELETED']);
+    expect(told[2]).toMatchObject({ endedReason: 'ENDED_BY_REQUEST', executionSid: sid });
+    expect(told[3]).toMatchObject({ execution: null, executionSid: sid });
+  });
+
+  test('is completed by a client that changes its mind at once, and the socket stays', async () => {
+    await using client = await open();
+    const after = await currentCursor();
+    for (let count = 0; count < 50; count += 1) {
+      client.send(subscribeFrame(`gone ${count}`, { after }));
+      // Apart on the wire, so that it comes while the log is asked.
+      await setImmediate();
+      client.send({ id: `gone ${count}`, type: 'complete' });
+    }
+    client.send(subscribeFrame('1'));
+    expect((await nextMessage(client)).__typename).toBe('StreamHeartbeat');
+  });
+
+  test('goes on after a cursor: what was missed first, each once, then what happens', async () => {
+    const after = await currentCursor();
+    const sid = await createExecution(gateway);
+    await using client = await open();
+    client.send(subscribeFrame('1', { after, sid }));
+    const [started, entered] = await messages(client, 2);
+    expect([started?.kind, entered?.kind]).toEqual(['STARTED', 'STEP_ENTERED']);
+    await endExecution(gateway, sid);
+    expect(await nextMessage(client)).toMatchObject({ kind: 'ENDED', executionSid: sid });
+    client.send(subscribeFrame('2', { after: started?.cursor, sid }));
+    expect((await messages(client, 2)).map(({ kind }) => kind)).toEqual(['STEP_ENTERED', 'ENDED']);
+  });
+
+  test('goes on after a cursor of executionEvents', async () => {
+    const after = await currentCursor();
+    const sid = await createExecution(gateway);
+    await endExecution(gateway, sid);
+    await using client = await open();
+    // What is committed has its place in the log a moment later.
+    client.send(subscribeFrame('0', { after }));
+    await messages(client, 3);
+    client.send({ id: '0', type: 'complete' });
+    const query = `query ($after: Cursor, $first: Int) {
+      executionEvents(after: $after, first: $first) { nodes { kind } pageInfo { endCursor hasNextPage } }
+    }`;
+    interface Caught {
+      readonly data: {
+        readonly executionEvents: {
+          readonly nodes: readonly { readonly kind: string }[];
+          readonly pageInfo: { readonly endCursor: string; readonly hasNextPage: boolean };
+        };
+      };
+    }
+    const { body } = await gateway.graph<Caught>(query, { after, first: 2 });
+    const { nodes, pageInfo } = body.data.executionEvents;
+    expect(nodes.map(({ kind }) => kind)).toEqual(['STARTED', 'STEP_ENTERED']);
+    expect(pageInfo.hasNextPage).toBe(true);
+    client.send(subscribeFrame('1', { after: pageInfo.endCursor }));
+    expect(await nextMessage(client)).toMatchObject({ kind: 'ENDED', executionSid: sid });
+  });
+
+  test('a cursor of another log is told, and the stream begins anew', async () => {
+    const cursor = await currentCursor();
+    await using client = await open();
+    for (const after of [moved(cursor, { logId: 'f'.repeat(32) }), moved(cursor, { seq: 1_000_000 })]) {
+      client.send(subscribeFrame(after, { after }));
+      expect(await nextMessage(client)).toMatchObject({ reason: 'LOG_RESET', missedFrom: null });
+      expect(await nextMessage(client)).toMatchObject({ __typename: 'StreamHeartbeat', cursor });
+    }
+  });
+
+  test.each([
+    ['garbage', () => 'garbage'],
+    [
+      'a cursor of another stream',
+      () => formatEventCursor({ logId: 'f'.repeat(32), stream: 'reseller', seq: 1 }),
+    ],
+  ])('%s is refused, and the socket stays', async (_, cursor) => {
+    await using client = await open();
+    client.send(subscribeFrame('1', { after: cursor() }));
+    expect(await client.next()).toMatchObject({
+      id: '1',
+      type: 'error',
+      payload: [{ extensions: { code: 'INVALID_CURSOR', field: 'after', requestId: expect.any(String) } }],
+    });
+    client.send(subscribeFrame('1'));
+    expect((await nextMessage(client)).__typename).toBe('StreamHeartbeat');
+  });
+
+  test.each([
+    ['no document', 'nonsense', {}, 'GRAPHQL_PARSE_FAILED'],
+    [
+      'a root field that is left out',
+      'subscription { executionChanges @skip(if: true) { __typename } }',
+      {},
+      'BAD_USER_INPUT',
+    ],
+    ['an unknown field', 'subscription { nothing }', {}, 'GRAPHQL_VALIDATION_FAILED'],
+    [
+      'an unknown operation',
+      'query A { __typename } query B { __typename }',
+      {},
+      'OPERATION_RESOLUTION_FAILURE',
+    ],
+    ['a SID that is none', changes, { flowSid: 'FW1' }, 'BAD_USER_INPUT'],
+    ['a variable of the wrong type', changes, { flowSid: [{}] }, 'BAD_USER_INPUT'],
+  ])('%s is an error of that operation', async (_, query, variables, code) => {
+    await using client = await open();
+    client.send(subscribeFrame('1', variables, query));
+    expect(await client.next()).toMatchObject({
+      id: '1',
+      type: 'error',
+      payload: [{ extensions: { code, requestId: expect.any(String) } }],
+    });
+    client.send({ type: 'ping' });
+    expect(await client.next()).toEqual({ type: 'pong' });
+  });
+
+  test('what is completed is told no more, and its id is free again', async () => {
+    await using client = await open();
+    client.send(subscribeFrame('1'));
+    await nextMessage(client);
+    client.send({ id: '1', type: 'complete' });
+    client.send(subscribeFrame('1', { sid: sidOf('FN', 77) }));
+    expect((await nextMessage(client)).__typename).toBe('StreamHeartbeat');
+    client.send(subscribeFrame('2'));
+    await nextMessage(client);
+    await createExecution(gateway);
+    expect(await client.next()).toMatchObject({ id: '2', type: 'next' });
+  });
+
+  test('an account sees its own', async () => {
+    await using account = await openAccepted(gateway.url, gateway.basic);
+    account.send(subscribeFrame('1'));
+    await nextMessage(account);
+    const sid = await createExecution(gateway);
+    expect(await nextMessage(account)).toMatchObject({ executionSid: sid });
+    expect(accountOf(1)).toBe(gateway.app.defaultAccount);
+  });
+});
+
+describe('queries and mutations over a websocket', () => {
+  test('are answered once', async () => {
+    await using client = await open();
+    client.send(subscribeFrame('q', {}, '{ viewer { owner } rateLimit { cost } }'));
+    expect(await client.next()).toEqual({
+      id: 'q',
+      type: 'next',
+      payload: { data: { viewer: { owner: 'user:developer' }, rateLimit: { cost: 1 } } },
+    });
+    expect(await client.next()).toEqual({ id: 'q', type: 'complete' });
+  });
+
+  test('a field that fails is in the answer’s errors', async () => {
+    await using client = await open();
+    client.send(subscribeFrame('q', {}, '{ execution(flowSid: "x", sid: "y") { sid } viewer { kind } }'));
+    expect(await client.next()).toMatchObject({
+      type: 'next',
+      payload: {
+        data: { execution: null, viewer: { kind: 'USER' } },
+        errors: [{ path: ['execution'], extensions: { code: 'BAD_USER_INPUT' } }],
+      },
+    });
+  });
+
+  test('a subscription over plain HTTP is refused as before', async () => {
+    const conditional = await gateway.graph(
+      'subscription ($on: Boolean = true) { ...A @include(if: $on) } fragment A on Subscription { executionChanges { __typename } }',
+    );
+    expect([conditional.status, conditional.body.errors]).toMatchObject([
+      400,
+      [{ extensions: { code: 'BAD_USER_INPUT' } }],
+    ]);
+    const { status, body } = await gateway.graph(changes);
+    expect(status).toBe(400);
+    expect(body.errors?.[0]?.message).toBe('A subscription cannot be answered by one HTTP response.');
+  });
+});
+
+test('a filtered subscriber is told the position while others’ events pass', async () => {
+  await using quick = await startGateway({ TRIBUTARY_HEARTBEAT_MS: '50' });
+  await using client = await openAccepted(quick.url, quick.bearer);
+  client.send(subscribeFrame('1', { flowSid: sidOf('FW', 9) }));
+  const first = await nextMessage(client);
+  await createExecution(quick);
+  let last = await nextMessage(client);
+  while (last.cursor === first.cursor) last = await nextMessage(client);
+  const seq = ({ cursor = '' }) => parseEventCursor(cursor, 'executions').seq;
+  expect([last.__typename, seq(last) - seq(first)]).toEqual(['StreamHeartbeat', 2]);
+});
+
+test('events that have passed their retention are told as a gap, and what is kept comes after it', async () => {
+  await using short = await startGateway({
+    TRIBUTARY_EVENTS_RETENTION_DAYS: '0.00001',
+    TRIBUTARY_LIMITS: 'off',
+  });
+  await using client = await openAccepted(short.url, short.bearer);
+  client.send(subscribeFrame('1'));
+  const { cursor: after = '' } = await nextMessage(client);
+  await createExecution(short);
+  const [, second] = await messages(client, 2);
+  client.send({ id: '1', type: 'complete' });
+  let first = second;
+  for (let tries = 0; first?.__typename !== 'StreamGap'; tries += 1) {
+    client.send(subscribeFrame(`again ${tries}`, { after }));
+    first = await nextMessage(client);
+    client.send({ id: `again ${tries}`, type: 'complete' });
+  }
+  expect(first).toMatchObject({ reason: 'CURSOR_EXPIRED', missedFrom: after });
+  const { missedTo } = first;
+  expect(parseEventCursor(missedTo ?? '', 'executions').seq).toBeGreaterThan(0);
+  client.send(subscribeFrame('2', { after }));
+  while ((await nextMessage(client)).missedTo !== second?.cursor) {
+    client.send({ id: '2', type: 'complete' });
+    client.send(subscribeFrame('2', { after }));
+  }
+  const sid = await createExecution(short);
+  expect(await nextMessage(client)).toMatchObject({ kind: 'STARTED', executionSid: sid });
+});

@@ -1,0 +1,123 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import type { Environment } from '../../src/config/environment.ts';
+import { eventually } from '../support/budgets.ts';
+import { subscribeFrame } from '../support/changes.ts';
+import { tempFolder } from '../support/folder.ts';
+import { type Gateway, keyVariables, startGateway } from '../support/gateway.ts';
+import { buy, resell } from '../support/notifications.ts';
+import { quietPort } from '../support/ports.ts';
+import { type GatewayProcess, startProcess } from '../support/process.ts';
+import { openAccepted } from '../support/raw-websocket.ts';
+import { issueToken } from '../support/tokens.ts';
+
+const scopes = ['reseller:read', 'reseller:write'];
+const subscription = `subscription ($filter: ResellerEventFilter) {
+  resellerEvents(filter: $filter) {
+    ... on StreamHeartbeat { cursor }
+    ... on ResellerEventDelivery { event { type customerId subscription { status } } }
+  }
+}`;
+
+let opened: AsyncDisposableStack;
+let folder: string;
+/** What stands for the real services: the REST APIs of a process that serves nothing else. */
+let services: GatewayProcess;
+
+beforeAll(async () => {
+  opened = new AsyncDisposableStack();
+  folder = opened.use(await tempFolder()).path;
+  services = opened.use(
+    await startProcess(['--serve', 'reseller'], { ...keyVariables, TRIBUTARY_DATA: folder }),
+  );
+});
+afterAll(async () => await opened?.disposeAsync());
+
+/** A gateway before those services, as that account. */
+async function startRemote(name: string, environment: Environment, log?: Writable) {
+  const account = `${name}@shop.iam.gserviceaccount.com`;
+  const who = { scopes, projects: '*', customers: '*' };
+  const remote = {
+    TRIBUTARY_RESELLER_URL: services.url,
+    TRIBUTARY_RESELLER_TOKEN: await issueToken(folder, who),
+    TRIBUTARY_RESELLER_SERVICE_ACCOUNT: account,
+    TRIBUTARY_RESELLER_SUBSCRIPTION: `projects/shop/subscriptions/${name}`,
+    TRIBUTARY_PUBSUB_URL: services.url,
+    TRIBUTARY_PUBSUB_TOKEN: await issueToken(folder, { ...who, serviceAccount: account }),
+    TRIBUTARY_HEARTBEAT_MS: '50',
+  };
+  return await startGateway({ ...remote, ...environment }, log ? { log: pino(log) } : {});
+}
+
+async function stateOf(gateway: Gateway): Promise<string | undefined> {
+  const { body } = await gateway.send<{ dependencies: Record<string, string> }>('/readyz');
+  return body.dependencies['reseller events'];
+}
+
+describe('a gateway before services elsewhere', () => {
+  test.each([
+    ['pulled', async () => ({ TRIBUTARY_RESELLER_INTAKE: 'pull' })],
+    [
+      'pushed',
+      async () => {
+        const PORT = String(await quietPort());
+        return {
+          PORT,
+          TRIBUTARY_RESELLER_INTAKE: 'push',
+          TRIBUTARY_PUBLIC_URL: `http://127.0.0.1:${PORT}`,
+          TRIBUTARY_RESELLER_PUSH_JWKS_URL: `${services.url}/oauth2/v3/certs`,
+        };
+      },
+    ],
+  ])('registers and subscribes, and a change there is %s to its subscribers', async (how, variables) => {
+    await using gateway = await startRemote(how, await variables());
+    await eventually(async () => (await stateOf(gateway)) === 'ok');
+    await using socket = await openAccepted(gateway.url, gateway.bearer);
+    // Of a customer who is bought for at the service itself, and not through this gateway.
+    const customerId = await buy(services, `${how}.example`);
+    socket.send(subscribeFrame('1', { filter: { customerId } }, subscription));
+    await socket.nextOf('next');
+    const listed = await resell<{ subscriptions: readonly { subscriptionId: string }[] }>(
+      services,
+      'GET',
+      `/subscriptions?customerId=${customerId}`,
+    );
+    const id = listed.subscriptions[0]?.subscriptionId;
+    await resell(services, 'POST', `/customers/${customerId}/subscriptions/${id}/suspend`);
+    await eventually(async () => {
+      const { payload } = await socket.nextOf('next');
+      const { event } = (payload as { data: { resellerEvents: { event?: { type: string } } } }).data
+        .resellerEvents;
+      if (event?.type !== 'SUBSCRIPTION_SUSPENDED') return false;
+      expect(event).toMatchObject({ customerId, subscription: { status: 'SUSPENDED' } });
+      return true;
+    });
+  });
+
+  test.each([
+    [
+      'registration',
+      { TRIBUTARY_RESELLER_TOKEN: { scopes: [] } },
+      'https://www.googleapis.com/auth/apps.order',
+    ],
+    ['its subscription', { TRIBUTARY_PUBSUB_TOKEN: { scopes, projects: '*' } }, 'attachSubscription'],
+  ])('a credential that is refused %s is told with what it needs', async (_, credential, needed) => {
+    const lines: string[] = [];
+    const log = new Writable({
+      write(line, _encoding, done) {
+        lines.push(String(line));
+        done();
+      },
+    });
+    const [[name, holder]] = Object.entries(credential) as [[string, object]];
+    const environment = { TRIBUTARY_RESELLER_INTAKE: 'pull', [name]: await issueToken(folder, holder) };
+    await using gateway = await startRemote('refused', environment, log);
+    const told = () => lines.find((line) => line.includes('reseller events cannot come'));
+    await eventually(async () => told() !== undefined);
+    expect(await stateOf(gateway)).toBe('degraded');
+    const said = told();
+    expect(said).toContain(needed);
+    expect(said).not.toContain(environment[name]);
+  });
+});

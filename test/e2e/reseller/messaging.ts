@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { raw, startFaultServer } from '../../support/fault-server.ts';
+import { type Gateway, startGateway } from '../../support/gateway.ts';
+
+interface GoogleError {
+  readonly error: { readonly code: number; readonly message: string; readonly status: string };
+}
+interface Pulled {
+  readonly receivedMessages?: readonly {
+    readonly ackId: string;
+    readonly message: { readonly data?: string; readonly messageId: string };
+  }[];
+}
+
+const project = '/v1/projects/shop';
+const topic = 'projects/shop/topics/orders';
+let gateway: Gateway;
+
+beforeAll(async () => {
+  gateway = await startGateway({ TRIBUTARY_LIMITS: 'off' });
+});
+afterAll(async () => {
+  await gateway?.[Symbol.asyncDispose]();
+});
+
+/** One request as Google's clients send it: JSON, and what they add to the query. */
+async function ask<Body>(method: string, path: string, body?: unknown, headers: object = {}) {
+  const separator = path.includes('?') ? '&' : '?';
+  return await gateway.send<Body>(`${path}${separator}alt=json&prettyPrint=false`, {
+    method,
+    headers: { authorization: gateway.bearer, ...(body !== undefined && json), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+const json = { 'content-type': 'application/json' };
+
+test('topics and subscriptions are made, read, listed page by page, changed and deleted', async () => {
+  for (const id of ['orders', 'bills', 'cars']) {
+    expect((await ask('PUT', `${project}/topics/${id}`, {})).body).toEqual({
+      name: `projects/shop/topics/${id}`,
+    });
+  }
+  expect((await ask('GET', `${project}/topics/orders`)).body).toEqual({ name: topic });
+  const first = await ask<{ nextPageToken: string }>('GET', `${project}/topics?pageSize=2`);
+  expect(first.body).toEqual({
+    topics: [{ name: 'projects/shop/topics/bills' }, { name: 'projects/shop/topics/cars' }],
+    nextPageToken: expect.any(String),
+  });
+  const token = encodeURIComponent(first.body.nextPageToken);
+  const second = await ask('GET', `${project}/topics?pageSize=2&pageToken=${token}`);
+  expect(second.body).toEqual({ topics: [{ name: topic }] });
+  expect((await ask('GET', `${project}/subscriptions?pageToken=${token}`)).status).toBe(400);
+
+  const made = await ask('PUT', `${project}/subscriptions/odd.id~%25+1`, { topic });
+  const name = 'projects/shop/subscriptions/odd.id~%+1';
+  const subscription = {
+    name,
+    topic,
+    pushConfig: {},
+    ackDeadlineSeconds: 10,
+    messageRetentionDuration: '604800s',
+    state: 'ACTIVE',
+  };
+  expect([made.status, made.body]).toEqual([200, subscription]);
+  expect((await ask('GET', `${project}/topics/orders/subscriptions`)).body).toEqual({
+    subscriptions: [name],
+  });
+  expect((await ask('GET', `${project}/subscriptions`)).body).toEqual({ subscriptions: [subscription] });
+  const changes = { ackDeadlineSeconds: 42, labels: { a: 'b' }, messageRetentionDuration: '600s' };
+  const patch = { subscription: changes, updateMask: 'ack_deadline_seconds,labels' };
+  const patched = await ask('PATCH', `${project}/subscriptions/odd.id~%25+1`, patch);
+  expect(patched.body).toEqual({ ...subscription, ackDeadlineSeconds: 42, labels: { a: 'b' } });
+  const odd = { subscription: changes, updateMask: 'toString' };
+  expect((await ask('PATCH', `${project}/subscriptions/odd.id~%25+1`, odd)).status).toBe(400);
+  expect((await ask('DELETE', `${project}/subscriptions/odd.id~%25+1`)).body).toEqual({});
+  expect((await ask('DELETE', `${project}/topics/cars`)).body).toEqual({});
+  expect((await ask('GET', `${project}/topics/cars`)).status).toBe(404);
+});
+
+test('a message is published, pulled and acknowledged; an empty pull is an empty object', async () => {
+  await ask('PUT', `${project}/topics/pulled`, {});
+  const path = `${project}/subscriptions/pulled`;
+  await ask('PUT', path, { topic: 'projects/shop/topics/pulled' });
+  const messages = [{ data: 'aGVsbG8', attributes: { a: 'b' } }, { attributes: { only: 'this' } }];
+  const published = await ask<{ messageIds: readonly string[] }>('POST', `${project}/topics/pulled:publish`, {
+    messages,
+  });
+  expect(published.body.messageIds).toHaveLength(2);
+  const pulled = await ask<Pulled>('POST', `${path}:pull`, { maxMessages: 10 });
+  const received = pulled.body.receivedMessages ?? [];
+  expect(new Set(received.map(({ message }) => message.data))).toEqual(new Set(['aGVsbG8=', '']));
+  const ackIds = received.map(({ ackId }) => ackId);
+  // Clients may write the colon of the verb as they write any other character of a path.
+  const modified = await ask('POST', `${path}%3AmodifyAckDeadline`, { ackIds, ackDeadlineSeconds: 60 });
+  expect(modified.body).toEqual({});
+  expect((await ask('POST', `${path}:acknowledge`, { ackIds })).body).toEqual({});
+  expect((await ask('POST', `${path}:pull`, { maxMessages: 1, returnImmediately: true })).body).toEqual({});
+});
+
+test('a push is signed with the key that anybody can read', async () => {
+  await using endpoint = await startFaultServer(raw(204, {}));
+  await ask('PUT', `${project}/topics/pushed`, {});
+  await ask('PUT', `${project}/subscriptions/pushed`, {
+    topic: 'projects/shop/topics/pushed',
+    pushConfig: {
+      pushEndpoint: `${endpoint.url}/hook`,
+      oidcToken: { serviceAccountEmail: 'push@shop.test', audience: 'graph' },
+    },
+  });
+  await ask('POST', `${project}/topics/pushed:publish`, { messages: [{ data: 'aGVsbG8=' }] });
+  await endpoint.arrived(1);
+  const token = endpoint.seen[0]?.headers.authorization?.replace('Bearer ', '') ?? '';
+  const { body, headers } = await gateway.send<Parameters<typeof createLocalJWKSet>[0]>('/oauth2/v3/certs');
+  expect(headers.get('cache-control')).toBe('public, max-age=3600');
+  const { payload, protectedHeader } = await jwtVerify(token, createLocalJWKSet(body), { audience: 'graph' });
+  expect(payload['email']).toBe('push@shop.test');
+  const pems = await gateway.send('/oauth2/v1/certs');
+  expect(pems.body).toEqual({
+    [String(protectedHeader.kid)]: expect.stringMatching(/^-----BEGIN PUBLIC KEY/),
+  });
+});
+
+describe('what is wrong is said, in the error body of Google', () => {
+  const rule = /3 to 255 characters, beginning with a letter but not with goog/;
+  const subscription = `${project}/subscriptions/wrong`;
+  const push = (pushEndpoint: string) => ({ topic, pushConfig: { pushEndpoint } });
+  const rows: readonly (readonly [
+    what: string,
+    method: string,
+    path: string,
+    body: unknown,
+    status: string,
+    message: RegExp,
+  ])[] = [
+    ['a short id', 'PUT', `${project}/topics/ab`, {}, 'INVALID_ARGUMENT', rule],
+    ['an id of goog', 'PUT', `${project}/topics/google`, {}, 'INVALID_ARGUMENT', rule],
+    ['an id of digits', 'PUT', `${project}/subscriptions/123`, { topic }, 'INVALID_ARGUMENT', rule],
+    ['a long id', 'GET', `${project}/topics/${'a'.repeat(256)}`, undefined, 'INVALID_ARGUMENT', rule],
+    ['a project that is none', 'GET', '/v1/projects/a%20b/topics', undefined, 'INVALID_ARGUMENT', /^project/],
+    ['no topic', 'PUT', subscription, {}, 'INVALID_ARGUMENT', /^topic must be projects/],
+    ['no body', 'PUT', subscription, undefined, 'INVALID_ARGUMENT', /^body must be a JSON object/],
+    [
+      'no http',
+      'PUT',
+      subscription,
+      push('ftp://x'),
+      'INVALID_ARGUMENT',
+      /^pushConfig\.pushEndpoint must be an http/,
+    ],
+    [
+      'a short deadline',
+      'PUT',
+      subscription,
+      { topic, ackDeadlineSeconds: 9 },
+      'INVALID_ARGUMENT',
+      /from 10 to 600/,
+    ],
+    [
+      'ordering',
+      'PUT',
+      subscription,
+      { topic, enableMessageOrdering: true },
+      'INVALID_ARGUMENT',
+      /does not support/,
+    ],
+    [
+      'few attempts',
+      'PUT',
+      subscription,
+      { topic, deadLetterPolicy: { deadLetterTopic: topic, maxDeliveryAttempts: 4 } },
+      'INVALID_ARGUMENT',
+      /^deadLetterPolicy\.maxDeliveryAttempts must be a whole number from 5 to 100/,
+    ],
+    [
+      'a long backoff',
+      'PUT',
+      subscription,
+      { topic, retryPolicy: { maximumBackoff: '601s' } },
+      'INVALID_ARGUMENT',
+      /600s/,
+    ],
+    [
+      'an unknown mask',
+      'PATCH',
+      subscription,
+      { subscription: {}, updateMask: 'topic' },
+      'INVALID_ARGUMENT',
+      /^updateMask/,
+    ],
+    [
+      'no mask',
+      'PATCH',
+      subscription,
+      { subscription: {} },
+      'INVALID_ARGUMENT',
+      /^updateMask must be one or more of/,
+    ],
+    [
+      'no messages',
+      'POST',
+      `${project}/topics/orders:publish`,
+      { messages: [] },
+      'INVALID_ARGUMENT',
+      /^messages must be/,
+    ],
+    [
+      'an empty message',
+      'POST',
+      `${project}/topics/orders:publish`,
+      { messages: [{}] },
+      'INVALID_ARGUMENT',
+      /^messages\[0\]/,
+    ],
+    [
+      'bad base64',
+      'POST',
+      `${project}/topics/orders:publish`,
+      { messages: [{ data: '*' }] },
+      'INVALID_ARGUMENT',
+      /base64/,
+    ],
+    ['no number', 'POST', `${subscription}:pull`, {}, 'INVALID_ARGUMENT', /^maxMessages must be/],
+    [
+      'an unknown topic',
+      'POST',
+      `${project}/topics/nowhere:publish`,
+      { messages: [{ data: 'YQ==' }] },
+      'NOT_FOUND',
+      /no topic/,
+    ],
+    [
+      'an unknown subscription',
+      'POST',
+      `${subscription}:pull`,
+      { maxMessages: 1 },
+      'NOT_FOUND',
+      /no subscription/,
+    ],
+    ['another topic of the name', 'PUT', `${project}/topics/orders`, {}, 'ALREADY_EXISTS', /exists already/],
+    ['an address of nothing', 'GET', `${project}/snapshots`, undefined, 'NOT_FOUND', /nothing at/],
+  ];
+
+  test.each(rows)('%s', async (_, method, path, body, status, message) => {
+    const answer = await ask<GoogleError>(method, path, body);
+    expect(answer.body.error).toMatchObject({ status, message: expect.stringMatching(message) });
+    expect(answer.body.error.code).toBe(answer.status);
+  });
+
+  test('nobody without a credential, and in production no push to plain http', async () => {
+    const anonymous = await gateway.send<GoogleError>(`${project}/topics`);
+    expect(anonymous.body.error).toMatchObject({ code: 401, status: 'UNAUTHENTICATED' });
+    await using production = await startGateway({
+      NODE_ENV: 'production',
+      TRIBUTARY_DEV_TOKEN: undefined,
+      TRIBUTARY_ANONYMOUS_SCOPES: 'reseller:write',
+      TRIBUTARY_LIMITS: 'off',
+    });
+    const answer = await production.send<GoogleError>(subscription, {
+      method: 'PUT',
+      headers: json,
+      body: JSON.stringify(push('http://127.0.0.1:1/')),
+    });
+    expect(answer.body.error.message).toMatch(/^pushConfig\.pushEndpoint must be an https address/);
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, test } from '@jest/globals';
+import { Fault } from '../../src/faults.ts';
+import type { Delivered } from '../../src/reseller/ingest/intake.ts';
+import { startPulling } from '../../src/reseller/ingest/pull.ts';
+import type { AckId, MessageId, ReceivedMessage } from '../../src/reseller/messaging/contract.ts';
+import { messagingCall, subscriptionOf, textMessage } from '../support/messaging.ts';
+
+const messages: readonly ReceivedMessage[] = ['1', '2', '3'].map((id) => ({
+  ackId: `ack-${id}` as AckId,
+  message: { ...textMessage('{}'), messageId: id as MessageId, publishTime: '2026-01-31T13:00:00.000Z' },
+  deliveryAttempt: null,
+}));
+
+/** Pulls those messages once, with an intake that does so, until something has failed. */
+async function pulled(take: (ids: readonly (string | null)[]) => void) {
+  const acknowledged: string[] = [];
+  const tried: number[] = [];
+  const { promise: failed, resolve } = Promise.withResolvers<unknown>();
+  const subscription = subscriptionOf('pulled');
+  let given = false;
+  await using _ = startPulling({
+    subscription,
+    subscriber: {
+      async pull({ signal }) {
+        if (given) await new Promise((_resolve, reject) => signal.addEventListener('abort', reject));
+        given = true;
+        return { messages };
+      },
+      async acknowledge(_call, _name, ackIds) {
+        acknowledged.push(...ackIds);
+        return { acknowledged: subscription };
+      },
+      async modifyAckDeadline() {
+        return { modified: subscription };
+      },
+    },
+    intake: {
+      async take(all: readonly Delivered[]) {
+        tried.push(all.length);
+        take(all.map(({ received }) => received.messageId));
+        return all.map(() => 'new');
+      },
+    },
+    callFor: () => messagingCall(),
+    failed: resolve,
+  });
+  return { error: await failed, acknowledged, tried };
+}
+
+test('a message that cannot be stored holds up none that came with it', async () => {
+  const unstorable = new Error('no database keeps that');
+  const { error, acknowledged } = await pulled((ids) => {
+    if (ids.includes('2')) throw unstorable;
+  });
+  expect(error).toBe(unstorable);
+  expect(acknowledged.sort()).toEqual(['ack-1', 'ack-3']);
+});
+
+test('while there is no database nothing is tried twice, and nothing acknowledged', async () => {
+  const down = new Fault('UNAVAILABLE', 'the storage does not answer');
+  const { error, acknowledged, tried } = await pulled(() => {
+    throw down;
+  });
+  expect({ error, acknowledged, tried }).toEqual({ error: down, acknowledged: [], tried: [3] });
+});
