@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { fanoutSection } from './fanout/section.ts';
 import { graphqlSection } from './graphql/section.ts';
 import { installPeers } from './install.ts';
+import { inventorySection } from './inventory/section.ts';
 import { limitsSection } from './limits/section.ts';
 import { fullPace, quickPace } from './pace.ts';
 import { profileSection } from './profile/section.ts';
@@ -15,6 +16,7 @@ const sections: Readonly<Record<string, Section>> = {
   graphql: graphqlSection,
   limits: limitsSection,
   fanout: fanoutSection,
+  inventory: inventorySection,
   profile: profileSection,
 };
 

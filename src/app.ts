@@ -58,7 +58,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const events = options.events ?? (await openEvents(parts));
   const { executions, routes: flowRoutes } = await openExecutions(parts, events);
   const reselling = await openReseller(parts, events);
-  const inventory = await openInventory(parts, events);
+  const { inventory, followed } = await openInventory(parts, events);
   const services: Services = { executions, reseller: reselling.reseller, inventory };
   const resellerHistory = createResellerHistory(storage.db);
   const graph = options.serve ? undefined : await openGraph(parts);
@@ -81,7 +81,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     dependencies: [...dependenciesOf(parts, services, limits?.state), ...reselling.dependencies],
     metrics,
     routes: [...routesOf(parts, services), ...flowRoutes, ...reselling.routes],
-    graphql: graph && openSubscriptions(parts, graph, { services, sealer, feed: events, resellerHistory }),
+    graphql:
+      graph && openSubscriptions(parts, graph, { services, sealer, feed: events, resellerHistory, followed }),
     playground: graph && { devToken: identity.devToken },
   });
   opening.defer(() => server.close(config.drainMs));

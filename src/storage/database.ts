@@ -360,6 +360,20 @@ export interface InventoryRequestsTable {
   readonly create_time: Timestamp;
 }
 
+/** An operation of a remote inventory that somebody follows. */
+export interface InventoryWatchesTable {
+  readonly name: string;
+  /** The operation as it was when somebody last asked after it; null before the first time. */
+  readonly seen: JsonText | null;
+  readonly since: Timestamp;
+  /** How long somebody follows it for sure: followers put it off again and again. */
+  readonly until: Timestamp;
+  /** When somebody has to ask after it, or when the process that does must be dead. */
+  readonly due_at: Timestamp;
+  /** Of the process that asks; changes with every taking. */
+  readonly claim: string | null;
+}
+
 export interface Database {
   readonly settings: SettingsTable;
   readonly contacts: ContactsTable;
@@ -392,6 +406,7 @@ export interface Database {
   readonly inventory_relation_ends: InventoryRelationEndsTable;
   readonly inventory_operations: InventoryOperationsTable;
   readonly inventory_requests: InventoryRequestsTable;
+  readonly inventory_watches: InventoryWatchesTable;
 }
 
 export interface Storage extends AsyncDisposable {

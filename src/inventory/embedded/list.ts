@@ -75,10 +75,11 @@ export function createList(parts: EmbeddedParts) {
   };
 }
 
-/** As asked, and then in the order of creation. */
+/** As asked, and then in the order of creation, in the direction of the last key: so one index has them all. */
 export function keysOf(source: FilterSource, orderBy: string | undefined, message: string): Paging['keys'] {
   const asked = orderKeys(source, parseOrder(orderBy ?? '', message));
-  return [...asked, idKey('inventory_resources')];
+  const descending = asked.at(-1)?.descending ?? false;
+  return [...asked, { ...idKey('inventory_resources'), descending }];
 }
 
 /** Throws NOT_FOUND for what has no lists because it is not there. */
