@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { fanoutSection } from './fanout/section.ts';
 import { graphqlSection } from './graphql/section.ts';
+import { ingestSection } from './ingest/section.ts';
 import { installPeers } from './install.ts';
 import { inventorySection } from './inventory/section.ts';
 import { limitsSection } from './limits/section.ts';
@@ -16,6 +17,7 @@ const sections: Readonly<Record<string, Section>> = {
   graphql: graphqlSection,
   limits: limitsSection,
   fanout: fanoutSection,
+  ingest: ingestSection,
   inventory: inventorySection,
   profile: profileSection,
 };

@@ -7,7 +7,7 @@ export interface Sample {
 
 /** The flow of `npm start -- --demo`. The embedded service takes executions of any flow. */
 const flowSid = `FW${'5'.repeat(32)}`;
-/** Stands in the last sample until an answer tells of an execution that can be ended. */
+/** Stands in the sample that ends one until an answer tells of an execution that can be ended. */
 const unknownSid = `FN${'0'.repeat(32)}`;
 
 const whoAmI = `# Who the gateway takes you for, and what you may do.
@@ -92,6 +92,36 @@ mutation EndExecution($input: EndExecutionInput!) {
 }
 `;
 
+const watchExecutions = `# Shows what happens to the executions of a flow, as it
+# happens: run it, then create or end one in another tab.
+# Given back as $after, a cursor goes on behind its message.
+subscription WatchExecutions($flowSid: ID, $after: Cursor) {
+  executionChanges(flowSid: $flowSid, after: $after) {
+    ... on ExecutionChange {
+      cursor
+      kind
+      executionSid
+      endedReason
+      step {
+        name
+        transitionedTo
+      }
+      execution {
+        status
+        context
+      }
+    }
+    ... on StreamHeartbeat {
+      cursor
+    }
+    ... on StreamGap {
+      reason
+      missedTo
+    }
+  }
+}
+`;
+
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 
 /** The tabs of a first visit. */
@@ -105,6 +135,7 @@ export const samples: readonly Sample[] = [
   },
   { query: listExecutions, variables: json({ flowSid, filter: { status: 'ACTIVE' } }) },
   { query: endExecution, variables: json({ input: { flowSid, sid: unknownSid } }) },
+  { query: watchExecutions, variables: json({ flowSid }) },
 ];
 
 /** The variables with the execution in the place that waits for one. */

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { dependenciesOf } from './app/dependencies.ts';
 import { openExecutions } from './app/executions.ts';
 import { openAuthenticate, openLimits } from './app/gates.ts';
@@ -12,6 +13,7 @@ import type { Config } from './config.ts';
 import type { EventFeed } from './events/contract.ts';
 import { openEvents as openEventLog } from './events/open.ts';
 import { executionRoutes } from './executions/routes.ts';
+import type { Fault } from './faults.ts';
 import type { Services } from './graph/context.ts';
 import { type Identity, loadIdentity } from './identity.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
@@ -38,8 +40,8 @@ export interface App extends AsyncDisposable {
 /** The one place that chooses implementations. Whatever it opens closes with it: requests in flight first. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   await using opening = new AsyncDisposableStack();
-  const storage = opening.use(await openStorage(config.storage));
   const log = options.log ?? createLog(config.logLevel);
+  const storage = opening.use(await openStorage({ ...config.storage, changed: tellStorage(log) }));
   const metrics = createMetrics();
   const identity = await loadIdentity(config, storage.db);
   log.info({ accountSid: identity.account.sid }, 'the account of the execution service');
@@ -102,6 +104,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
+
+const tellStorage = (log: Logger) => (fault: Fault | null) => {
+  if (fault) log.warn({ err: fault.cause ?? fault }, 'the storage fails');
+  else log.warn('the storage works again');
+};
 
 /** A served service has one too: its events get their places from it. */
 async function openEvents({ config, storage, observer, log, opening }: Parts): Promise<EventFeed> {

@@ -1,6 +1,4 @@
-import { createApp } from './app.ts';
 import { type CommandLine, parseCommandLine, usage } from './cli/arguments.ts';
-import { checkFiles } from './cli/checking.ts';
 import { loadDemo } from './cli/demo.ts';
 import { printConfig, printFault, printWelcome } from './cli/printing.ts';
 import { closeOnSignal } from './cli/signals.ts';
@@ -14,12 +12,15 @@ async function run(commandLine: CommandLine): Promise<void> {
   await serve(config, commandLine);
 }
 
+// What a gateway is made of is loaded where one is made: a wrong option or variable is told at once.
 async function check(config: Config): Promise<void> {
+  const { checkFiles } = await import('./cli/checking.ts');
   await checkFiles(config);
   console.log('The configuration is right.');
 }
 
 async function serve(config: Config, { serve, demo }: CommandLine): Promise<void> {
+  const { createApp } = await import('./app.ts');
   await using opening = new AsyncDisposableStack();
   const app = opening.use(await createApp(config, { serve }));
   const loaded = demo ? await loadDemo(app) : null;

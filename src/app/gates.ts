@@ -6,8 +6,8 @@ import { openLimiter } from '../limits/open.ts';
 import type { Parts } from './parts.ts';
 
 /** Who is asking. */
-export function openAuthenticate({ config, storage, identity, opening }: Parts): Authenticate {
-  const jwt = config.jwt && createJwtVerifier(config.jwt);
+export function openAuthenticate({ config, storage, identity, observer, opening }: Parts): Authenticate {
+  const jwt = config.jwt && createJwtVerifier(config.jwt, { observer });
   if (jwt) opening.defer(() => jwt.close());
   const tokens = createTokenDirectory(storage.db);
   const apps = createAppDirectory(storage.db);

@@ -144,7 +144,7 @@ async function openEvents(
   reseller: Reseller,
   messaging: MessagingService | undefined,
 ): Promise<Ingest | undefined> {
-  const { config, storage, identity, log } = parts;
+  const { config, storage, identity, observer, log } = parts;
   const { account, mode, subscription, reconcileMs, secret: pushSecret } = config.reseller.intake;
   const subscriber = messaging?.messaging ?? (await openSubscriber(parts));
   if (!subscriber) return undefined;
@@ -158,6 +158,7 @@ async function openEvents(
     push: pushOf(config, messaging),
     pushSecret,
     reconcileMs,
+    observer,
     callFor: (milliseconds): Call => {
       const caller = almighty('reseller-events');
       const sees = { ...caller.sees, serviceAccount: account };

@@ -1,4 +1,5 @@
 import type { JWTPayload } from 'jose';
+import type { Observer } from '../observer.ts';
 import { type ClaimMapping, holderOfClaims } from './jwt-claims.ts';
 import { type KeySetLimits, openKeySet } from './key-set.ts';
 import { signedClaims } from './signed-claims.ts';
@@ -43,13 +44,15 @@ export interface JwtVerifierOptions {
   readonly keys?: Partial<KeySetLimits>;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
+  /** Told of each reading of the keys. */
+  readonly observer?: Observer;
 }
 
 export function createJwtVerifier(
   trust: JwtTrust,
-  { keys, now = Date.now }: JwtVerifierOptions = {},
+  { keys, observer, now = Date.now }: JwtVerifierOptions = {},
 ): JwtVerifier {
-  const keySet = openKeySet(trust.jwksUrl, keys);
+  const keySet = openKeySet(trust.jwksUrl, { limits: keys, observer });
 
   return {
     async verify(token) {

@@ -1,7 +1,9 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose';
+import { noObserver, type Observer } from '../observer.ts';
 import { connectTo } from '../upstream/connection.ts';
 import { failuresOf } from '../upstream/failures.ts';
 import { defaultLimits } from '../upstream/limits.ts';
+import { watching } from '../upstream/watch.ts';
 import { cannotCheck } from './verification.ts';
 
 /** The public keys of the issuer, read when they are first needed and again when they are old or lack one. */
@@ -34,13 +36,29 @@ const defaults: KeySetLimits = {
 
 const accept = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'tributary' };
 
-export function openKeySet(url: string, given: Partial<KeySetLimits> = {}): KeySet {
-  const limits = { ...defaults, ...given };
+/** As metrics and faults name who is asked. */
+const service = 'token issuer';
+
+export interface KeySetOptions {
+  readonly limits?: Partial<KeySetLimits> | undefined;
+  readonly observer?: Observer | undefined;
+}
+
+export function openKeySet(url: string, options: KeySetOptions = {}): KeySet {
+  const { observer = noObserver } = options;
+  const limits = { ...defaults, ...options.limits };
   const { origin, pathname, search } = new URL(url);
   const request = { method: 'GET', path: `${pathname}${search}`, headers: accept } as const;
-  const failures = failuresOf('token issuer');
+  const failures = failuresOf(service);
   const reading = { ...defaultLimits, concurrency: 1, retries: 1, bodyBytes: limits.bodyBytes };
-  const connection = connectTo(origin, reading, failures, (attempt) => attempt());
+  const watch = watching(service, observer);
+  const connection = connectTo(origin, reading, failures, (attempt) =>
+    watch(async () => {
+      const answer = await attempt();
+      if (answer.status === 200) return answer;
+      throw failures.invalid('has no keys at its address.', answer.status);
+    }),
+  );
   let failedAt = Number.NEGATIVE_INFINITY;
   let freshUntil = Number.POSITIVE_INFINITY;
 
@@ -48,12 +66,9 @@ export function openKeySet(url: string, given: Partial<KeySetLimits> = {}): KeyS
     if (performance.now() - failedAt < limits.pause) throw cannotCheck();
     const end = Date.now() + limits.timeout;
     try {
-      const { status, body, maxAge } = await connection.read(request, { signal, end: () => end });
-      if (status === 200) {
-        freshUntil = performance.now() + keptFor(maxAge, limits);
-        return Response.json(body);
-      }
-      throw failures.invalid('has no keys at its address.', status);
+      const { body, maxAge } = await connection.read(request, { signal, end: () => end });
+      freshUntil = performance.now() + keptFor(maxAge, limits);
+      return Response.json(body);
     } catch (error) {
       failedAt = performance.now();
       throw error;

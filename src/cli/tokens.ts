@@ -88,7 +88,7 @@ async function issue({ tokens, apps }: Directories, { positionals, values }: Com
   const requested = await readTokenRequest({ kind, id, words, name, expires }, apps, Date.now());
   if ('faults' in requested) throw new CommandFault(requested.faults.join('\n'));
   const { token, entry } = await tokens.issue(requested.token);
-  console.error(`${tokenLine(entry).join('  ')}\nThe token, shown this once:`);
+  console.error(`${tokenLine(entry).map(printable).join('  ')}\nThe token, shown this once:`);
   console.log(token);
 }
 

@@ -71,7 +71,10 @@ export interface LogBounds {
 export interface EventFeed extends AsyncDisposable {
   /** Of the database: a cursor of another log means nothing in this one. */
   readonly logId: string;
-  /** The last sequence number that this process knows of: all events up to it can be read. */
+  /**
+   * The last sequence number that this process knows of: all events up to it can be read. It goes back where the
+   * database was put back, such as from a backup.
+   */
   readonly position: number;
   bounds(): Promise<LogBounds>;
   /** From memory where the events are recent, else from the table. Never beyond `position`. */

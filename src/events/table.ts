@@ -46,6 +46,31 @@ const indexed: readonly (readonly Sight[])[] = [['key'], ['tenant', 'topic'], ['
 export function createEventTable(db: Kysely<Database>): EventTable {
   const relayed = () =>
     db.selectFrom('events').select(eventColumns).where('seq', 'is not', null).orderBy('seq');
+
+  /** The beginnings of each tenant's own stretch of the index, merged: no more is read than could be asked for. */
+  async function ofTenants(
+    { tenants: _, ...filter }: EventFilter,
+    tenants: ReadonlySet<string>,
+    { after, upTo, limit }: { readonly after: number; readonly upTo: number; readonly limit: number },
+  ): Promise<EventPage> {
+    const own = (tenant: string) =>
+      db
+        .selectFrom(
+          relayed()
+            .where(matches({ ...filter, tenant }, indexFor({ ...filter, tenant })))
+            .where('seq', '>', after)
+            .where('seq', '<=', upTo)
+            .limit(limit)
+            .as('own'),
+        )
+        .select(eventColumns);
+    const [first, ...rest] = tenants;
+    if (first === undefined) return { events: [], upTo };
+    const rows = await rest.reduce((all, tenant) => all.unionAll(own(tenant)), own(first)).execute();
+    const inOrder = rows.map(rowOf).toSorted((one, other) => one.seq - other.seq);
+    return pageOf(inOrder.slice(0, limit), limit, upTo);
+  }
+
   return {
     async state() {
       const { rows } = await sql<{ log_id: string; head: number; waiting: number | null }>`
@@ -79,7 +104,10 @@ export function createEventTable(db: Kysely<Database>): EventTable {
     },
 
     async matching({ filter, after, limit }, upTo) {
-      const columns = indexed.find((names) => names.every((name) => filter[name] !== undefined)) ?? [];
+      const columns = indexFor(filter);
+      if (columns.length === 0 && filter.tenants && filter.tenants.size <= namesAtOnce) {
+        return await ofTenants(filter, filter.tenants, { after, upTo, limit });
+      }
       const lookedAt = columns.length > 0 ? upTo : Math.min(upTo, after + scanned);
       const rows = await relayed()
         .where(matches(filter, columns))
@@ -87,9 +115,7 @@ export function createEventTable(db: Kysely<Database>): EventTable {
         .where('seq', '<=', lookedAt)
         .limit(limit)
         .execute();
-      const events = rows.map(rowOf).map(eventOfRow);
-      const last = events.at(-1);
-      return { events, upTo: events.length < limit || !last ? lookedAt : last.seq };
+      return pageOf(rows.map(rowOf), limit, lookedAt);
     },
 
     async heads({ stream, by, names, after, limit }, upTo) {
@@ -120,6 +146,16 @@ export function createEventTable(db: Kysely<Database>): EventTable {
     },
   };
 }
+
+function pageOf(rows: readonly EventRow[], limit: number, lookedAt: number): EventPage {
+  const events = rows.map(eventOfRow);
+  const last = events.at(-1);
+  return { events, upTo: events.length < limit || !last ? lookedAt : last.seq };
+}
+
+/** The columns of the narrowest index that knows the filter; none where none does. */
+const indexFor = (filter: EventFilter): readonly Sight[] =>
+  indexed.find((names) => names.every((name) => filter[name] !== undefined)) ?? [];
 
 function inParts<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
   const count = Math.ceil(items.length / size);

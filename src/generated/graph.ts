@@ -551,7 +551,7 @@ export type ExecutionChangeKind =
   | 'STARTED'
   /** It moved to another widget: `step` is the move. */
   | 'STEP_ENTERED'
-  /** Something else of it changed, such as its variables. */
+  /** Variables of its flow have other values, which `execution.context` tells; it comes behind the step that set them. */
   | 'UPDATED';
 
 export type ExecutionConnection = {
@@ -5886,7 +5886,7 @@ export type StreamGap = {
 export type StreamGapReason =
   /** They are older than the gateway keeps events. */
   | 'CURSOR_EXPIRED'
-  /** The cursor belongs to another log, such as that of a database that was since replaced. */
+  /** The cursor belongs to another log, such as that of a database that was since replaced or put back. */
   | 'LOG_RESET';
 
 /**
@@ -5899,10 +5899,12 @@ export type StreamHeartbeat = {
 };
 
 /**
- * What happens, as it happens. Every message carries a cursor; the same subscription with `after: <cursor>` goes on right
- * behind that message, also on another connection, on another gateway, or after a restart. Then no event is lost and none
- * comes twice. Events of one object come in the order in which they happened; over all objects no order is promised beyond
- * that of the log. Events are kept for some days; a cursor that is older is answered with a `StreamGap` first.
+ * What happens, as it happens. Every message has a cursor, but the `StreamGap` of another log, which the next message gives;
+ * the same subscription with `after: <cursor>` goes on right behind that message, also on another connection, on another
+ * gateway, or after a restart. Then no event is lost and none comes twice. A message that could not be made has no data: its
+ * cursor is `cursor` in the answer's `extensions`. Events of one object come in the order in which they happened; over all
+ * objects no order is promised beyond that of the log. Events are kept for some days; a cursor that is older is answered with
+ * a `StreamGap` first.
  */
 export type Subscription = {
   readonly __typename?: 'Subscription';
@@ -5926,10 +5928,12 @@ export type Subscription = {
 
 
 /**
- * What happens, as it happens. Every message carries a cursor; the same subscription with `after: <cursor>` goes on right
- * behind that message, also on another connection, on another gateway, or after a restart. Then no event is lost and none
- * comes twice. Events of one object come in the order in which they happened; over all objects no order is promised beyond
- * that of the log. Events are kept for some days; a cursor that is older is answered with a `StreamGap` first.
+ * What happens, as it happens. Every message has a cursor, but the `StreamGap` of another log, which the next message gives;
+ * the same subscription with `after: <cursor>` goes on right behind that message, also on another connection, on another
+ * gateway, or after a restart. Then no event is lost and none comes twice. A message that could not be made has no data: its
+ * cursor is `cursor` in the answer's `extensions`. Events of one object come in the order in which they happened; over all
+ * objects no order is promised beyond that of the log. Events are kept for some days; a cursor that is older is answered with
+ * a `StreamGap` first.
  */
 export type SubscriptionExecutionChangesArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
@@ -5939,10 +5943,12 @@ export type SubscriptionExecutionChangesArgs = {
 
 
 /**
- * What happens, as it happens. Every message carries a cursor; the same subscription with `after: <cursor>` goes on right
- * behind that message, also on another connection, on another gateway, or after a restart. Then no event is lost and none
- * comes twice. Events of one object come in the order in which they happened; over all objects no order is promised beyond
- * that of the log. Events are kept for some days; a cursor that is older is answered with a `StreamGap` first.
+ * What happens, as it happens. Every message has a cursor, but the `StreamGap` of another log, which the next message gives;
+ * the same subscription with `after: <cursor>` goes on right behind that message, also on another connection, on another
+ * gateway, or after a restart. Then no event is lost and none comes twice. A message that could not be made has no data: its
+ * cursor is `cursor` in the answer's `extensions`. Events of one object come in the order in which they happened; over all
+ * objects no order is promised beyond that of the log. Events are kept for some days; a cursor that is older is answered with
+ * a `StreamGap` first.
  */
 export type SubscriptionInventoryOperationArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
@@ -5951,10 +5957,12 @@ export type SubscriptionInventoryOperationArgs = {
 
 
 /**
- * What happens, as it happens. Every message carries a cursor; the same subscription with `after: <cursor>` goes on right
- * behind that message, also on another connection, on another gateway, or after a restart. Then no event is lost and none
- * comes twice. Events of one object come in the order in which they happened; over all objects no order is promised beyond
- * that of the log. Events are kept for some days; a cursor that is older is answered with a `StreamGap` first.
+ * What happens, as it happens. Every message has a cursor, but the `StreamGap` of another log, which the next message gives;
+ * the same subscription with `after: <cursor>` goes on right behind that message, also on another connection, on another
+ * gateway, or after a restart. Then no event is lost and none comes twice. A message that could not be made has no data: its
+ * cursor is `cursor` in the answer's `extensions`. Events of one object come in the order in which they happened; over all
+ * objects no order is promised beyond that of the log. Events are kept for some days; a cursor that is older is answered with
+ * a `StreamGap` first.
  */
 export type SubscriptionResellerEventsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;

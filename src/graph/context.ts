@@ -62,6 +62,8 @@ export interface ContextParts {
 /** The budget as it stood when the operation was let in, and all budgets as they stand now. */
 export interface Spending {
   readonly budget: Budget;
+  /** Whether it was known which operation this is: nothing else may be executed for its price. */
+  readonly chosen: boolean;
   /** Points of this operation. */
   readonly cost: number;
   readonly nodeCount: number;

@@ -27,6 +27,12 @@ export interface KnownTextsOptions extends ExecuteOptions {
   readonly guards: GuardLimits;
 }
 
+/** What a client is answered, errors first. */
+export interface GraphAnswer {
+  readonly errors?: readonly GraphQLFormattedError[];
+  readonly data: unknown;
+}
+
 /** What the texts of clients say, parsed and validated once each. */
 export interface KnownTexts {
   /** Whether the text was read before, so that finding its operation costs next to nothing. */
@@ -39,15 +45,16 @@ export interface KnownTexts {
    */
   refuseConditional(query: string): void;
   /**
-   * The answer's body; null where nothing was executed and the protocol's own pipeline has to say why. `root` as
-   * an operation's run takes it.
+   * The answer's body; null where nothing was executed and the protocol's own pipeline has to say why.
    */
-  run(
+  run(operation: Operation, context: GraphContext, variables: Variables): Promise<string | null>;
+  /** The same before it is text. `root` as an operation's run takes it. */
+  answer(
     operation: Operation,
     context: GraphContext,
     variables: Variables,
     root?: object,
-  ): Promise<string | null>;
+  ): Promise<GraphAnswer | null>;
   /** Why the operation cannot be run with these variables, as the client reads it; empty where it can. */
   refusals(operation: Operation, variables: Variables, requestId: string): readonly GraphQLFormattedError[];
 }
@@ -55,7 +62,17 @@ export interface KnownTexts {
 export function createKnownTexts(options: KnownTextsOptions): KnownTexts {
   const { operations } = options;
   const { read, has, condition } = createReader(options);
+
+  const answer: KnownTexts['answer'] = async (operation, context, variables, root) => {
+    const { data, errors } = await execute(operation, context, variables, options, root);
+    if (data === undefined) return null;
+    if (!errors) return { data };
+    const { requestId } = context.call;
+    return { errors: errors.map((error) => showError(error.toJSON(), error, options, requestId)), data };
+  };
+
   return {
+    answer,
     has,
     find(query, operationName) {
       const document = read(query);
@@ -67,13 +84,9 @@ export function createKnownTexts(options: KnownTextsOptions): KnownTexts {
       const message = `The root field of a subscription must not depend on @${name}; leave it out there.`;
       throw new Fault('BAD_USER_INPUT', message, { field: 'query' });
     },
-    async run(operation, context, variables, root) {
-      const { data, errors } = await execute(operation, context, variables, options, root);
-      if (data === undefined) return null;
-      if (!errors) return JSON.stringify({ data });
-      const { requestId } = context.call;
-      const shown = errors.map((error) => showError(error.toJSON(), error, options, requestId));
-      return JSON.stringify({ errors: shown, data });
+    async run(operation, context, variables) {
+      const answered = await answer(operation, context, variables);
+      return answered && JSON.stringify(answered);
     },
     refusals: (operation, variables, requestId) =>
       refusals(operation, variables, options).map((error) => {

@@ -113,7 +113,11 @@ function pageSize(
 }
 
 function givenValue(value: ValueNode | undefined, variables: Variables): unknown {
-  if (value?.kind === Kind.VARIABLE) return variables[value.name.value];
+  if (value?.kind === Kind.VARIABLE) {
+    const name = value.name.value;
+    // `constructor` is there without being given, and what is no number would hide the others.
+    return Object.hasOwn(variables, name) ? variables[name] : undefined;
+  }
   if (value?.kind === Kind.INT) return Number(value.value);
   if (value?.kind === Kind.LIST) return value.values;
   return undefined;

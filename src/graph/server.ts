@@ -81,7 +81,14 @@ async function executeRequest(
   if (asked?.operation === 'subscription') return { errors: [subscriptionOverHttp()] };
   const operation = options.operations.find(document, request.operationName);
   if (!operation) return { errors: [unknownOperation(request.operationName)] };
+  const { spending } = context as GraphContext;
+  if (spending && !spending.chosen) return { errors: [persistedTooLate()] };
   return await execute(operation, context as GraphContext, request.variables ?? {}, options);
+}
+
+/** The text of a persisted query came after the request was priced without it; once it is sent again it is known. */
+function persistedTooLate(): GraphQLError {
+  return new GraphQLError('PersistedQueryNotFound', { extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } });
 }
 
 function subscriptionOverHttp(): GraphQLError {

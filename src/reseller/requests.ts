@@ -149,6 +149,13 @@ export function paging({ query }: RouteRequest): PageRequest {
   return { size, ...(token && { token: token as PageToken }) };
 }
 
+const filterNames = ['customerId', 'customerNamePrefix'] as const;
+
+/** A list with a filter is a search (S2 area A, search API). */
+export function listResource(query: URLSearchParams): 'search' | 'core' {
+  return filterNames.some((name) => query.get(name)) ? 'search' : 'core';
+}
+
 export function listQuery({ query }: RouteRequest): SubscriptionQuery {
   const customer = query.get('customerId');
   const prefix = query.get('customerNamePrefix');

@@ -158,6 +158,8 @@ export interface FlowRunsTable {
   readonly widget: string;
   /** What it does next. */
   readonly pending: JsonText;
+  /** The host that it calls next; null where it calls none. */
+  readonly host: string | null;
   /** Moves made: with the execution's SID, the key of what the next one sends. */
   readonly ordinal: number;
   /** Moves made since it last waited. */

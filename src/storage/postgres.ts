@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Client, Pool, type PoolConfig } from 'pg';
+import { createStorageCondition, type StorageChanged } from './condition.ts';
 import type { Database, Storage } from './database.ts';
 import { errorMessage, StorageUnavailable } from './errors.ts';
 import { migrateToLatest } from './migrations/index.ts';
@@ -14,6 +15,8 @@ export interface PostgresOptions {
   readonly poolSize?: number;
   /** The server cancels a statement after this many milliseconds; 10,000 unless told. */
   readonly statementTimeoutMs?: number;
+  /** Told when it fails, once it was opened, and when it works again. */
+  readonly changed?: StorageChanged;
 }
 
 const connectTimeoutMs = 5000;
@@ -30,13 +33,17 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
     const reason = underlying(error);
     throw new StorageUnavailable(`${place} cannot be used: ${errorMessage(reason)}.`, reason);
   }
-  const db = connect(url, {
-    max: poolSize,
-    statement_timeout: statementTimeoutMs,
-    query_timeout: statementTimeoutMs + answerGraceMs,
-    // A process that stopped in the middle of a transaction must not keep its row locks.
-    idle_in_transaction_session_timeout: statementTimeoutMs,
-  });
+  const db = connect(
+    url,
+    {
+      max: poolSize,
+      statement_timeout: statementTimeoutMs,
+      query_timeout: statementTimeoutMs + answerGraceMs,
+      // A process that stopped in the middle of a transaction must not keep its row locks.
+      idle_in_transaction_session_timeout: statementTimeoutMs,
+    },
+    options.changed,
+  );
   return storageOf(db);
 }
 
@@ -50,7 +57,7 @@ async function migrate(url: string): Promise<void> {
   }
 }
 
-function connect(url: string, limits: PoolConfig): Kysely<Database> {
+function connect(url: string, limits: PoolConfig, changed: StorageChanged = () => {}): Kysely<Database> {
   const pool = new Pool({
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -63,7 +70,9 @@ function connect(url: string, limits: PoolConfig): Kysely<Database> {
   // process if nobody listened. The statement that needed it rejects; the pool replaces it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: guardPool(pool, createStorageCondition(changed)) }),
+  });
 }
 
 function describePlace(url: string): string {

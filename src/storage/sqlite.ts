@@ -1,4 +1,5 @@
 import { Kysely } from 'kysely';
+import { createStorageCondition, type StorageChanged, type StorageCondition } from './condition.ts';
 import type { Database, Storage } from './database.ts';
 import { errorCode } from './errors.ts';
 import { migrateToLatest } from './migrations/index.ts';
@@ -12,10 +13,12 @@ export interface SqliteOptions {
   readonly folder: string;
   /** True for a gateway, which refuses a folder that another gateway has; false for a command-line tool. */
   readonly exclusive: boolean;
+  /** Told when it fails, once it was opened, and when it works again. */
+  readonly changed: StorageChanged;
 }
 
 /** Opens and migrates. Throws StorageUnavailable with one line that names the folder and what is expected. */
-export async function openSqliteStorage({ folder, exclusive }: SqliteOptions): Promise<Storage> {
+export async function openSqliteStorage({ folder, exclusive, changed }: SqliteOptions): Promise<Storage> {
   await using opening = new AsyncDisposableStack();
   try {
     const files = await prepareFolder(folder);
@@ -24,13 +27,31 @@ export async function openSqliteStorage({ folder, exclusive }: SqliteOptions): P
     if (exclusive) await takeLock(writer, files.lock, folder);
     await writer.call({ kind: 'open', file: files.database, readOnly: false });
     await reader.call({ kind: 'open', file: files.database, readOnly: true });
-    const db = new Kysely<Database>({ dialect: createSqliteDialect(writer, reader) });
+    const condition = createStorageCondition(changed);
+    const threads = [watched(writer, condition), watched(reader, condition)] as const;
+    const db = new Kysely<Database>({ dialect: createSqliteDialect(...threads) });
     opening.defer(() => db.destroy());
     await migrateToLatest(db, 'sqlite');
-    return storageOf(db, [writer, reader], opening.move());
+    return storageOf(db, threads, opening.move());
   } catch (error) {
     throw folderUnavailable(folder, underlying(error));
   }
+}
+
+function watched(thread: SqliteThread, condition: StorageCondition): SqliteThread {
+  return {
+    ...thread,
+    async call(request) {
+      try {
+        const result = await thread.call(request);
+        condition.worked();
+        return result;
+      } catch (error) {
+        condition.failed(error);
+        throw error;
+      }
+    },
+  };
 }
 
 async function takeLock(writer: SqliteThread, file: string, folder: string): Promise<void> {

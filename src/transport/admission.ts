@@ -63,6 +63,7 @@ export function admitRequests(server: FastifyInstance, identify: Identify, drain
     if (config.open) return;
     if (draining()) throw new Fault('UNAVAILABLE', 'The gateway is stopping; ask again on a new connection.');
     await identify(request, reply);
+    refuseHostless(request);
     if (request.is404) {
       const { fault, headers } = unrouted(server, request);
       reply.headers(headers);
@@ -70,6 +71,12 @@ export function admitRequests(server: FastifyInstance, identify: Identify, drain
     }
     refuseCodedBody(request, reply);
   });
+}
+
+/** HTTP/1.1 asks for the header; before it there was none. */
+function refuseHostless({ raw, headers }: FastifyRequest): void {
+  if (headers.host !== undefined || raw.httpVersion === '1.0') return;
+  throw new Fault('BAD_USER_INPUT', 'A request of HTTP/1.1 must have a Host header.');
 }
 
 /** What failed before its handler could charge it costs as a query does. */

@@ -58,6 +58,21 @@ export function clientErrorHandler(observer: Observer) {
   };
 }
 
+/** What Node would end in its own way: an expectation that is unknown is not looked at, and a tunnel is refused in words. */
+export function answerOddRequests(server: FastifyInstance, observer: Observer): void {
+  server.server.on('checkExpectation', (request, response) => {
+    server.server.emit('request', request, response);
+  });
+  server.server.on('connect', ({ method = 'CONNECT', url = '' }, socket) => {
+    const refusal: Refusal = unrouted(server, { method, url });
+    const requestId = newRequestId();
+    observer.failure(refusal.fault.code);
+    server.log.info({ requestId, method }, 'refused what is not a request');
+    socket.on('error', () => socket.destroy());
+    socket.end(answerOf(refusal, requestId), () => socket.destroy());
+  });
+}
+
 /** One that has begun, or whose request was whole: a client would take ours for it. */
 function earlierAnswer(socket: Socket): ServerResponse | null {
   const current = currentAnswer(socket);

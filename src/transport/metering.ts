@@ -3,9 +3,9 @@ import { type Caller, ownerOf } from '../callers/caller.ts';
 import { tierOf } from '../callers/tier.ts';
 import { assertNever, Fault } from '../faults.ts';
 import { createArriving } from '../limits/arriving.ts';
-import type { Cost } from '../limits/cost.ts';
+import { type Cost, graphqlCost } from '../limits/cost.ts';
 import { budgetHeaders, rateLimitHeaders, retryAfter } from '../limits/headers.ts';
-import type { Budget, Decision, Refusal } from '../limits/ledger.ts';
+import type { Budget, Decision, Oversized, Refusal } from '../limits/ledger.ts';
 import type { Arrival, Limiter } from '../limits/limiter.ts';
 import { oversizedMessage, refusalMessage } from '../limits/refusals.ts';
 import { ruleTable, type Subject } from '../limits/rules.ts';
@@ -86,10 +86,8 @@ function meterOf(limiter: Limiter, observer: Observer): Meter {
         return { outcome: decision, headers: rateLimitHeaders(decision), end };
       case 'refused':
         return refuse(decision, subject.owner);
-      case 'oversized': {
-        const refused = new Fault('BAD_USER_INPUT', oversizedMessage(decision), { rule: decision.rule });
-        return { outcome: { refused }, headers: rateLimitHeaders(decision), end };
-      }
+      case 'oversized':
+        return { outcome: { refused: tooLarge(decision) }, headers: rateLimitHeaders(decision), end };
       case 'unavailable':
         return {
           outcome: { refused: notChecked() },
@@ -101,9 +99,14 @@ function meterOf(limiter: Limiter, observer: Observer): Meter {
     }
   }
 
+  /** An operation that creates more than it ever may is not executed, and costs what a document that is not valid does. */
   async function ask(caller: Caller, cost: Cost, deadline: number, arrival?: Arrival): Promise<Charge> {
     const subject = subjectOf(caller);
     const { decision, end } = await limiter.admit(subject, cost, deadline, arrival);
+    if (decision.outcome === 'oversized' && cost.resource === 'graphql' && cost.content > 0) {
+      const charge = await ask(caller, graphqlCost(null), deadline, arrival);
+      return 'refused' in charge.outcome ? charge : { ...charge, outcome: { refused: tooLarge(decision) } };
+    }
     return await chargeOf(decision, subject, cost, end);
   }
 
@@ -150,6 +153,10 @@ export function tell({ outcome, headers }: Charge, reply: FastifyReply): Fault {
 
 function subjectOf(caller: Caller): Subject {
   return { owner: ownerOf(caller), ...tierOf(caller) };
+}
+
+function tooLarge(oversized: Oversized): Fault {
+  return new Fault('BAD_USER_INPUT', oversizedMessage(oversized), { rule: oversized.rule });
 }
 
 function notChecked(): Fault {

@@ -15,6 +15,8 @@ export interface Chosen {
 }
 
 export interface Price {
+  /** Whether there is an operation; the price of none is a query's. */
+  readonly chosen: boolean;
   /** What is charged: less than `units` where the operation is only to be priced. */
   readonly cost: Cost;
   readonly units: number;
@@ -28,22 +30,27 @@ export function priceOf(chosen: Chosen | null): Price {
   );
   const dry = chosen?.operation.dry(chosen.variables) ?? false;
   const nodeCount = chosen?.operation.nodes(chosen.variables) ?? 0;
-  return { cost: dry ? dryRunCost : full, units: full.units, nodeCount };
+  return { chosen: chosen !== null, cost: dry ? dryRunCost : full, units: full.units, nodeCount };
 }
 
 export function spendingOf(
   meter: Meter,
   caller: Caller,
-  { units, nodeCount }: Price,
+  { chosen, units, nodeCount }: Price,
   budget: Budget,
 ): Spending {
-  return { budget, cost: units, nodeCount, budgets: () => meter.budgets(caller) };
+  return { budget, chosen, cost: units, nodeCount, budgets: () => meter.budgets(caller) };
 }
 
-/** A text that nobody has sent before is not read for somebody who is refused anyway, unless it may be free of charge. */
-export function refusedUnread(meter: Meter, known: KnownTexts, text: string, caller: Caller): Charge | null {
-  if (known.has(text) || text.includes('dryRun')) return null;
-  return meter.recall(caller, graphqlCost(null));
+/** A text that nobody has sent before is not read for somebody who is refused anyway, whatever the text may ask for. */
+export function refusedUnread(
+  meter: Meter,
+  known: Pick<KnownTexts, 'has'>,
+  text: string,
+  caller: Caller,
+): Charge | null {
+  if (known.has(text)) return null;
+  return meter.recall(caller, text.includes('dryRun') ? dryRunCost : graphqlCost(null));
 }
 
 /** What begins an operation's waiting: its call goes on for longer, and its lease is given back. */

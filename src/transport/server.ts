@@ -15,7 +15,7 @@ import type { Limiter } from '../limits/limiter.ts';
 import type { Route } from '../route.ts';
 import { admitRequests, chargeFailed, createIdentify, type Identify } from './admission.ts';
 import { ProtectedResponse } from './answer-head.ts';
-import { clientErrorHandler } from './client-errors.ts';
+import { answerOddRequests, clientErrorHandler } from './client-errors.ts';
 import { endConnections } from './connections.ts';
 import { type Exchange, type ExchangeParts, newRequestId } from './exchange.ts';
 import { faultOf, notFound, sendFault } from './failures.ts';
@@ -133,7 +133,12 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
     return503OnClosing: false,
     routerOptions: { maxParamLength },
     forceCloseConnections: 'idle',
-    http: { ServerResponse: ProtectedResponse, shouldUpgradeCallback: asksForWebsocket },
+    // A request without one is answered here, in words.
+    http: {
+      ServerResponse: ProtectedResponse,
+      shouldUpgradeCallback: asksForWebsocket,
+      requireHostHeader: false,
+    },
     frameworkErrors(error, request, reply) {
       // No hook runs for these.
       reply.header('x-request-id', request.id);
@@ -147,6 +152,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   logAnswers(server);
   await protect(server, parts.corsOrigins, identify);
 
+  answerOddRequests(server, parts.metrics.observer);
   endConnections(server, () => state.draining);
   admitRequests(server, identify, () => state.draining);
   mountHealth(server, { dependencies: parts.dependencies, draining: () => state.draining });

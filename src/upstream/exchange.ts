@@ -19,6 +19,8 @@ interface ExchangeTerms {
   /** Ends the exchange and its connection; the rejection is its reason. */
   readonly signal: AbortSignal;
   readonly bodyBytes: number;
+  /** Only the status counts: the body is dropped, and one that is too long or too slow is no failure. */
+  readonly statusOnly?: boolean | undefined;
   readonly failures: Failures;
 }
 
@@ -36,7 +38,9 @@ export async function exchange(
   return await new Promise((resolve, reject) => {
     let abort: ((reason: Error) => void) | undefined;
     const stop = () => {
-      reject(signal.reason);
+      const answered = terms.statusOnly ? collector.answered() : null;
+      if (answered) resolve(answered);
+      else reject(signal.reason);
       abort?.(signal.reason);
     };
     const collector = collect(terms, {
@@ -55,7 +59,7 @@ export async function exchange(
     });
     signal.addEventListener('abort', stop, { once: true });
     // The signal is the deadline, of the headers and the body alike.
-    pool.dispatch({ ...request, headersTimeout: 0, bodyTimeout: 0 }, collector);
+    pool.dispatch({ ...request, headersTimeout: 0, bodyTimeout: 0 }, collector.handler);
   });
 }
 
@@ -65,14 +69,21 @@ interface Listener {
   failed(error: Error): void;
 }
 
+interface Collector {
+  readonly handler: Dispatcher.DispatchHandler;
+  /** The response as far as it has come; null before its head. */
+  answered(): HttpResponse | null;
+}
+
 /** Reads a response into memory, up to the bound: a content-length may lie, or be absent. */
-function collect(terms: ExchangeTerms, listener: Listener): Dispatcher.DispatchHandler {
+function collect(terms: ExchangeTerms, listener: Listener): Collector {
   const chunks: Buffer[] = [];
   let head: Omit<HttpResponse, 'text'> = { status: 0, retryAfter: undefined, cacheControl: undefined };
   let bytes = 0;
+  const answered = () => (head.status === 0 ? null : { ...head, text: Buffer.concat(chunks).toString() });
   const tooLarge = () =>
     terms.failures.invalid(`answered with more than ${terms.bodyBytes} bytes.`, head.status);
-  return {
+  const handler: Dispatcher.DispatchHandler = {
     onRequestStart: listener.started,
     onResponseStart(controller, status, headers) {
       if (status < 200) return;
@@ -83,9 +94,14 @@ function collect(terms: ExchangeTerms, listener: Listener): Dispatcher.DispatchH
     onResponseData(controller, chunk) {
       bytes += chunk.length;
       if (bytes > terms.bodyBytes) controller.abort(tooLarge());
-      else chunks.push(chunk);
+      else if (!terms.statusOnly) chunks.push(chunk);
     },
     onResponseEnd: () => listener.ended({ ...head, text: Buffer.concat(chunks).toString() }),
-    onResponseError: (_, error) => listener.failed(error),
+    onResponseError(_, error) {
+      const response = terms.statusOnly ? answered() : null;
+      if (response) listener.ended(response);
+      else listener.failed(error);
+    },
   };
+  return { handler, answered };
 }

@@ -1,10 +1,10 @@
 import { Pool } from 'undici';
-import { Fault } from '../faults.ts';
 import { noObserver, type Observer } from '../observer.ts';
 import { exchange, type HttpRequest, type HttpResponse } from './exchange.ts';
 import { failuresOf } from './failures.ts';
 import { defaultLimits } from './limits.ts';
 import { deadlineOf } from './patience.ts';
+import { watching } from './watch.ts';
 
 export interface OutgoingOptions {
   /** As faults and metrics name it. */
@@ -13,6 +13,8 @@ export interface OutgoingOptions {
   readonly concurrency: number;
   /** Bytes of a response body. */
   readonly bodyBytes: number;
+  /** Only the status counts: the body is dropped, and one that is too long or too slow is no failure. */
+  readonly statusOnly?: boolean;
   readonly observer?: Observer;
 }
 
@@ -34,9 +36,11 @@ export function createOutgoing({
   service,
   concurrency,
   bodyBytes,
+  statusOnly,
   observer = noObserver,
 }: OutgoingOptions): Outgoing {
   const failures = failuresOf(service);
+  const watch = watching(service, observer);
   const pools = new Map<string, Pool>();
 
   function poolOf(origin: string): Pool {
@@ -56,19 +60,9 @@ export function createOutgoing({
   return {
     async send({ url, timeout, ...request }) {
       using deadline = deadlineOf({ end: Date.now() + timeout, timedOut: failures.timedOut });
-      const start = performance.now();
-      const seen = (outcome: string) =>
-        observer.upstreamCall({ service, outcome, seconds: (performance.now() - start) / 1000 });
-      try {
-        const path = `${url.pathname}${url.search}`;
-        const terms = { signal: deadline.signal, failures, bodyBytes };
-        const response = await exchange(poolOf(url.origin), { ...request, path }, terms);
-        seen('ok');
-        return response;
-      } catch (error) {
-        seen(error instanceof Fault ? error.code : 'ABORTED');
-        throw error;
-      }
+      const path = `${url.pathname}${url.search}`;
+      const terms = { signal: deadline.signal, failures, bodyBytes, statusOnly };
+      return await watch(() => exchange(poolOf(url.origin), { ...request, path }, terms));
     },
     async close() {
       await Promise.all([...pools.values()].map((pool) => pool.close()));

@@ -1,14 +1,14 @@
 import type { Call } from '../callers/call.ts';
-import { Fault } from '../faults.ts';
 import type { Observer } from '../observer.ts';
 import { noObserver } from '../observer.ts';
 import type { Answer } from './answer.ts';
-import { connectTo, type Sending, type Watch } from './connection.ts';
+import { connectTo, type Sending } from './connection.ts';
 import { failuresOf } from './failures.ts';
 import { createFlights, type FlightTerms } from './flights.ts';
 import { defaultLimits, type UpstreamLimits } from './limits.ts';
 import { type Patience, within } from './patience.ts';
 import { bodyRequest, type Credentials, headersFor, type RequestBody } from './request.ts';
+import { watching } from './watch.ts';
 
 export type { Answer } from './answer.ts';
 
@@ -44,11 +44,12 @@ export interface Upstream {
 
 export function createUpstream(options: UpstreamOptions): Upstream {
   const limits = { ...defaultLimits, ...options };
+  const { service, observer = noObserver } = options;
   const { origin, pathname } = new URL(options.url);
   const prefix = pathname.replace(/\/+$/, '');
   const headers = headersFor(options.credentials);
-  const failures = failuresOf(options.service, options.answers);
-  const connection = connectTo(origin, limits, failures, watching(options));
+  const failures = failuresOf(service, options.answers);
+  const connection = connectTo(origin, limits, failures, watching(service, observer));
   const flights = createFlights<Answer>(limits.timeout);
 
   function patienceOf(call: Call): Patience {
@@ -89,22 +90,5 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     },
 
     close: () => connection.close(),
-  };
-}
-
-/** Counts each try: how long it took, and how it ended. */
-function watching({ service, observer = noObserver }: UpstreamOptions): Watch {
-  return async (attempt) => {
-    const start = performance.now();
-    const seen = (outcome: string) =>
-      observer.upstreamCall({ service, outcome, seconds: (performance.now() - start) / 1000 });
-    try {
-      const answer = await attempt();
-      seen('ok');
-      return answer;
-    } catch (error) {
-      seen(error instanceof Fault ? error.code : 'ABORTED');
-      throw error;
-    }
   };
 }

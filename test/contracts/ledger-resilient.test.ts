@@ -303,6 +303,19 @@ test('an owner whose record is broken is counted here, and degrades nobody', asy
   expect(ledger.state()).toBe('healthy');
 });
 
+test('an end that a broken record cannot take is told of once and not owed for ever', async () => {
+  const { ledger, broken } = await openGateway();
+  const client = new Redis(server.url);
+  opened.defer(() => client.disconnect());
+  const subject = newSubject();
+  const admission = admissionOf(subject);
+  await ledger.admit(admission);
+  await client.set(`tributary:{${subject.owner}}:h`, 'nonsense');
+  await ledger.settle({ lease: admission.lease, owner: subject.owner, cpuMs: 5, graphql: false });
+  expect(broken).toEqual([subject.owner]);
+  expect(ledger.state()).toBe('healthy');
+});
+
 test('a gateway that ends is no more counted as one', async () => {
   const { ledger, shared } = await openGateway();
   const { ledger: ending } = await openGateway();

@@ -28,6 +28,9 @@ interface Received {
   readonly body: string;
 }
 
+/** What `/large` answers with: more than anybody reads. */
+const large = 'x'.repeat(256 * 1024);
+
 /** A receiver whose paths answer as they are told; 204 unless told. */
 async function startReceiver() {
   const received: Received[] = [];
@@ -36,7 +39,8 @@ async function startReceiver() {
     const { 'x-tributary-signature': signature, 'content-type': type } = request.headers;
     const path = request.url ?? '';
     received.push({ path, type, signature: String(signature), body: await text(request) });
-    response.writeHead(statuses.get(path) ?? 204).end();
+    response.writeHead(path === '/large' ? 200 : (statuses.get(path) ?? 204));
+    response.end(path === '/large' ? large : undefined);
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
@@ -78,7 +82,7 @@ describe.each(tried(['SQLite', 'PostgreSQL']))('%s', (engine) => {
       TRIBUTARY_LIMITS: 'off',
       TRIBUTARY_FLOWS: flows.path,
       TRIBUTARY_DATA: data.path,
-      TRIBUTARY_EVENT_SINKS: `${receiver.url}/one, ${receiver.url}/two?token=x`,
+      TRIBUTARY_EVENT_SINKS: ['/one', '/two?token=x', '/large'].map((path) => receiver.url + path).join(),
       TRIBUTARY_EVENT_SINK_SECRET: secret,
       ...(database && { DATABASE_URL: database.url, TRIBUTARY_SECRET: sharedSecret }),
     };
@@ -98,6 +102,9 @@ describe.each(tried(['SQLite', 'PostgreSQL']))('%s', (engine) => {
       await eventually(
         async () => receiver.at('/one').length >= 8 && receiver.at('/two?token=x').length >= 1,
       );
+      // The status decides, whatever comes after it.
+      await eventually(async () => receiver.at('/large').length >= 8);
+      expect(distinct(receiver.events('/large'))).toHaveLength(receiver.at('/large').length);
       await gateway.stop('SIGKILL');
     }
     const events = receiver.events('/one');

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { budgetIn, eventually, only } from '../support/budgets.ts';
 import { startGateway } from '../support/gateway.ts';
+import type { GraphAnswer } from '../support/http.ts';
 import {
   everyAnswerAdds,
   exactlyTheLimit,
@@ -62,6 +64,31 @@ describe('a Redis that is', () => {
     '%s: no request fails, no number falls, nothing is charged twice',
     (blow) => survives([blow], 60),
   );
+
+  test('slow lets nobody run a persisted mutation for the price of a text that is unknown', async () => {
+    const { slowDown } = await import('../support/redis.ts');
+    await using redis: RedisServer = await startRedis();
+    await using slow = await slowDown(redis);
+    await using gateway = await startGateway({
+      REDIS_URL: slow.url,
+      TRIBUTARY_LIMITS_PATIENCE_MS: '10000',
+    });
+    const query = 'mutation { __typename }';
+    const sha256Hash = createHash('sha256').update(query).digest('hex');
+    const ask = (text?: string) =>
+      gateway.send<GraphAnswer>('/graphql', {
+        method: 'POST',
+        headers: { authorization: gateway.bearer, 'content-type': 'application/json' },
+        body: JSON.stringify({ query: text, extensions: { persistedQuery: { version: 1, sha256Hash } } }),
+      });
+    slow.delay(300);
+    const [known, ...unknown] = await Promise.all([ask(query), ...Array.from({ length: 20 }, () => ask())]);
+    expect(known?.body.data).toEqual({ __typename: 'Mutation' });
+    for (const { body } of unknown)
+      expect(body).toMatchObject({ errors: [{ message: 'PersistedQueryNotFound' }] });
+    slow.delay(0);
+    expect(budgetIn(await gateway.graph(viewer)).used).toBe(5 + 20 + 1);
+  });
 
   test('slower than requests wait: they are answered, and counted once', async () => {
     const { slowDown } = await import('../support/redis.ts');

@@ -6,7 +6,9 @@ import type { Browser, Page, Request } from 'playwright-core';
 import { mountPlayground } from '../../src/transport/playground.ts';
 import type { BundleState } from '../../src/transport/playground-bundle.ts';
 import { isOwnMachine } from '../../src/transport/playground-peer.ts';
+import { createExecution } from '../support/changes.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { surveySid } from '../support/flows.ts';
 import { type Gateway, keys, startGateway } from '../support/gateway.ts';
 
 let browser: Browser;
@@ -96,6 +98,10 @@ describe('the playground on the developer’s machine', () => {
     await page.screenshot({ path: 'artefacts/playground.png' });
     await tab(page, 'EndExecution').click();
     await run(page, 'ENDED');
+    await tab(page, 'WatchExecutions').click();
+    await run(page, 'cursor');
+    const sid = await createExecution(gateway, surveySid);
+    await editor(page, '.result-window').filter({ hasText: sid }).waitFor();
     expect(await page.locator('.budget').textContent()).toMatch(/4,?9\d\d/);
     expect(problems).toEqual([]);
   });

@@ -14,21 +14,24 @@ const flowSid = sidOf('FW', 1);
 const path = executionsPath(flowSid);
 const create = (gateway: Gateway, To: string) => gateway.rest('POST', path, { To, From: '+15557654321' });
 
-/** What a gateway logs at `error` and above. */
-function errorLog() {
-  const lines: string[] = [];
+/** The messages that a gateway logs at `warn` and above, those of the storage alone and all that are errors. */
+function listen() {
+  const warnings: string[] = [];
+  const errors: string[] = [];
   const stream = new Writable({
     write(line, _encoding, done) {
-      lines.push(String(line));
+      const { level, msg } = JSON.parse(String(line));
+      if (level >= 50) errors.push(msg);
+      if (/^the storage /.test(msg)) warnings.push(msg);
       done();
     },
   });
-  return { lines, log: pino({ level: 'error' }, stream) };
+  return { warnings, errors, log: pino({ level: 'warn' }, stream) };
 }
 
 test('PostgreSQL gone: 503 and UNAVAILABLE that say when to try again, and service once it is back', async () => {
   await using server = await startPostgresServer();
-  const { lines, log } = errorLog();
+  const { warnings, errors, log } = listen();
   const environment = { DATABASE_URL: server.url, TRIBUTARY_SECRET: sharedSecret };
   await using gateway = await startGateway(environment, { log });
   expect((await create(gateway, '+15550000001')).status).toBe(201);
@@ -45,7 +48,8 @@ test('PostgreSQL gone: 503 and UNAVAILABLE that say when to try again, and servi
     body: { status: 'failing', dependencies: { storage: 'failing' } },
   });
   expect(await gateway.send('/livez')).toMatchObject({ status: 200 });
-  expect(lines).toEqual([]);
+  expect(errors).toEqual([]);
+  expect(warnings).toEqual(['the storage fails']);
 
   await server.start();
   expect((await create(gateway, '+15550000002')).status).toBe(201);
@@ -54,7 +58,8 @@ test('PostgreSQL gone: 503 and UNAVAILABLE that say when to try again, and servi
 
 test('a SQLite file that another program keeps locked: changes are 503 after one wait, reads go on', async () => {
   await using folder = await tempFolder();
-  await using gateway = await startGateway({ TRIBUTARY_DATA: folder.path });
+  const { warnings, log } = listen();
+  await using gateway = await startGateway({ TRIBUTARY_DATA: folder.path }, { log });
   using other = new DatabaseSync(join(folder.path, 'tributary.db'));
   other.exec('BEGIN IMMEDIATE');
   const changes = Promise.all(
@@ -68,6 +73,7 @@ test('a SQLite file that another program keeps locked: changes are 503 after one
       body: { message: 'Another program keeps the database locked; nothing was changed. Try again.' },
     });
   }
+  expect(warnings).toEqual(['the storage fails']);
   other.exec('ROLLBACK');
   expect((await create(gateway, '+15550000001')).status).toBe(201);
 });

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createAppDirectory } from '../../src/callers/apps.ts';
 import type { Environment } from '../../src/config/environment.ts';
+import { openStorage } from '../../src/storage/storage.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { endOf, startProcess } from '../support/process.ts';
@@ -63,6 +65,17 @@ describe('tokens', () => {
     const { stdout } = await tokens(['list'], { TRIBUTARY_DATA: empty.path });
     expect(stdout).toBe('There are no tokens and no apps.\n');
   });
+});
+
+test('what is not printable is listed as its code, whoever wrote it', async () => {
+  await using kept = await tempFolder();
+  await using storage = await openStorage({ folder: kept.path, exclusive: false });
+  const scopes = new Set<never>();
+  const manifest = { name: 'x\u001b[2Jy', owner: 'o\r\u202ew', plan: 'standard', scopes } as const;
+  await createAppDirectory(storage.db).create(manifest);
+  const { stdout } = await tokens(['list'], { TRIBUTARY_DATA: kept.path });
+  expect(stdout).toMatch(/^app_\w+ +app of o\\u\{d\}\\u\{202e\}w .* x\\u\{1b\}\[2Jy$/m);
+  expect(stdout.replaceAll('\n', '')).not.toMatch(/\p{C}/u);
 });
 
 describe('a command that cannot be', () => {

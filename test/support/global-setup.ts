@@ -7,5 +7,5 @@ export default async function setup(): Promise<void> {
   Object.assign(process.env, servers.variables);
   process.once('exit', servers.stop);
   // What many processes of the tests would otherwise do each for itself: bundle the playground, compile the gateway.
-  await Promise.all([run('scripts/build-playground.ts'), run('src/main.ts', '--check')]);
+  await Promise.all([run('scripts/build-playground.ts'), run('src/app.ts')]);
 }

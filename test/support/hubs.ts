@@ -26,10 +26,14 @@ export interface TestFeed extends EventFeed {
   readonly asked: (string | undefined)[];
   /** Logs so many events of the account. */
   log(count: number, account?: string): void;
+  /** Logs an event of a kind that this version does not know. */
+  logUnknown(): void;
   /** Logs so many events of reseller subscriptions. */
   logReseller(count: number): void;
   /** Forgets the events up to that one. */
   forget(seq: number): void;
+  /** As a backup would: that one is the last event again. */
+  putBack(seq: number): void;
 }
 
 /** A log in memory. */
@@ -45,6 +49,20 @@ export function testFeed(): TestFeed {
       events.push({ seq, ...eventOf(seq) });
     }
     for (const listener of listeners) listener();
+  }
+
+  function logExecutions(count: number, kind: string, account: string = accountOf(1)): void {
+    add(count, (seq) => {
+      const executionSid = sidOf('FN', seq);
+      return {
+        stream: 'executions',
+        tenant: account,
+        topic: sidOf('FW', 1),
+        key: executionSid,
+        at: '2026-01-31T13:00:00.000Z',
+        payload: { kind, flowSid: sidOf('FW', 1), executionSid },
+      };
+    });
   }
 
   return {
@@ -78,22 +96,15 @@ export function testFeed(): TestFeed {
       return () => listeners.delete(listener);
     },
     wake() {},
-    log(count, account = accountOf(1)) {
-      add(count, (seq) => {
-        const executionSid = sidOf('FN', seq);
-        return {
-          stream: 'executions',
-          tenant: account,
-          topic: sidOf('FW', 1),
-          key: executionSid,
-          at: '2026-01-31T13:00:00.000Z',
-          payload: { kind: 'UPDATED', flowSid: sidOf('FW', 1), executionSid },
-        };
-      });
-    },
+    log: (count, account) => logExecutions(count, 'UPDATED', account),
+    logUnknown: () => logExecutions(1, 'TELEPORTED'),
     logReseller: (count) => add(count, loggedOf),
     forget(seq) {
       oldest = seq + 1;
+    },
+    putBack(seq) {
+      events.length = seq;
+      for (const listener of listeners) listener();
     },
     async [Symbol.asyncDispose]() {},
   };

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Environment } from '../../src/config/environment.ts';
+import { keysOf } from '../../src/limits/ledger-redis/keys.ts';
 import { budgetIn, eventually, inLanes, only } from './budgets.ts';
 import { json, startFaultServer } from './fault-server.ts';
 import { tempFolder } from './folder.ts';
@@ -7,7 +8,7 @@ import { type Gateway, keyVariables, startGateway } from './gateway.ts';
 import { type Client, executionsPath } from './http.ts';
 import { remoteVariables } from './modes.ts';
 import { type GatewayProcess, startProcess } from './process.ts';
-import { type RedisServer, startRedis } from './redis.ts';
+import { type RedisServer, type RedisServerOptions, startRedis } from './redis.ts';
 import { sidOf } from './sids.ts';
 
 /** Proofs about whole gateways that are run scaled and in full. */
@@ -55,9 +56,9 @@ export async function exactlyTheLimit(gateways: readonly Client[], calls: number
 }
 
 /** Proof 6: a service that answers nothing, and two gateways before it that share one Redis. */
-export async function startHolding(concurrent: number, environment: Environment = {}) {
+export async function startHolding(concurrent: number, options: RedisServerOptions = {}) {
   await using opening = new AsyncDisposableStack();
-  const redis = opening.use(await startRedis());
+  const redis = opening.use(await startRedis(options));
   const { promise: opens, resolve: open } = Promise.withResolvers<void>();
   const service = opening.use(
     await startFaultServer(async (exchange) => {
@@ -66,16 +67,12 @@ export async function startHolding(concurrent: number, environment: Environment 
     }),
   );
   const { gateways } = opening.use(
-    await startSharing(2, redis, {
-      ...remoteVariables(service.url),
-      ...only({ concurrent }),
-      ...environment,
-    }),
+    await startSharing(2, redis, { ...remoteVariables(service.url), ...only({ concurrent }) }),
   );
   const [one, other] = gateways;
   if (!one || !other) throw new TypeError('two gateways were to start');
   const opened = opening.move();
-  return { one, other, service, open, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+  return { one, other, redis, service, open, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
 export interface HeldRequest {
@@ -105,16 +102,43 @@ export async function refusedFor({ send, basic }: Client): Promise<unknown> {
 
 export const letIn = (client: Client) => eventually(async () => (await refusedFor(client)) === null);
 
-/** Proof 6: the places of a killed gateway come back, and not before its requests would have ended. */
+/** Seconds that a request has, and that its place is kept for beyond them. */
+const deadline = 10;
+const grace = 2;
+
+/**
+ * Proof 6, by the clock of Redis alone, which stands still: each place of a killed gateway ends within its request's
+ * deadline and two seconds, and is given out again then and not before.
+ */
 export async function placesOfTheKilledComeBack(concurrent: number) {
-  await using held = await startHolding(concurrent, { TRIBUTARY_REQUEST_TIMEOUT_MS: '3000' });
-  const { one, other } = held;
+  await using held = await startHolding(concurrent, { driven: true });
+  const { one, other, redis } = held;
+  const began = redis.clock.now();
   const open = Array.from({ length: concurrent + 1 }, (_, nth) => hold(one, nth));
   expect(await Promise.race(open.map(({ status }) => status))).toBe(429);
   await one.stop('SIGKILL');
-  expect(await refusedFor(other)).toBe('concurrent');
   await Promise.all(open.map(({ status }) => status));
-  await letIn(other);
+  const ends = await leaseEnds(redis, `account:${one.keys.accountSid}`);
+  expect(ends).toHaveLength(concurrent);
+  for (const end of ends) {
+    expect(end).toBeGreaterThan(began + grace * 1_000);
+    expect(end).toBeLessThanOrEqual(began + (deadline + grace) * 1_000);
+  }
+  redis.clock.advance(grace);
+  expect(await refusedFor(other)).toBe('concurrent');
+  redis.clock.advance(deadline);
+  expect(await refusedFor(other)).toBeNull();
+}
+
+/** Epoch milliseconds at which each open request of an owner is taken for over. */
+async function leaseEnds({ url }: RedisServer, owner: string): Promise<readonly number[]> {
+  const { Redis } = await import('ioredis');
+  const client = new Redis(url);
+  const [, leases] = keysOf(owner);
+  // The sentinel, which never ends, is left out.
+  const members = await client.zrange(leases, '-inf', '(+inf', 'BYSCORE', 'WITHSCORES');
+  client.disconnect();
+  return members.filter((_, at) => at % 2 === 1).map(Number);
 }
 
 /** Proof 6: the one too many is refused by name in both gateways, and who leaves makes room at once. */

@@ -1,4 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const readme = fileURLToPath(new URL('../../README.md', import.meta.url));
@@ -18,14 +19,16 @@ export interface ReadmeClient {
   }): () => void;
 }
 
-/** The README's client of that name, as it stands there. */
+/** The README's client of that name, as it stands there beside what it imports. */
 export async function readmeClient(name: string): Promise<ReadmeClient & AsyncDisposable> {
   const text = await readFile(readme, 'utf8');
-  const code = new RegExp(`<!-- client: ${name} -->\n\`\`\`js\n([\\s\\S]*?)\n\`\`\``).exec(text)?.[1];
-  if (!code) throw new Error(`the README has no client ${name}`);
   await mkdir(folder, { recursive: true });
-  const file = `${folder}${name}.mjs`;
-  await writeFile(file, code);
-  const client: ReadmeClient = await import(file);
-  return { follow: client.follow, [Symbol.asyncDispose]: () => rm(file) };
+  const own = await mkdtemp(folder);
+  for (const part of ['resume', name]) {
+    const code = new RegExp(`<!-- client: ${part} -->\n\`\`\`js\n([\\s\\S]*?)\n\`\`\``).exec(text)?.[1];
+    if (!code) throw new Error(`the README has no client ${part}`);
+    await writeFile(join(own, `${part}.mjs`), code);
+  }
+  const client: ReadmeClient = await import(join(own, `${name}.mjs`));
+  return { follow: client.follow, [Symbol.asyncDispose]: () => rm(own, { recursive: true }) };
 }

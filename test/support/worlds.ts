@@ -132,7 +132,9 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
     async deliver({ query, variables = {}, operationName, call }, root) {
       const operation = known.find(query, operationName);
       if (!operation) throw new TypeError('not a right document');
-      return JSON.parse((await known.run(operation, contextFor(call), variables, root)) ?? '{}');
+      return JSON.parse(
+        JSON.stringify((await known.answer(operation, contextFor(call), variables, root)) ?? {}),
+      );
     },
     async log(events) {
       await append(storage, events);

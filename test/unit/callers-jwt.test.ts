@@ -8,6 +8,7 @@ import { createJwtVerifier, type JwtTrust, type JwtVerifier } from '../../src/ca
 import { claimMappingText } from '../../src/callers/jwt-claims.ts';
 import type { KeySetLimits } from '../../src/callers/key-set.ts';
 import { createVerification } from '../../src/callers/verification.ts';
+import { noObserver, type UpstreamCallSeen } from '../../src/observer.ts';
 import { testClock } from '../support/clock.ts';
 
 interface Key {
@@ -66,6 +67,7 @@ let fresh: Key;
 let issuer: Issuer;
 let opened: AsyncDisposableStack;
 let verifier: JwtVerifier;
+let readings: UpstreamCallSeen[];
 
 const trust = (given: Partial<JwtTrust> = {}): JwtTrust => ({
   jwksUrl: issuer.url,
@@ -79,7 +81,11 @@ const trust = (given: Partial<JwtTrust> = {}): JwtTrust => ({
 
 /** In the place of the verifier that the test began with. */
 const open = (given: Partial<JwtTrust> = {}, keys: Partial<KeySetLimits> = {}) => {
-  const made = createJwtVerifier(trust(given), { keys: { cooldown: 0, pause: 0, ...keys }, now: clock.now });
+  const made = createJwtVerifier(trust(given), {
+    keys: { cooldown: 0, pause: 0, ...keys },
+    now: clock.now,
+    observer: { ...noObserver, upstreamCall: (seen) => readings.push(seen) },
+  });
   opened.defer(() => made.close());
   verifier = made;
 };
@@ -89,6 +95,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  readings = [];
   opened = new AsyncDisposableStack();
   issuer = opened.use(await startIssuer());
   issuer.answer = keysOf(old);
@@ -167,6 +174,7 @@ describe('a JWT that is good', () => {
     await Promise.all(tokens.map((token) => verifier.verify(token)));
     await verifier.verify(await old.sign());
     expect(issuer.asked).toBe(1);
+    expect(readings).toMatchObject([{ service: 'token issuer', outcome: 'ok' }]);
   });
 
   test('may be signed with a key that the issuer has since taken on', async () => {
@@ -233,23 +241,32 @@ describe('a JWT that is not good is refused by kind', () => {
 
 describe('keys that cannot be read', () => {
   const unavailable = { code: 'UNAVAILABLE', options: { retryAfter: 1 } };
-  const answers: readonly (readonly [string, (response: ServerResponse) => void])[] = [
-    ['an error', (response) => response.writeHead(500).end()],
-    ['no such address', (response) => response.writeHead(404).end()],
-    ['a redirect', (response) => response.writeHead(302, { location: '/elsewhere' }).end()],
-    ['a page', (response) => response.end('<html>')],
-    ['JSON that is no key set', (response) => response.end('{"keys":3}')],
-    ['a broken connection', (response) => response.destroy()],
-    ['too much', (response) => response.end(JSON.stringify({ keys: [], filler: 'x'.repeat(300_000) }))],
+  const [down, invalid] = ['UPSTREAM_UNAVAILABLE', 'UPSTREAM_INVALID_RESPONSE'];
+  const answers: readonly (readonly [string, string, (response: ServerResponse) => void])[] = [
+    ['an error', down, (response) => response.writeHead(500).end()],
+    ['no such address', invalid, (response) => response.writeHead(404).end()],
+    ['a redirect', invalid, (response) => response.writeHead(302, { location: '/elsewhere' }).end()],
+    ['a page', invalid, (response) => response.end('<html>')],
+    ['JSON that is no key set', 'ok', (response) => response.end('{"keys":3}')],
+    ['a broken connection', down, (response) => response.destroy()],
+    [
+      'too much',
+      invalid,
+      (response) => response.end(JSON.stringify({ keys: [], filler: 'x'.repeat(300_000) })),
+    ],
   ];
 
-  test.each(answers)('%s: 503, which says nothing against the token; then it is good', async (_, answer) => {
-    issuer.answer = answer;
-    const token = await old.sign();
-    await expect(verifier.verify(token)).rejects.toMatchObject(unavailable);
-    issuer.answer = keysOf(old);
-    expect(await verifier.verify(token)).toHaveProperty('caller');
-  });
+  test.each(answers)(
+    '%s: 503, which says nothing against the token; then it is good',
+    async (_, outcome, answer) => {
+      issuer.answer = answer;
+      const token = await old.sign();
+      await expect(verifier.verify(token)).rejects.toMatchObject(unavailable);
+      expect(readings.map(({ outcome }) => outcome)).toEqual(Array(issuer.asked).fill(outcome));
+      issuer.answer = keysOf(old);
+      expect(await verifier.verify(token)).toHaveProperty('caller');
+    },
+  );
 
   test('no answer: 503 at the deadline', async () => {
     issuer.answer = () => undefined;
@@ -258,7 +275,7 @@ describe('keys that cannot be read', () => {
   });
 
   test('are not asked for again during the pause', async () => {
-    issuer.answer = answers[1]?.[1] ?? keysOf();
+    issuer.answer = answers[1]?.[2] ?? keysOf();
     open({}, { pause: 60_000 });
     for (let count = 0; count < 5; count += 1)
       await expect(verifier.verify(await old.sign())).rejects.toMatchObject(unavailable);
@@ -267,7 +284,7 @@ describe('keys that cannot be read', () => {
 
   test('that were read before go on being used', async () => {
     await verifier.verify(await old.sign());
-    issuer.answer = answers[0]?.[1] ?? keysOf();
+    issuer.answer = answers[0]?.[2] ?? keysOf();
     expect(await verifier.verify(await old.sign({ sub: 'grace' }))).toHaveProperty('caller');
   });
 });

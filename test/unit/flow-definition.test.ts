@@ -54,6 +54,24 @@ test.each<[string, unknown, string]>([
     widgetsWith(send('hi', 'Hi', 'start')),
     '$.widgets[1].transitions.sent: expected a widget other than the trigger',
   ],
+  [
+    'a pattern that is none',
+    widgetsWith({
+      name: 'hi',
+      type: 'split',
+      properties: { input: 'x', matches: [{ condition: 'regex', value: '(?=a)b', next: 'hi' }] },
+    }),
+    '$.widgets[1].properties.matches[0].value: expected a regular expression (RE2 syntax); "(?=a)b" is no',
+  ],
+  [
+    'a header twice',
+    widgetsWith({
+      name: 'hi',
+      type: 'http-request',
+      properties: { url: 'x', headers: { Accept: 'a', accept: 'b' } },
+    }),
+    '$.widgets[1].properties.headers: expected each header once, whatever its case',
+  ],
   ['an unreachable widget', widgetsWith(hi, send('lost', 'Hi')), '$.widgets[2].name: expected reachable'],
   [
     'an unknown event',

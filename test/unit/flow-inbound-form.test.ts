@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseInbound } from '../../src/executions/runner/inbound-form.ts';
+import { parseInbound } from '../../src/executions/runner/inbound/form.ts';
 import { Fault } from '../../src/faults.ts';
 import { callSid, messageSid } from '../support/flows.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { conditions } from '../../src/executions/runner/conditions.ts';
 import type { Flow, FlowEvent } from '../../src/executions/runner/flow.ts';
 import { decide, giveUp, type Move, mostMoves, type Situation } from '../../src/executions/runner/machine.ts';
-import { createPerform } from '../../src/executions/runner/silent-calls.ts';
+import { createPerform, hostOf } from '../../src/executions/runner/silent-calls.ts';
 import { flowOf, send, trigger, wait } from '../support/flows.ts';
 
 const context = {
@@ -89,6 +89,7 @@ describe('split', () => {
     ['matches_any_of', 'a, b', 'B', 'yes'],
     ['regex', '^\\d+$', '12', 'yes'],
     ['regex', '^\\d+$', 'a12', 'no'],
+    ['regex', 'gr\\u00fc\\S+e', 'GRÜSSE', 'yes'],
     ['less_than', '10', '9', 'yes'],
     ['less_than', '10', 'nine', 'no'],
     ['greater_than', '10', '10.5', 'yes'],
@@ -99,9 +100,17 @@ describe('split', () => {
     expect(splitOn(condition, value, input)).toBe(expected);
   });
 
-  test('a pattern that backtracks without end is stopped, and ends the execution', () => {
-    expect(splitOn('regex', '(a+)+$', `${'a'.repeat(60)}!`)).toBe('Ended');
-    expect(() => conditions['regex']?.(`${'a'.repeat(60)}!`, '(a+)+$')).toThrow('takes too long');
+  test('a pattern that would backtrack without end answers, whatever the input', () => {
+    expect(splitOn('regex', '^(a+)+$', `${'a'.repeat(60)}!`)).toBe('no');
+    expect(splitOn('regex', '^(a|a?)+$', 'a'.repeat(60))).toBe('yes');
+  });
+
+  test('a pattern that is too large for its input, or that a contact made no pattern, ends the execution', () => {
+    const large = '{{flow.data.input | slice: 0, 0}}\\pL{1000}x';
+    expect(splitOn('regex', large, 'é'.repeat(1600))).toBe('Ended');
+    expect(splitOn('regex', '{{flow.data.input}}', '(')).toBe('Ended');
+    expect(() => conditions['regex']?.('é'.repeat(1600), '\\pL{1000}x')).toThrow('is too large for a text');
+    expect(() => conditions['regex']?.('(', '(')).toThrow('is no regular expression');
   });
 });
 
@@ -207,4 +216,27 @@ describe('what cannot be written down', () => {
       output: { status_code: 200, body: text },
     });
   });
+});
+
+test.each([
+  ['https://api.test/', 'api.test', true],
+  ['https://api.test/', 'api.test:443', true],
+  ['https://api.test:443/', 'api.test:443', true],
+  ['http://api.test:443/', 'api.test:443', true],
+  ['http://api.test/', 'api.test:443', false],
+  ['http://api.test/', 'api.test:80', true],
+  ['https://api.test:8443/', 'api.test', false],
+  ['https://api.test.evil.test/', 'api.test', false],
+  ['https://api.test@evil.test/', 'api.test', false],
+])('%s where %s may be called: %s', async (url, host, allowed) => {
+  const hosts = new Set([host]);
+  let sent = 0;
+  const send = async () => {
+    sent += 1;
+    return { status: 204, retryAfter: undefined, cacheControl: undefined, text: '' };
+  };
+  const perform = createPerform({ send, close: async () => {} }, hosts);
+  const call = { kind: 'http', method: 'GET', url, headers: {}, body: null, seconds: 1 } as const;
+  const { name } = await perform(call);
+  expect([name, sent, hostOf(call, hosts)]).toEqual(allowed ? ['success', 1, host] : ['failed', 0, null]);
 });

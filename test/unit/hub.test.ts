@@ -226,6 +226,48 @@ describe('a subscriber who comes back', () => {
   });
 });
 
+test('a log that was put back is told to those who follow and to those who catch up; then they go on', async () => {
+  using world = testHub();
+  world.feed.log(10);
+  const [following, catching] = [testSink(), testSink()];
+  await world.subscribe(following);
+  await following.until(1);
+  const letGo = world.hold();
+  await world.subscribe(catching, { after: cursorOf(2) });
+  world.feed.log(1);
+  world.feed.putBack(4);
+  letGo();
+  await Promise.all([following.until(3), catching.until(2)]);
+  world.feed.log(3);
+  await Promise.all([following.until(6), catching.until(5)]);
+  for (const { got, payloads } of [following, catching]) {
+    const told = got.slice(got.indexOf('StreamGap'));
+    expect(told).toEqual(['StreamGap', 'StreamHeartbeat', 5, 6, 7]);
+    expect(payloads[got.indexOf('StreamGap')]).toContain('LOG_RESET');
+  }
+  // A cursor of what is no longer there: not silence.
+  const late = testSink();
+  await world.subscribe(late, { after: cursorOf(11) });
+  await late.until(2);
+  expect(late.got).toEqual(['StreamGap', 'StreamHeartbeat']);
+});
+
+test('a message that cannot be made says so, and where it stood; the stream goes on', async () => {
+  using world = testHub();
+  const sink = testSink();
+  await world.subscribe(sink);
+  await sink.until(1);
+  world.feed.logUnknown();
+  world.feed.log(1);
+  await sink.until(3);
+  expect(sink.got.slice(2)).toEqual([2]);
+  expect(JSON.parse(sink.payloads[1] ?? '')).toEqual({
+    errors: [{ message: 'The message could not be made.', extensions: { code: 'INTERNAL' } }],
+    data: null,
+    extensions: { cursor: cursorOf(1) },
+  });
+});
+
 describe('a client that does not read', () => {
   const mebibyte = 1024 * 1024;
 

@@ -1,8 +1,13 @@
 import { expect, test } from '@jest/globals';
+import { noScopes } from '../../src/callers/scopes.ts';
+import { type Cost, dryRunCost, graphqlCost } from '../../src/limits/cost.ts';
 import { createCpuMeter } from '../../src/limits/cpu.ts';
 import { createMemoryLedger } from '../../src/limits/ledger-memory.ts';
 import { createLimiter } from '../../src/limits/limiter.ts';
 import { createPlanner } from '../../src/limits/plan.ts';
+import { noObserver } from '../../src/observer.ts';
+import { createMeter } from '../../src/transport/metering.ts';
+import { refusedUnread } from '../../src/transport/price.ts';
 import { testClock } from '../support/clock.ts';
 import { admissionOf, newSubject, plainCost, request, ruleOf } from '../support/ledgers.ts';
 
@@ -54,6 +59,35 @@ test('a lease ends 2 seconds after the deadline', async () => {
   expect((await limiter.status(subject)).inFlight).toBe(1);
   clock.advance(1);
   expect((await limiter.status(subject)).inFlight).toBe(0);
+});
+
+test('a meter bills what was used since the arrival', async () => {
+  const { limiter, burn } = limiterOf();
+  const meter = createMeter(limiter, noObserver);
+  const caller = { kind: 'anonymous', address: '192.0.2.1', scopes: noScopes } as const;
+  const arrival = meter?.arrive();
+  burn(9);
+  const charge = await meter?.ask(caller, plainCost, Date.now() + 10_000, arrival);
+  charge?.end();
+  const refused = await meter?.ask(caller, plainCost, Date.now() + 10_000);
+  expect(refused?.outcome).toMatchObject({ refused: { options: { rule: 'compute_burst' } } });
+});
+
+test('a new text is read for nobody who is shut out; who has spent the budget may ask for a price', async () => {
+  const { limiter } = limiterOf({ 'core.anonymous': 1, ban: 2 });
+  const meter = createMeter(limiter, noObserver);
+  if (!meter) throw new TypeError('there is a limiter, so there is a meter');
+  const caller = { kind: 'anonymous', address: '192.0.2.1', scopes: noScopes } as const;
+  const ask = (cost: Cost) => meter.ask(caller, cost, Date.now() + 10_000);
+  const unread = (text: string) => refusedUnread(meter, { has: () => false }, text, caller) !== null;
+  const [query, priced] = ['{ viewer { kind } }', '{ rateLimit(dryRun: true) { cost } }'];
+  expect([unread(query), unread(priced)]).toEqual([false, false]);
+  await ask(graphqlCost(null));
+  await ask(graphqlCost(null));
+  expect([unread(query), unread(priced)]).toEqual([true, false]);
+  await ask(graphqlCost(null));
+  await ask(dryRunCost);
+  expect([unread(query), unread(priced)]).toEqual([true, true]);
 });
 
 test('owners beyond the bound are forgotten, the longest idle first', async () => {

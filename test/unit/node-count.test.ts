@@ -54,6 +54,10 @@ describe('nodes that an operation asks for', () => {
     expect(nodesOf('query($n: Int = 9) { items(first: $n) { nodes { id } } }', { n: 2 })).toBe(2);
   });
 
+  test.each(['constructor', '__proto__'])('a variable %s that is not given is none', (name) => {
+    expect(nodesOf(`query($${name}: Int) { items(first: $${name}) { nodes { id } } }`)).toBe(50);
+  });
+
   test('a page size that nobody could mean takes nothing off the others', () => {
     const text = '{ items(first: 100) { nodes { id } } b: items(first: -100) { nodes { id } } }';
     expect(nodesOf(text)).toBeGreaterThanOrEqual(100);

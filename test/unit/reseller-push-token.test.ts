@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { KeySetLimits } from '../../src/callers/key-set.ts';
+import { noObserver } from '../../src/observer.ts';
 import {
   createPushTokenVerifier,
   googleIssuers,
@@ -49,6 +50,7 @@ let opened: AsyncDisposableStack;
 let verifier: PushTokenVerifier;
 let keys: readonly Key[];
 let headers: Record<string, string>;
+let readings: number;
 
 const answer: Behaviour = ({ response }) =>
   void response
@@ -57,7 +59,13 @@ const answer: Behaviour = ({ response }) =>
 
 const open = (limits: Partial<KeySetLimits> = {}) => {
   const trust = { keys: `${issuer.url}/certs`, issuers: googleIssuers, audience, email };
-  const options = { keys: limits, now: clock.now };
+  const observer = {
+    ...noObserver,
+    upstreamCall: () => {
+      readings += 1;
+    },
+  };
+  const options = { keys: limits, now: clock.now, observer };
   const made = createPushTokenVerifier({ ...trust, toleranceSeconds: 30 }, options);
   opened.defer(() => made.close());
   verifier = made;
@@ -72,6 +80,7 @@ beforeEach(async () => {
   opened = new AsyncDisposableStack();
   keys = [key];
   headers = {};
+  readings = 0;
   issuer = opened.use(await startFaultServer(answer));
   open();
 });
@@ -125,6 +134,7 @@ describe('the keys', () => {
     await refuse(key.sign());
     await refuse(key.sign());
     expect(issuer.seen).toHaveLength(2);
+    expect(readings).toBe(2);
     keys = [other];
     expect(await refuse(key.sign())).toMatch(/signature/);
     headers = { 'cache-control': 'public, max-age=3600' };

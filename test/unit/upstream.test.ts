@@ -3,6 +3,7 @@ import { asAccountSid } from '../../src/callers/account.ts';
 import type { Call } from '../../src/callers/call.ts';
 import { noScopes } from '../../src/callers/scopes.ts';
 import { Fault, type FaultCode } from '../../src/faults.ts';
+import { createOutgoing } from '../../src/upstream/outgoing.ts';
 import { createUpstream, type Upstream, type UpstreamOptions } from '../../src/upstream/upstream.ts';
 import {
   type Behaviour,
@@ -331,6 +332,18 @@ describe('a write', () => {
     });
   });
 
+  test('is given up where that loses nothing, as a pull that waits', async () => {
+    await withUpstream(faults.neverAnswers, {}, async ({ server, upstream }) => {
+      const leaving = new AbortController();
+      const call = callOf({ signal: leaving.signal });
+      const sent = upstream.send(call, 'POST', '/pull', { json: {} }, { leaving: 'given up' });
+      await server.arrived(1);
+      leaving.abort(new Error('stopping'));
+      await expect(sent).rejects.toThrow('stopping');
+      await server.givenUp(1);
+    });
+  });
+
   test('is not sent when the client leaves while it waits for its turn', async () => {
     const gate = Promise.withResolvers<void>();
     await withUpstream(gated(gate.promise, json({})), { concurrency: 1 }, async ({ server, upstream }) => {
@@ -466,5 +479,45 @@ describe('the bulkhead', () => {
       expect((await faultOf(first)).code).toBe('UPSTREAM_UNAVAILABLE');
       expect((await second).status).toBe(200);
     });
+  });
+});
+
+describe('where only the status counts', () => {
+  test.each<[string, Behaviour, number]>([
+    ['a body that is too long', ({ response }) => void response.writeHead(200).end('x'.repeat(100_000)), 200],
+    [
+      'a body that is refused at once',
+      ({ response }) => void response.writeHead(503).end('x'.repeat(100_000)),
+      503,
+    ],
+    ['a body that does not end', ({ response }) => void response.writeHead(202).write('and then'), 202],
+    ['a body that breaks off', faults.hangsUpInTheBody, 200],
+  ])('%s is no failure', async (_, behaviour, expected) => {
+    await using server = await startFaultServer(behaviour);
+    const outgoing = createOutgoing({ service: 'sink', concurrency: 1, bodyBytes: 1000, statusOnly: true });
+    const request = {
+      method: 'POST',
+      url: new URL(server.url),
+      headers: {},
+      body: '{}',
+      timeout: 300,
+    } as const;
+    for (const nth of [1, 2]) {
+      expect([nth, await outgoing.send(request)]).toEqual([
+        nth,
+        expect.objectContaining({ status: expected, text: '' }),
+      ]);
+    }
+    await server.close();
+    await outgoing.close();
+  });
+
+  test('no status is one', async () => {
+    await using server = await startFaultServer(faults.neverAnswers);
+    const outgoing = createOutgoing({ service: 'sink', concurrency: 1, bodyBytes: 1000, statusOnly: true });
+    const request = { method: 'POST', url: new URL(server.url), headers: {}, timeout: 50 } as const;
+    expect((await faultOf(outgoing.send(request))).code).toBe('UPSTREAM_TIMEOUT');
+    await server.close();
+    await outgoing.close();
   });
 });

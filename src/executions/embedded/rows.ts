@@ -19,11 +19,11 @@ export type StepRow = Selectable<ExecutionStepsTable>;
 /** Rows are ours: written from branded values, so the brands come back without another look. */
 export function executionOfRow(row: ExecutionRow): Execution {
   return {
-    sid: row.sid as ExecutionSid,
+    sid: executionSidOf(row),
     accountSid: row.account_sid as AccountSid,
     flowSid: row.flow_sid as FlowSid,
     contactChannelAddress: row.contact_address,
-    contactSid: row.contact_sid as ContactSid,
+    contactSid: contactSidOf(row),
     context: JSON.parse(row.context) as Context,
     flowVersion: row.flow_version,
     status: row.status,
@@ -48,6 +48,14 @@ export function stepOfRow(row: StepRow): ExecutionStep {
     dateCreated: wholeSeconds(row.date_created),
     dateUpdated: row.date_updated && wholeSeconds(row.date_updated),
   };
+}
+
+export function executionSidOf({ sid }: Pick<ExecutionRow, 'sid'>): ExecutionSid {
+  return sid as ExecutionSid;
+}
+
+export function contactSidOf({ contact_sid }: Pick<ExecutionRow, 'contact_sid'>): ContactSid {
+  return contact_sid as ContactSid;
 }
 
 /** `2026-11-21T11:12:00.000Z` as the service shows it: `2026-11-21T11:12:00Z`. */

@@ -8,9 +8,9 @@ import type { Start } from '../rules.ts';
 import type { FlowEvent } from '../runner/flow.ts';
 import { flowFor } from '../runner/flow-book.ts';
 import { insertRun } from '../runner/runs.ts';
-import { insertStep } from '../runner/turn.ts';
 import type { EmbeddedParts } from './parts.ts';
-import { executionOfRow, timestampOf } from './rows.ts';
+import { insertStep } from './record.ts';
+import { contactSidOf, executionOfRow, timestampOf } from './rows.ts';
 
 type Change = Transaction<Database>;
 type Making = Pick<EmbeddedParts, 'clock' | 'newSid' | 'flows'>;
@@ -97,9 +97,9 @@ async function contactOf(
         .columns(['account_sid', 'address'])
         .doUpdateSet((row) => ({ address: row.ref('contacts.address') })),
     )
-    .returning('sid')
+    .returning('sid as contact_sid')
     .executeTakeFirstOrThrow();
-  return row.sid as ContactSid;
+  return contactSidOf(row);
 }
 
 /** The execution that holds the pair; null when it ended since. */

@@ -8,7 +8,7 @@ import { executionEvent } from '../events.ts';
 import { activeConflict, alreadyEnded, notFound, parseStart, type Start } from '../rules.ts';
 import type { FlowEvent } from '../runner/flow.ts';
 import { lockRun } from '../runner/runs.ts';
-import { endExecution } from '../runner/turn.ts';
+import { endExecution } from './ending.ts';
 import type { EmbeddedParts } from './parts.ts';
 import { executionOfRow, ownRow } from './rows.ts';
 import { activeExecution, startExecution } from './start.ts';

@@ -38,6 +38,8 @@ export interface Move {
     readonly type: string;
   };
   readonly context: Context;
+  /** Variables of the flow have other values than before. */
+  readonly updated: boolean;
   readonly outbound: Outbound | null;
   readonly next: Next;
 }
@@ -103,20 +105,23 @@ function entering(situation: Situation, context: Context, widget: Widget): Move 
 }
 
 function moved(situation: Situation, context: Context, widget: Widget, action: Action): Move {
-  const step = stepTo(situation, widget.name);
+  const same = { step: stepTo(situation, widget.name), context, updated: false, outbound: null };
   switch (action.kind) {
     case 'go': {
-      const changed = withVariables(context, action.variables);
-      return { step, context: changed, outbound: null, next: { kind: 'event', event: action.event } };
+      const { variables = {}, event } = action;
+      const before = inside(context['flow'], 'variables');
+      const updated = Object.entries(variables).some(([key, value]) => before[key] !== value);
+      const after = updated ? withVariables(context, variables) : context;
+      return { ...same, context: after, updated, next: { kind: 'event', event } };
     }
     case 'call':
-      return { step, context, outbound: null, next: { kind: 'call', call: action.call } };
+      return { ...same, next: { kind: 'call', call: action.call } };
     case 'send': {
       const prefix = action.outbound.channel === 'message' ? 'SM' : 'CA';
       const outbound = { ...action.outbound, sid: `${prefix}${situation.outboundKey}` };
       const { sid, to, from, body } = outbound;
       const told = withWidget(context, widget.name, { outbound: { sid, to, from, body } });
-      return { step, context: told, outbound, next: action.followedBy };
+      return { ...same, context: told, outbound, next: action.followedBy };
     }
     default:
       return assertNever(action);
@@ -124,7 +129,8 @@ function moved(situation: Situation, context: Context, widget: Widget, action: A
 }
 
 function ending(situation: Situation, context: Context, reason: EndReason): Move {
-  return { step: stepTo(situation, ended), context, outbound: null, next: { kind: 'end', reason } };
+  const step = stepTo(situation, ended);
+  return { step, context, updated: false, outbound: null, next: { kind: 'end', reason } };
 }
 
 /** The last step's context says what failed, and where. */
@@ -151,8 +157,7 @@ function withWidget(context: Context, name: string, told: Context): Context {
   return { ...context, widgets: { ...record(context['widgets']), [name]: told } };
 }
 
-function withVariables(context: Context, variables: Context | undefined): Context {
-  if (!variables) return context;
+function withVariables(context: Context, variables: Context): Context {
   const flow = record(context['flow']);
   return { ...context, flow: { ...flow, variables: { ...inside(flow, 'variables'), ...variables } } };
 }

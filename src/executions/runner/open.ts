@@ -8,6 +8,7 @@ import type { Executions } from '../contract.ts';
 import { createEmbeddedExecutions, embeddedParts } from '../embedded.ts';
 import type { FlowBook } from './flow-book.ts';
 import { createInboundEvents, type InboundEvents } from './inbound.ts';
+import { mostOfHost } from './lanes.ts';
 import { recordingPort } from './outbound.ts';
 import { createRunner } from './runner.ts';
 import { createPerform, largestAnswer } from './silent-calls.ts';
@@ -31,18 +32,21 @@ export interface OpenedFlows {
   readonly runner: AsyncDisposable;
 }
 
-/** Requests of flows in flight to one host. */
-const concurrency = 16;
-
 /** Embedded executions whose flows run. */
 export function openFlows(options: FlowsOptions): OpenedFlows {
   const { db, sealer, committed, flows, httpHosts, observer, log } = options;
-  const outgoing = createOutgoing({ service: 'flow', concurrency, bodyBytes: largestAnswer, observer });
-  const perform = createPerform(outgoing, new Set(httpHosts));
+  const outgoing = createOutgoing({
+    service: 'flow',
+    concurrency: mostOfHost,
+    bodyBytes: largestAnswer,
+    observer,
+  });
+  const hosts = new Set(httpHosts);
+  const perform = createPerform(outgoing, hosts);
   const failed = (error: unknown) => log.error({ err: error }, 'flows cannot go on at the moment');
   // The runner is woken by what it is itself made from.
   const parts = embeddedParts({ db, sealer, committed, flows, runDue: () => runner.wake() });
-  const runner = createRunner({ ...parts, outbound: recordingPort, perform, failed });
+  const runner = createRunner({ ...parts, outbound: recordingPort, hosts, perform, failed });
   return {
     executions: createEmbeddedExecutions(parts),
     inbound: createInboundEvents(parts),

@@ -5,8 +5,8 @@ import { createPublisherCap } from '../../limits/publisher-cap.ts';
 import type { Route } from '../../route.ts';
 import { form, pathFlowSid } from '../requests.ts';
 import type { FlowBook } from './flow-book.ts';
+import { parseInbound } from './inbound/form.ts';
 import type { InboundEvents } from './inbound.ts';
-import { parseInbound } from './inbound-form.ts';
 import { isSigned } from './signature.ts';
 
 export interface InboundRouteParts {

@@ -1,8 +1,9 @@
-import { assertNever } from '../../faults.ts';
-import type { FlowEvent, Pending } from './flow.ts';
-import { type ClaimedRun, claimDue, mostTries, nextDue, releaseRun } from './runs.ts';
+import { claimDue, nextDue, releaseFromOtherHosts } from './claims.ts';
+import { createDrive } from './drive.ts';
+import { createLanes, type Lane } from './lanes.ts';
+import type { ClaimedRun } from './runs.ts';
 import type { Perform } from './silent-calls.ts';
-import { makeMove, type TurnParts } from './turn.ts';
+import type { TurnParts } from './turn.ts';
 
 export interface RunnerParts extends TurnParts {
   readonly perform: Perform;
@@ -16,8 +17,6 @@ export interface Runner extends AsyncDisposable {
   wake(): void;
 }
 
-/** Runs that one process has at a time. */
-const mostRuns = 16;
 /** Milliseconds after which a process looks, though it knows of nothing that is due: another may have died. */
 const idleMs = 5_000;
 const retryMs = 1_000;
@@ -30,10 +29,15 @@ const outrunMs = 50;
 export function createRunner(parts: RunnerParts): Runner {
   const { db, clock, flows } = parts;
   const closing = new AbortController();
+  const lanes = createLanes(parts.hosts, laneChanged);
+  const drive = createDrive(parts, lanes, closing.signal);
   const driving = new Set<Promise<void>>();
   let timer: { readonly handle: NodeJS.Timeout; readonly at: number } | undefined;
   let looking: Promise<void> | undefined;
   let anyDue = false;
+  /** When the lanes of hosts are looked at whether or not anybody told of a run. */
+  let lanesAt = 0;
+  let adopted = false;
 
   function lookAt(at: number): void {
     if (closing.signal.aborted || at === Number.POSITIVE_INFINITY || (timer && timer.at <= at)) return;
@@ -46,14 +50,21 @@ export function createRunner(parts: RunnerParts): Runner {
     clearTimeout(timer?.handle);
     timer = undefined;
     if (closing.signal.aborted || looking) return;
-    looking = takeDue()
-      .then(lookAt, (error: unknown) => {
-        parts.failed(error);
-        lookAt(clock() + retryMs);
-      })
-      .finally(() => {
+    looking = takeAll()
+      .then(
+        (at) => {
+          lookAt(at);
+          return anyDue || lanes.calling.some(isOpen);
+        },
+        (error: unknown) => {
+          parts.failed(error);
+          lookAt(clock() + retryMs);
+          return false;
+        },
+      )
+      .then((again) => {
         looking = undefined;
-        if (anyDue) look();
+        if (again) look();
       });
   }
 
@@ -62,32 +73,56 @@ export function createRunner(parts: RunnerParts): Runner {
     look();
   }
 
-  /** Begins what is due; when to look again, which is when a place is free where none is. */
+  function laneChanged(lane: Lane): void {
+    if (lane === lanes.moving && lane.free === 1) wake();
+    else if (isOpen(lane)) look();
+  }
+
+  /** Begins what is due; when to look again. */
+  async function takeAll(): Promise<number> {
+    // Hosts that flows could call before this start.
+    if (!adopted) await releaseFromOtherHosts(db, [...parts.hosts]);
+    adopted = true;
+    if (clock() >= lanesAt) {
+      lanesAt = clock() + idleMs;
+      for (const lane of lanes.calling) lane.waiting = true;
+    }
+    for (const lane of lanes.calling.filter(isOpen)) await takeCalls(lane);
+    return await takeDue();
+  }
+
+  async function takeCalls(lane: Lane): Promise<void> {
+    lane.waiting = false;
+    const { free } = lane;
+    const claimed = await claimDue(db, { flowSids: flows.sids, host: lane.host }, clock(), free);
+    if (claimed.length === free) lane.waiting = true;
+    for (const run of claimed) begin(run, lane);
+  }
+
+  /** When to look again, which is when a place is free where none is. */
   async function takeDue(): Promise<number> {
+    const queue = { flowSids: flows.sids, host: null };
     while (!closing.signal.aborted) {
-      const due = anyDue ? clock() : await nextDue(db, flows.sids);
+      const due = anyDue ? clock() : await nextDue(db, queue);
       if (due === null || due > clock()) return Math.min(due ?? Number.POSITIVE_INFINITY, clock() + idleMs);
-      const free = mostRuns - driving.size;
+      const { free } = lanes.moving;
       const told = anyDue;
       anyDue = false;
-      if (free === 0) break;
-      const claimed = await claimDue(db, flows.sids, clock(), free);
-      for (const run of claimed) begin(run);
+      if (free <= 0) break;
+      const claimed = await claimDue(db, queue, clock(), free);
+      for (const run of claimed) begin(run, lanes.moving);
       if (claimed.length === 0 && !told) return clock() + outrunMs;
     }
     return Number.POSITIVE_INFINITY;
   }
 
-  function begin(run: ClaimedRun): void {
-    const drive: Promise<void> = driveRun(parts, run, closing.signal)
+  function begin(run: ClaimedRun, lane: Lane): void {
+    const driven: Promise<void> = drive(run, lane)
       .then((due) => {
         if (due !== null) lookAt(due);
       }, parts.failed)
-      .finally(() => {
-        driving.delete(drive);
-        if (driving.size === mostRuns - 1) wake();
-      });
-    driving.add(drive);
+      .finally(() => driving.delete(driven));
+    driving.add(driven);
   }
 
   if (flows.sids.length > 0) look();
@@ -102,33 +137,5 @@ export function createRunner(parts: RunnerParts): Runner {
   };
 }
 
-/** Moves until the run waits or ends; when it waits, until when. */
-async function driveRun(parts: RunnerParts, run: ClaimedRun, closing: AbortSignal): Promise<number | null> {
-  const flow = parts.flows.find(run.flowSid);
-  let { pending } = run;
-  while (flow && !closing.aborted) {
-    const makes = run.tries <= mostTries;
-    const event = makes ? await eventOf(parts, pending) : { name: 'failed' };
-    const next = await makeMove(parts, flow, run, event);
-    if (next === null || next.kind === 'end') return null;
-    if (next.kind === 'wait') return parts.clock() + next.seconds * 1000;
-    pending = next;
-  }
-  await releaseRun(parts.db, run, parts.clock());
-  return null;
-}
-
-/** What has happened to a run that is due. */
-async function eventOf({ perform }: RunnerParts, pending: Pending): Promise<FlowEvent> {
-  switch (pending.kind) {
-    case 'event':
-      return pending.event;
-    case 'call':
-      // Not cut off when the process stops: it has a deadline, and another process would make it again.
-      return await perform(pending.call);
-    case 'wait':
-      return { name: 'timeout' };
-    default:
-      return assertNever(pending);
-  }
-}
+/** Whether runs wait for its places, and there are some. */
+const isOpen = (lane: Lane): boolean => lane.waiting && lane.free > 0;

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { type Kysely, PostgresAdapter, type Selectable, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Database, FlowRunsTable } from '../../storage/database.ts';
 import type { Execution, ExecutionSid } from '../contract.ts';
+import { executionSidOf } from '../embedded/rows.ts';
 import type { Flow, FlowEvent, Pending } from './flow.ts';
 
 export interface Run {
@@ -46,61 +46,13 @@ export async function insertRun(
       flow_sid: flow.sid,
       widget: flow.trigger,
       pending: pendingText({ kind: 'event', event }),
+      host: null,
       ordinal: 0,
       moves: 0,
       due_at: dueText(now),
       claim: null,
       tries: 0,
     })
-    .execute();
-}
-
-/** Takes runs that are due: one statement, so that no two processes get the same one. */
-export async function claimDue(
-  db: Kysely<Database>,
-  flowSids: readonly string[],
-  now: number,
-  most: number,
-): Promise<readonly ClaimedRun[]> {
-  const claim = randomUUID();
-  const rows = await db
-    .updateTable('flow_runs')
-    .set((row) => ({ claim, due_at: dueText(now + leaseMs), tries: row('tries', '+', 1) }))
-    .where('execution_sid', 'in', (inner) =>
-      inner
-        .selectFrom('flow_runs')
-        .select('execution_sid')
-        .where('due_at', '<=', dueText(now))
-        .where('flow_sid', 'in', flowSids)
-        .orderBy('due_at')
-        .limit(most)
-        .$if(isPostgres(db), (query) => query.forUpdate().skipLocked()),
-    )
-    .returningAll()
-    .execute();
-  return rows.map((row) => ({ ...runOf(row), claim, tries: row.tries }));
-}
-
-/** When the next run is due, in milliseconds since the epoch; null when none is. */
-export async function nextDue(db: Kysely<Database>, flowSids: readonly string[]): Promise<number | null> {
-  const row = await db
-    .selectFrom('flow_runs')
-    .select('due_at')
-    .where('due_at', 'is not', null)
-    .where('flow_sid', 'in', flowSids)
-    .orderBy('due_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.due_at ? Date.parse(row.due_at) : null;
-}
-
-/** Gives a run back to whoever comes first. */
-export async function releaseRun(db: Kysely<Database>, run: ClaimedRun, now: number): Promise<void> {
-  await db
-    .updateTable('flow_runs')
-    .set({ claim: null, due_at: dueText(now), tries: 0 })
-    .where('execution_sid', '=', run.executionSid)
-    .where('claim', '=', run.claim)
     .execute();
 }
 
@@ -119,6 +71,8 @@ export async function lockRun(change: Change, sid: ExecutionSid, claim?: string)
 export interface RunChange {
   readonly widget: string;
   readonly pending: Pending;
+  /** The host that it calls next; null where it calls none. */
+  readonly host: string | null;
   readonly ordinal: number;
   readonly moves: number;
   /** Milliseconds since the epoch. */
@@ -127,12 +81,13 @@ export interface RunChange {
 }
 
 export async function updateRun(change: Change, sid: ExecutionSid, to: RunChange): Promise<void> {
-  const { widget, pending, ordinal, moves, dueAt, claim } = to;
+  const { widget, pending, host, ordinal, moves, dueAt, claim } = to;
   await change
     .updateTable('flow_runs')
     .set({
       widget,
       pending: pendingText(pending),
+      host,
       ordinal,
       moves,
       due_at: dueAt === null ? null : dueText(dueAt),
@@ -152,18 +107,14 @@ function pendingText(pending: Pending): string {
 }
 
 /** Rows are ours: what was written comes back as it was. */
-function runOf(row: Selectable<FlowRunsTable>): Run {
+export function runOf(row: Selectable<FlowRunsTable>): Run {
+  const pending: Pending = JSON.parse(row.pending);
   return {
-    executionSid: row.execution_sid as ExecutionSid,
+    executionSid: executionSidOf({ sid: row.execution_sid }),
     flowSid: row.flow_sid,
     widget: row.widget,
-    pending: JSON.parse(row.pending) as Pending,
+    pending,
     ordinal: row.ordinal,
     moves: row.moves,
   };
-}
-
-/** SQLite has one writer at a time, and neither the clause nor a need for it. */
-function isPostgres(db: Kysely<Database>): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -15,6 +15,12 @@ export function createPerform(outgoing: Outgoing, hosts: ReadonlySet<string>): P
   return async (call) => (call.kind === 'http' ? await request(outgoing, hosts, call) : runFunction(call));
 }
 
+/** The host that a call goes to, as it was told; null where it is not called, and where the call goes to none. */
+export function hostOf(call: SilentCall, hosts: ReadonlySet<string>): string | null {
+  const url = call.kind === 'http' ? httpUrl(call.url) : null;
+  return url && toldHost(url, hosts);
+}
+
 type HttpCall = Extract<SilentCall, { readonly kind: 'http' }>;
 type FunctionCall = Extract<SilentCall, { readonly kind: 'function' }>;
 
@@ -41,14 +47,25 @@ async function request(
   }
 }
 
-/** The address, or why it may not be called. The port of the scheme need not be named. */
+/** The address, or why it may not be called. */
 function allowedUrl(text: string, hosts: ReadonlySet<string>): URL | string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
-    return 'The url must be an http or https address without credentials.';
-  }
-  if (hosts.has(url.host)) return url;
+  const url = httpUrl(text);
+  if (!url) return 'The url must be an http or https address without credentials.';
+  if (toldHost(url, hosts) !== null) return url;
   return `The host ${url.host.slice(0, 255)} is not among those that flows may call (TRIBUTARY_FLOW_HTTP_HOSTS).`;
+}
+
+function httpUrl(text: string): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null;
+}
+
+const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
+
+/** The host as it was told: one without a port is at its scheme's. */
+function toldHost(url: URL, hosts: ReadonlySet<string>): string | null {
+  const ported = url.port === '' ? `${url.host}:${defaultPorts[url.protocol]}` : url.host;
+  return [url.host, ported].find((one) => hosts.has(one)) ?? null;
 }
 
 function parsedOf(text: string): { readonly parsed?: unknown } {

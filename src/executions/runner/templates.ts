@@ -4,6 +4,8 @@ import { FlowError } from './flow.ts';
 
 /** A Liquid template that was parsed. */
 export interface Template {
+  /** The text, where it is the same for every context. */
+  readonly constant: string | null;
   /** The text for that context; what the context does not have is empty. Throws a FlowError. */
   render(context: Context): string;
 }
@@ -34,6 +36,7 @@ for (const tag of ['include', 'render', 'layout', 'block']) {
 export function parseTemplate(text: string): Template {
   const parsed = said(() => liquid.parse(text));
   return {
+    constant: /\{[{%]/.test(text) ? null : text,
     render(context) {
       const rendered = said((): unknown => liquid.renderSync(parsed, context));
       const result = String(rendered);

@@ -17,14 +17,15 @@ export interface SinksOptions {
   readonly log: Logger;
 }
 
-/** Bytes of what a sink answers, which nobody reads. */
+/** Bytes of what a sink answers, which nobody reads: a connection with more is closed. */
 const bodyBytes = 64 * 1024;
 
 /** Posts the events of executions to each sink; one that is down does not hold the others. */
 export async function openEventSinks(options: SinksOptions): Promise<AsyncDisposable> {
   const { db, feed, urls, secret, observer, log } = options;
   await using opening = new AsyncDisposableStack();
-  const outgoing = createOutgoing({ service: 'event sink', concurrency: urls.length, bodyBytes, observer });
+  const sent = { service: 'event sink', concurrency: urls.length, bodyBytes, statusOnly: true, observer };
+  const outgoing = createOutgoing(sent);
   opening.defer(() => outgoing.close());
   const { head } = await feed.bounds();
   for (const [index, text] of urls.entries()) {

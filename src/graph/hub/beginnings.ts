@@ -30,7 +30,7 @@ export async function beginningOf(feed: EventFeed, stream: Stream, after: unknow
   }
 }
 
-const heartbeat = (cursor: string): Preface => ({
+export const heartbeat = (cursor: string): Preface => ({
   message: { __typename: 'StreamHeartbeat', cursor },
   cursor,
 });
@@ -40,7 +40,7 @@ export const expired = (missedFrom: string, missedTo: string): Preface => ({
   cursor: missedTo,
 });
 
-const reset: Preface = {
+export const reset: Preface = {
   message: { __typename: 'StreamGap', reason: 'LOG_RESET', missedFrom: null, missedTo: null },
   cursor: null,
 };

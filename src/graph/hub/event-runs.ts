@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { z } from 'zod';
 import { Fault } from '../../faults.ts';
 import { createBulkhead } from '../../upstream/bulkhead.ts';
 import { within } from '../../upstream/patience.ts';
 import { type ContextParts, createContext } from '../context.ts';
 import { faultExtensions } from '../errors.ts';
-import type { KnownTexts } from '../known-texts.ts';
+import type { GraphAnswer, KnownTexts } from '../known-texts.ts';
 import type { Variables } from '../node-count.ts';
 import type { Operation } from '../operations.ts';
 import type { Viewpoint } from '../streams.ts';
@@ -23,7 +22,7 @@ export interface Subscriber {
 }
 
 export interface EventRunParts {
-  readonly known: Pick<KnownTexts, 'run'>;
+  readonly known: Pick<KnownTexts, 'answer'>;
   readonly context: ContextParts;
   readonly requestTimeoutMs: number;
   readonly upstreamCalls: number;
@@ -35,34 +34,50 @@ const executionsAtOnce = 64;
 /** Milliseconds until a message is executed again whose reads the database did not answer. */
 const retryMs = 500;
 
+/** A message of a stream, and its place there where it has one. What `make` throws is the message's failure. */
+export interface StreamMessage {
+  readonly make: () => object;
+  readonly cursor: string | null;
+}
+
 /**
- * Makes a subscription's selection on single messages; a message's execution never rejects. While the database does not
- * answer it waits: the client would go on behind a message that told it nothing, or that an execution is gone.
+ * Makes a subscription's selection on single messages, as JSON; a message's execution never rejects. While the database
+ * does not answer it waits: the client would go on behind a message that told it nothing, or that an execution is gone.
  */
-export type RunOnMessage = (subscriber: Subscriber, ended: AbortSignal, message: object) => Promise<string>;
+export type RunOnMessage = (
+  subscriber: Subscriber,
+  ended: AbortSignal,
+  message: StreamMessage,
+) => Promise<string>;
 
 export function createEventRuns(parts: EventRunParts): RunOnMessage {
   const { known, requestTimeoutMs: timeoutMs, upstreamCalls } = parts;
   const bulkhead = createBulkhead(executionsAtOnce);
-  const runOnce: RunOnMessage = async ({ operation, variables, viewpoint, origin }, ended, message) => {
+
+  async function runOnce(
+    { operation, variables, viewpoint, origin }: Subscriber,
+    ended: AbortSignal,
+    make: () => object,
+  ): Promise<GraphAnswer> {
     const name = operation.subscribed?.name ?? '';
     try {
       return await bulkhead.run(ended, async () => {
         const call = openEventCall({ viewpoint, ended, timeoutMs, upstreamCalls });
         // Everything that is read is read for this message alone.
         const context = createContext(parts.context, call, origin);
-        const result = known.run(operation, context, variables, { [name]: message });
+        const result = known.answer(operation, context, variables, { [name]: make() });
         const patience = { end: call.deadline, signal: ended, timedOut: () => tooLate(timeoutMs) };
         return (await within(result, patience)) ?? failed(notExecuted());
       });
     } catch (error) {
       return failed(error);
     }
-  };
-  return async (subscriber, ended, message) => {
+  }
+
+  return async (subscriber, ended, { make, cursor }) => {
     for (let tries = 1; ; tries += 1) {
-      const payload = await runOnce(subscriber, ended, message);
-      if (ended.aborted || !isPassing(codesIn(payload), tries)) return payload;
+      const answer = await runOnce(subscriber, ended, make);
+      if (ended.aborted || !isPassing(codesOf(answer), tries)) return textOf(answer, cursor);
       await setTimeout(retryMs, undefined, { signal: ended }).catch(() => {});
     }
   };
@@ -71,16 +86,16 @@ export function createEventRuns(parts: EventRunParts): RunOnMessage {
 /** Tries of a message that always takes too long, before its client is told so and the stream goes on. */
 const mostTries = 3;
 
-const isPassing = (codes: readonly string[], tries: number): boolean =>
+const isPassing = (codes: readonly unknown[], tries: number): boolean =>
   codes.includes('UNAVAILABLE') || (codes.includes('TIMEOUT') && tries < mostTries);
 
-const failure = z.object({ errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })) });
+const codesOf = ({ errors = [] }: GraphAnswer): readonly unknown[] =>
+  errors.map(({ extensions }) => extensions?.['code']);
 
-/** The codes of a payload's errors. */
-function codesIn(payload: string): readonly string[] {
-  if (!payload.startsWith('{"errors":')) return [];
-  const { success, data } = failure.safeParse(JSON.parse(payload));
-  return success ? data.errors.map(({ extensions }) => extensions.code) : [];
+/** A message that came to nothing says beside it where it stood, so that a client can go on behind it. */
+function textOf(answer: GraphAnswer, cursor: string | null): string {
+  const place = answer.data === null && cursor !== null ? { extensions: { cursor } } : null;
+  return JSON.stringify({ ...answer, ...place });
 }
 
 const tooLate = (timeoutMs: number) =>
@@ -89,10 +104,7 @@ const tooLate = (timeoutMs: number) =>
 const notExecuted = () => new Fault('INTERNAL', 'The message could not be made.');
 
 /** The message of an event whose execution came to nothing: an error, and the stream goes on. */
-function failed(error: unknown): string {
+function failed(error: unknown): GraphAnswer {
   const fault = error instanceof Fault ? error : notExecuted();
-  return JSON.stringify({
-    errors: [{ message: fault.message, extensions: faultExtensions(fault) }],
-    data: null,
-  });
+  return { errors: [{ message: fault.message, extensions: { ...faultExtensions(fault) } }], data: null };
 }

@@ -2,7 +2,8 @@ import type { EventFeed, EventFilter, LoggedEvent } from '../../events/contract.
 import { formatEventCursor } from '../../events/cursors.ts';
 import type { Observer } from '../../observer.ts';
 import type { StreamField } from '../streams.ts';
-import { expired } from './beginnings.ts';
+import { expired, heartbeat, reset } from './beginnings.ts';
+import type { StreamMessage } from './event-runs.ts';
 import { createMember, type Member, writeTo } from './member.ts';
 import type { EventMessage, Message, RecentMessages } from './messages.ts';
 import { createReader, type Reader, type ReaderParts } from './reader.ts';
@@ -19,7 +20,7 @@ export interface GroupParts {
   readonly observer: Observer;
   readonly controller: AbortController;
   /** The group's operation on one message of its stream; never rejects. */
-  execute(message: object): Promise<string>;
+  execute(message: StreamMessage): Promise<string>;
   /** The last member has left. */
   ended(): void;
 }
@@ -44,6 +45,8 @@ export interface Group {
   join(sink: Sink, beginning: Beginning): () => void;
   /** There are new events. */
   wake(): void;
+  /** The log ends earlier than it did: members are told, and go on from where it now ends. */
+  restart(): void;
   /** Tells the position to members that nothing was written to for so many milliseconds. */
   beat(idleMs: number): Promise<void>;
 }
@@ -53,12 +56,10 @@ export function createGroup(parts: GroupParts): Group {
   const readers = new Map<Member, Reader>();
   /** The one reader that waits for what comes next; all others are on their way to it. */
   let live: Reader | null = null;
+  /** How often the log was put back: numbers are given out again then. */
+  let era = 0;
 
   const cursorOf = (seq: number) => formatEventCursor({ logId: feed.logId, stream: field.stream, seq });
-  const heartbeat = (cursor: string): Preface => ({
-    message: { __typename: 'StreamHeartbeat', cursor },
-    cursor,
-  });
 
   const readerParts: ReaderParts = {
     feed,
@@ -70,7 +71,7 @@ export function createGroup(parts: GroupParts): Group {
     gapMessage: ({ after, to }) => executedPreface(expired(cursorOf(after), cursorOf(to))),
     messageOf(event, replayed) {
       const said = replayed && field.tellsReplay === true;
-      return parts.events.get(`${parts.id} ${event.seq} ${said}`, () => executed(event, said));
+      return parts.events.get(`${parts.id} ${era} ${event.seq} ${said}`, () => executed(event, said));
     },
   };
 
@@ -78,12 +79,13 @@ export function createGroup(parts: GroupParts): Group {
     observer.eventExecuted();
     const { seq } = event;
     const cursor = cursorOf(seq);
-    return { seq, cursor, payload: await parts.execute(field.message(event, cursor, replayed)) };
+    const make = () => field.message(event, cursor, replayed);
+    return { seq, cursor, payload: await parts.execute({ make, cursor }) };
   }
 
   /** Many begin at the same place. */
   function executedPreface({ message, cursor }: Preface): Message | Promise<Message> {
-    const make = async () => ({ cursor, payload: await parts.execute(message) });
+    const make = async () => ({ cursor, payload: await parts.execute({ make: () => message, cursor }) });
     return parts.prefaces.get(`${parts.id} ${JSON.stringify(message)}`, make);
   }
 
@@ -143,6 +145,25 @@ export function createGroup(parts: GroupParts): Group {
 
     wake() {
       void live?.wake();
+    },
+
+    restart() {
+      const { position } = feed;
+      era += 1;
+      live = null;
+      // What the others are still reading is of the log as it was: they have nobody left to write it to.
+      const fresh: Reader = createReader(
+        readerParts,
+        { after: position, end: position },
+        () => fresh !== live,
+      );
+      for (const [member, reader] of readers) {
+        reader.members.delete(member);
+        member.last = position;
+        fresh.members.add(member);
+        readers.set(member, fresh);
+      }
+      for (const member of fresh.members) void begin(member, fresh, [reset, heartbeat(cursorOf(position))]);
     },
 
     async beat(idleMs) {

@@ -4,6 +4,8 @@ import type { GroupIndex } from './group-index.ts';
 
 interface Sleeper {
   wake(): void;
+  /** The log ends earlier than it did. */
+  restart(): void;
 }
 
 export interface WakingParts {
@@ -44,7 +46,11 @@ export function wakeConcerned({ feed, index, all }: WakingParts): Disposable {
     looking = false;
   }
 
+  let last = feed.position;
   const stop = feed.onAdvance(() => {
+    if (feed.position < last) for (const one of all()) one.restart();
+    last = feed.position;
+    seen = Math.min(seen, last);
     if (!looking) void look();
   });
   return { [Symbol.dispose]: stop };

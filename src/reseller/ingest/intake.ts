@@ -36,11 +36,7 @@ export function createIntake({ db, committed, quarantined, clock }: IntakeParts)
   return {
     async take(messages) {
       const now = new Date(clock()).toISOString();
-      const taken = await db.transaction().execute(async (change) => {
-        const outcomes: Taken[] = [];
-        for (const message of messages) outcomes.push(await takeOne(change, message, now));
-        return outcomes;
-      });
+      const taken = await db.transaction().execute((change) => takeIn(change, messages, now));
       if (taken.includes('new')) committed();
       for (const { received } of messages) {
         if (received.kind === 'poison') quarantined?.(received.reason);
@@ -50,26 +46,58 @@ export function createIntake({ db, committed, quarantined, clock }: IntakeParts)
   };
 }
 
-async function takeOne(change: Transaction<Database>, delivered: Delivered, now: string): Promise<Taken> {
-  const { received } = delivered;
-  if (received.kind === 'poison') {
-    await quarantine(change, received, delivered.body, now);
-    return 'poison';
+async function takeIn(
+  change: Transaction<Database>,
+  messages: readonly Delivered[],
+  now: string,
+): Promise<readonly Taken[]> {
+  const fresh = await keepNew(change, messages.map(({ received }) => received).filter(isNotification), now);
+  const events = [...fresh.values()].map((received) => resellerEvent(eventOf(received, now)));
+  if (events.length > 0) await appendEvents(change, events);
+  const outcomes: Taken[] = [];
+  for (const { received, body } of messages) {
+    if (received.kind === 'poison') await quarantine(change, received, body, now);
+    if (received.kind === 'poison') outcomes.push('poison');
+    else outcomes.push(fresh.get(keyOf(received)) === received ? 'new' : 'duplicate');
   }
-  const { subscription, messageId: message_id } = received;
-  const first = await change
+  return outcomes;
+}
+
+type Notified = Received & { readonly kind: 'notification' };
+
+const isNotification = (received: Received): received is Notified => received.kind === 'notification';
+const keyOf = ({ subscription, messageId }: Pick<Notified, 'subscription' | 'messageId'>): string =>
+  `${subscription} ${messageId}`;
+
+/** Those that nobody has taken before, by (subscription, message id): each once, however often it is among them. */
+async function keepNew(
+  change: Transaction<Database>,
+  all: readonly Notified[],
+  now: string,
+): Promise<ReadonlyMap<string, Notified>> {
+  const distinct = new Map(all.toReversed().map((one) => [keyOf(one), one]));
+  const asked = all.filter((one) => distinct.get(keyOf(one)) === one);
+  if (asked.length === 0) return new Map();
+  const kept = await change
     .insertInto('reseller_received')
-    .values({ subscription, message_id, date_received: now })
+    .values(
+      asked.map(({ subscription, messageId: message_id }) => ({
+        subscription,
+        message_id,
+        date_received: now,
+      })),
+    )
     .onConflict((known) => known.columns(['subscription', 'message_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!first) return 'duplicate';
-  await appendEvents(change, [resellerEvent(eventOf(received, now))]);
-  return 'new';
+    .returning(['subscription', 'message_id'])
+    .execute();
+  const keys = new Set(
+    kept.map(({ subscription, message_id: messageId }) => keyOf({ subscription, messageId })),
+  );
+  return new Map(asked.map((one) => [keyOf(one), one] as const).filter(([key]) => keys.has(key)));
 }
 
 function eventOf(
-  { subscription, messageId, attributes, publishedAt, notification }: Received & { kind: 'notification' },
+  { subscription, messageId, attributes, publishedAt, notification }: Notified,
   receivedAt: string,
 ): ResellerEvent {
   return {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Call } from '../../callers/call.ts';
 import type { KeySet } from '../../callers/key-set.ts';
+import type { Observer } from '../../observer.ts';
 import type { Route } from '../../route.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Reseller, ServiceAccountEmail } from '../contract.ts';
@@ -43,6 +44,7 @@ export interface IngestOptions {
   readonly quarantined?: (reason: string) => void;
   /** Told of what went wrong; it is tried again. */
   readonly failed: (error: unknown) => void;
+  readonly observer?: Observer;
   /** Milliseconds since the epoch. Default the machine's. */
   readonly clock?: () => number;
 }
@@ -136,7 +138,7 @@ function setupOf({ reseller, subscriber, mode, account, subscription, push }: In
 }
 
 function routesOf(
-  { push, pushSecret, clock }: IngestOptions,
+  { push, pushSecret, clock, observer }: IngestOptions,
   intake: ReturnType<typeof createIntake>,
   opened: AsyncDisposableStack,
 ): readonly Route[] {
@@ -150,7 +152,7 @@ function routesOf(
         email: push.email,
         toleranceSeconds,
       },
-      clock ? { now: clock } : {},
+      { observer, ...(clock && { now: clock }) },
     );
   if (tokens) opened.defer(() => tokens.close());
   const isSecret = pushSecret === undefined ? undefined : createPushSecret(pushSecret);

@@ -1,5 +1,6 @@
 import { type KeySet, type KeySetLimits, openKeySet } from '../../callers/key-set.ts';
 import { signedClaims } from '../../callers/signed-claims.ts';
+import type { Observer } from '../../observer.ts';
 
 /** Whose pushes are taken. */
 export interface PushTrust {
@@ -28,6 +29,8 @@ export interface PushTokenOptions {
   readonly keys?: Partial<KeySetLimits>;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
+  /** Told of each reading of the keys. */
+  readonly observer?: Observer | undefined;
 }
 
 const longestToken = 8 * 1024;
@@ -36,9 +39,10 @@ const mostAgeSeconds = 24 * 3600;
 /** Checks the OIDC token of a push: RS256 and nothing else, whatever its header asks for. */
 export function createPushTokenVerifier(
   trust: PushTrust,
-  { keys, now = Date.now }: PushTokenOptions = {},
+  { keys, observer, now = Date.now }: PushTokenOptions = {},
 ): PushTokenVerifier {
-  const keySet = typeof trust.keys === 'string' ? openKeySet(trust.keys, keys) : trust.keys;
+  const keySet =
+    typeof trust.keys === 'string' ? openKeySet(trust.keys, { limits: keys, observer }) : trust.keys;
   const terms = {
     keys: keySet,
     issuer: trust.issuers,

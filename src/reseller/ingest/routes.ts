@@ -6,6 +6,7 @@ import type { Route, RouteAnswer, RouteHead, RouteRequest } from '../../route.ts
 import { readPush } from './envelope.ts';
 import type { Intake } from './intake.ts';
 import type { PushTokenVerifier } from './push-token.ts';
+import { takingTogether } from './together.ts';
 
 export interface HookParts {
   readonly intake: Intake;
@@ -23,12 +24,13 @@ const publisherLimits = { concurrent: 500, perSecond: 20_000 };
 
 /** Where the messaging service pushes notifications to (S1, Delivery 3). 204 acknowledges; anything else does not. */
 export function hookRoutes({ intake, tokens, isSecret }: HookParts): readonly Route[] {
+  const store = takingTogether(intake);
   const cap = createPublisherCap({ ...publisherLimits, clock: Date.now });
 
   const take = async (call: Call, request: RouteRequest): Promise<RouteAnswer> =>
     await cap.admit(ownerOf(call.caller), async () => {
       const body = typeof request.body === 'string' ? request.body : '';
-      await intake.take([{ received: readPush(body), body }]);
+      await store({ received: readPush(body), body });
       return { status: 204 };
     });
 

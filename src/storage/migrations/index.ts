@@ -10,7 +10,8 @@ import { reseller } from './0005-reseller.ts';
 import { messaging } from './0006-messaging.ts';
 import { reconciler } from './0007-reconciler.ts';
 import { resellerHistory } from './0008-reseller-history.ts';
-import { messagingSubscribers } from './0009-messaging-subscribers.ts';
+import { flowRunHosts } from './0009-flow-run-hosts.ts';
+import { messagingSubscribers } from './0010-messaging-subscribers.ts';
 import { inventory } from './0011-inventory.ts';
 import { inventoryWatches } from './0012-inventory-watches.ts';
 import { type ColumnTypes, columnTypes, type Engine } from './columns.ts';
@@ -27,7 +28,8 @@ const migrations: Readonly<
   '0006-messaging': messaging,
   '0007-reconciler': reconciler,
   '0008-reseller-history': resellerHistory,
-  '0009-messaging-subscribers': messagingSubscribers,
+  '0009-flow-run-hosts': flowRunHosts,
+  '0010-messaging-subscribers': messagingSubscribers,
   '0011-inventory': inventory,
   '0012-inventory-watches': inventoryWatches,
 };

@@ -1,5 +1,6 @@
 import type { Authenticate } from '../../callers/authenticate.ts';
 import { type Caller, ownerOf } from '../../callers/caller.ts';
+import { noScopes } from '../../callers/scopes.ts';
 import type { LiveConfig } from '../../config.ts';
 import { Fault } from '../../faults.ts';
 import type { Observer } from '../../observer.ts';
@@ -12,6 +13,11 @@ export interface Live extends Disposable {
   readonly connections: LiveConnections;
   readonly credentials: CredentialWatch;
   readonly config: LiveConfig;
+  /**
+   * Takes a websocket in that has yet to say whose it is; answers what gives its place back, when it has said it or is
+   * gone. Throws RATE_LIMITED.
+   */
+  arrive(address: string): () => void;
   /** Takes a connection of the caller in; answers what gives its place back. Throws RATE_LIMITED. */
   connect(caller: Caller): () => void;
   /** The same for a subscription. */
@@ -24,6 +30,9 @@ export interface LiveParts {
   readonly observer: Observer;
 }
 
+/** Websockets of all addresses that have yet to say whose they are, for each that one address may have. */
+const arrivingAddresses = 4;
+
 /** Seconds after which a caller who has too much open may try again; what is open decides, not time. */
 const retryAfter = 10;
 
@@ -31,6 +40,7 @@ export function createLive({ config, authenticate, observer }: LiveParts): Live 
   const { heartbeatMs: pingMs, lifetimeMs } = config;
   const connections = createLiveConnections({ pingMs, lifetimeMs, observer });
   const credentials = createCredentialWatch(authenticate);
+  const arriving = createQuotas();
   const connected = createQuotas();
   const subscribed = createQuotas();
 
@@ -38,6 +48,22 @@ export function createLive({ config, authenticate, observer }: LiveParts): Live 
     connections,
     credentials,
     config,
+    arrive(address) {
+      const most = config.connections;
+      const leaveAll = arriving.take('', most * arrivingAddresses);
+      const leave =
+        leaveAll && arriving.take(ownerOf({ kind: 'anonymous', address, scopes: noScopes }), most);
+      if (leave) {
+        return () => {
+          leave();
+          leaveAll();
+        };
+      }
+      leaveAll?.();
+      observer.refusal('connections');
+      const message = 'Too many websockets are open that have not sent connection_init.';
+      throw new Fault('RATE_LIMITED', message, { rule: 'connections', retryAfter: 1 });
+    },
     connect(caller) {
       const most = caller.kind === 'anonymous' ? config.anonymousConnections : config.connections;
       const leave = connected.take(ownerOf(caller), most);

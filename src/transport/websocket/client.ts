@@ -31,17 +31,19 @@ export interface Arrival {
 export interface SocketClient {
   readonly arrival: Arrival;
   /** Null until `connection_init` was accepted. */
-  caller: Caller | null;
-  /** Operations that are open. */
-  operations: number;
+  readonly caller: Caller | null;
+  /** What ends each operation that is open, by its id. */
+  readonly operations: Map<string, () => void>;
+  /** `connection_init` said who it is. */
+  accept(caller: Caller): void;
   /** Sends one frame; ends the connection of a client that does not read. */
   send(text: string): void;
   /** Closes, and does not wait long for the other side. */
   close(code: number, reason: string): void;
   /** Ends the connection of a client that did not answer the last ping. */
   ping(): void;
-  /** Where the messages of the operation with that id go. */
-  sink(id: string): Sink;
+  /** Where the messages of the operation with that id go while it is open: its client may use the id again. */
+  sink(id: string, isOpen: () => boolean): Sink;
   /** Told when the socket has closed; at once where it has. */
   onClose(listener: () => void): void;
 }
@@ -58,17 +60,24 @@ export interface SocketClientParts {
   readonly arrival: Arrival;
   readonly frames: NextFrames;
   readonly observer: Observer;
+  /** Told when it is known whose socket it is. */
+  readonly accepted: () => void;
 }
 
 export function createSocketClient(parts: SocketClientParts): SocketClient {
-  const { socket, raw, arrival, frames, observer } = parts;
+  const { socket, raw, arrival, frames, observer, accepted } = parts;
   const drained = drainedOf(raw);
+  const operations = new Map<string, () => void>();
   let alive = true;
+  let caller: Caller | null = null;
   socket.on('pong', () => {
     alive = true;
   });
   // What the peer did wrong; `close` follows.
   socket.on('error', () => {});
+  socket.once('close', () => {
+    for (const end of operations.values()) end();
+  });
 
   function close(code: number, reason: string): void {
     if (socket.readyState === WebSocket.CLOSING || socket.readyState === WebSocket.CLOSED) return;
@@ -86,8 +95,14 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
 
   return {
     arrival,
-    caller: null,
-    operations: 0,
+    get caller() {
+      return caller;
+    },
+    operations,
+    accept(who) {
+      caller = who;
+      accepted();
+    },
     close,
     send(text) {
       socket.send(text);
@@ -98,12 +113,12 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
       alive = false;
       socket.ping();
     },
-    sink(id) {
+    sink(id, isOpen) {
       const head = nextHead(id);
       return {
         // Past the library, which would copy, and hand header and text to the network one by one.
         write(payload) {
-          if (socket.readyState === WebSocket.OPEN) raw.write(frames.of(head, payload));
+          if (isOpen() && socket.readyState === WebSocket.OPEN) raw.write(frames.of(head, payload));
         },
         cork: () => raw.cork(),
         uncork: () => raw.uncork(),

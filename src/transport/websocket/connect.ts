@@ -24,7 +24,7 @@ export async function connect(
       const lost = () => client.close(closeCodes.forbidden, 'The credential is no longer good.');
       client.onClose(live.credentials.watch(credentials, lost));
     }
-    client.caller = caller;
+    client.accept(caller);
     return await acknowledgement(parts.meter, caller);
   } catch (error) {
     await refuse(parts, client, toFault(error));

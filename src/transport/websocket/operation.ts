@@ -10,11 +10,17 @@ export interface OperationParts {
 
 const done = { done: true, value: undefined } as const;
 
+/** An operation that graphql-ws holds as an iterator. */
+export interface ParkedOperation extends AsyncGenerator<never, void, void> {
+  /** Ends the operation for one that graphql-ws has forgotten: to it the iterator never ends. */
+  abandon(): void;
+}
+
 /**
  * An operation in the form in which graphql-ws keeps it: an iterator that yields nothing and is done when the operation
  * is. A rejection of `begin` becomes the operation's error.
  */
-export function parkedOperation({ begin, abort }: OperationParts): AsyncGenerator<never, void, void> {
+export function parkedOperation({ begin, abort }: OperationParts): ParkedOperation {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   let left = false;
   let leave: Begun = null;
@@ -34,13 +40,18 @@ export function parkedOperation({ begin, abort }: OperationParts): AsyncGenerato
     return done;
   }
 
+  function abandon(): void {
+    if (left) return;
+    left = true;
+    abort();
+    leave?.();
+  }
+
   return Object.assign(nothing(), {
     next: work,
+    abandon,
     async return() {
-      if (left) return done;
-      left = true;
-      abort();
-      leave?.();
+      abandon();
       end();
       return done;
     },

@@ -1,7 +1,8 @@
-import { type GraphQLSchema, parse } from 'graphql';
+import { GraphQLSchema, parse } from 'graphql';
 import { makeServer, type Server, type ServerOptions, type SubscribePayload } from 'graphql-ws';
 import { Fault } from '../../faults.ts';
 import { NotExecutable } from '../../graph/hub/hub.ts';
+import type { Sink } from '../../graph/hub/sink.ts';
 import { clientLeft, Exchange, type ExchangeParts, newRequestId } from '../exchange.ts';
 import {
   admitOperation,
@@ -23,7 +24,7 @@ type Options = ServerOptions<Record<string, unknown>, SocketClient>;
 
 /** Operations run here and not in the library: what it executes in their place is never executed. */
 const nothing = parse('{ __typename }');
-const noSchema = {} as GraphQLSchema;
+const noSchema = new GraphQLSchema({});
 const longestId = 256;
 
 /** graphql-transport-ws by graphql-ws: it keeps the protocol's states, and operations write their own messages. */
@@ -50,18 +51,20 @@ function open(parts: ProtocolParts, client: SocketClient, id: string, payload: S
   if (!caller) throw new TypeError('An operation of a client that was not accepted.');
   const call = new Exchange(exchange, caller, newRequestId(), exchange.requestTimeoutMs);
   const asked = askedIn(parts, client, payload);
-  const full = client.operations >= live.config.socketOperations;
+  // graphql-ws loses sight of one that was completed while it began, when its id is used again at once.
+  client.operations.get(id)?.();
+  const full = client.operations.size >= live.config.socketOperations;
   let open = true;
   const ended = () => {
-    if (open) client.operations -= 1;
+    if (open) client.operations.delete(id);
     open = false;
   };
-  client.operations += 1;
-  return parkedOperation({
+  const sink = client.sink(id, () => open);
+  const parked = parkedOperation({
     async begin() {
       try {
         if (full) throw tooMany(live.config.socketOperations);
-        const leave = await begin(parts, client, { id, asked, call });
+        const leave = await begin(parts, client, { sink, asked, call });
         if (leave === null) ended();
         return leave;
       } catch (error) {
@@ -76,10 +79,12 @@ function open(parts: ProtocolParts, client: SocketClient, id: string, payload: S
       call.close(false);
     },
   });
+  client.operations.set(id, parked.abandon);
+  return parked;
 }
 
 interface Opening {
-  readonly id: string;
+  readonly sink: Sink;
   readonly asked: LiveAsked;
   readonly call: Exchange;
 }
@@ -87,13 +92,12 @@ interface Opening {
 async function begin(
   parts: ProtocolParts,
   client: SocketClient,
-  { id, asked, call }: Opening,
+  { sink, asked, call }: Opening,
 ): Promise<Begun> {
   const admitted = await admitOperation(parts, asked, call);
   const { operation, charge } = admitted;
   try {
     if (charge && 'refused' in charge.outcome) throw charge.outcome.refused;
-    const sink = client.sink(id);
     if (operation?.subscribed) {
       return await call.whileOpen(() => subscribe(parts, operation, asked, call, sink));
     }

@@ -16,13 +16,13 @@ export interface OriginRule {
 
 /**
  * Browsers let any page open a websocket anywhere, and say for which: the pages that may are those that may call the
- * gateway over HTTP, and its own. No Origin is no browser.
+ * gateway over HTTP, and its own; any other is FORBIDDEN. No Origin is no browser.
  */
 export function refuseOrigin(
   { headers: { origin, host } }: IncomingMessage,
   { corsOrigins, publicUrl }: OriginRule,
-): Fault | null {
-  if (origin === undefined || corsOrigins === '*' || corsOrigins.includes(origin)) return null;
-  if (origin === publicUrl || origin === `http://${host}` || origin === `https://${host}`) return null;
-  return new Fault('FORBIDDEN', 'Pages of this Origin may not open a websocket here.');
+): void {
+  if (origin === undefined || corsOrigins === '*' || corsOrigins.includes(origin)) return;
+  if (origin === publicUrl || origin === `http://${host}` || origin === `https://${host}`) return;
+  throw new Fault('FORBIDDEN', 'Pages of this Origin may not open a websocket here.');
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { GRAPHQL_TRANSPORT_WS_PROTOCOL } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type AddressOf, createAddressOf } from '../../callers/address.ts';
-import { Fault } from '../../faults.ts';
+import { Fault, toFault } from '../../faults.ts';
 import { answerOf } from '../client-errors.ts';
 import { newRequestId } from '../exchange.ts';
 import type { Ending, LiveConnection } from '../live/connections.ts';
@@ -33,9 +33,8 @@ export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): 
     handleProtocols: (offered) => offered.has(GRAPHQL_TRANSPORT_WS_PROTOCOL) && GRAPHQL_TRANSPORT_WS_PROTOCOL,
   });
 
-  function opened(socket: WebSocket, raw: Duplex, request: IncomingMessage): void {
-    const arrival = arrivalOf(request, addressOf, parts.publicUrl);
-    const client = createSocketClient({ socket, raw, arrival, frames, observer });
+  function opened(socket: WebSocket, raw: Duplex, arrival: Arrival, accepted: () => void): void {
+    const client = createSocketClient({ socket, raw, arrival, frames, observer, accepted });
     client.onClose(live.connections.add(connectionOf(client)));
     const closed = protocol.opened(
       {
@@ -60,10 +59,18 @@ export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): 
 
   server.server.on('upgrade', (request, raw: Duplex, head: Buffer) => {
     raw.on('error', () => raw.destroy());
-    const refused = live.connections.draining ? stopping() : refuseOrigin(request, parts);
-    if (!refused) return sockets.handleUpgrade(request, raw, head, (socket) => opened(socket, raw, request));
-    observer.failure(refused.code);
-    raw.end(answerOf({ fault: refused, shape: 'graphql' }, newRequestId()), () => raw.destroy());
+    const arrival = arrivalOf(request, addressOf, parts.publicUrl);
+    try {
+      if (live.connections.draining) throw stopping();
+      refuseOrigin(request, parts);
+      const accepted = live.arrive(arrival.address);
+      raw.once('close', accepted);
+      sockets.handleUpgrade(request, raw, head, (socket) => opened(socket, raw, arrival, accepted));
+    } catch (error) {
+      const fault = toFault(error);
+      observer.failure(fault.code);
+      raw.end(answerOf({ fault, shape: 'graphql' }, newRequestId()), () => raw.destroy());
+    }
   });
 }
 

@@ -291,7 +291,10 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
       subscription: { topic: null },
     });
     expect(await pull()).toHaveLength(1);
+    const before = await messages();
     await service.messaging.deleteSubscription(call(), name);
+    await sweepExpired(storage.db, clock.now());
+    expect(await messages()).toBe(before - 1);
     await expect(pull()).rejects.toThrow(/There is no subscription/);
   });
 

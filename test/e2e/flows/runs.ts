@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mostOfHost } from '../../../src/executions/runner/lanes.ts';
 import { eventually } from '../../support/budgets.ts';
 import {
   arrived,
@@ -88,6 +89,12 @@ describe.each(tried(engines))('the samples on $name', ({ open }) => {
       status: 'ended',
       context: { flow: { variables: { score: '9', comment: 'the colours' } } },
     });
+    // A variable that was set is an event of its own, behind the step that set it.
+    const kinds = (await eventsOf(gateway, sid)).map(({ kind, step }) => step?.transitionedTo ?? kind);
+    const keeps = (name: string) => kinds.slice(kinds.indexOf(name), kinds.indexOf(name) + 2);
+    expect(keeps('keep_score')).toEqual(['keep_score', 'UPDATED']);
+    expect(keeps('keep_comment')).toEqual(['keep_comment', 'UPDATED']);
+    expect(kinds.filter((kind) => kind === 'UPDATED')).toHaveLength(2);
   });
 
   test('a message where none is active begins one, initiated by it, once', async () => {
@@ -161,9 +168,38 @@ describe.each(tried(engines))('the samples on $name', ({ open }) => {
     await gateway.rest('POST', `${executionsPath(surveySid)}/${sid}`, { Status: 'ended' });
     const late = await inbound(gateway, surveySid, { ...fields, ExecutionSid: sid });
     expect([late.status, late.body?.code]).toEqual([409, 20409]);
+    expect(late.body?.message).toBe(
+      `Execution ${sid} has ended and takes no more events; this one was not taken.`,
+    );
     expect((await inbound(gateway, surveySid, { ...fields, ExecutionSid: sidOf('FN', 9) })).status).toBe(404);
   });
+
+  test('an execution that is named is moved by its own number and contact only', async () => {
+    const contact = '+15551110008';
+    const service = `MG${'5'.repeat(32)}`;
+    const { sid } = await begin(gateway, surveySid, contact, service);
+    await arrived(gateway, surveySid, sid, 'ask_score');
+    const fields = { From: contact, Body: '3', MessageSid: nextSid(), ExecutionSid: sid };
+    const statuses = [];
+    for (const changed of [{ To: surveyNumber }, { To: '+15557650004', From: '+15551110009' }]) {
+      statuses.push((await inbound(gateway, surveySid, { ...fields, ...changed })).status);
+    }
+    expect(statuses).toEqual([404, 404]);
+    expect(movesOf(await stepsOf(gateway, surveySid, sid))).toHaveLength(1);
+    expect((await inbound(gateway, surveySid, { ...fields, To: '+15557650004' })).status).toBe(200);
+    await arrived(gateway, surveySid, sid, 'ask_comment');
+  });
 });
+
+async function eventsOf(gateway: Gateway, sid: string) {
+  const query = `query ($sid: ID!) {
+    executionEvents(sid: $sid) { nodes { kind step { transitionedTo } } }
+  }`;
+  const { body } = await gateway.graph<{
+    data: { executionEvents: { nodes: { kind: string; step: { transitionedTo: string } | null }[] } };
+  }>(query, { sid });
+  return body.data.executionEvents.nodes;
+}
 
 /** A server that holds every request until it is told to answer. */
 async function holdingServer() {
@@ -232,6 +268,80 @@ describe.each(tried(engines))('flows of our own on $name', ({ open }) => {
     // The one that was not ended says it.
     const told = await arrived(gateway, flow, other.sid, 'Ended');
     expect(told.at(-1)?.context.widgets?.['tell']?.outbound?.['body']).toBe('It is noon.');
+  });
+
+  test('requests to a host that does not answer hold up nothing but requests to that host', async () => {
+    await using slow = await holdingServer();
+    await using quick = await holdingServer();
+    const looking = (host: string) => ({
+      widgets: [
+        trigger('look'),
+        request(`http://${host}/`, 'tell'),
+        send('tell', 'It is done.'),
+        send('sorry', 'Sorry.'),
+      ],
+    });
+    await using folder = await flowFolder(looking(slow.host), looking(quick.host), {
+      widgets: [trigger('tell'), send('tell', 'Hello.')],
+    });
+    await using database = await open();
+    await using gateway = await startGateway({
+      TRIBUTARY_FLOWS: folder.path,
+      TRIBUTARY_FLOW_HTTP_HOSTS: `${slow.host},${quick.host}`,
+      ...database.variables,
+    });
+    const waiting: string[] = [];
+    for (let n = 0; n < mostOfHost + 4; n += 1) {
+      waiting.push((await begin(gateway, sidOf('FW', 1), `+1555117${1000 + n}`)).sid);
+    }
+    await slow.arrived(mostOfHost);
+    const asked = await begin(gateway, sidOf('FW', 2), '+15551180001', numberOf(2));
+    await quick.arrived(1);
+    quick.answer();
+    await arrived(gateway, sidOf('FW', 2), asked.sid, 'Ended');
+    const silent = await begin(gateway, sidOf('FW', 3), '+15551180002', numberOf(3));
+    await arrived(gateway, sidOf('FW', 3), silent.sid, 'Ended');
+    // Those that stood in line come as soon as there is a place.
+    slow.answer();
+    await slow.arrived(mostOfHost + 4);
+    slow.answer();
+    for (const sid of waiting) {
+      const steps = await arrived(gateway, sidOf('FW', 1), sid, 'Ended');
+      expect(movesOf(steps).at(-1)).toBe('sent tell Ended');
+    }
+  });
+
+  test('a caller who hangs up while a request is on the way ends the execution', async () => {
+    await using server = await holdingServer();
+    await using folder = await flowFolder({
+      widgets: [
+        trigger('greet'),
+        { name: 'greet', type: 'say', properties: { say: 'Hello' }, transitions: { audioComplete: 'look' } },
+        request(`http://${server.host}/`, 'tell'),
+        { name: 'tell', type: 'say', properties: { say: 'It is noon.' } },
+        send('sorry', 'Sorry.'),
+      ],
+    });
+    await using database = await open();
+    await using gateway = await startGateway({
+      TRIBUTARY_FLOWS: folder.path,
+      TRIBUTARY_FLOW_HTTP_HOSTS: server.host,
+      ...database.variables,
+    });
+    const flow = sidOf('FW', 1);
+    // One that we began, so that nothing but what was said tells that it is a call.
+    const { sid } = await begin(gateway, flow, '+15551190001');
+    await server.arrived(1);
+    const call = { From: '+15551190001', To: numberOf(1), CallSid: callSid(9), CallStatus: 'completed' };
+    expect((await inbound(gateway, flow, call)).status).toBe(200);
+    expect(await executionOf(gateway, flow, sid)).toMatchObject({ status: 'ended' });
+    server.answer();
+    expect(movesOf(await arrived(gateway, flow, sid, 'Ended'))).toEqual([
+      'incomingRequest start greet',
+      'audioComplete greet look',
+      'success look Ended',
+    ]);
+    expect((await eventsOf(gateway, sid)).filter(({ kind }) => kind === 'ENDED')).toHaveLength(1);
   });
 
   test('a host that is not allowed is not called, and a template error ends its own execution only', async () => {

@@ -94,6 +94,27 @@ describe('what is no request is answered all the same, with the request id that 
     });
   });
 
+  test('a request without a Host is refused like any other', async () => {
+    const [answer] = await sendBytes(
+      `GET ${list} HTTP/1.1\r\nConnection: close\r\nAuthorization: ${gateway.basic}\r\n\r\n`,
+    );
+    const message = 'A request of HTTP/1.1 must have a Host header.';
+    expect(answer).toMatchObject({ status: 400, body: { code: 20001, message } });
+    expect(answer?.headers.get('x-ratelimit-used')).toMatch(/^\d+$/);
+    const [older] = await sendBytes(`GET ${list} HTTP/1.0\r\nAuthorization: ${gateway.basic}\r\n\r\n`);
+    expect(older?.status).toBe(200);
+  });
+
+  test('an expectation that nobody knows is not looked at', async () => {
+    expect(await ask(`GET ${list}`, 'Expect: wonders')).toMatchObject([{ status: 200 }]);
+  });
+
+  test('nobody gets a tunnel', async () => {
+    const [answer] = await sendBytes(headOf('CONNECT x:443'));
+    const message = 'There is nothing at CONNECT x:443.';
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', message } });
+  });
+
   test('an earlier request of the connection is answered first', async () => {
     const answers = await sendBytes(`${headOf(`GET ${list}`)}FOO ${list} HTTP/1.1\r\n\r\n`);
     expect(answers.map(({ status }) => status)).toEqual([200, 405]);

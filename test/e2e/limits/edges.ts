@@ -6,6 +6,7 @@ import { budgetIn } from '../../support/budgets.ts';
 import { type Gateway, keys, startGateway } from '../../support/gateway.ts';
 import { executionsPath } from '../../support/http.ts';
 import { startAlone } from '../../support/limit-proofs.ts';
+import { openRawSocket } from '../../support/raw-websocket.ts';
 import { startRedis } from '../../support/redis.ts';
 import { sidOf } from '../../support/sids.ts';
 
@@ -68,6 +69,8 @@ describe('counted, and told in headers', () => {
     expect(await resourceOf(`${list}?PageSize=5`)).toBe('core');
     expect(await resourceOf(`${list}?Status=active`)).toBe('search');
     expect(await resourceOf(`${list}?DateCreatedFrom=2026-01-01T00:00:00Z`)).toBe('search');
+    expect(await resourceOf('/apps/reseller/v1/subscriptions')).toBe('core');
+    expect(await resourceOf('/apps/reseller/v1/subscriptions?customerNamePrefix=a')).toBe('search');
   });
 
   test('two Authorization headers that differ are refused, whichever is good', async () => {
@@ -102,6 +105,10 @@ test('a credential that cannot be checked at the moment is charged to nobody', a
     gateway.send('/nothing', authorization ? { headers: { authorization } } : {});
   expect(budgetIn(await ask()).used).toBe(1);
   expect((await ask(`Bearer ${jwt}`)).status).toBe(503);
+  const metrics = await (await fetch(new URL('/metrics', gateway.url))).text();
+  expect(metrics).toMatch(
+    /^tributary_upstream_call_seconds_count\{service="token issuer",outcome="UPSTREAM_UNAVAILABLE"\} \d/m,
+  );
   expect(budgetIn(await ask()).used).toBe(2);
   expect((await ask('Bearer nonsense')).status).toBe(401);
   expect(budgetIn(await ask()).used).toBe(4);
@@ -143,10 +150,20 @@ describe('bodies that are long in coming', () => {
 });
 
 test('a text that nobody has sent before is not read for somebody who has spent the budget', async () => {
-  await using gateway = await startGateway({ TRIBUTARY_LIMITS_OVERRIDES: '{"graphql": 1}' });
+  const overrides = '{"graphql": 1, "content_per_minute": 1}';
+  await using gateway = await startGateway({ TRIBUTARY_LIMITS_OVERRIDES: overrides });
   await gateway.graph('{ viewer { kind } }');
-  const refused = await gateway.graph('{ this is not { even GraphQL');
+  const create = (alias: string) =>
+    `${alias}: createExecution(input: { flowSid: "${sidOf('FW', 1)}", to: "+15550000001", from: "+15557654321" }) { execution { sid } }`;
+  // Read, it would be too much for a minute, which is said first.
+  const query = `mutation { ${create('a')} ${create('b')} }`;
+  const refused = await gateway.graph(query);
   expect([refused.status, refused.body.errors?.[0]?.extensions['rule']]).toEqual([429, 'graphql']);
+  await using socket = await openRawSocket(gateway.url);
+  socket.send({ type: 'connection_init', payload: { authorization: gateway.bearer } });
+  await socket.nextOf('connection_ack');
+  socket.send({ type: 'subscribe', id: '1', payload: { query } });
+  expect(await socket.nextOf('error')).toMatchObject({ payload: [{ extensions: { rule: 'graphql' } }] });
   const dry = await gateway.graph('{ rateLimit(dryRun: true) { cost used } }');
   expect(dry.body.data).toEqual({ rateLimit: { cost: 1, used: 1 } });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { budgetIn } from '../../support/budgets.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 import type { GraphAnswer } from '../../support/http.ts';
+import { openRawSocket } from '../../support/raw-websocket.ts';
 import { sidOf } from '../../support/sids.ts';
 
 let gateway: Gateway;
@@ -38,6 +39,25 @@ describe('what is priced is what is executed', () => {
     expect(await usedBy(() => post({ query: null, extensions: { persistedQuery } }))).toBe(5);
   });
 
+  test('nor is it over a websocket, which takes nothing for a hash but text', async () => {
+    await post({ query: text, extensions: { persistedQuery } });
+    await using socket = await openRawSocket(gateway.url);
+    socket.send({ type: 'connection_init', payload: { authorization: gateway.bearer } });
+    await socket.nextOf('connection_ack');
+    const ask = (id: string, hash: unknown) => {
+      const extensions = { persistedQuery: { version: 1, sha256Hash: hash } };
+      socket.send({ type: 'subscribe', id, payload: { query: '', extensions } });
+      return socket.nextOf(typeof hash === 'string' ? 'next' : 'error');
+    };
+    expect(await ask('1', [sha256Hash])).toMatchObject({ payload: [{ message: 'PersistedQueryNotFound' }] });
+    expect(
+      await usedBy(async () => {
+        await ask('2', sha256Hash);
+        return await gateway.graph('{ viewer { kind } }');
+      }),
+    ).toBe(6);
+  });
+
   test.each([0, false, 5, ['x']])('%j for a query is refused, and nothing is executed', async (query) => {
     const refused = await post({ query, extensions: { persistedQuery } });
     expect([refused.status, refused.body]).toMatchObject([
@@ -67,13 +87,15 @@ describe('content is counted through fragments', () => {
   test('each field of a fragment is one creation', async () => {
     const fields = Array.from({ length: 11 }, (_, n) => creation(`c${n}`, `+155511100${n + 10}`));
     const hidden = `mutation { ... { ...F } ...F } fragment F on Mutation { ${fields.join(' ')} }`;
+    const { used } = budgetIn(await gateway.graph('{ viewer { kind } }'));
     const refused = await post({ query: hidden });
     expect([refused.status, refused.body]).toMatchObject([
       400,
       { errors: [{ message: expect.stringContaining('creates 11; at most 10 a minute') }] },
     ]);
     expect(refused.headers.get('retry-after')).toBeNull();
-    expect(budgetIn(refused).limit).toBeGreaterThan(0);
+    // As a document that is not valid.
+    expect(budgetIn(refused).used).toBe(used + 1);
   });
 
   test('a field that two fragments name alike is one', async () => {

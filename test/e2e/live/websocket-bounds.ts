@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { eventually } from '../../support/budgets.ts';
 import { createExecution, messageOf, subscribeFrame } from '../../support/changes.ts';
 import { openDeaf } from '../../support/deaf-websocket.ts';
 import { tempFolder } from '../../support/folder.ts';
@@ -74,6 +75,41 @@ describe('limits over a websocket', () => {
     await using three = await openRawSocket(gateway.url);
     three.send({ type: 'connection_init', payload: { authorization: gateway.bearer } });
     expect((await three.closed).code).toBe(1013);
+  });
+
+  test('an id that is used again at once leaves no subscription behind', async () => {
+    await using gateway = await startGateway();
+    const subscriptions = async () => await metric(gateway, 'tributary_subscriptions');
+    await using client = await openAccepted(gateway.url, gateway.bearer);
+    for (let round = 0; round < 20; round += 1) {
+      client.send(subscribeFrame('1'));
+      client.send({ id: '1', type: 'complete' });
+    }
+    client.send(subscribeFrame('1'));
+    client.send(subscribeFrame('2'));
+    while ((await client.nextOf('next')).id !== '2');
+    expect(await subscriptions()).toBe(2);
+    client.socket.terminate();
+    await eventually(async () => (await subscriptions()) === 0);
+  });
+
+  test('caps: sockets of an address that have not said whose they are', async () => {
+    await using gateway = await startGateway({ TRIBUTARY_MAX_CONNECTIONS: '2' });
+    await using one = await openRawSocket(gateway.url);
+    await using two = await openRawSocket(gateway.url);
+    await expect(openRawSocket(gateway.url)).rejects.toThrow('429');
+    // Whoever says it, or is gone, makes room.
+    one.send({ type: 'connection_init', payload: { authorization: gateway.bearer } });
+    await one.nextOf('connection_ack');
+    await using three = await openRawSocket(gateway.url);
+    await expect(openRawSocket(gateway.url)).rejects.toThrow('429');
+    two.socket.terminate();
+    await eventually(async () => {
+      const four = await openRawSocket(gateway.url).catch(() => null);
+      await four?.[Symbol.asyncDispose]();
+      return four !== null;
+    });
+    expect((await three.closed).code).toBe(4408);
   });
 
   test('an old connection is told to come back', async () => {

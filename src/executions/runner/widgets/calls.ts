@@ -11,6 +11,12 @@ const headerName = z
   .regex(/^[A-Za-z0-9-]{1,64}$/, expectedHeader)
   .refine((text) => !ofTheConnection.test(text), expectedHeader);
 
+/** In lower case, so that none of ours comes beside one of the flow's. */
+const headers = templates(headerName)
+  .transform((fields) => Object.entries(fields).map(([key, value]) => [key.toLowerCase(), value] as const))
+  .refine((all) => new Map(all).size === all.length, 'each header once, whatever its case')
+  .transform((all) => Object.fromEntries(all));
+
 /** Seconds that a service gets to answer. */
 const longestCall = 10;
 
@@ -21,18 +27,18 @@ export const httpRequest: WidgetType = {
     .strictObject({
       method: z.enum(httpMethods, `one of ${httpMethods.join(', ')}`).default('GET'),
       url: template,
-      headers: templates(headerName).default({}),
+      headers: headers.default({}),
       body: template.optional(),
       timeout: seconds(longestCall).default(5),
     })
-    .transform(({ method, url, headers, body, timeout }) => ({
+    .transform(({ method, url, headers: named, body, timeout }) => ({
       enter: (context) => ({
         kind: 'call',
         call: {
           kind: 'http',
           method,
           url: url.render(context).trim(),
-          headers: checkedHeaders(renderAll(headers, context)),
+          headers: checkedHeaders(renderAll(named, context)),
           body: body?.render(context) ?? null,
           seconds: timeout,
         },

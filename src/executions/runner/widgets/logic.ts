@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { conditions, withoutValue } from '../conditions.ts';
-import type { FlowEvent } from '../flow.ts';
+import { FlowError, type FlowEvent } from '../flow.ts';
+import { compilePattern } from '../patterns.ts';
 import { name, renderAll, template, templates } from '../properties.ts';
 import { noProperties, type WidgetType } from './widget-type.ts';
 
@@ -25,7 +26,22 @@ const match = z
   .refine(({ condition, value }) => withoutValue.has(condition) || value !== undefined, {
     error: 'text: this condition compares with a value',
     path: ['value'],
+  })
+  .superRefine(({ condition, value }, context) => {
+    const fault = condition === 'regex' ? patternFault(value?.constant ?? null) : null;
+    if (fault !== null) context.addIssue({ code: 'custom', path: ['value'], message: fault });
   });
+
+/** What is wrong with a pattern that needs no context to be known. */
+function patternFault(pattern: string | null): string | null {
+  if (pattern === null) return null;
+  try {
+    compilePattern(pattern);
+    return null;
+  } catch (error) {
+    return `a regular expression (RE2 syntax); ${error instanceof FlowError ? error.message : ''}`;
+  }
+}
 
 export const split: WidgetType = {
   kind: 'silent',

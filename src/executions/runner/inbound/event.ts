@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { assertNever } from '../../faults.ts';
-import type { Execution } from '../contract.ts';
-import { type Flow, type FlowEvent, isRecord } from './flow.ts';
-import { callStates, type Inbound } from './inbound-form.ts';
-import type { Run } from './runs.ts';
+import { assertNever } from '../../../faults.ts';
+import type { Execution } from '../../contract.ts';
+import { type Flow, type FlowEvent, isRecord } from '../flow.ts';
+import type { Run } from '../runs.ts';
+import { callStates, type Inbound } from './form.ts';
 
 /** What comes in, as events of flows. */
 
@@ -65,11 +65,19 @@ export function hangsUp(flow: Flow, execution: Execution, run: Run, inbound: Inb
 }
 
 /** Whether a voice widget was there, though the run is at a silent one now. */
-function hasSpoken({ context }: Execution): boolean {
+function hasSpoken(execution: Execution): boolean {
+  return outbounds(execution).some((one) => /^CA/.test(String(at(one, 'sid'))));
+}
+
+/** Whether a widget has said something from that address: replies come to it. */
+export function spokeFrom(execution: Execution, address: string): boolean {
+  return outbounds(execution).some((one) => at(one, 'from') === address);
+}
+
+/** What each widget said last. */
+function outbounds({ context }: Execution): readonly unknown[] {
   const widgets = at(context, 'widgets');
-  return (
-    isRecord(widgets) && Object.values(widgets).some((one) => /^CA/.test(String(at(one, 'outbound', 'sid'))))
-  );
+  return isRecord(widgets) ? Object.values(widgets).map((one) => at(one, 'outbound')) : [];
 }
 
 /** What a run that waits is told; null for what is no reply. */

@@ -1,6 +1,6 @@
-import { badInput } from '../../faults.ts';
-import type { ExecutionSid } from '../contract.ts';
-import { parseSid } from '../sids.ts';
+import { badInput } from '../../../faults.ts';
+import type { ExecutionSid } from '../../contract.ts';
+import { parseSid } from '../../sids.ts';
 
 /** What a provider tells of a contact. */
 export interface Inbound {

@@ -1,0 +1,139 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Kysely } from 'kysely';
+import { createEmbeddedExecutions, embeddedParts } from '../../src/executions/embedded.ts';
+import { createFlowBook } from '../../src/executions/runner/flow-book.ts';
+import { createInboundEvents } from '../../src/executions/runner/inbound.ts';
+import { recordingPort } from '../../src/executions/runner/outbound.ts';
+import { createRunner } from '../../src/executions/runner/runner.ts';
+import { leaseMs, mostTries } from '../../src/executions/runner/runs.ts';
+import { createSealer } from '../../src/sealing.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { openStorage } from '../../src/storage/storage.ts';
+import { eventually } from '../support/budgets.ts';
+import { callOf } from '../support/calls.ts';
+import { flowOf, messageSid, numberOf, send, trigger, wait } from '../support/flows.ts';
+import { tempFolder } from '../support/folder.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { accountOf } from '../support/sids.ts';
+import { tried } from '../support/tiers.ts';
+
+const contact = '+15551230001';
+const dayMs = 86_400_000;
+
+const engines = [
+  { name: 'SQLite', open: async () => ({ url: undefined, async [Symbol.asyncDispose]() {} }) },
+  { name: 'PostgreSQL', open: startPostgres },
+];
+
+describe.each(tried(engines))('$name', ({ open }) => {
+  /** Executions of one flow, at a time that the test says. */
+  async function openGround(widgets: readonly unknown[]) {
+    await using opening = new AsyncDisposableStack();
+    const database = opening.use(await open());
+    const folder = opening.use(await tempFolder());
+    const { db } = opening.use(await openStorage({ databaseUrl: database.url, folder: folder.path }));
+    const flow = flowOf(widgets);
+    const numbers = { flowOf: new Map([[numberOf(1), flow.sid]]), services: new Map() };
+    let now = Date.now();
+    const flows = createFlowBook([flow], numbers);
+    const sealer = createSealer('of the runner');
+    const parts = embeddedParts({ db, sealer, flows, clock: () => now });
+    const opened = opening.move();
+    return {
+      db,
+      flow,
+      parts,
+      executions: createEmbeddedExecutions(parts),
+      inbound: createInboundEvents(parts),
+      pass: (milliseconds: number) => {
+        now += milliseconds;
+      },
+      [Symbol.asyncDispose]: () => opened.disposeAsync(),
+    };
+  }
+
+  const statuses = async (db: Kysely<Database>) =>
+    (await db.selectFrom('executions').select('status').execute()).map(({ status }) => status);
+
+  test('a run whose move fails whenever it is tried ends the execution, which says so', async () => {
+    await using ground = await openGround([trigger('hi'), send('hi', 'Hi')]);
+    const { db, flow, parts, executions, pass } = ground;
+    let failed = 0;
+    const outbound = { send: () => Promise.reject(new Error('out of order')) };
+    await using runner = createRunner({
+      ...parts,
+      outbound,
+      hosts: new Set(),
+      perform: async () => ({ name: 'success' }),
+      failed: () => {
+        failed += 1;
+      },
+    });
+    const call = callOf({ account: accountOf(1) });
+    await executions.create(call, { flowSid: flow.sid, to: contact, from: numberOf(1) });
+    for (let tries = 1; tries <= mostTries; tries += 1) {
+      runner.wake();
+      await eventually(async () => failed === tries);
+      expect(await statuses(db)).toEqual(['active']);
+      pass(leaseMs + 1);
+    }
+    runner.wake();
+    await eventually(async () => (await statuses(db))[0] === 'ended');
+    const step = await db.selectFrom('execution_steps').select('context').executeTakeFirstOrThrow();
+    expect(JSON.parse(step.context)).toMatchObject({
+      error: { message: `The flow could not go on: ${mostTries} tries failed.` },
+    });
+    expect(await db.selectFrom('flow_runs').selectAll().execute()).toEqual([]);
+  });
+
+  test('a run that waits for a host which flows may not call any more is told so', async () => {
+    const look = { name: 'look', type: 'http-request', properties: { url: 'http://old.test/' } };
+    await using ground = await openGround([trigger('look'), look]);
+    const { db, flow, parts, executions } = ground;
+    const call = callOf({ account: accountOf(1) });
+    await executions.create(call, { flowSid: flow.sid, to: contact, from: numberOf(1) });
+    const pending = { kind: 'call', call: { kind: 'http', method: 'GET', url: 'http://old.test/' } };
+    await db
+      .updateTable('flow_runs')
+      .set({ widget: 'look', host: 'old.test', pending: JSON.stringify(pending) })
+      .execute();
+    await using _ = createRunner({
+      ...parts,
+      outbound: recordingPort,
+      hosts: new Set(['new.test']),
+      perform: async () => ({ name: 'failed' }),
+      failed: () => {},
+    });
+    await eventually(async () => (await statuses(db))[0] === 'ended');
+  });
+
+  test('what was delivered is remembered for a week, also when its execution is gone', async () => {
+    await using ground = await openGround([trigger('ask'), wait(600)]);
+    const { db, flow, executions, inbound, pass } = ground;
+    const deliver = (n: number) => {
+      const happened = { kind: 'message', sid: messageSid(n), body: 'hello' } as const;
+      const told = { contact, number: numberOf(1), service: null, executionSid: null, happened };
+      return inbound.receive(flow, told, null);
+    };
+    const count = async () => (await statuses(db)).length;
+    const keys = async () =>
+      (await db.selectFrom('flow_inbound').select('key').orderBy('key').execute()).map(({ key }) => key);
+    await deliver(1);
+    const { sid } = await db
+      .selectFrom('executions')
+      .select('sid')
+      .$narrowType<{ sid: Parameters<typeof executions.remove>[1]['sid'] }>()
+      .executeTakeFirstOrThrow();
+    await executions.remove(callOf({ account: accountOf(1) }), { flowSid: flow.sid, sid });
+    await deliver(1);
+    expect(await count()).toBe(0);
+    pass(6.9 * dayMs);
+    await deliver(2);
+    await deliver(1);
+    expect([await count(), await keys()]).toEqual([1, [messageSid(1), messageSid(2)]]);
+    pass(0.2 * dayMs);
+    await deliver(3);
+    await eventually(async () => (await keys()).length === 2);
+    expect(await keys()).toEqual([messageSid(2), messageSid(3)]);
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { Fault } from '../../src/faults.ts';
+import { readPush } from '../../src/reseller/ingest/envelope.ts';
+import type { Delivered } from '../../src/reseller/ingest/intake.ts';
+import { takingTogether } from '../../src/reseller/ingest/together.ts';
+import { pushBody } from '../support/notifications.ts';
+
+const delivered = (id: string): Delivered => {
+  const body = pushBody(id);
+  return { received: readPush(body), body };
+};
+
+/** Gives those messages at once to an intake that does so; how each ended, and how many were taken at a time. */
+async function taken(ids: readonly string[], take: (ids: readonly (string | null)[]) => void) {
+  const sizes: number[] = [];
+  const store = takingTogether({
+    async take(messages) {
+      sizes.push(messages.length);
+      take(messages.map(({ received }) => received.messageId));
+      return messages.map(() => 'new');
+    },
+  });
+  const ended = await Promise.allSettled(ids.map((id) => store(delivered(id))));
+  return { sizes, ended: ended.map(({ status }) => status) };
+}
+
+test('what comes at once is stored at once', async () => {
+  const { sizes, ended } = await taken(['1', '2', '3'], () => {});
+  expect({ sizes, ended }).toEqual({ sizes: [3], ended: Array(3).fill('fulfilled') });
+});
+
+test('one that cannot be stored fails alone', async () => {
+  const { ended } = await taken(['1', '2', '3'], (ids) => {
+    if (ids.includes('2')) throw new Error('no database keeps that');
+  });
+  expect(ended).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('without a database all fail, and none is tried again by itself', async () => {
+  const { sizes, ended } = await taken(['1', '2'], () => {
+    throw new Fault('UNAVAILABLE', 'the storage does not answer');
+  });
+  expect({ sizes, ended }).toEqual({ sizes: [2], ended: ['rejected', 'rejected'] });
+});
