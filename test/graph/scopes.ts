@@ -154,7 +154,5 @@ test('every object type of the schema needs a scope, but for those that are know
     ({ type }) => getNamedType(type).name,
   );
   const others = open.filter((type) => !isInventoryEdge(type)).map(({ name }) => name);
-  expect(others.toSorted()).toEqual(
-    [...new Set([...openTypes, ...payloads])].toSorted(),
-  );
+  expect(others.toSorted()).toEqual([...new Set([...openTypes, ...payloads])].toSorted());
 });
