@@ -25,7 +25,7 @@ export function listsContract(setting: InventorySetting): void {
     const { location, assets } = await machines();
     const orders = {
       '': [0, 1, 2, 3, 4],
-      'machineDetails.core_count desc': [4, 2, 0, 1, 3],
+      'machineDetails.core_count desc': [4, 2, 0, 3, 1],
       'machineDetails.coreCount, name desc': [3, 1, 0, 2, 4],
       'createTime desc': [4, 3, 2, 1, 0],
     };
