@@ -23,6 +23,6 @@ export default {
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', ...(process.env.TEST_LONG ? [] : longTier)],
   globalSetup: '<rootDir>/test/support/global-setup.ts',
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   maxWorkers: 2,
 };

@@ -9,6 +9,8 @@ import { executionsPath } from '../support/http.ts';
 import { runMain, startProcess } from '../support/process.ts';
 import { sidOf } from '../support/sids.ts';
 
+// Here from the sources always, as `npm start` does.
+delete process.env['TEST_PROGRAMS'];
 const run = promisify(execFile);
 
 let folder: TempFolder;

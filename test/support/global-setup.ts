@@ -1,4 +1,5 @@
 import { ensureTestServers } from '../../scripts/ensure-test-servers.ts';
+import { bundlePrograms } from './bundled.ts';
 import { run } from './programs.ts';
 
 /** Before all tests: every server that they run is on this machine, or stands in a container. */
@@ -8,4 +9,7 @@ export default async function setup(): Promise<void> {
   process.once('exit', servers.stop);
   // What many processes of the tests would otherwise do each for itself: bundle the playground, compile the gateway.
   await Promise.all([run('scripts/build-playground.ts'), run('src/app.ts')]);
+  // The long tier starts everything from the sources, as users do; the short one has `e2e/process.test.ts` for that.
+  if (process.env['TEST_LONG']) return;
+  process.env['TEST_PROGRAMS'] = await bundlePrograms(['src/main.ts', 'src/cli/tokens.ts']);
 }

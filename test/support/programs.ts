@@ -5,13 +5,19 @@ import type { Environment } from '../../src/config/environment.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** From the sources, as `npm start` does, or as global-setup bundled it. */
+function fileOf(program: string): string {
+  const bundles = process.env['TEST_PROGRAMS'];
+  return bundles ? `${bundles}/${program.replace(/ts$/, 'js')}` : `${root}${program}`;
+}
+
 /** A program of the project, by its path in it, with exactly that environment; compiled once for all tests. */
 export function spawnProgram(
   program: string,
   args: readonly string[],
   environment: Environment,
 ): ChildProcess {
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `${root}${program}`, ...args], {
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileOf(program), ...args], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: `${root}.cache/compile`, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

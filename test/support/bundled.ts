@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A module goes on knowing where it stands: what it reads beside it, and its worker threads, are the sources'. */
+const whereItStands: Plugin = {
+  name: 'where a module stands',
+  setup(builder) {
+    builder.onLoad({ filter: /\/src\/.*\.ts$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      const contents = text
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path)))
+        .replaceAll('import.meta.dirname', JSON.stringify(join(path, '..')));
+      return { contents, loader: 'ts' };
+    });
+  },
+};
+
+/**
+ * Bundles programs of the project with their packages: they start in half the time, and tests start a hundred.
+ * The folder; a program's path in it is its path in the project, with `.js`.
+ */
+export async function bundlePrograms(programs: readonly string[]): Promise<string> {
+  const outdir = join(root, '.cache/programs');
+  await build({
+    absWorkingDir: root,
+    entryPoints: [...programs],
+    outdir,
+    outbase: '.',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    external: ['esbuild'],
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+    plugins: [whereItStands],
+    logLevel: 'warning',
+  });
+  return outdir;
+}
