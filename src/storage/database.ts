@@ -305,7 +305,7 @@ export interface InventoryResourcesTable {
   readonly kind: string;
   /** The name of what it is in. */
   readonly parent: string;
-  /** What the service answers, without what the columns and the tables below have. */
+  /** What the service answers, without what the columns and the tables below have. See `storage/documents`. */
   readonly document: JsonText;
   /** 1 for an asset that lists leave out. */
   readonly hidden: number;

@@ -2,6 +2,7 @@ import type { ResourceName } from '../../src/inventory/contract.ts';
 import { childName } from '../../src/inventory/names.ts';
 import type { ResourceKind } from '../../src/inventory/resources.ts';
 import type { Database, Storage } from '../../src/storage/database.ts';
+import { keptDocument } from '../../src/storage/documents.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
@@ -23,7 +24,7 @@ export async function seed(
     kind,
     parent,
     name: childName(parent, kind, id),
-    document: JSON.stringify(document),
+    document: keptDocument(db, document),
     hidden: document['hidden'] === true ? 1 : 0,
     create_time: at,
     update_time: at,

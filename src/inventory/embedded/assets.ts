@@ -1,5 +1,6 @@
 import type { Call } from '../../callers/call.ts';
 import { badInput } from '../../faults.ts';
+import { documentText } from '../../storage/documents.ts';
 import { keepingRows } from '../../storage/locking.ts';
 import type { MessageOf, RequestOf, Resource, ResourceName } from '../contract.ts';
 import { childName, parseName } from '../names.ts';
@@ -188,7 +189,7 @@ async function logicalDatabasesOf(change: Change, ids: readonly number[]): Promi
       .selectFrom('inventory_relation_ends as ours')
       .innerJoin('inventory_resources as relation', 'relation.id', 'ours.relation_id')
       .innerJoin('inventory_relation_ends as other', 'other.relation_id', 'ours.relation_id')
-      .select(['other.asset_id', 'relation.document'])
+      .select(['other.asset_id', documentText(change, 'relation.document').as('document')])
       .where('ours.asset_id', 'in', some)
       .execute();
     found.push(

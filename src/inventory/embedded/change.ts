@@ -1,4 +1,5 @@
 import type { Call } from '../../callers/call.ts';
+import { keptDocument } from '../../storage/documents.ts';
 import { operations } from '../catalogue.ts';
 import type { OperationId } from '../contract.ts';
 import { kindOf, locationNameOf, parseName, type ResourceName } from '../names.ts';
@@ -10,7 +11,14 @@ import { locationIn } from './locations.ts';
 import { once } from './once.ts';
 import { beginOperation, type Ending, type JobRecord, packed } from './operations.ts';
 import { type Change, type EmbeddedParts, inBatches, timestampOf } from './parts.ts';
-import { kindOfRow, lockByName, type OperationDocument, type ResourceRow, rowsByName } from './rows.ts';
+import {
+  kindOfRow,
+  lockByName,
+  type OperationDocument,
+  type ResourceRow,
+  resourceColumns,
+  rowsByName,
+} from './rows.ts';
 
 /** A transaction that is not committed for a client who has left, or was told that the time is up. */
 export async function transact<Answer>(
@@ -128,7 +136,7 @@ export function newRow(
     kind,
     name,
     parent,
-    document: JSON.stringify(made),
+    document: made,
     hidden: made['hidden'] === true ? 1 : 0,
     create_time: at,
     update_time: at,
@@ -140,9 +148,9 @@ export function newRow(
 export async function insertRow(change: Change, row: ReturnType<typeof newRow>): Promise<ResourceRow> {
   const inserted = await change
     .insertInto('inventory_resources')
-    .values(row)
+    .values({ ...row, document: keptDocument(change, row.document) })
     .onConflict((taken) => taken.column('name').doNothing())
-    .returningAll()
+    .returning(resourceColumns(change))
     .executeTakeFirst();
   if (!inserted) throw alreadyThere(row.name);
   return inserted;
@@ -161,13 +169,13 @@ export async function writeRow(
   return await change
     .updateTable('inventory_resources')
     .set({
-      document: JSON.stringify(made),
+      document: keptDocument(change, made),
       hidden: made['hidden'] === true ? 1 : 0,
       update_time: touched ? timestampOf(now) : row.update_time,
       wake_at: wakeAt === null ? null : timestampOf(wakeAt),
     })
     .where('id', '=', row.id)
-    .returningAll()
+    .returning(resourceColumns(change))
     .executeTakeFirstOrThrow();
 }
 

@@ -1,4 +1,5 @@
 import type { Call } from '../../callers/call.ts';
+import { keptDocument } from '../../storage/documents.ts';
 import type { RequestOf } from '../contract.ts';
 import { afterHeartbeat, nextChange, withState } from '../rules/clients.ts';
 import { requireRow, undertake, writeRow } from './change.ts';
@@ -62,7 +63,7 @@ async function settleClient({ db, clock }: Pick<EmbeddedParts, 'db' | 'clock'>, 
     const next = nextChange(after, now);
     await change
       .updateTable('inventory_resources')
-      .set({ document: JSON.stringify(after), wake_at: next === null ? null : timestampOf(next) })
+      .set({ document: keptDocument(change, after), wake_at: next === null ? null : timestampOf(next) })
       .where('id', '=', row.id)
       .execute();
   });

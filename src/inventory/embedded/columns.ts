@@ -24,12 +24,12 @@ export function resourceSource(engine: Engine, kind: ResourceKind): FilterSource
 }
 
 const assetLists: FilterSource['lists'] = {
-  assignedGroups: (judge) => sql`exists (select 1
-    from inventory_group_assets as joined join inventory_resources as other on other.id = joined.group_id
-    where joined.asset_id = inventory_resources.id and ${judge(sql.ref('other.name'))})`,
-  sources: (judge) => sql`exists (select 1
-    from inventory_asset_sources as joined join inventory_resources as other on other.id = joined.source_id
-    where joined.asset_id = inventory_resources.id and ${judge(sql.ref('other.name'))})`,
+  assignedGroups: (judge) => sql`inventory_resources.id in (select joined.asset_id
+    from inventory_resources as other join inventory_group_assets as joined on joined.group_id = other.id
+    where ${judge(sql.ref('other.name'))})`,
+  sources: (judge) => sql`inventory_resources.id in (select joined.asset_id
+    from inventory_resources as other join inventory_asset_sources as joined on joined.source_id = other.id
+    where ${judge(sql.ref('other.name'))})`,
 };
 
 /** The same for the table of operations. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Call } from '../../callers/call.ts';
 import type { Fault } from '../../faults.ts';
+import { documentText } from '../../storage/documents.ts';
 import {
   type Inventory,
   type LinkName,
@@ -52,7 +53,9 @@ export function createLinked({ db, sealer }: EmbeddedParts): Pick<Inventory, 'li
     names: readonly ResourceName[],
     { size, after }: { readonly size: number; readonly after: number },
   ): Promise<readonly Row[]> {
-    const { rows } = await sql<Row>`select * from (
+    const document = documentText(db, 'document');
+    const { rows } = await sql<Row>`select id, name, kind, parent, ${document} as document, hidden,
+      create_time, update_time, wake_at, owner from (
       select found.*, row_number() over (partition by owner order by id) as place
       from (${linkedRows(link, names)}) as found where id > ${after}
     ) as placed where place <= ${size + 1} order by owner, id`.execute(db);

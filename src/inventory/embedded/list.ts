@@ -15,7 +15,7 @@ import { resourceSource } from './columns.ts';
 import { locationIn } from './locations.ts';
 import { afterToken, idKey, keyColumns, orderOf, type Paging, pageOf, sizeOf } from './paging.ts';
 import type { EmbeddedParts } from './parts.ts';
-import { resourcesOf, rowByName } from './rows.ts';
+import { resourceColumns, resourcesOf, rowByName } from './rows.ts';
 
 /** What any list may be asked with. */
 export type Listing = {
@@ -59,7 +59,7 @@ export function createList(parts: EmbeddedParts) {
     await requireThere(parts, target);
     const rows = await db
       .selectFrom('inventory_resources')
-      .selectAll()
+      .select(resourceColumns(db))
       .select(keyColumns(paging.keys))
       .where('parent', '=', target)
       .where('kind', '=', kind)

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { InventoryOperationsTable, InventoryResourcesTable } from '../../storage/database.ts';
+import { documentText } from '../../storage/documents.ts';
 import type { Resource } from '../contract.ts';
 import { type MessageOf, messageOf } from '../messages.ts';
 import type { ResourceName } from '../names.ts';
@@ -21,6 +22,20 @@ export function kindOfRow({ kind }: { readonly kind: string }): ResourceKind {
   if (!isResourceKind(kind)) throw new TypeError(`there are no ${kind}`);
   return kind;
 }
+
+/** The columns of a resource's row, its document as text. */
+export const resourceColumns = (db: Reader) =>
+  [
+    'id',
+    'name',
+    'kind',
+    'parent',
+    documentText(db, 'document').as('document'),
+    'hidden',
+    'create_time',
+    'update_time',
+    'wake_at',
+  ] as const;
 
 /** The fields that columns have, where the kind of resource has them. */
 export function columnFields(row: ResourceRow): Tree {
@@ -93,7 +108,7 @@ export async function rowsByName(
   const found = inBatches([...new Set(names)]).map((some) =>
     db
       .selectFrom('inventory_resources')
-      .selectAll()
+      .select(resourceColumns(db))
       .where('name', 'in', some)
       .orderBy('id')
       .modifyEnd(locking)
@@ -105,7 +120,7 @@ export async function rowsByName(
 export async function rowByName(db: Reader, name: string): Promise<ResourceRow | null> {
   const row = await db
     .selectFrom('inventory_resources')
-    .selectAll()
+    .select(resourceColumns(db))
     .where('name', '=', name)
     .executeTakeFirst();
   return row ?? null;
@@ -117,7 +132,7 @@ export async function lockByName(db: Reader, name: string): Promise<ResourceRow 
     .updateTable('inventory_resources')
     .set((one) => ({ kind: one.ref('kind') }))
     .where('name', '=', name)
-    .returningAll()
+    .returning(resourceColumns(db))
     .executeTakeFirst();
   return row ?? null;
 }

@@ -1,3 +1,4 @@
+import { keptDocument } from '../../storage/documents.ts';
 import type { Change } from '../embedded/parts.ts';
 import { documentOf, lockByName } from '../embedded/rows.ts';
 import type { ResourceName } from '../names.ts';
@@ -25,7 +26,7 @@ export const deleteSource: Job = {
   async undo(change, { target }) {
     const row = await lockByName(change, target);
     if (!row) return;
-    const document = JSON.stringify({ ...documentOf(row), state: 'ACTIVE' });
+    const document = keptDocument(change, { ...documentOf(row), state: 'ACTIVE' });
     await change.updateTable('inventory_resources').set({ document }).where('id', '=', row.id).execute();
   },
 };

@@ -62,13 +62,13 @@ async function createJoins(db: Kysely<unknown>, { integer }: ColumnTypes): Promi
 }
 
 async function createOperations(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
-  const { id, text, integer, json, document, timestamp } = types;
+  const { id, text, integer, json, timestamp } = types;
   await db.schema
     .createTable('inventory_operations')
     .addColumn('id', id)
     .addColumn('name', text, (column) => column.notNull().unique())
     .addColumn('parent', text, (column) => column.notNull())
-    .addColumn('document', document, (column) => column.notNull())
+    .addColumn('document', json, (column) => column.notNull())
     .addColumn('create_time', timestamp, (column) => column.notNull())
     .addColumn('end_time', timestamp)
     .addColumn('job', json)

@@ -12,7 +12,7 @@ export interface ColumnTypes {
   /** Read back exactly as it was written. */
   readonly json: RawBuilder<unknown>;
   readonly timestamp: RawBuilder<unknown>;
-  /** JSON that is looked into by queries: its keys may come back in another order. */
+  /** JSON that queries look into, in the engine's binary form: `storage/documents` writes and reads it. */
   readonly document: RawBuilder<unknown>;
 }
 
@@ -23,7 +23,7 @@ export const columnTypes: Readonly<Record<Engine, ColumnTypes>> = {
     integer: sql`integer`,
     json: sql`text`,
     timestamp: sql`text`,
-    document: sql`text`,
+    document: sql`blob`,
   },
   postgres: {
     id: sql`bigint generated always as identity primary key`,
