@@ -1,5 +1,6 @@
 import type { ResourceName } from '../../src/inventory/contract.ts';
 import type { Storage } from '../../src/storage/database.ts';
+import { keptDocument } from '../../src/storage/documents.ts';
 
 export const location = 'projects/bench/locations/us-central1' as ResourceName;
 export const assetName = (index: number) => `${location}/assets/${assetId(index)}` as ResourceName;
@@ -78,7 +79,7 @@ export async function fill({ db }: Storage, count: number): Promise<void> {
         kind: 'assets',
         parent: location,
         name: assetName(index),
-        document: JSON.stringify(documentOf(index)),
+        document: keptDocument(db, documentOf(index)),
         hidden: 0,
         create_time: at,
         update_time: at,
