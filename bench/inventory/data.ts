@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ResourceName } from '../../src/inventory/contract.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { keptDocument } from '../../src/storage/documents.ts';
@@ -88,4 +89,6 @@ export async function fill({ db }: Storage, count: number): Promise<void> {
     });
     await db.insertInto('inventory_resources').values(rows).execute();
   }
+  // As a server does by itself after a while.
+  await sql`analyze inventory_resources`.execute(db);
 }
