@@ -357,6 +357,8 @@ export interface InventoryOperationsTable {
 export interface InventoryRequestsTable {
   readonly owner: string;
   readonly method: string;
+  /** The name of what it is about. */
+  readonly target: string;
   readonly request_id: string;
   readonly answer: JsonText;
   readonly create_time: Timestamp;

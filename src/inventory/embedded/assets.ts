@@ -35,7 +35,7 @@ export function createAssetWrites(parts: EmbeddedParts): AssetWrites {
   return {
     patch: (call, { target, requestId, body, updateMask }) =>
       transact(parts, call, (change) =>
-        once(change, parts, { call, method: 'assets.patch', requestId }, async () => {
+        once(change, parts, { call, method: 'assets.patch', target, requestId }, async () => {
           const row = await patchAsset(change, await requireRow(change, target), body, updateMask, clock());
           return (await oneOf(change, row)) as Asset;
         }),
@@ -43,7 +43,7 @@ export function createAssetWrites(parts: EmbeddedParts): AssetWrites {
 
     delete: (call, { target, requestId }) =>
       transact(parts, call, (change) =>
-        once(change, parts, { call, method: 'assets.delete', requestId }, async () => {
+        once(change, parts, { call, method: 'assets.delete', target, requestId }, async () => {
           await deleteAssets(change, [(await requireRow(change, target)).id]);
           return {};
         }),
@@ -61,8 +61,11 @@ export function createAssetWrites(parts: EmbeddedParts): AssetWrites {
           const { requestId } = update.request;
           made.set(
             update.name,
-            await once(change, parts, { call, method: 'assets.batchUpdate', requestId }, () =>
-              updateOne(change, update, clock()),
+            await once(
+              change,
+              parts,
+              { call, method: 'assets.batchUpdate', target: update.name, requestId },
+              () => updateOne(change, update, clock()),
             ),
           );
         }

@@ -45,13 +45,15 @@ export type Effect = { readonly target: ResourceName } & (
 interface Request {
   readonly call: Call;
   readonly id: OperationId;
+  /** What the request names: a parent where something is made in it. */
+  readonly target: ResourceName;
   readonly requestId: string | undefined;
 }
 
 /** A change that answers with an operation: both are one transaction, and a repeated request gets the same operation. */
 export async function undertake(
   parts: EmbeddedParts,
-  { call, id, requestId }: Request,
+  { call, id, target, requestId }: Request,
   run: (change: Change) => Promise<Effect>,
 ): Promise<OperationDocument> {
   const { verb, result } = operations[id];
@@ -64,7 +66,7 @@ export async function undertake(
     return await beginOperation(change, parts, undertaking, outcome);
   };
   const operation = await transact(parts, call, (change) =>
-    once(change, parts, { call, method: id, requestId }, begun(change)),
+    once(change, parts, { call, method: id, target, requestId }, begun(change)),
   );
   // Discovery clients change by themselves.
   if (!operation.done || operations[id].resource === 'discoveryClients') parts.due();

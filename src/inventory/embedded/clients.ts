@@ -15,7 +15,7 @@ export function createClientWrites(parts: EmbeddedParts): ClientWrites {
     sendHeartbeat: (call, { target, body }) =>
       undertake(
         parts,
-        { call, id: 'discoveryClients.sendHeartbeat', requestId: undefined },
+        { call, id: 'discoveryClients.sendHeartbeat', target, requestId: undefined },
         async (change) => {
           const now = parts.clock();
           const row = await requireRow(change, target);

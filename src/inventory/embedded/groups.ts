@@ -29,7 +29,7 @@ export function createGroupWrites(parts: EmbeddedParts): GroupWrites {
 
   return {
     addAssets: (call, { target, body: { requestId, assets, allowExisting = false } }) =>
-      undertake(parts, { call, id: 'groups.addAssets', requestId }, (change) =>
+      undertake(parts, { call, id: 'groups.addAssets', target, requestId }, (change) =>
         changeGroup(change, target, async (group) => {
           const rows = await membersAsked(change, target, assets?.assetIds ?? [], mostAtOnce.add);
           const there = await membersAmong(change, group, rows);
@@ -44,7 +44,7 @@ export function createGroupWrites(parts: EmbeddedParts): GroupWrites {
       ),
 
     removeAssets: (call, { target, body: { requestId, assets, allowMissing = false } }) =>
-      undertake(parts, { call, id: 'groups.removeAssets', requestId }, (change) =>
+      undertake(parts, { call, id: 'groups.removeAssets', target, requestId }, (change) =>
         changeGroup(change, target, async (group) => {
           const rows = await membersAsked(
             change,

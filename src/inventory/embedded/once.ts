@@ -1,7 +1,7 @@
 import type { Call } from '../../callers/call.ts';
 import { ownerOf } from '../../callers/caller.ts';
 import { badInput } from '../../faults.ts';
-import type { OperationId } from '../contract.ts';
+import type { OperationId, ResourceName } from '../contract.ts';
 import { type Change, type EmbeddedParts, type Reader, timestampOf } from './parts.ts';
 
 /** Milliseconds that a request is known by its id. */
@@ -19,21 +19,23 @@ export function parseRequestId(id: string, field = 'requestId'): string {
 export interface Repeatable {
   readonly call: Pick<Call, 'caller'>;
   readonly method: OperationId;
+  /** What it is about: an id counts for that alone, so that no answer goes to another project. */
+  readonly target: ResourceName;
   readonly requestId: string | undefined;
 }
 
 /**
- * Does it unless the same caller has had the same method done under that id in the last hour: then the answer is the
- * same. Whoever comes while it is being done waits for it.
+ * Does it unless the same caller has had the same done to the same target under that id in the last hour: then the answer is
+ * the same. Whoever comes while it is being done waits for it.
  */
 export async function once<Answer>(
   change: Change,
   { clock }: Pick<EmbeddedParts, 'clock'>,
-  { call, method, requestId }: Repeatable,
+  { call, method, target, requestId }: Repeatable,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
   if (requestId === undefined) return await run();
-  const key = { owner: ownerOf(call.caller), method, request_id: parseRequestId(requestId) };
+  const key = { owner: ownerOf(call.caller), method, target, request_id: parseRequestId(requestId) };
   const now = clock();
   await change
     .deleteFrom('inventory_requests')
@@ -58,7 +60,7 @@ export async function once<Answer>(
 
 async function answered<Answer>(
   change: Change,
-  key: { readonly owner: string; readonly method: string; readonly request_id: string },
+  key: Readonly<Record<'owner' | 'method' | 'target' | 'request_id', string>>,
 ): Promise<Answer> {
   const { answer } = await change
     .selectFrom('inventory_requests')

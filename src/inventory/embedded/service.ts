@@ -147,7 +147,7 @@ function listsOf(parts: EmbeddedParts): Lists {
 /** A source may have reported many assets: it is deleted behind its operation. */
 function createSourceDelete(parts: EmbeddedParts): Handlers['sources.delete'] {
   return (call, { target, requestId }) =>
-    undertake(parts, { call, id: 'sources.delete', requestId }, async (change) => {
+    undertake(parts, { call, id: 'sources.delete', target, requestId }, async (change) => {
       const row = await requireRow(change, target);
       const before = documentOf(row);
       if (before['state'] === 'DELETING') throw precondition(`${target} is being deleted.`);

@@ -13,7 +13,7 @@ export function createSettingsWrite(
   return (call, request) =>
     undertake(
       parts,
-      { call, id: 'locations.updateSettings', requestId: request.requestId },
+      { call, id: 'locations.updateSettings', target: request.target, requestId: request.requestId },
       async (change) => {
         const now = parts.clock();
         const row = await requireSettings(change, parts, request.target, now);

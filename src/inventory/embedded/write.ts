@@ -45,21 +45,25 @@ export function createStandardWrites(parts: EmbeddedParts): StandardWrites {
     create: (kind) => async (call, request) => {
       const { target, body, requestId } = request;
       const id = newIdOf(kind, request, parts);
-      return await undertake(parts, { call, id: operationId(kind, 'create'), requestId }, async (change) => {
-        const now = parts.clock();
-        const name = childName(target, kind, id);
-        const made = kindRules[kind]?.created?.(body, now) ?? body;
-        await requireParent(change, parts, target);
-        await judge(change, kind, name, made);
-        const row = await insertRow(change, newRow({ kind, name, parent: target }, made, now));
-        return { target: name, result: plainResource(row) };
-      });
+      return await undertake(
+        parts,
+        { call, id: operationId(kind, 'create'), target, requestId },
+        async (change) => {
+          const now = parts.clock();
+          const name = childName(target, kind, id);
+          const made = kindRules[kind]?.created?.(body, now) ?? body;
+          await requireParent(change, parts, target);
+          await judge(change, kind, name, made);
+          const row = await insertRow(change, newRow({ kind, name, parent: target }, made, now));
+          return { target: name, result: plainResource(row) };
+        },
+      );
     },
 
     patch: (kind) => async (call, request) =>
       await undertake(
         parts,
-        { call, id: operationId(kind, 'patch'), requestId: request.requestId },
+        { call, id: operationId(kind, 'patch'), target: request.target, requestId: request.requestId },
         async (change) => {
           const row = await requireRow(change, request.target);
           const written = await patchRow(change, row, request, parts.clock());
@@ -69,13 +73,17 @@ export function createStandardWrites(parts: EmbeddedParts): StandardWrites {
 
     remove: (kind, children) => async (call, request) => {
       const { target, requestId, force = false } = request;
-      return await undertake(parts, { call, id: operationId(kind, 'delete'), requestId }, async (change) => {
-        const row = await requireRow(change, target);
-        if (children && (force || !children.force)) await deleteChildren(change, target, children.of);
-        else if (children) await refuseParent(change, target, children.of);
-        await deleteRows(change, [row.id]);
-        return { target, result: {} };
-      });
+      return await undertake(
+        parts,
+        { call, id: operationId(kind, 'delete'), target, requestId },
+        async (change) => {
+          const row = await requireRow(change, target);
+          if (children && (force || !children.force)) await deleteChildren(change, target, children.of);
+          else if (children) await refuseParent(change, target, children.of);
+          await deleteRows(change, [row.id]);
+          return { target, result: {} };
+        },
+      );
     },
   };
 }

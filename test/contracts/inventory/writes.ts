@@ -35,6 +35,20 @@ export function writesContract(setting: InventorySetting): void {
     expect(await all('groups.list', { target })).toEqual([]);
   });
 
+  test('a request id counts for its target: an answer never goes to another project', async () => {
+    const [ours, theirs] = [setting.newLocation(), setting.newLocation()];
+    const request = { groupId: 'web', requestId: randomUUID(), body: {} };
+    await done('groups.create', { ...request, target: theirs, body: { displayName: 'secret' } });
+    expect(await done('groups.create', { ...request, target: ours })).toMatchObject({
+      name: under(ours, 'groups/web'),
+    });
+    const patch = { requestId: randomUUID(), body: { description: 'changed' } };
+    for (const location of [theirs, ours]) {
+      const target = under(location, 'groups/web');
+      expect(await done('groups.patch', { ...patch, target })).toMatchObject({ name: target });
+    }
+  });
+
   test('a repeated change of assets is made once', async () => {
     const location = setting.newLocation();
     const [target = '' as ResourceName, other] = await seedAssets(setting.storage, location, [{}, {}]);
