@@ -57,6 +57,11 @@ describe('a message', () => {
   test.each<[MessageName, object, string]>([
     ['Group', { displayName: 7 }, 'displayName must be a text'],
     ['Group', { displayName: 'a\0b' }, 'displayName must be a text without the character NUL'],
+    ...['\0', '\ud800', Number.POSITIVE_INFINITY, [{ '\0': 1 }]].map((a): [MessageName, object, string] => [
+      'Status',
+      { details: [{ a }] },
+      'details[0].a must be a value whose numbers are finite',
+    ]),
     ['Group', { labels: { a: 1 } }, 'labels.a must be a text'],
     ['Group', { labels: [] }, 'labels must be a map'],
     ['Group', { nothing: 1 }, 'nothing must be a field of Group'],

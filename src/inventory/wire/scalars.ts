@@ -15,6 +15,14 @@ const [leastInt64, mostInt64] = [-(2n ** 63n), 2n ** 63n - 1n];
 /** Databases keep neither the character NUL nor half of a surrogate pair. */
 export const isKeepable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
+/** The same for all that is in a value of JSON; `1e999` is a number that is none. */
+function isKeepableValue(value: unknown): boolean {
+  if (typeof value === 'string') return isKeepable(value);
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => isKeepable(key) && isKeepableValue(inner));
+}
+
 const text: Scalar = {
   expected: 'a text without the character NUL',
   fallback: '',
@@ -44,7 +52,12 @@ export const scalars: Readonly<Record<ScalarKind, Scalar>> = {
     fallback: undefined,
     read: (value) => (typeof value === 'string' ? readDuration(value) : undefined),
   },
-  any: { expected: 'a value', fallback: undefined, read: (value) => value },
+  any: {
+    expected:
+      'a value whose numbers are finite and whose texts have no character NUL and no half of a surrogate pair',
+    fallback: undefined,
+    read: (value) => (isKeepableValue(value) ? value : undefined),
+  },
 };
 
 function readNumber(value: unknown): number | undefined {
