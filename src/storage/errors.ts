@@ -26,6 +26,14 @@ export function isUniqueViolation(error: unknown): boolean {
   return uniqueViolations.has(errorCode(error) ?? '');
 }
 
+/** PostgreSQL's for a transaction that it has undone for the sake of others: serialization failure, deadlock. */
+const undone = new Set(['40001', '40P01']);
+
+/** Whether the transaction was undone through no fault of its own: it may be run again. */
+export function isUndone(error: unknown): boolean {
+  return undone.has(errorCode(error) ?? '');
+}
+
 export function errorCode(error: unknown): string | undefined {
   if (!types.isNativeError(error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

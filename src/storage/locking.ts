@@ -16,6 +16,16 @@ export function keepingRows(db: Kysely<Database>): RawBuilder<unknown> {
   return isPostgres(db) ? sql`for key share` : nothing;
 }
 
+/** Likewise: the rows are changed by nobody else. */
+export function changingRows(db: Kysely<Database>): RawBuilder<unknown> {
+  return isPostgres(db) ? sql`for no key update` : nothing;
+}
+
+/** Likewise, of rows that are to be deleted: whoever keeps them is waited for at once, and not once both have them. */
+export function deletingRows(db: Kysely<Database>): RawBuilder<unknown> {
+  return isPostgres(db) ? sql`for update` : nothing;
+}
+
 export function isPostgres(db: Kysely<Database>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

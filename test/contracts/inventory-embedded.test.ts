@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { KyselyPlugin } from 'kysely';
 import type { ResourceName } from '../../src/inventory/contract.ts';
 import { type OperationEvent, parseOperationEvent } from '../../src/inventory/events.ts';
 import { leaseMs, mostTries } from '../../src/inventory/jobs/claims.ts';
@@ -255,6 +256,35 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     await invoke('discoveryClients.patch', { target, body: { ttl: '60s' } });
     await invoke('discoveryClients.sendHeartbeat', { target, body: {} });
     expect(await state()).toBe('ACTIVE');
+  });
+
+  test('a batch of updates takes as many statements for many assets as for two', async () => {
+    let count = 0;
+    const counting: KyselyPlugin = {
+      transformQuery({ node }) {
+        count += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const { inventory } = embeddedOver({ ...storage, db: storage.db.withPlugin(counting) }, {}, clock);
+    const assets = await seedAssets(
+      storage,
+      location,
+      Array.from({ length: 50 }, () => ({})),
+    );
+    const statements = async (names: readonly ResourceName[]) => {
+      const requests = names.map((name) => ({
+        requestId: randomUUID(),
+        asset: { name, labels: { a: 'b' } },
+      }));
+      count = 0;
+      const request = { target: location, body: { requests } };
+      const outcome = await inventory.invoke(inventoryCall(), 'assets.batchUpdate', request);
+      expect(outcome).toMatchObject({ answer: { assets: requests.map(({ asset }) => asset) } });
+      return count;
+    };
+    expect(await statements(assets)).toBe(await statements(assets.slice(0, 2)));
   });
 
   test('a request id is known for an hour', async () => {

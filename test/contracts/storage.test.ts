@@ -13,6 +13,7 @@ import { columnTypes } from '../../src/storage/migrations/columns.ts';
 import { openPostgresStorage } from '../../src/storage/postgres.ts';
 import { settingOnce } from '../../src/storage/settings.ts';
 import { openStorage, type StorageOptions } from '../../src/storage/storage.ts';
+import { transaction } from '../../src/storage/transaction.ts';
 import { startPostgres, startPostgresServer } from '../support/postgres.ts';
 
 interface Place extends AsyncDisposable {
@@ -338,6 +339,26 @@ describe('PostgreSQL', () => {
       code: 'UNAVAILABLE',
       cause: { code: '57014' },
     });
+  });
+
+  test('a transaction that was undone for the sake of another one is run again', async () => {
+    await using database = await startPostgres();
+    await using storage = await openPostgresStorage({ url: database.url });
+    await Promise.all([put(storage, 'a'), put(storage, 'b')]);
+    const met = Promise.withResolvers<void>();
+    let [begun, runs] = [0, 0];
+    const write = (names: readonly string[]) =>
+      transaction(storage.db, async (change) => {
+        runs += 1;
+        for (const name of names) {
+          await change.updateTable('settings').set({ value: 'y' }).where('name', '=', name).execute();
+          begun += 1;
+          if (begun === 2) met.resolve();
+          await met.promise;
+        }
+      });
+    await Promise.all([write(['a', 'b']), write(['b', 'a'])]);
+    expect(runs).toBe(3);
   });
 
   test('a server that cannot be reached is named without the password', async () => {

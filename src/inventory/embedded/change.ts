@@ -1,5 +1,6 @@
 import type { Call } from '../../callers/call.ts';
 import { keptDocument } from '../../storage/documents.ts';
+import { transaction } from '../../storage/transaction.ts';
 import { operations } from '../catalogue.ts';
 import type { OperationId } from '../contract.ts';
 import { kindOf, locationNameOf, parseName, type ResourceName } from '../names.ts';
@@ -10,10 +11,12 @@ import { checkLengths, checkRequired, type Tree } from '../rules/values.ts';
 import { locationIn } from './locations.ts';
 import { once } from './once.ts';
 import { beginOperation, type Ending, type JobRecord, packed } from './operations.ts';
-import { type Change, type EmbeddedParts, inBatches, timestampOf } from './parts.ts';
+import { type Change, type EmbeddedParts, inBatches, readInBatches, timestampOf } from './parts.ts';
 import {
   kindOfRow,
   lockByName,
+  lockToDelete,
+  nameOf,
   type OperationDocument,
   type ResourceRow,
   resourceColumns,
@@ -26,8 +29,8 @@ export async function transact<Answer>(
   call: Pick<Call, 'signal'>,
   run: (change: Change) => Promise<Answer>,
 ): Promise<Answer> {
-  call.signal.throwIfAborted();
-  const answer = await db.transaction().execute(async (change) => {
+  const answer = await transaction(db, async (change) => {
+    call.signal.throwIfAborted();
     const made = await run(change);
     call.signal.throwIfAborted();
     return made;
@@ -94,19 +97,36 @@ export async function requireRow(change: Change, name: ResourceName): Promise<Re
   return row;
 }
 
-/** Throws for what the rules of its kind do not allow, and for a reference to what is not there. */
+/** A resource that is to be deleted, locked. Throws NOT_FOUND. */
+export async function requireRowToDelete(change: Change, name: ResourceName): Promise<ResourceRow> {
+  const row = await lockToDelete(change, name);
+  if (!row) throw notFound(name);
+  return row;
+}
+
+/**
+ * Throws for what the rules of its kind do not allow, and for a reference to what is not there, which it had not `before`:
+ * what was deleted meanwhile is no reason against another change.
+ */
 export async function judge(
   change: Change,
   kind: ResourceKind,
   name: ResourceName,
   made: Tree,
+  before: Tree = {},
 ): Promise<void> {
   const { message } = resourceTypes[kind];
   checkRequired(message, made);
   checkLengths(message, made);
   const rules: KindRules = kindRules[kind] ?? {};
   rules.check?.(made);
-  await requireReferences(change, name, rules.references?.(made) ?? []);
+  const had = new Set(rules.references?.(before).map(({ name: other }) => other));
+  const references = rules.references?.(made) ?? [];
+  await requireReferences(
+    change,
+    name,
+    references.filter(({ name: other }) => !had.has(other)),
+  );
 }
 
 async function requireReferences(
@@ -148,14 +168,23 @@ export function newRow(
 
 /** Throws CONFLICT where there is one of that name. */
 export async function insertRow(change: Change, row: ReturnType<typeof newRow>): Promise<ResourceRow> {
+  const inserted = await insertUnlessThere(change, row);
+  if (!inserted) throw alreadyThere(row.name);
+  return inserted;
+}
+
+/** Null where there is one of that name, which somebody else may have made just now. */
+export async function insertUnlessThere(
+  change: Change,
+  row: ReturnType<typeof newRow>,
+): Promise<ResourceRow | null> {
   const inserted = await change
     .insertInto('inventory_resources')
     .values({ ...row, document: keptDocument(change, row.document) })
     .onConflict((taken) => taken.column('name').doNothing())
     .returning(resourceColumns(change))
     .executeTakeFirst();
-  if (!inserted) throw alreadyThere(row.name);
-  return inserted;
+  return inserted ?? null;
 }
 
 /** Writes what a resource has become; `touched` unless its time of update stays. */
@@ -179,6 +208,33 @@ export async function writeRow(
     .where('id', '=', row.id)
     .returning(resourceColumns(change))
     .executeTakeFirstOrThrow();
+}
+
+/** Writes what many locked resources have become, each in the place of its row: a statement for as many as it can have. */
+export async function writeRows(
+  change: Change,
+  changed: readonly { readonly row: ResourceRow; readonly made: Tree }[],
+  now: number,
+): Promise<readonly ResourceRow[]> {
+  return await readInBatches(changed, (some) => {
+    const rows = some.map(({ row, made }) => ({
+      ...newRow({ kind: kindOfRow(row), name: nameOf(row), parent: row.parent as ResourceName }, made, now),
+      document: keptDocument(change, made),
+    }));
+    return change
+      .insertInto('inventory_resources')
+      .values(rows)
+      .onConflict((there) =>
+        there.column('name').doUpdateSet((row) => ({
+          document: row.ref('excluded.document'),
+          hidden: row.ref('excluded.hidden'),
+          update_time: row.ref('excluded.update_time'),
+          wake_at: row.ref('excluded.wake_at'),
+        })),
+      )
+      .returning(resourceColumns(change))
+      .execute();
+  });
 }
 
 export async function deleteRows(change: Change, ids: readonly number[]): Promise<void> {

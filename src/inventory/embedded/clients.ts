@@ -1,5 +1,6 @@
 import type { Call } from '../../callers/call.ts';
 import { keptDocument } from '../../storage/documents.ts';
+import { transaction } from '../../storage/transaction.ts';
 import type { RequestOf } from '../contract.ts';
 import { afterHeartbeat, nextChange, withState } from '../rules/clients.ts';
 import { requireRow, undertake, writeRow } from './change.ts';
@@ -54,7 +55,7 @@ export async function settleClients(parts: Pick<EmbeddedParts, 'db' | 'clock'>):
 
 /** Looked at again once it is locked: another process may have been first, or a heartbeat. */
 async function settleClient({ db, clock }: Pick<EmbeddedParts, 'db' | 'clock'>, name: string): Promise<void> {
-  await db.transaction().execute(async (change) => {
+  await transaction(db, async (change) => {
     const row = await lockByName(change, name);
     if (!row) return;
     const now = clock();

@@ -1,8 +1,17 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Call } from '../../callers/call.ts';
 import { ownerOf } from '../../callers/caller.ts';
 import { badInput } from '../../faults.ts';
+import type { Database } from '../../storage/database.ts';
 import type { OperationId, ResourceName } from '../contract.ts';
-import { type Change, type EmbeddedParts, type Reader, timestampOf } from './parts.ts';
+import {
+  type Change,
+  type EmbeddedParts,
+  inBatches,
+  type Reader,
+  readInBatches,
+  timestampOf,
+} from './parts.ts';
 
 /** Milliseconds that a request is known by its id. */
 export const rememberedMs = 60 * 60 * 1000;
@@ -15,59 +24,155 @@ export function parseRequestId(id: string, field = 'requestId'): string {
   return id.toLowerCase();
 }
 
-/** A request that may come again. */
-export interface Repeatable {
+/** Who asks for what. */
+export interface Asking {
   readonly call: Pick<Call, 'caller'>;
   readonly method: OperationId;
+}
+
+/** A request that may come again. */
+export interface Repeatable {
   /** What it is about: an id counts for that alone, so that no answer goes to another project. */
   readonly target: ResourceName;
-  readonly requestId: string | undefined;
+  readonly requestId?: string | undefined;
 }
 
 /**
- * Does it unless the same caller has had the same done to the same target under that id in the last hour: then the answer is
- * the same. Whoever comes while it is being done waits for it.
+ * Does it unless the same caller has had the same done to the same target under that id in the last hour: then the answer
+ * is the same. Whoever comes while it is being done waits for it.
  */
 export async function once<Answer>(
   change: Change,
-  { clock }: Pick<EmbeddedParts, 'clock'>,
-  { call, method, target, requestId }: Repeatable,
+  parts: Pick<EmbeddedParts, 'clock'>,
+  { call, method, ...item }: Asking & Repeatable,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  if (requestId === undefined) return await run();
-  const key = { owner: ownerOf(call.caller), method, target, request_id: parseRequestId(requestId) };
-  const now = clock();
-  await change
-    .deleteFrom('inventory_requests')
-    .where((where) => where.and(key))
-    .where('create_time', '<=', timestampOf(now - rememberedMs))
-    .execute();
-  const first = await change
-    .insertInto('inventory_requests')
-    .values({ ...key, answer: 'null', create_time: timestampOf(now) })
-    .onConflict((taken) => taken.doNothing())
-    .returning('method')
-    .executeTakeFirst();
-  if (!first) return await answered<Answer>(change, key);
-  const answer = await run();
-  await change
-    .updateTable('inventory_requests')
-    .set({ answer: JSON.stringify(answer) })
-    .where((where) => where.and(key))
-    .execute();
-  return answer;
+  const asking = { call, method };
+  const answers = await onceEach(change, parts, asking, [item], async (fresh) => {
+    const made = new Map<Repeatable, Answer>();
+    for (const one of fresh) made.set(one, await run());
+    return made;
+  });
+  return answers.get(item) as Answer;
 }
 
-async function answered<Answer>(
+/**
+ * The same for many at once, none of which has the target and id of another: `run` does those that are new. Ids are taken
+ * in one order, so that two who have several in common never wait for each other.
+ */
+export async function onceEach<Item extends Repeatable, Answer>(
   change: Change,
-  key: Readonly<Record<'owner' | 'method' | 'target' | 'request_id', string>>,
-): Promise<Answer> {
-  const { answer } = await change
-    .selectFrom('inventory_requests')
-    .select('answer')
-    .where((where) => where.and(key))
-    .executeTakeFirstOrThrow();
-  return JSON.parse(answer);
+  { clock }: Pick<EmbeddedParts, 'clock'>,
+  { call, method }: Asking,
+  items: readonly Item[],
+  run: (fresh: readonly Item[]) => Promise<ReadonlyMap<Item, Answer>>,
+): Promise<ReadonlyMap<Item, Answer>> {
+  const common = { owner: ownerOf(call.caller), method };
+  const requests = items
+    .flatMap((item) => requestOf(common, item))
+    .sort((one, other) => (one.place < other.place ? -1 : 1));
+  const taken = await takeIds(change, requests, clock());
+  const repeated = requests.filter(({ place }) => !taken.has(place));
+  const given = await answersOf<Answer>(change, repeated);
+  const old = new Map(repeated.map(({ item, place }) => [item, given.get(place) as Answer]));
+  const made = await run(items.filter((item) => !old.has(item)));
+  const kept = requests.filter(({ place }) => taken.has(place));
+  await keepAnswers(change, kept, made, clock());
+  return new Map([...old, ...made]);
+}
+
+type Key = Readonly<Record<'owner' | 'method' | 'target' | 'request_id', string>>;
+
+interface Known<Item> {
+  readonly item: Item;
+  readonly key: Key;
+  /** Target and id, in which the requests of one method differ. */
+  readonly place: string;
+}
+
+const placeOf = ({ target, request_id }: Pick<Key, 'target' | 'request_id'>) => `${target} ${request_id}`;
+
+/** None for a request without an id. */
+function requestOf<Item extends Repeatable>(
+  common: Pick<Key, 'owner' | 'method'>,
+  item: Item,
+): readonly Known<Item>[] {
+  if (item.requestId === undefined) return [];
+  const key = { ...common, target: item.target, request_id: parseRequestId(item.requestId) };
+  return [{ item, key, place: placeOf(key) }];
+}
+
+/** Rows of the same caller and method under those ids, whatever their targets. */
+const among =
+  (requests: readonly Known<unknown>[]) => (where: ExpressionBuilder<Database, 'inventory_requests'>) =>
+    where.and([
+      where('owner', 'in', [...new Set(requests.map(({ key }) => key.owner))]),
+      where('method', 'in', [...new Set(requests.map(({ key }) => key.method))]),
+      where(
+        'request_id',
+        'in',
+        requests.map(({ key }) => key.request_id),
+      ),
+    ]);
+
+/** The places of those that are new; what is older than an hour is forgotten first. */
+async function takeIds(
+  change: Change,
+  requests: readonly Known<unknown>[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await readInBatches(requests, async (some) => {
+    await change
+      .deleteFrom('inventory_requests')
+      .where(among(some))
+      .where('create_time', '<=', timestampOf(now - rememberedMs))
+      .execute();
+    return await change
+      .insertInto('inventory_requests')
+      .values(some.map(({ key }) => ({ ...key, answer: 'null', create_time: timestampOf(now) })))
+      .onConflict((known) => known.doNothing())
+      .returning(['target', 'request_id'])
+      .execute();
+  });
+  return new Set(rows.map(placeOf));
+}
+
+async function answersOf<Answer>(
+  change: Change,
+  requests: readonly Known<unknown>[],
+): Promise<ReadonlyMap<string, Answer>> {
+  const rows = await readInBatches(requests, (some) =>
+    change
+      .selectFrom('inventory_requests')
+      .where(among(some))
+      .select(['target', 'request_id', 'answer'])
+      .execute(),
+  );
+  return new Map(rows.map((row) => [placeOf(row), JSON.parse(row.answer) as Answer]));
+}
+
+async function keepAnswers<Item>(
+  change: Change,
+  requests: readonly Known<Item>[],
+  answers: ReadonlyMap<Item, unknown>,
+  now: number,
+): Promise<void> {
+  for (const some of inBatches(requests)) {
+    const rows = some.map(({ item, key }) => ({
+      ...key,
+      answer: JSON.stringify(answers.get(item)),
+      create_time: timestampOf(now),
+    }));
+    await change
+      .insertInto('inventory_requests')
+      .values(rows)
+      .onConflict((known) =>
+        known
+          .columns(['owner', 'method', 'target', 'request_id'])
+          .doUpdateSet((row) => ({ answer: row.ref('excluded.answer') })),
+      )
+      .execute();
+  }
 }
 
 /** Forgets what is older than an hour. */

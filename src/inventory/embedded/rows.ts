@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { InventoryOperationsTable, InventoryResourcesTable } from '../../storage/database.ts';
 import { documentText } from '../../storage/documents.ts';
+import { deletingRows } from '../../storage/locking.ts';
 import type { Resource } from '../contract.ts';
 import { type MessageOf, messageOf } from '../messages.ts';
 import type { ResourceName } from '../names.ts';
@@ -86,18 +87,21 @@ async function namesJoined(db: Reader, assets: readonly number[]): Promise<reado
   });
 }
 
-/** Rows by their names: what is not there is absent. `locking` is the end of the query. */
+/**
+ * Rows by their names: what is not there is absent. `locking` is the end of the query; rows are locked in the order of
+ * their names, so that two who lock several never wait for each other.
+ */
 export async function rowsByName(
   db: Reader,
   names: readonly string[],
   locking: RawBuilder<unknown> = sql``,
 ): Promise<ReadonlyMap<string, ResourceRow>> {
-  const rows = await readInBatches([...new Set(names)], (some) =>
+  const rows = await readInBatches([...new Set(names)].sort(), (some) =>
     db
       .selectFrom('inventory_resources')
       .select(resourceColumns(db))
       .where('name', 'in', some)
-      .orderBy('id')
+      .orderBy('name')
       .modifyEnd(locking)
       .execute(),
   );
@@ -122,4 +126,9 @@ export async function lockByName(db: Reader, name: string): Promise<ResourceRow 
     .returning(resourceColumns(db))
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Likewise, locked for its deletion from the beginning. */
+export async function lockToDelete(db: Reader, name: string): Promise<ResourceRow | null> {
+  return (await rowsByName(db, [name], deletingRows(db))).get(name) ?? null;
 }

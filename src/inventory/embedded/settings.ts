@@ -1,9 +1,9 @@
 import type { Call } from '../../callers/call.ts';
 import type { ResourceName } from '../contract.ts';
 import { locationNameOf } from '../names.ts';
-import { insertRow, newRow, requireParent, undertake } from './change.ts';
+import { insertUnlessThere, newRow, requireParent, requireRow, undertake } from './change.ts';
 import type { Change, EmbeddedParts } from './parts.ts';
-import { lockByName, type OperationDocument, plainResource, type ResourceRow } from './rows.ts';
+import { type OperationDocument, plainResource, type ResourceRow } from './rows.ts';
 import { type Changing, patchRow } from './write.ts';
 
 /** Every location has settings; they are a row from the first change on. */
@@ -31,6 +31,7 @@ async function requireSettings(
 ): Promise<ResourceRow> {
   const parent = locationNameOf(name);
   await requireParent(change, parts, parent);
-  const there = await lockByName(change, name);
-  return there ?? (await insertRow(change, newRow({ kind: 'settings', name, parent }, {}, now)));
+  // Whoever changes them first makes the row, and of two at the same time the other one waits.
+  await insertUnlessThere(change, newRow({ kind: 'settings', name, parent }, {}, now));
+  return await requireRow(change, name);
 }

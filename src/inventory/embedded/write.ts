@@ -16,6 +16,7 @@ import {
   newRow,
   requireParent,
   requireRow,
+  requireRowToDelete,
   undertake,
   writeRow,
 } from './change.ts';
@@ -77,7 +78,7 @@ export function createStandardWrites(parts: EmbeddedParts): StandardWrites {
         parts,
         { call, id: operationId(kind, 'delete'), target, requestId },
         async (change) => {
-          const row = await requireRow(change, target);
+          const row = await requireRowToDelete(change, target);
           if (children && (force || !children.force)) await deleteChildren(change, target, children.of);
           else if (children) await refuseParent(change, target, children.of);
           await deleteRows(change, [row.id]);
@@ -116,7 +117,7 @@ export async function patchRow(
   checkImmutable(message, before, after);
   const rules: KindRules = kindRules[kind] ?? {};
   const made = rules.changed?.(after, now) ?? after;
-  await judge(change, kind, row.name as ResourceName, made);
+  await judge(change, kind, row.name as ResourceName, made, before);
   return await writeRow(change, row, made, now);
 }
 

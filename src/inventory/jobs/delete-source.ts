@@ -13,9 +13,10 @@ export const deleteSource: Job = {
     for (let found = 1; found > 0; ) {
       await step(async (change) => {
         found = await detachSome(change, target);
-        detached += found;
-        return { state: { detached }, statusMessage: `${detached} assets and error frames detached` };
+        const sum = detached + found;
+        return { state: { detached: sum }, statusMessage: `${sum} assets and error frames detached` };
       });
+      detached += found;
     }
     return async (change) => {
       await change.deleteFrom('inventory_resources').where('name', '=', target).execute();

@@ -1,3 +1,4 @@
+import { transaction } from '../../storage/transaction.ts';
 import { type Ending, endOperation, packed, stepOperation } from '../embedded/operations.ts';
 import type { Change, EmbeddedParts } from '../embedded/parts.ts';
 import { operationOf } from '../embedded/rows.ts';
@@ -45,7 +46,7 @@ export function openWork(parts: WorkParts, claimed: Claimed, stopping: AbortSign
   }, leaseMs / 3).unref();
 
   async function commit(run: (change: Change) => Promise<void>): Promise<void> {
-    await parts.db.transaction().execute(run);
+    await transaction(parts.db, run);
     parts.committed();
   }
 

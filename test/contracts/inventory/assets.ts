@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { ResourceName } from '../../../src/inventory/contract.ts';
 import { inventoryCall } from '../../support/inventories.ts';
@@ -88,6 +89,12 @@ export function assetsContract(setting: InventorySetting): void {
       code: 'INVALID',
       field: 'requests[1].asset.name',
     });
+    const requestId = randomUUID();
+    const ofOne = { requests: requests.map((one) => ({ ...one, updateMask: '*', requestId })) };
+    expect(await refusal('assets.batchUpdate', { target: location, body: ofOne })).toMatchObject({
+      code: 'INVALID',
+      field: 'requests[1].requestId',
+    });
     const many = { requests: Array.from({ length: 1001 }, () => requests[0] ?? {}) };
     expect(await refusal('assets.batchUpdate', { target: location, body: many })).toMatchObject({
       code: 'INVALID',
@@ -116,6 +123,32 @@ export function assetsContract(setting: InventorySetting): void {
     expect(namesOf(await all('assets.list', { target: location }))).toEqual([two]);
     await answer('assets.delete', { target: two });
     expect(await all('assets.list', { target: location })).toEqual([]);
+  });
+
+  test('those who delete or change the same assets at once all get an answer', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { location, assets } = await machines(20);
+      const [one = '' as ResourceName] = assets;
+      const target = await group(location);
+      const names = [...assets];
+      const remove = () =>
+        answer('assets.batchDelete', {
+          target: location,
+          body: { names: names.reverse(), allowMissing: true },
+        });
+      const add = { target, body: { assets: { assetIds: names } } };
+      const update = (list: readonly ResourceName[], ids: readonly string[]) => {
+        const requests = list.map((name, index) => ({ requestId: ids[index], asset: { name, labels: {} } }));
+        return answer('assets.batchUpdate', { target: location, body: { requests } });
+      };
+      const ids = [randomUUID(), randomUUID()];
+      await Promise.all([update(assets.slice(0, 2), ids), update(assets.slice(0, 2).reverse(), ids)]);
+      await update(assets.slice(0, 2), ids.reverse());
+      const deleted = setting.inventory.invoke(inventoryCall(), 'assets.delete', { target: one });
+      const added = setting.inventory.invoke(inventoryCall(), 'groups.addAssets', add);
+      await Promise.all([added, deleted, remove(), remove(), remove()]);
+      expect(await all('assets.list', { target: location })).toEqual([]);
+    }
   });
 
   test('assets are added to a group and taken from it', async () => {

@@ -110,6 +110,27 @@ export function resourcesContract(setting: InventorySetting): void {
     });
   });
 
+  test('the first changes of settings may come at once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const target = under(setting.newLocation(), 'settings');
+      const change = () => done('locations.updateSettings', { target, body: { disableCloudLogging: true } });
+      await Promise.all([change(), change(), change(), change()]);
+    }
+  });
+
+  test('what names something that was deleted meanwhile can be changed in another field', async () => {
+    const location = setting.newLocation();
+    const target = under(location, 'settings');
+    const preferenceSet = under(location, 'preferenceSets/small');
+    await done('preferenceSets.create', { target: location, preferenceSetId: 'small', body: {} });
+    await done('locations.updateSettings', { target, body: { preferenceSet } });
+    await done('preferenceSets.delete', { target: preferenceSet });
+    const changed = await done('locations.updateSettings', { target, body: { disableCloudLogging: true } });
+    expect(changed).toMatchObject({ preferenceSet, disableCloudLogging: true });
+    const body = { preferenceSet: under(location, 'preferenceSets/other') };
+    expect(await refusal('locations.updateSettings', { target, body })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   test('an import job names a source of its location, and goes with its files when that is forced', async () => {
     const location = setting.newLocation();
     const assetSource = under(location, 'sources/files');
