@@ -4,6 +4,7 @@ import { operations } from './catalogue.ts';
 import type { CallId, MessageName, Refused, RequestOf } from './contract.ts';
 import { givenMessage, givenPaths } from './given.ts';
 import { lowerFirst } from './graph-names.ts';
+import { messageOf } from './messages.ts';
 import { parseName } from './names.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
@@ -27,6 +28,28 @@ const bodies: Partial<Record<CallId, (input: Input) => Input>> = {
   'assets.reportAssetFrames': (input) => givenMessage('Frames', input, ''),
   'discoveryClients.sendHeartbeat': (input) => givenMessage('SendDiscoveryClientHeartbeatRequest', input, ''),
 };
+
+/** Where fields of those bodies stand in the input, as `field.0` has them. */
+const places: Partial<Record<CallId, readonly (readonly [RegExp, string])[]>> = {
+  'groups.addAssets': [[/^assets(\.assetIds)?/, 'assetIds']],
+  'groups.removeAssets': [[/^assets(\.assetIds)?/, 'assetIds']],
+  'assets.batchUpdate': [
+    [/^requests\.(\d+)\.asset\.name$/, 'updates.$1.name'],
+    [/^requests/, 'updates'],
+  ],
+};
+
+/** The place of a body's field in the input: fields of a resource stand under the resource's name. */
+export function inputPath(id: CallId, input: Input, field: string): readonly string[] {
+  const { body } = operations[id];
+  const path = field.replaceAll(/\[(\d+)\]/g, '.$1');
+  const head = path.split('.')[0] ?? '';
+  if (head in input) return ['input', ...path.split('.')];
+  const place = places[id]?.find(([wire]) => wire.test(path));
+  if (place) return ['input', ...path.replace(...place).split('.')];
+  const isInner = body !== null && Object.hasOwn(messageOf(body).fields, head);
+  return ['input', ...(isInner && !bodies[id] ? [resourceKey(body)] : []), ...path.split('.')];
+}
 
 /** One change of many: the asset says by its name which it is. */
 function updateOf({ name, asset, updateMask, requestId }: Input, index: number): Input {

@@ -1,10 +1,9 @@
 import type { GenericUserError } from '../generated/graph.ts';
 import type { GraphContext } from '../graph/context.ts';
-import { operationIds, operations } from './catalogue.ts';
+import { operationIds } from './catalogue.ts';
 import type { AnswerOf, CallId, Refusal } from './contract.ts';
 import { graphFieldOf } from './graph-names.ts';
-import { messageOf } from './messages.ts';
-import { type Asked, askedOf, type Input, resourceKey } from './mutation-requests.ts';
+import { type Asked, askedOf, type Input, inputPath } from './mutation-requests.ts';
 import { resourceNodeId } from './node-ids.ts';
 
 type ShownError = GenericUserError & { readonly __typename: 'GenericUserError' };
@@ -65,17 +64,8 @@ function userError(id: CallId, input: Input, refused: Refusal): ShownError {
     __typename: 'GenericUserError',
     code,
     message,
-    path: field === null ? null : pathOf(id, input, field),
+    path: field === null ? null : inputPath(id, input, field),
   };
-}
-
-/** Fields of a resource are told without it, as they are in a body; in the input it stands under its own name. */
-function pathOf(id: CallId, input: Input, field: string): readonly string[] {
-  const { body } = operations[id];
-  const path = field.replaceAll(/\[(\d+)\]/g, '.$1').split('.');
-  const [head = ''] = path;
-  const isInner = body !== null && !(head in input) && Object.hasOwn(messageOf(body).fields, head);
-  return isInner ? ['input', resourceKey(body), ...path] : ['input', ...path];
 }
 
 /** Every operation of the catalogue that is a mutation, by its field. */

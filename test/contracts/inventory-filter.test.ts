@@ -88,6 +88,10 @@ test.each(refusedOrders)('the order %s is refused', (orderBy, says) => {
   expect(() => parseOrder(orderBy, 'Asset')).toThrow(says);
 });
 
+test('what no answer has cannot be asked for', () => {
+  expect(() => parseFilter('ttl < 3600s', 'DiscoveryClient')).toThrow('ttl is in requests only');
+});
+
 test('a filter is bounded in length, depth and terms', () => {
   const deep = `${'('.repeat(21)}title = a${')'.repeat(21)}`;
   expect(() => parseFilter(deep, 'Asset')).toThrow('at most 20 brackets may be open');

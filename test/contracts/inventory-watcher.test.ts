@@ -96,6 +96,27 @@ describe.each(Object.entries(openers))('followed operations on %s', (_, open) =>
     expect(await scene.steps()).toEqual(['STARTED', 'CANCEL_REQUESTED', 'DONE']);
   });
 
+  test('that were done long ago are told of once, however often somebody follows them', async () => {
+    const name = nameOf('done');
+    await using scene = await openScene(await opened(), name);
+    scene.becomes({ done: true, response: {} });
+    for (const gateway of scene.gateways) {
+      using _follower = gateway.follow(name);
+      await following(scene);
+      await scene.settle();
+      // The relay has given what was written its number.
+      await storage.db
+        .updateTable('events')
+        .set((event) => ({ seq: event.ref('id') }))
+        .execute();
+      scene.clock.advance(61);
+      await scene.settle();
+      expect(await scene.watched()).toBe(0);
+    }
+    expect(scene.asked).toEqual([name, name]);
+    expect(await scene.steps()).toEqual(['DONE']);
+  });
+
   test('are forgotten when nobody follows them any more', async () => {
     const name = nameOf('left');
     await using scene = await openScene(await opened(), name);

@@ -273,6 +273,20 @@ describe('changes', () => {
     }
   });
 
+  test('what is wrong in a batch is told at its place in the input', async () => {
+    await createGroup('batched');
+    const name = named('groups', 'batched');
+    const many = await mutate('addAssetsToInventoryGroup', { group: name, assetIds: ['fine', 'A B'] });
+    expect(many.userErrors).toMatchObject([{ path: ['input', 'assetIds', '1'] }]);
+    const elsewhere = 'projects/shop/locations/europe-west1/assets/a';
+    const updates = [{ name: elsewhere, asset: { labels: [] } }];
+    const moved = await mutate('batchUpdateInventoryAssets', { parent: location, updates });
+    expect(moved.userErrors).toMatchObject([{ path: ['input', 'updates', '0', 'name'] }]);
+    const masked = [{ name: named('assets', 'a'), asset: { labels: [] }, requestId: 'none' }];
+    const known = await mutate('batchUpdateInventoryAssets', { parent: location, updates: masked });
+    expect(known.userErrors).toMatchObject([{ path: ['input', 'updates', '0', 'requestId'] }]);
+  });
+
   test('an update mask that names no field is refused', async () => {
     await createGroup('masked');
     const input = { name: named('groups', 'masked'), group: {}, updateMask: 'displayNam' };

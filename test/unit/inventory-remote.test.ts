@@ -106,6 +106,12 @@ describe('a change', () => {
         code: 'UNIMPLEMENTED',
       });
     });
+    await withService(problem(501, { message: 'only on Sundays' }), async ({ ask }) => {
+      await expect(ask('importJobs.run', { target: group, body: {} })).rejects.toMatchObject({
+        code: 'UNIMPLEMENTED',
+        message: 'only on Sundays',
+      });
+    });
   });
 });
 

@@ -70,6 +70,7 @@ function fieldStep(message: string, name: string, problem: (message: string) => 
   const wireName = [name, camel].find((one) => Object.hasOwn(fields, one)) ?? spelling(fields, camel);
   const type = wireName === undefined ? undefined : fields[wireName];
   if (wireName === undefined || !type) throw problem(unknownField(message, name));
+  if (type.inputOnly) throw problem(`${wireName} is in requests only: nothing that is kept has it`);
   return { step: { kind: 'field', name: wireName } as const, type };
 }
 

@@ -44,11 +44,12 @@ const codes: Readonly<Record<number, keyof typeof unexplained>> = {
 /** What a request was refused for, in the service's words; null for an answer that is none. */
 export function refusalOf({ status, body }: Answer, operation: string): Refusal | null {
   if (status < 400) return null;
-  if (status === 501) throw unimplemented(operation);
   const { error } = read(problemWire, body ?? {});
+  const words = readable(error?.message ?? null);
+  if (status === 501) throw words ? new Fault('UNIMPLEMENTED', words) : unimplemented(operation);
   const code = error?.status === 'FAILED_PRECONDITION' ? 'FAILED_PRECONDITION' : codes[status];
   if (!code) throw unexpectedStatus(status);
-  const message = readable(error?.message ?? null) ?? unexplained[code];
+  const message = words ?? unexplained[code];
   if (code !== 'INVALID') return { code, message };
   const violations = error?.details?.flatMap(({ fieldViolations }) => fieldViolations ?? []) ?? [];
   return { code, field: violations[0]?.field ?? null, message };

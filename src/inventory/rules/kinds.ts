@@ -1,4 +1,5 @@
 import { badInput } from '../../faults.ts';
+import { parseFilter } from '../filter/filter.ts';
 import type { ResourceKind } from '../resources.ts';
 import { nextChange, withExpiry, withState } from './clients.ts';
 import { isTree, listAt, type Tree, textAt, treeAt } from './values.ts';
@@ -73,6 +74,7 @@ function checkExport(made: Tree): void {
   if (!payloads.some((payload) => made[payload] !== undefined)) {
     throw badInput('inventory', `given, or one of ${payloads.slice(1).join(' and ')} in its place`);
   }
+  parseFilter(textAt(treeAt(made, 'condition') ?? {}, 'filter'), 'Asset', 'condition.filter');
   const labels = Object.entries(treeAt(made, 'labels') ?? {});
   const bytes = labels.flatMap((pair) => pair.map((text) => Buffer.byteLength(String(text))));
   if (labels.length > mostLabels || bytes.some((length) => length > mostLabelBytes)) {

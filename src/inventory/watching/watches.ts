@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { appendEvents } from '../../events/log.ts';
 import type { Database } from '../../storage/database.ts';
 import { takingRowsOf } from '../../storage/locking.ts';
-import { type OperationStep, operationEvent } from '../events.ts';
+import { type OperationStep, operationEvent, parseOperationEvent } from '../events.ts';
 import type { MessageOf } from '../messages.ts';
 import type { ResourceName } from '../names.ts';
 
@@ -94,6 +94,8 @@ export function createWatches(db: Kysely<Database>): Watches {
         const row = await written(change, { name, claim }, operation, next);
         const told = operation ?? seen;
         if (!row || !step || !told) return;
+        // A watch that is new knows nothing of those before it.
+        if (!seen && (await lastStep(change, name)) === step) return;
         await appendEvents(change, [operationEvent(name, timeText(now), { kind: step, operation: told })]);
       });
     },
@@ -108,6 +110,20 @@ export function createWatches(db: Kysely<Database>): Watches {
       return row ? Date.parse(row.due_at) : null;
     },
   };
+}
+
+/** What the log tells of it last; null for nothing. */
+async function lastStep(change: Transaction<Database>, name: ResourceName): Promise<OperationStep | null> {
+  const last = await change
+    .selectFrom('events')
+    .select('payload')
+    .where('stream', '=', 'operations')
+    .where('key', '=', name)
+    .where('seq', 'is not', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last ? parseOperationEvent(JSON.parse(last.payload)).kind : null;
 }
 
 /** Undefined where the lease has passed to somebody else. */

@@ -191,7 +191,13 @@ export function resourcesContract(setting: InventorySetting): void {
       code: 'INVALID',
       field: 'performanceData.maxDays',
     });
-    const body = { inventory: {}, signedUriDestination: { fileFormat: 'CSV' } };
+    const wrong = { inventory: {}, condition: { filter: 'bogus =' } };
+    expect(await refusal('assetsExportJobs.create', create(wrong))).toMatchObject({
+      code: 'INVALID',
+      field: 'condition.filter',
+    });
+    const condition = { filter: 'labels.tier = web' };
+    const body = { inventory: {}, condition, signedUriDestination: { fileFormat: 'CSV' } };
     expect(await done('assetsExportJobs.create', create(body))).toMatchObject(body);
     expect(idsOf(await all('assetsExportJobs.list', { target }))).toEqual(['all']);
     await done('assetsExportJobs.delete', { target: under(target, 'assetsExportJobs/all') });
