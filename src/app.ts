@@ -58,6 +58,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const events = options.events ?? (await openEvents(parts));
   const { executions, routes: flowRoutes } = await openExecutions(parts, events);
   const reselling = await openReseller(parts, events);
+  const { subscribing } = reselling;
   const services: Services = { executions, reseller: reselling.reseller };
   const resellerHistory = createResellerHistory(storage.db);
   const graph = options.serve ? undefined : await openGraph(parts);
@@ -80,7 +81,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     dependencies: [...dependenciesOf(parts, services, limits?.state), ...reselling.dependencies],
     metrics,
     routes: [...routesOf(parts, services), ...flowRoutes, ...reselling.routes],
-    graphql: graph && openSubscriptions(parts, graph, { services, sealer, feed: events, resellerHistory }),
+    graphql:
+      graph &&
+      subscribing &&
+      openSubscriptions(parts, graph, { services, subscribing, sealer, feed: events, resellerHistory }),
     playground: graph && { devToken: identity.devToken },
   });
   opening.defer(() => server.close(config.drainMs));

@@ -6,6 +6,7 @@ import type { Budget } from '../limits/ledger.ts';
 import type { Reseller } from '../reseller/contract.ts';
 import type { ResellerHistory } from '../reseller/history.ts';
 import { createResellerLoaders, type ResellerLoaders } from '../reseller/loaders.ts';
+import type { Subscribing } from '../reseller/messaging/contract.ts';
 import type { Sealer } from '../sealing.ts';
 import { createEventLoaders, type EventLoaders } from './event-loaders.ts';
 
@@ -21,6 +22,7 @@ export interface GraphContext {
   /** Where the client reaches us: scheme, host and port. */
   readonly origin: string;
   readonly services: Services;
+  readonly subscribing: Subscribing;
   readonly sealer: Sealer;
   readonly feed: EventFeed;
   /** Milliseconds since the epoch. */
@@ -36,6 +38,7 @@ export interface GraphContext {
 
 export interface ContextParts {
   readonly services: Services;
+  readonly subscribing: Subscribing;
   readonly sealer: Sealer;
   readonly feed: EventFeed;
   readonly resellerHistory: ResellerHistory;
@@ -60,11 +63,12 @@ export function createContext(
   origin: string,
   spending: Spending | null = null,
 ): GraphContext {
-  const { services, sealer, feed, clock = Date.now } = parts;
+  const { services, subscribing, sealer, feed, clock = Date.now } = parts;
   return {
     call,
     origin,
     services,
+    subscribing,
     sealer,
     feed,
     clock,

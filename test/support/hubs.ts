@@ -12,6 +12,7 @@ import { createOperations } from '../../src/graph/operations.ts';
 import { createSchema } from '../../src/graph/schema.ts';
 import { noObserver } from '../../src/observer.ts';
 import type { Reseller } from '../../src/reseller/contract.ts';
+import type { Subscribing } from '../../src/reseller/messaging/contract.ts';
 import { createSealer } from '../../src/sealing.ts';
 import { callOf } from './calls.ts';
 import { loggedOf } from './reseller-events.ts';
@@ -217,6 +218,7 @@ export function testHub(heartbeatMs = 600_000): TestHub {
     known,
     context: {
       services: { executions: executions as unknown as Executions, reseller: {} as Reseller },
+      subscribing: {} as Subscribing,
       sealer: createSealer('of the hub suite'),
       feed,
       resellerHistory: { find: async () => new Map(), latest: async () => new Map() },

@@ -2,7 +2,7 @@ import type { Call } from '../../callers/call.ts';
 import { Fault } from '../../faults.ts';
 import type { Reseller, ServiceAccountEmail } from '../contract.ts';
 import type { PushConfig, Refusal, Subscriber, SubscriptionName } from '../messaging/contract.ts';
-import { isName } from '../messaging/names.ts';
+import { resellerTopic } from '../messaging/names.ts';
 
 export interface SetupParts {
   readonly reseller: Pick<Reseller, 'watchDetails' | 'register'>;
@@ -28,10 +28,7 @@ const needs = {
  * comes to one registration and one subscription. FAILED_PRECONDITION names the permission that is missing.
  */
 export async function setUpIntake(call: Call, parts: SetupParts): Promise<void> {
-  const topicName = await allowed('register', () => register(call, parts));
-  if (!isName('topics', topicName)) {
-    throw new Fault('UPSTREAM_INVALID_RESPONSE', 'The reseller service named a topic that is none.');
-  }
+  const topicName = resellerTopic(await allowed('register', () => register(call, parts)));
   const { subscriber, subscription: name, push: pushConfig, ackDeadlineSeconds } = parts;
   const wanted = { name, topic: topicName, pushConfig, ackDeadlineSeconds };
   const created = await allowed('create', () => subscriber.createSubscription(call, wanted));

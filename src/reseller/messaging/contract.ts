@@ -163,6 +163,14 @@ export interface Subscriber {
   ): Promise<Outcome<'modified', SubscriptionName>>;
 }
 
+/** Where callers may have pushes sent to. */
+export interface EndpointLimits {
+  readonly httpsOnly: boolean;
+}
+
+/** What callers of the graph do at the messaging service: each as itself, whoever has the credential for it. */
+export interface Subscribing extends EndpointLimits, Pick<Subscriber, 'createSubscription'> {}
+
 /** The messaging service: a subset of Cloud Pub/Sub v1 that is enough to carry the reseller's notifications (S1). */
 export interface Messaging extends Subscriber {
   createTopic(call: Call, topic: Topic): Promise<Outcome<'topic', Topic>>;

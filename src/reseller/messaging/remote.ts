@@ -7,6 +7,8 @@ import { parseReceived, parseSubscription, refusalOf } from './remote/answers.ts
 import { defaultSettings } from './rules.ts';
 import { pushConfigToWire, subscriptionToWire } from './wire.ts';
 
+export { createRemoteSubscribing } from './remote/subscribing.ts';
+
 /** Statuses of the service that are answers, for `createUpstream`. */
 export const pubsubAnswers: readonly number[] = [403];
 /** Bytes of an answer: a pull's messages may be large. */

@@ -3,6 +3,7 @@ import { badInput } from '../../faults.ts';
 import type { RouteRequest } from '../../route.ts';
 import type {
   AckId,
+  EndpointLimits,
   NewMessage,
   NewSubscription,
   PageRequest,
@@ -15,6 +16,7 @@ import type {
   TopicName,
 } from './contract.ts';
 import { nameIn, projectName } from './names.ts';
+import { expectedHttps, mayPushTo } from './rules.ts';
 import { labels, messageWire, pushConfig, settingsOf, settingsWire, topicName } from './wire-parse.ts';
 
 const defaultPageSize = 100;
@@ -51,14 +53,10 @@ export function newTopic(request: RouteRequest): Topic {
   return { name, labels: wire?.labels ?? {} };
 }
 
-/** Where callers may have pushes sent to. */
-export interface EndpointLimits {
-  readonly httpsOnly: boolean;
-}
-
-function refuseEndpoint(config: PushConfig | null, { httpsOnly }: EndpointLimits, field: string): void {
-  if (!config || !httpsOnly || config.pushEndpoint.startsWith('https:')) return;
-  throw badInput(`${field}.pushEndpoint`, 'an https address', config.pushEndpoint);
+function refuseEndpoint(config: PushConfig | null, limits: EndpointLimits, field: string): void {
+  if (config && !mayPushTo(config, limits)) {
+    throw badInput(`${field}.pushEndpoint`, expectedHttps, config.pushEndpoint);
+  }
 }
 
 export function newSubscription(request: RouteRequest, limits: EndpointLimits): NewSubscription {
