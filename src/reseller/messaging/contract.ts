@@ -137,12 +137,12 @@ export interface Subscriber {
   /** Only accounts that the reseller service authorised may subscribe to its topic (S1, Authentication 3). */
   createSubscription(call: Call, input: NewSubscription): Promise<Outcome<'subscription', Subscription>>;
   getSubscription(call: Call, name: SubscriptionName): Promise<Outcome<'subscription', Subscription>>;
-  /** Null turns it into one that is pulled. */
-  modifyPushConfig(
+  /** What is not among the changes stays as it is. */
+  updateSubscription(
     call: Call,
     name: SubscriptionName,
-    pushConfig: PushConfig | null,
-  ): Promise<Outcome<'modified', SubscriptionName>>;
+    changes: Partial<SubscriptionSettings>,
+  ): Promise<Outcome<'subscription', Subscription>>;
   /** Each message is the puller's until its deadline has passed; empty where there is none. */
   pull(
     call: Call,
@@ -194,11 +194,12 @@ export interface Messaging extends Subscriber {
     project: ProjectName,
     page: PageRequest,
   ): Promise<Outcome<'page', Page<Subscription>>>;
-  updateSubscription(
+  /** Null turns it into one that is pulled. */
+  modifyPushConfig(
     call: Call,
     name: SubscriptionName,
-    changes: Partial<SubscriptionSettings>,
-  ): Promise<Outcome<'subscription', Subscription>>;
+    pushConfig: PushConfig | null,
+  ): Promise<Outcome<'modified', SubscriptionName>>;
   /** Its messages go with it. */
   deleteSubscription(call: Call, name: SubscriptionName): Promise<Outcome<'deleted', SubscriptionName>>;
 }

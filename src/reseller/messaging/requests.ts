@@ -17,6 +17,7 @@ import type {
 } from './contract.ts';
 import { nameIn, projectName } from './names.ts';
 import { expectedHttps, mayPushTo } from './rules.ts';
+import { settingFields } from './wire.ts';
 import { labels, messageWire, pushConfig, settingsOf, settingsWire, topicName } from './wire-parse.ts';
 
 const defaultPageSize = 100;
@@ -67,15 +68,10 @@ export function newSubscription(request: RouteRequest, limits: EndpointLimits): 
 }
 
 /** By path of the update mask: which setting it is. */
-const maskPaths: Readonly<Record<string, keyof SubscriptionSettings>> = {
-  pushConfig: 'pushConfig',
-  ackDeadlineSeconds: 'ackDeadlineSeconds',
-  messageRetentionDuration: 'messageRetentionSeconds',
-  retryPolicy: 'retryPolicy',
-  deadLetterPolicy: 'deadLetterPolicy',
-  labels: 'labels',
-};
-const expectedMask = `one or more of ${Object.keys(maskPaths).join(', ')}, separated by commas`;
+const maskPaths: ReadonlyMap<string, keyof SubscriptionSettings> = new Map(
+  (Object.keys(settingFields) as (keyof SubscriptionSettings)[]).map((key) => [settingFields[key], key]),
+);
+const expectedMask = `one or more of ${[...maskPaths.keys()].join(', ')}, separated by commas`;
 const patchWire = z.object({
   subscription: settingsWire,
   updateMask: z.string(expectedMask).min(1, expectedMask),
@@ -90,8 +86,7 @@ export function subscriptionChanges(
   refuseEndpoint(subscription.pushConfig, limits, 'subscription.pushConfig');
   const settings = settingsOf(subscription);
   const fields = updateMask.split(',').map((path) => {
-    const name = camelCase(path.trim());
-    const field = Object.hasOwn(maskPaths, name) ? maskPaths[name] : undefined;
+    const field = maskPaths.get(camelCase(path.trim()));
     if (!field) throw badInput('updateMask', expectedMask, path);
     return field;
   });
