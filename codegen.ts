@@ -21,6 +21,8 @@ const config: CodegenConfig = {
           DateTime: { input: 'string', output: 'string' },
           JSON: { input: 'unknown', output: 'unknown' },
           Cursor: { input: 'string', output: 'string' },
+          BigInt: { input: 'string', output: 'string' },
+          FieldMask: { input: 'string', output: 'string' },
         },
         mappers: {
           Execution: '../executions/contract.ts#Execution as ExecutionModel',

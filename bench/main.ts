@@ -5,6 +5,7 @@ import { fanoutSection } from './fanout/section.ts';
 import { graphqlSection } from './graphql/section.ts';
 import { ingestSection } from './ingest/section.ts';
 import { installPeers } from './install.ts';
+import { inventorySection } from './inventory/section.ts';
 import { limitsSection } from './limits/section.ts';
 import { fullPace, quickPace } from './pace.ts';
 import { profileSection } from './profile/section.ts';
@@ -17,6 +18,7 @@ const sections: Readonly<Record<string, Section>> = {
   limits: limitsSection,
   fanout: fanoutSection,
   ingest: ingestSection,
+  inventory: inventorySection,
   profile: profileSection,
 };
 

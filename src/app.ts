@@ -4,6 +4,7 @@ import { openEvents } from './app/events.ts';
 import { openExecutions } from './app/executions.ts';
 import { openAuthenticate, openLimits } from './app/gates.ts';
 import { openGraph, openSubscriptions } from './app/graph.ts';
+import { openInventory } from './app/inventory.ts';
 import type { AppOptions, Parts } from './app/parts.ts';
 import { openReseller } from './app/reseller.ts';
 import type { AccountSid } from './callers/account.ts';
@@ -14,6 +15,7 @@ import { executionRoutes } from './executions/routes.ts';
 import type { Fault } from './faults.ts';
 import type { Services } from './graph/context.ts';
 import { type Identity, loadIdentity } from './identity.ts';
+import { inventoryRoutes } from './inventory/routes.ts';
 import { createLog } from './log.ts';
 import { createResellerHistory } from './reseller/embedded.ts';
 import { resellerRoutes } from './reseller/routes.ts';
@@ -58,7 +60,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const { executions, routes: flowRoutes } = await openExecutions(parts, events);
   const reselling = await openReseller(parts, events);
   const { subscribing } = reselling;
-  const services: Services = { executions, reseller: reselling.reseller };
+  const { inventory, followed } = await openInventory(parts, events);
+  const services: Services = { executions, reseller: reselling.reseller, inventory };
   const resellerHistory = createResellerHistory(storage.db);
   const graph = options.serve ? undefined : await openGraph(parts);
   const limits = await openLimits(parts);
@@ -83,7 +86,14 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     graphql:
       graph &&
       subscribing &&
-      openSubscriptions(parts, graph, { services, subscribing, sealer, feed: events, resellerHistory }),
+      openSubscriptions(parts, graph, {
+        services,
+        subscribing,
+        sealer,
+        feed: events,
+        resellerHistory,
+        followed,
+      }),
     playground: graph && { devToken: identity.devToken },
   });
   opening.defer(() => server.close(config.drainMs));
@@ -109,10 +119,11 @@ const tellStorage = (log: Logger) => (fault: Fault | null) => {
   else log.warn('the storage works again');
 };
 
-function routesOf({ options, storage }: Parts, { executions, reseller }: Services): readonly Route[] {
+function routesOf({ options, storage }: Parts, services: Services): readonly Route[] {
   const served: Readonly<Record<keyof Services, () => readonly Route[]>> = {
-    executions: () => executionRoutes(executions),
-    reseller: () => resellerRoutes(reseller),
+    executions: () => executionRoutes(services.executions),
+    reseller: () => resellerRoutes(services.reseller),
+    inventory: () => inventoryRoutes(services.inventory),
   };
   if (options.serve) return served[options.serve]();
   return [

@@ -6,6 +6,7 @@ import { type Environment, parseEnvironment } from './config/environment.ts';
 import { type GoogleService, googleFaults, googleService } from './config/google.ts';
 import type { Variables } from './config/variables.ts';
 import type { GuardLimits } from './graph/guards.ts';
+import type { LocationSetting } from './inventory/contract.ts';
 import type { Overrides } from './limits/overrides.ts';
 import type { WhenDown } from './limits/resilient.ts';
 import type { ServiceAccountEmail } from './reseller/contract.ts';
@@ -31,6 +32,7 @@ export interface Config {
   readonly sinks: { readonly urls: readonly string[]; readonly secret: string } | undefined;
   /** The real messaging service; undefined where it runs embedded. */
   readonly pubsub: GoogleService | undefined;
+  readonly inventory: InventoryConfig;
   /** What the embedded messaging service does wrong on purpose; undefined for nothing. */
   readonly messagingDisorder: DisorderRates | undefined;
   readonly anonymousScopes: Scopes;
@@ -77,6 +79,13 @@ export interface ResellerConfig {
   readonly trialMs: number;
   readonly commitmentMs: number;
   readonly intake: IntakeConfig;
+}
+
+export interface InventoryConfig {
+  /** The real inventory service; undefined where it runs embedded. */
+  readonly remote: GoogleService | undefined;
+  /** Of the embedded one, in every project. */
+  readonly locations: readonly LocationSetting[];
 }
 
 /** How the notifications of the reselling service come to the gateway. */
@@ -252,6 +261,10 @@ function configOf(variables: Variables): Config {
     },
     sinks: sinksOf(variables),
     pubsub: googleService(variables, 'pubsub'),
+    inventory: {
+      remote: googleService(variables, 'inventory'),
+      locations: variables.TRIBUTARY_INVENTORY_LOCATIONS,
+    },
     messagingDisorder: variables.TRIBUTARY_MESSAGING_DISORDER,
     anonymousScopes: variables.TRIBUTARY_ANONYMOUS_SCOPES,
     trustedProxies: variables.TRIBUTARY_TRUSTED_PROXIES,

@@ -1,6 +1,6 @@
 import type { ContextParts } from '../graph/context.ts';
 import { compiledEngine } from '../graph/engines.ts';
-import { createHub, type Hub } from '../graph/hub/hub.ts';
+import { createHub, type Hub, type HubParts } from '../graph/hub/hub.ts';
 import { createOperations } from '../graph/operations.ts';
 import { createSchema } from '../graph/schema.ts';
 import { type GraphServer, startGraphServer } from '../graph/server.ts';
@@ -19,7 +19,7 @@ export async function openGraph({ config, options, observer, log, opening }: Par
 export function openSubscriptions(
   { config, observer, opening }: Parts,
   graph: GraphServer,
-  context: ContextParts,
+  { followed, ...context }: ContextParts & Pick<HubParts, 'followed'>,
 ): GraphParts {
   const { requestTimeoutMs, upstreamCalls, live } = config;
   const { known } = graph;
@@ -33,6 +33,7 @@ export function openSubscriptions(
     heartbeatMs,
     requestTimeoutMs,
     upstreamCalls,
+    followed,
   });
   opening.use(hub);
   return { graph, context, hub, live };

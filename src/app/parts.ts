@@ -5,6 +5,7 @@ import type { Executions } from '../executions/contract.ts';
 import type { Services } from '../graph/context.ts';
 import type { Engine } from '../graph/operations.ts';
 import type { Identity } from '../identity.ts';
+import type { Inventory } from '../inventory/contract.ts';
 import type { Observer } from '../observer.ts';
 import type { Sealer } from '../sealing.ts';
 import type { Storage } from '../storage/database.ts';
@@ -15,6 +16,7 @@ export interface AppOptions {
   /** How operations run; compiled unless a test compares. */
   readonly engine?: Engine;
   readonly executions?: Executions;
+  readonly inventory?: Inventory;
   /** Instead of the log of the database; whoever opened it closes it. */
   readonly events?: EventFeed;
   readonly log?: Logger;

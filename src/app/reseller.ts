@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { startAlarm } from '../alarm.ts';
 import type { Call } from '../callers/call.ts';
 import { almighty, type Caller } from '../callers/caller.ts';
 import { callAs, ownCall } from '../callers/own-call.ts';
@@ -7,7 +8,7 @@ import type { Config } from '../config.ts';
 import type { EventFeed } from '../events/contract.ts';
 import { Fault } from '../faults.ts';
 import type { Reseller } from '../reseller/contract.ts';
-import { createEmbeddedReseller, type EmbeddedReseller, startAlarm } from '../reseller/embedded.ts';
+import { createEmbeddedReseller, type EmbeddedReseller } from '../reseller/embedded.ts';
 import { type Ingest, openIngest } from '../reseller/ingest/open.ts';
 import { googleKeys } from '../reseller/ingest/push-token.ts';
 import { hookPath } from '../reseller/ingest/routes.ts';
@@ -128,7 +129,7 @@ function openMessaging(
   { config, options, storage, sealer, log }: Parts,
   embedded: EmbeddedReseller | undefined,
 ): MessagingService | undefined {
-  if (config.pubsub || options.serve === 'executions') return undefined;
+  if (config.pubsub || (options.serve && options.serve !== 'reseller')) return undefined;
   const failed = (error: unknown) => log.warn({ err: error }, 'the messaging service failed');
   const { messagingDisorder: disorder, production: httpsOnly } = config;
   return openMessagingService({

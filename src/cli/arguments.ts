@@ -3,13 +3,14 @@ import { ConfigFault } from '../config.ts';
 
 export const usage = `npm start -- [options]
 
-  --serve <service>   serve only the REST API of one service, executions or reseller, without the graph
+  --serve <service>   serve only the REST API of one service, executions, reseller or inventory,
+                      without the graph
   --demo              load sample data first (once; a second time changes nothing)
   --check             check the configuration and the flows, and end
   --print-config      print the configuration, secrets hidden, and end
   --help              print this`;
 
-const served = ['executions', 'reseller'] as const;
+const served = ['executions', 'reseller', 'inventory'] as const;
 export type ServedService = (typeof served)[number];
 
 function isServed(name: string): name is ServedService {

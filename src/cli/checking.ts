@@ -19,8 +19,10 @@ async function flowFaults({ account, executions, flows }: Config): Promise<reado
   return (await loadFlows(flows.folder, owner)).faults;
 }
 
-async function keyFileFaults({ reseller, pubsub }: Config): Promise<readonly string[]> {
-  const credentials = [reseller.remote, pubsub].flatMap((service) => service?.credential ?? []);
+async function keyFileFaults({ reseller, pubsub, inventory }: Config): Promise<readonly string[]> {
+  const credentials = [reseller.remote, pubsub, inventory.remote].flatMap(
+    (service) => service?.credential ?? [],
+  );
   const files = credentials.flatMap((one) => (one.kind === 'service-account' ? [one.keyFile] : []));
   const read = await Promise.allSettled([...new Set(files)].map(readKeyFile));
   return read.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.message)] : []));

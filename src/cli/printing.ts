@@ -50,8 +50,9 @@ export function printWelcome({ url, app, loaded, serve }: Welcome): string {
     'Tributary is running.',
     '',
     ...(serve ? [] : [`  GraphQL          ${url}/graphql`]),
-    ...(serve === 'reseller' ? [] : [`  Executions REST  ${url}/v2/Flows/{FlowSid}/Executions`]),
-    ...(serve === 'executions' ? [] : [`  Reseller REST    ${url}${resellerPath}`]),
+    ...Object.entries(restLines)
+      .filter(([service]) => serve === undefined || serve === service)
+      .map(([, { label, path }]) => `  ${label.padEnd(15)}  ${url}${path}`),
     `  Health           ${url}/readyz`,
     '',
     `  Developer token  ${devToken}`,
@@ -67,12 +68,23 @@ export function printWelcome({ url, app, loaded, serve }: Welcome): string {
 }
 
 const resellerPath = '/apps/reseller/v1';
+const locationPath = '/v1/projects/demo/locations/us-central1';
+
+/** Where each service's REST API begins. */
+const restLines = {
+  executions: { label: 'Executions REST', path: '/v2/Flows/{FlowSid}/Executions' },
+  reseller: { label: 'Reseller REST', path: resellerPath },
+  inventory: { label: 'Inventory REST', path: '/v1/projects/{project}/locations' },
+} as const;
 
 function commands({ url, app, loaded, serve }: Welcome): readonly string[] {
   const { account, devToken } = app.identity;
   const bearer = `-H 'Authorization: Bearer ${devToken}'`;
   if (serve === 'reseller') {
     return [`  curl -s ${url}/readyz`, `  curl -s ${url}${resellerPath}/subscriptions ${bearer}`];
+  }
+  if (serve === 'inventory') {
+    return [`  curl -s ${url}/readyz`, `  curl -s ${url}${locationPath}/groups ${bearer}`];
   }
   const list = `${url}/v2/Flows/${loaded?.flowSid ?? `FW${'5'.repeat(32)}`}/Executions`;
   const basic = `-u '${account.sid}:${account.authToken}'`;

@@ -35,6 +35,12 @@ const googleServices = {
     keyFile: 'TRIBUTARY_PUBSUB_KEY_FILE',
     token: 'TRIBUTARY_PUBSUB_TOKEN',
   },
+  inventory: {
+    url: 'TRIBUTARY_INVENTORY_URL',
+    keyFile: 'TRIBUTARY_INVENTORY_KEY_FILE',
+    token: 'TRIBUTARY_INVENTORY_TOKEN',
+    apiKey: 'TRIBUTARY_INVENTORY_API_KEY',
+  },
 } as const satisfies Readonly<Record<string, Names>>;
 
 /** Undefined where it runs embedded. */

@@ -3,6 +3,7 @@ import { type AccountSid, asAccountSid } from '../callers/account.ts';
 import { expectedProxy, isProxy } from '../callers/address.ts';
 import { jwtAlgorithms } from '../callers/jwt.ts';
 import { expectedScopes, readScopes, type Scopes, wordsOf } from '../callers/scopes.ts';
+import type { LocationSetting } from '../inventory/contract.ts';
 import { type Overrides, parseOverrides } from '../limits/overrides.ts';
 import type { ServiceAccountEmail } from '../reseller/contract.ts';
 import { emailOrNull } from '../reseller/ids.ts';
@@ -147,6 +148,19 @@ export const hosts = z
   .refine((all) => all.every((one) => host.test(one)), {
     error: 'a comma-separated list of hosts, such as api.example.com or 127.0.0.1:8080',
   });
+
+const location = /^([a-z](?:[a-z0-9-]{0,61}[a-z0-9])?)(?::([a-z](?:[a-z0-9-]{0,61}[a-z0-9])?))?$/;
+
+/** Each once, with the type of those that lists leave out. */
+export const inventoryLocations = z.string().transform((value, context): readonly LocationSetting[] => {
+  const found = wordsOf(value).map((one) => location.exec(one));
+  const ids = new Set(found.map((one) => one?.[1]));
+  if (found.length > 0 && found.every((one) => one !== null) && ids.size === found.length) {
+    return found.map(([, id = '', type]) => ({ id, ...(type !== undefined && { type }) }));
+  }
+  context.addIssue('a comma-separated list of location ids, each once, such as us-central1 or edge-1:edge');
+  return z.NEVER;
+});
 
 export const algorithms = z
   .string()

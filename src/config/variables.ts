@@ -11,6 +11,7 @@ import {
   amount,
   databaseUrl,
   hosts,
+  inventoryLocations,
   limitOverrides,
   names,
   origin,
@@ -311,6 +312,30 @@ export const variableSchema = z.object({
   TRIBUTARY_PUBSUB_TOKEN: text('text without white space')
     .optional()
     .meta(about({ help: 'Bearer token for that service.', unset: 'not used', secret: true })),
+  TRIBUTARY_INVENTORY_URL: serviceUrl.optional().meta(
+    about({
+      help: 'Address of the real inventory service; called with application default credentials, or what follows.',
+      unset: 'the service runs embedded',
+    }),
+  ),
+  TRIBUTARY_INVENTORY_KEY_FILE: z
+    .string()
+    .optional()
+    .meta(about({ help: 'JSON key file of a service account for that service.', unset: 'not used' })),
+  TRIBUTARY_INVENTORY_TOKEN: text('text without white space')
+    .optional()
+    .meta(about({ help: 'Bearer token for that service.', unset: 'not used', secret: true })),
+  TRIBUTARY_INVENTORY_API_KEY: text('text without white space')
+    .optional()
+    .meta(about({ help: 'API key for that service.', unset: 'not used', secret: true })),
+  TRIBUTARY_INVENTORY_LOCATIONS: inventoryLocations
+    .default([{ id: 'us-central1' }, { id: 'europe-west1' }])
+    .meta(
+      about({
+        help: 'Locations that every project of the embedded inventory has; `edge-1:edge` is one that lists leave out unless they ask for the type `edge`.',
+        shown: 'us-central1,europe-west1',
+      }),
+    ),
   TRIBUTARY_MESSAGING_DISORDER: disorderText.optional().meta(
     about({
       help: 'How often the embedded messaging service duplicates, delays and loses messages, as JSON; for tests, not in production.',

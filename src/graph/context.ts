@@ -2,6 +2,8 @@ import type { Call } from '../callers/call.ts';
 import type { EventFeed } from '../events/contract.ts';
 import type { Executions } from '../executions/contract.ts';
 import { createExecutionLoaders, type ExecutionLoaders } from '../executions/loaders.ts';
+import type { Inventory } from '../inventory/contract.ts';
+import { createInventoryLoaders, type InventoryLoaders } from '../inventory/loaders.ts';
 import type { Budget } from '../limits/ledger.ts';
 import type { Reseller } from '../reseller/contract.ts';
 import type { ResellerHistory } from '../reseller/history.ts';
@@ -14,6 +16,7 @@ import { createEventLoaders, type EventLoaders } from './event-loaders.ts';
 export interface Services {
   readonly executions: Executions;
   readonly reseller: Reseller;
+  readonly inventory: Inventory;
 }
 
 /** What a resolver gets beside its arguments: made anew for every operation, shared with nobody. */
@@ -32,8 +35,21 @@ export interface GraphContext {
   readonly loaders: {
     readonly executions: ExecutionLoaders;
     readonly reseller: ResellerLoaders;
+    readonly inventory: InventoryLoaders;
     readonly events: EventLoaders;
   };
+  /**
+   * The operation goes on for so many milliseconds from now on, in which it only waits: it does not count as in flight
+   * any more.
+   */
+  beginWait(ms: number): void;
+}
+
+/** What an operation is run with beside the call. */
+export interface Running {
+  /** Null where nothing is limited. */
+  readonly spending: Spending | null;
+  readonly beginWait?: GraphContext['beginWait'];
 }
 
 export interface ContextParts {
@@ -61,7 +77,7 @@ export function createContext(
   parts: ContextParts,
   call: Call,
   origin: string,
-  spending: Spending | null = null,
+  { spending, beginWait = () => undefined }: Running = { spending: null },
 ): GraphContext {
   const { services, subscribing, sealer, feed, clock = Date.now } = parts;
   return {
@@ -73,9 +89,11 @@ export function createContext(
     feed,
     clock,
     spending,
+    beginWait,
     loaders: {
       executions: createExecutionLoaders(services.executions, call),
       reseller: createResellerLoaders(services.reseller, parts.resellerHistory, call, clock),
+      inventory: createInventoryLoaders(services.inventory, call),
       events: createEventLoaders(feed),
     },
   };

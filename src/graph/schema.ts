@@ -6,6 +6,8 @@ import type { GraphQLSchema } from 'graphql';
 import { type Caller, ownerOf } from '../callers/caller.ts';
 import { executionNodes, executionResolvers } from '../executions/resolvers.ts';
 import type { CallerKind, Resolvers } from '../generated/graph.ts';
+import { inventoryNodes, inventoryResolvers } from '../inventory/resolvers.ts';
+import { showMessages } from '../inventory/shown.ts';
 import type { Budget } from '../limits/ledger.ts';
 import { resellerNodes, resellerResolvers } from '../reseller/resolvers.ts';
 import type { Spending } from './context.ts';
@@ -41,7 +43,7 @@ function toRateLimit({ resource, limit, used, remaining, reset }: Budget, spendi
 }
 
 function baseResolvers(): Resolvers {
-  const { node, nodes } = createNodeResolvers([...executionNodes, ...resellerNodes]);
+  const { node, nodes } = createNodeResolvers([...executionNodes, ...resellerNodes, ...inventoryNodes]);
   return {
     ...scalars,
     Query: {
@@ -66,9 +68,9 @@ function baseResolvers(): Resolvers {
 export function createSchema(): GraphQLSchema {
   const schema = makeExecutableSchema({
     typeDefs: [...readTypeDefs()],
-    resolvers: [baseResolvers(), executionResolvers, resellerResolvers],
+    resolvers: [baseResolvers(), executionResolvers, resellerResolvers, ...inventoryResolvers],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
     updateResolversInPlace: true,
   });
-  return enforceScopes(schema);
+  return enforceScopes(showMessages(schema));
 }

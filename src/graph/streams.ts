@@ -3,6 +3,7 @@ import type { Scope } from '../callers/scopes.ts';
 import type { EventFilter, LoggedEvent } from '../events/contract.ts';
 import type { Stream } from '../events/log.ts';
 import { executionStream } from '../executions/changes.ts';
+import { operationStream } from '../inventory/operation-stream.ts';
 import { resellerEventStream } from '../reseller/deliveries.ts';
 import type { Variables } from './node-count.ts';
 
@@ -26,7 +27,7 @@ export interface StreamField {
   message(event: LoggedEvent, cursor: string, replayed: boolean): object;
 }
 
-const fields: readonly StreamField[] = [executionStream, resellerEventStream];
+const fields: readonly StreamField[] = [executionStream, resellerEventStream, operationStream];
 
 const byName = new Map(fields.map((one) => [one.field, one]));
 

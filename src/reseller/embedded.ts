@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Timers } from '../alarm.ts';
 import type { Reseller, TopicName } from './contract.ts';
 import { type Authorised, createAccounts, createAuthorised } from './embedded/accounts.ts';
 import { createCustomers } from './embedded/customers.ts';
@@ -7,11 +8,10 @@ import { topicOf } from './embedded/notify.ts';
 import { createOutbox } from './embedded/outbox.ts';
 import type { EmbeddedOptions, EmbeddedParts } from './embedded/parts.ts';
 import { createReads } from './embedded/read.ts';
-import { createTimers, type Timers } from './embedded/timers.ts';
+import { createTimers } from './embedded/timers.ts';
 import { createWrites } from './embedded/write.ts';
 import type { Outbox } from './outbox.ts';
 
-export { type Alarm, startAlarm } from './embedded/alarm.ts';
 export { createResellerHistory } from './embedded/history.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -16,6 +16,6 @@ export function keepingRows(db: Kysely<Database>): RawBuilder<unknown> {
   return isPostgres(db) ? sql`for key share` : nothing;
 }
 
-function isPostgres(db: Kysely<Database>): boolean {
+export function isPostgres(db: Kysely<Database>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

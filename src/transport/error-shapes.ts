@@ -45,11 +45,11 @@ export const errorShapes: Readonly<Record<ShapeName, Shape>> = {
 
   google: {
     challenge: 'Bearer realm="Tributary"',
-    body: ({ message, status, options }) => ({
+    body: ({ code, message, status, options }) => ({
       error: {
         code: status,
         message,
-        status: googleStatuses[status] ?? (status < 500 ? 'INVALID_ARGUMENT' : 'INTERNAL'),
+        status: googleStatus(code, status),
         ...(options.field !== undefined && { details: [badRequest(options.field, message)] }),
       },
     }),
@@ -93,9 +93,16 @@ const googleStatuses: Readonly<Record<number, string>> = {
   409: 'ALREADY_EXISTS',
   412: 'FAILED_PRECONDITION',
   429: 'RESOURCE_EXHAUSTED',
+  501: 'UNIMPLEMENTED',
   503: 'UNAVAILABLE',
   504: 'DEADLINE_EXCEEDED',
 };
+
+/** One service answers a failed precondition with 412, the others with 400: the name is the same. */
+function googleStatus(code: FaultCode, status: number): string {
+  if (code === 'FAILED_PRECONDITION') return code;
+  return googleStatuses[status] ?? (status < 500 ? 'INVALID_ARGUMENT' : 'INTERNAL');
+}
 
 /** Whose addresses these are, for requests that no route answers. First match wins. */
 const owners: readonly (readonly [prefix: RegExp, shape: ShapeName])[] = [

@@ -80,10 +80,10 @@ export class Exchange implements Call {
   readonly caller: Caller;
   readonly account: AccountSid;
   readonly scopes: Scopes;
-  readonly deadline: number;
   readonly requestId: string;
   readonly upstreamBudget: { left: number };
-  readonly #timer: NodeJS.Timeout;
+  #deadline: number;
+  #timer: NodeJS.Timeout;
   #controller: AbortController | undefined;
   #ended: Fault | undefined;
   #leave: ((fault: Fault) => void) | undefined;
@@ -93,10 +93,14 @@ export class Exchange implements Call {
     this.caller = caller;
     this.account = accountFor(caller, parts.defaultAccount);
     this.scopes = caller.scopes;
-    this.deadline = Date.now() + timeoutMs;
+    this.#deadline = Date.now() + timeoutMs;
     this.requestId = requestId;
     this.upstreamBudget = { left: parts.upstreamCalls };
     this.#timer = setTimeout(() => this.#timeIsUp(timeoutMs), timeoutMs);
+  }
+
+  get deadline(): number {
+    return this.#deadline;
   }
 
   get signal(): AbortSignal {
@@ -117,6 +121,15 @@ export class Exchange implements Call {
       this.#leave = reject;
       work().then(resolve, reject);
     });
+  }
+
+  /** Puts the deadline off to so many milliseconds from now, where that is later than it is. */
+  extend(timeoutMs: number): void {
+    const deadline = Date.now() + timeoutMs;
+    if (this.#ended || deadline <= this.#deadline) return;
+    clearTimeout(this.#timer);
+    this.#deadline = deadline;
+    this.#timer = setTimeout(() => this.#timeIsUp(timeoutMs), timeoutMs);
   }
 
   close(answered: boolean): void {

@@ -1,6 +1,6 @@
 import { HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ContextParts, createContext, type Spending } from '../graph/context.ts';
+import { type ContextParts, createContext, type Running } from '../graph/context.ts';
 import type { Operation } from '../graph/operations.ts';
 import type { GraphServer } from '../graph/server.ts';
 import { type Asked, askedBy } from './asked.ts';
@@ -8,7 +8,7 @@ import { answerType } from './media-type.ts';
 import { type Meter, tell } from './metering.ts';
 import { originOf } from './origin.ts';
 import { meantThePlayground, toPlayground } from './playground.ts';
-import { type Chosen, priceOf, refusedUnread, spendingOf } from './price.ts';
+import { type Chosen, priceOf, refusedUnread, spendingOf, waitingOf } from './price.ts';
 import { searchOf } from './target.ts';
 
 export interface GraphqlParts {
@@ -51,13 +51,8 @@ async function answer(parts: GraphqlParts, request: FastifyRequest, reply: Fasti
   const asked = askedBy(request, graph.persisted);
   if (asked) refuseUnread(parts, asked, request, reply);
   const operation = asked && plainOperation(graph, asked);
-  const spending = await charge(
-    parts,
-    request,
-    reply,
-    operation && { operation, variables: asked.variables },
-  );
-  const own = createContext(context, call, originOf(request, publicUrl), spending);
+  const running = await charge(parts, request, reply, operation && { operation, variables: asked.variables });
+  const own = createContext(context, call, originOf(request, publicUrl), running);
   if (operation && asked.plain) {
     const body = await call.whileOpen(() => graph.known.run(operation, own, asked.variables));
     if (body !== null) return reply.header('content-type', type).send(body);
@@ -95,19 +90,20 @@ function refuseUnread(
   throw tell(refused, reply);
 }
 
-/** Charges the operation that was chosen; a request without one costs as a query does. Null where nothing is limited. */
+/** Charges the operation that was chosen; a request without one costs as a query does. */
 async function charge(
   { meter }: GraphqlParts,
   request: FastifyRequest,
   reply: FastifyReply,
   chosen: Chosen | null,
-): Promise<Spending | null> {
+): Promise<Running> {
   request.charged = true;
-  if (!meter) return null;
-  const { caller, deadline } = request.call;
+  const { call } = request;
+  if (!meter) return { spending: null, beginWait: waitingOf(call, () => undefined) };
+  const { caller, deadline } = call;
   const price = priceOf(chosen);
-  const budget = await meter.charge(caller, price.cost, deadline, reply);
-  return spendingOf(meter, caller, price, budget);
+  const { budget, end } = await meter.charge(caller, price.cost, deadline, reply);
+  return { spending: spendingOf(meter, caller, price, budget), beginWait: waitingOf(call, end) };
 }
 
 function headersOf({ headers }: FastifyRequest, accept: string): HeaderMap {

@@ -26,6 +26,13 @@ export interface Charge {
   end(): void;
 }
 
+/** A request that was let in. */
+export interface Charged {
+  readonly budget: Budget;
+  /** As `Charge.end`. */
+  end(): void;
+}
+
 /** Charges requests before anything of them is executed, and tells the client in the headers. */
 export interface Meter {
   /** Something to do is here, of which nothing is known yet; its CPU is measured from now on. */
@@ -34,8 +41,11 @@ export interface Meter {
   recall(caller: Caller, cost: Cost): Charge | null;
   /** Asks for an operation of any transport; whoever asked ends it. `deadline`: epoch milliseconds. */
   ask(caller: Caller, cost: Cost, deadline: number, arrival?: Arrival): Promise<Charge>;
-  /** The budget after the charge. Throws RATE_LIMITED, or UNAVAILABLE where nothing is admitted without Redis. */
-  charge(caller: Caller, cost: Cost, deadline: number, reply: FastifyReply): Promise<Budget>;
+  /**
+   * The budget after the charge, whose lease ends with the response, or before. Throws RATE_LIMITED, or UNAVAILABLE
+   * where nothing is admitted without Redis.
+   */
+  charge(caller: Caller, cost: Cost, deadline: number, reply: FastifyReply): Promise<Charged>;
   /** Throws RATE_LIMITED for a caller with too many bodies on their way, of requests that are charged when they are here. */
   awaitBody(caller: Caller, cost: Cost, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Every budget of the caller as it stands; charges nothing. */
@@ -115,7 +125,7 @@ function meterOf(limiter: Limiter, observer: Observer): Meter {
       else reply.raw.once('close', end);
       reply.headers(headers);
       if ('refused' in outcome) throw outcome.refused;
-      return outcome.budget;
+      return { budget: outcome.budget, end };
     },
     async awaitBody(caller, cost, request, reply) {
       const subject = subjectOf(caller);

@@ -5,6 +5,7 @@ import type { Variables } from '../graph/node-count.ts';
 import type { Operation } from '../graph/operations.ts';
 import { type Cost, dryRunCost, graphqlCost } from '../limits/cost.ts';
 import type { Budget } from '../limits/ledger.ts';
+import type { Exchange } from './exchange.ts';
 import type { Charge, Meter } from './metering.ts';
 
 /** The operation that a request chose. */
@@ -50,4 +51,12 @@ export function refusedUnread(
 ): Charge | null {
   if (known.has(text)) return null;
   return meter.recall(caller, text.includes('dryRun') ? dryRunCost : graphqlCost(null));
+}
+
+/** What begins an operation's waiting: its call goes on for longer, and its lease is given back. */
+export function waitingOf(call: Pick<Exchange, 'extend'>, endCharge: () => void): (ms: number) => void {
+  return (ms) => {
+    call.extend(ms);
+    endCharge();
+  };
 }

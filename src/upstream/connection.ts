@@ -11,13 +11,18 @@ import { withRetries } from './retry.ts';
 export interface Connection {
   /** Repeated where that may help. */
   read(request: HttpRequest, terms: FlightTerms): Promise<Answer>;
-  /** Sent once; the signal of the patience counts until then, or while nothing is lost by leaving; its end to the last. */
-  write(request: HttpRequest, patience: Patience, leaving?: Leaving): Promise<Answer>;
+  /** The signal of the patience counts until it is sent, its end to the last. Sent once unless `sending` says else. */
+  write(request: HttpRequest, patience: Patience, sending?: Sending): Promise<Answer>;
   close(): Promise<void>;
 }
 
-/** What becomes of a call that was sent when whoever asked has left: it `goes on`, or is `given up`. */
-export type Leaving = 'goes on' | 'given up';
+/** What is particular to a call that may change something. */
+export interface Sending {
+  /** What becomes of it once it was sent and whoever asked has left: it `goes on`, or is `given up`. */
+  readonly leaving?: 'goes on' | 'given up';
+  /** Whether the service knows a repetition for what it is, so that it may be sent again. */
+  readonly repeatable?: boolean;
+}
 
 /** Sees every try of a call. */
 export type Watch = (attempt: () => Promise<Answer>) => Promise<Answer>;
@@ -53,11 +58,14 @@ export function connectTo(
       );
     },
 
-    async write(request, patience, leaving = 'goes on') {
+    async write(request, patience, { leaving = 'goes on', repeatable = false } = {}) {
       using deadline = deadlineOf(patience);
       const untilSent = AbortSignal.any([deadline.signal, patience.signal]);
       const signal = leaving === 'given up' ? untilSent : deadline.signal;
-      return await bulkhead.run(untilSent, () => ask(request, signal));
+      const terms = { ...limits, retries: repeatable ? limits.retries : 0, signal: untilSent };
+      return await withRetries({ ...terms, end: () => patience.end }, () =>
+        bulkhead.run(untilSent, () => ask(request, signal)),
+      );
     },
 
     close: () => pool.close(),

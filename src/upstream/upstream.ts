@@ -2,7 +2,7 @@ import type { Call } from '../callers/call.ts';
 import type { Observer } from '../observer.ts';
 import { noObserver } from '../observer.ts';
 import type { Answer } from './answer.ts';
-import { connectTo, type Leaving } from './connection.ts';
+import { connectTo, type Sending } from './connection.ts';
 import { failuresOf } from './failures.ts';
 import { createFlights, type FlightTerms } from './flights.ts';
 import { defaultLimits, type UpstreamLimits } from './limits.ts';
@@ -30,13 +30,13 @@ export interface UpstreamOptions extends Partial<UpstreamLimits> {
 export interface Upstream {
   /** Repeated where that may help; shared with whoever asks the same at the same time. */
   get(call: Call, path: string, query?: URLSearchParams): Promise<Answer>;
-  /** Sent once; when the client leaves after it was sent it goes on, unless it changes nothing that would be lost. */
+  /** Sent once, and goes on when the client leaves after that, unless `sending` says else. */
   send(
     call: Call,
     method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: RequestBody,
-    leaving?: Leaving,
+    sending?: Sending,
   ): Promise<Answer>;
   /** After the calls in flight. */
   close(): Promise<void>;
@@ -75,14 +75,14 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       });
     },
 
-    async send(call, method, path, body, leaving) {
+    async send(call, method, path, body, sending) {
       const patience = patienceOf(call);
       spend(call);
       flights.seal();
       try {
         const credential = await within(Promise.resolve(headers()), patience);
         const request = bodyRequest(method, `${prefix}${path}`, credential, body);
-        return await connection.write(request, patience, leaving);
+        return await connection.write(request, patience, sending);
       } finally {
         // A read that began during the write may have seen what was before it.
         flights.seal();

@@ -4,15 +4,20 @@ import {
   isObjectType,
   Kind,
   parse,
+  print,
   TypeInfo,
   validate,
   visit,
   visitWithTypeInfo,
 } from 'graphql';
 import { createSchema } from '../../src/graph/schema.ts';
-import { documents } from './documents.ts';
+import { operationIds, operations } from '../../src/inventory/catalogue.ts';
+import { graphFieldOf } from '../../src/inventory/graph-names.ts';
+import { documents as written } from './documents.ts';
+import { inventoryDocuments } from './inventory-documents.ts';
 
 const schema = createSchema();
+const documents = { ...written, ...inventoryDocuments };
 
 function fieldsOfSchema(): readonly string[] {
   const types = Object.values(schema.getTypeMap()).filter(
@@ -44,4 +49,20 @@ test.each(Object.entries(documents))('%s is a right document', (_, text) => {
 test('the documents of this suite ask for every field of the schema', () => {
   const asked = new Set(Object.values(documents).flatMap(fieldsAsked));
   expect(fieldsOfSchema().filter((field) => !asked.has(field))).toEqual([]);
+});
+
+test.each(operationIds)('the operation %s of the inventory is a field of the schema', (id) => {
+  const { type, field } = graphFieldOf(id);
+  const found = schema.getType(type);
+  expect(isObjectType(found) && field in found.getFields()).toBe(true);
+});
+
+const changes = operationIds.filter((id) => graphFieldOf(id).type === 'Mutation');
+
+test.each(changes)('%s asks for the scope of its row, and counts as content where its row says so', (id) => {
+  const { field } = graphFieldOf(id);
+  const node = schema.getMutationType()?.getFields()[field]?.astNode;
+  const directives = (node?.directives ?? []).map((one) => print(one));
+  const { scope, content } = operations[id];
+  expect(directives.toSorted()).toEqual([...(content ? ['@content'] : []), `@scope(requires: ["${scope}"])`]);
 });

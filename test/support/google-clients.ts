@@ -6,6 +6,11 @@ type Method = (parameters?: object) => Promise<{ readonly status: number; readon
 type Body = Readonly<Record<string, unknown>>;
 type Methods<Name extends string> = Readonly<Record<Name, Method>>;
 
+/** Methods under the names of the resources that they belong to. */
+interface Tree {
+  readonly [name: string]: Tree & Method;
+}
+
 interface Clients {
   readonly reseller: {
     readonly resellernotify: Methods<'register' | 'unregister' | 'getwatchdetails'>;
@@ -23,6 +28,7 @@ interface Clients {
       | 'suspend'
     >;
   };
+  readonly migrationcenter: Tree;
   readonly pubsub: {
     readonly projects: {
       readonly topics: Methods<'create' | 'delete' | 'get' | 'list' | 'publish'>;
@@ -43,6 +49,7 @@ interface Clients {
 
 export type ResellerClient = Clients['reseller'];
 export type PubsubClient = Clients['pubsub'];
+export type InventoryClient = Clients['migrationcenter'];
 
 const documents = join(import.meta.dirname, 'discovery');
 

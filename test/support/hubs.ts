@@ -10,6 +10,7 @@ import type { Sink } from '../../src/graph/hub/sink.ts';
 import { createKnownTexts } from '../../src/graph/known-texts.ts';
 import { createOperations } from '../../src/graph/operations.ts';
 import { createSchema } from '../../src/graph/schema.ts';
+import type { Inventory } from '../../src/inventory/contract.ts';
 import { noObserver } from '../../src/observer.ts';
 import type { Reseller } from '../../src/reseller/contract.ts';
 import type { Subscribing } from '../../src/reseller/messaging/contract.ts';
@@ -217,7 +218,11 @@ export function testHub(heartbeatMs = 600_000): TestHub {
   const hub = createHub({
     known,
     context: {
-      services: { executions: executions as unknown as Executions, reseller: {} as Reseller },
+      services: {
+        executions: executions as unknown as Executions,
+        reseller: {} as Reseller,
+        inventory: {} as Inventory,
+      },
       subscribing: {} as Subscribing,
       sealer: createSealer('of the hub suite'),
       feed,

@@ -37,7 +37,7 @@ export interface GatewayProcess extends Client, AsyncDisposable {
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<Ended>;
 }
 
-const lastLine = /(PageSize=\d+' -u|v1\/subscriptions -H) .*\n/;
+const lastLine = /(PageSize=\d+' -u|v1\/subscriptions -H|\/groups -H) .*\n/;
 
 /** A gateway of its own process, once it has said that it listens. */
 export async function startProcess(

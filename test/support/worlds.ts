@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import type { GraphQLFormattedError } from 'graphql';
+import type { KyselyPlugin } from 'kysely';
 import type { Call } from '../../src/callers/call.ts';
 import { almighty } from '../../src/callers/caller.ts';
 import type { EventFeed } from '../../src/events/contract.ts';
@@ -13,6 +14,7 @@ import type { GuardLimits } from '../../src/graph/guards.ts';
 import { createOperations, type Engine } from '../../src/graph/operations.ts';
 import { createSchema } from '../../src/graph/schema.ts';
 import { startGraphServer } from '../../src/graph/server.ts';
+import { createEmbeddedInventory } from '../../src/inventory/embedded.ts';
 import { noObserver } from '../../src/observer.ts';
 import type { Reseller } from '../../src/reseller/contract.ts';
 import { createEmbeddedReseller, createResellerHistory } from '../../src/reseller/embedded.ts';
@@ -51,6 +53,9 @@ export interface WorldOptions {
 interface World extends AsyncDisposable {
   readonly executions: Executions;
   readonly reseller: Reseller;
+  readonly storage: Storage;
+  /** Queries that the inventory has made, for tests that count them. */
+  readonly queries: { count: number };
   ask(asked: Asked): Promise<GraphAnswer>;
   /** Runs a subscription on one message of its stream. */
   deliver(asked: Asked, root: object): Promise<GraphAnswer>;
@@ -101,6 +106,16 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   );
   await messaging.createTopic(callOf({ caller: almighty('worlds') }), { name: topic, labels: {} });
   const subscribing = { ...messaging, httpsOnly: true };
+  const queries = { count: 0 };
+  const { inventory } = createEmbeddedInventory({
+    db: storage.db.withPlugin(countingPlugin(queries)),
+    newId: countingIds(32),
+    engine: storage.engine,
+    sealer,
+    locations: [{ id: 'us-central1' }],
+    clock: clock.now,
+    committed: feed.wake,
+  });
   const resellerHistory = createResellerHistory(storage.db);
   const schema = createSchema();
   const { apollo: server, known } = await startGraphServer({
@@ -116,13 +131,15 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   const contextFor = (call?: Partial<Call>) => {
     requests += 1;
     const asking = callOf({ requestId: requestIdOf(requests), ...call });
-    const services = { executions, reseller };
+    const services = { executions, reseller, inventory };
     const parts = { services, subscribing, sealer, feed, resellerHistory, clock: clock.now };
     return createContext(parts, asking, origin);
   };
   return {
     executions,
     reseller,
+    storage,
+    queries,
     async ask({ call, ...request }) {
       const contextValue = contextFor(call);
       const { body } = await server.executeOperation(request, { contextValue });
@@ -146,11 +163,21 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
 }
 
 /** Counts, so that two worlds that do the same things get the same ids. */
-function countingIds(): () => string {
+function countingIds(digits = 10): () => string {
   let made = 0;
   return () => {
     made += 1;
-    return String(made).padStart(10, '0');
+    return String(made).padStart(digits, '0');
+  };
+}
+
+function countingPlugin(queries: { count: number }): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      queries.count += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
   };
 }
 
@@ -183,6 +210,10 @@ export interface Worlds extends AsyncDisposable {
     variables?: Asked['variables'],
     others?: Omit<Asked, 'query' | 'variables'>,
   ): Promise<GraphAnswer>;
+  /** Writes to the storage of both worlds what no service of theirs makes. */
+  seed(write: (storage: Storage) => Promise<unknown>): Promise<void>;
+  /** Queries that the inventory of one world made for an operation. */
+  queriesOf(query: string, others?: Omit<Asked, 'query'>): Promise<number>;
   /** Delivers one message of a stream in both worlds, compares, and gives what there is. */
   deliver(query: string, root: object, others?: Omit<Asked, 'query'>): Promise<GraphAnswer>;
   /** Does the same in both worlds; its events can be read afterwards. */
@@ -205,6 +236,15 @@ export async function openWorlds(options: WorldOptions = {}): Promise<Worlds> {
       const answer = await compiled.ask(asked);
       expect(comparable(answer)).toEqual(comparable(await reference.ask(asked)));
       return answer;
+    },
+    async seed(write) {
+      for (const { storage } of [compiled, reference]) await write(storage);
+    },
+    async queriesOf(query, others) {
+      const before = compiled.queries.count;
+      const { errors } = await compiled.ask({ query, ...others });
+      expect(errors).toBeUndefined();
+      return compiled.queries.count - before;
     },
     async both(act) {
       for (const { executions, reseller, log, followed } of [compiled, reference]) {

@@ -336,7 +336,7 @@ describe('a write', () => {
     await withUpstream(faults.neverAnswers, {}, async ({ server, upstream }) => {
       const leaving = new AbortController();
       const call = callOf({ signal: leaving.signal });
-      const sent = upstream.send(call, 'POST', '/pull', { json: {} }, 'given up');
+      const sent = upstream.send(call, 'POST', '/pull', { json: {} }, { leaving: 'given up' });
       await server.arrived(1);
       leaving.abort(new Error('stopping'));
       await expect(sent).rejects.toThrow('stopping');

@@ -1,6 +1,6 @@
 import type { GraphQLFormattedError } from 'graphql';
 import { refuseScopes } from '../../callers/call.ts';
-import type { EventFeed } from '../../events/contract.ts';
+import type { EventFeed, EventFilter } from '../../events/contract.ts';
 import type { Observer } from '../../observer.ts';
 import type { KnownTexts } from '../known-texts.ts';
 import { streamOf, type Viewpoint } from '../streams.ts';
@@ -19,6 +19,8 @@ export interface HubParts extends EventRunParts {
   readonly observer: Observer;
   /** Milliseconds without a message after which a subscriber is told the position. */
   readonly heartbeatMs: number;
+  /** Told that a group follows events of that filter, until what it answers is disposed. Default nobody is. */
+  readonly followed?: ((filter: EventFilter) => Disposable | null) | undefined;
 }
 
 /** Carries events from the log to subscribers: one execution of an event for all who get the same message. */
@@ -69,6 +71,8 @@ export function createHub(parts: HubParts): Hub {
     controllers.add(controller);
     made += 1;
     const filter = field.filter(viewpoint, operation.subscribed?.arguments(variables) ?? {});
+    const following = parts.followed?.(filter);
+    controller.signal.addEventListener('abort', () => following?.[Symbol.dispose](), { once: true });
     const group: Group = createGroup({
       id: String(made),
       feed,

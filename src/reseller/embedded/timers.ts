@@ -1,16 +1,12 @@
+import type { Timers } from '../../alarm.ts';
 import { wake } from '../rules.ts';
 import { applyMove, type Change, lockRow } from './change.ts';
 import { type EmbeddedParts, termsOf, timestampOf } from './parts.ts';
 import { stateOf } from './rows.ts';
 
-/** Trials and commitments that end by themselves. */
-export interface Timers {
-  /** Does what has come due, each once over all processes; when the next falls due, null for never. */
-  settle(): Promise<number | null>;
-}
-
 const batchSize = 100;
 
+/** Trials and commitments that end by themselves. */
 export function createTimers(parts: EmbeddedParts): Timers {
   const { db, clock, committed } = parts;
 

@@ -54,7 +54,8 @@ export function createRemoteSubscriber(upstream: Upstream): Subscriber {
     const body = { maxMessages, ...(!wait && { returnImmediately: true }) };
     try {
       // What nobody takes comes again: so a gateway that stops need not wait for it.
-      const answer = await upstream.send(call, 'POST', path(name, ':pull'), { json: body }, 'given up');
+      const leaving = { leaving: 'given up' } as const;
+      const answer = await upstream.send(call, 'POST', path(name, ':pull'), { json: body }, leaving);
       most = Math.min(mostAtOnce, most + 1);
       return answer;
     } catch (error) {

@@ -12,6 +12,8 @@ export interface ColumnTypes {
   /** Read back exactly as it was written. */
   readonly json: RawBuilder<unknown>;
   readonly timestamp: RawBuilder<unknown>;
+  /** JSON that queries look into, in the engine's binary form: `storage/documents` writes and reads it. */
+  readonly document: RawBuilder<unknown>;
 }
 
 export const columnTypes: Readonly<Record<Engine, ColumnTypes>> = {
@@ -21,6 +23,7 @@ export const columnTypes: Readonly<Record<Engine, ColumnTypes>> = {
     integer: sql`integer`,
     json: sql`text`,
     timestamp: sql`text`,
+    document: sql`blob`,
   },
   postgres: {
     id: sql`bigint generated always as identity primary key`,
@@ -28,5 +31,6 @@ export const columnTypes: Readonly<Record<Engine, ColumnTypes>> = {
     integer: sql`bigint`,
     json: sql`json`,
     timestamp: sql`timestamptz(3)`,
+    document: sql`jsonb`,
   },
 };

@@ -12,6 +12,8 @@ import { reconciler } from './0007-reconciler.ts';
 import { resellerHistory } from './0008-reseller-history.ts';
 import { flowRunHosts } from './0009-flow-run-hosts.ts';
 import { messagingSubscribers } from './0010-messaging-subscribers.ts';
+import { inventory } from './0011-inventory.ts';
+import { inventoryWatches } from './0012-inventory-watches.ts';
 import { type ColumnTypes, columnTypes, type Engine } from './columns.ts';
 
 /** Run in the order of their names; a name, once released, is never changed or removed. */
@@ -28,6 +30,8 @@ const migrations: Readonly<
   '0008-reseller-history': resellerHistory,
   '0009-flow-run-hosts': flowRunHosts,
   '0010-messaging-subscribers': messagingSubscribers,
+  '0011-inventory': inventory,
+  '0012-inventory-watches': inventoryWatches,
 };
 
 /** Safe when several processes do it at once: Kysely holds a lock, or SQLite's one write transaction. */

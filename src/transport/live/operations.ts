@@ -11,7 +11,7 @@ import type { GraphServer } from '../../graph/server.ts';
 import type { Observer } from '../../observer.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Charge, Meter } from '../metering.ts';
-import { priceOf, refusedUnread, spendingOf } from '../price.ts';
+import { priceOf, refusedUnread, spendingOf, waitingOf } from '../price.ts';
 import type { Live } from './live.ts';
 
 export interface LiveOperationParts {
@@ -70,11 +70,14 @@ export async function admitOperation(
 export async function runOnce(
   { graph, context: parts }: LiveOperationParts,
   asked: LiveAsked,
-  { operation, spending }: Admitted,
+  { operation, charge, spending }: Admitted,
   call: Exchange,
 ): Promise<string> {
   const { query, operationName, variables, extensions } = asked;
-  const context = createContext(parts, call, asked.origin, spending);
+  const context = createContext(parts, call, asked.origin, {
+    spending,
+    beginWait: waitingOf(call, () => charge?.end()),
+  });
   if (operation && extensions === undefined) {
     const body = await call.whileOpen(() => graph.known.run(operation, context, variables));
     if (body !== null) return body;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { startAlarm } from '../../../src/alarm.ts';
 import type { OperatorEvent, SubscriptionRef } from '../../../src/reseller/contract.ts';
-import { startAlarm } from '../../../src/reseller/embedded.ts';
 import { parseEmail } from '../../../src/reseller/ids.ts';
 import { embeddedOver, resellerCall, resellerImplementations } from '../../support/resellers.ts';
 import {

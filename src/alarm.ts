@@ -1,4 +1,8 @@
-import type { Timers } from './timers.ts';
+/** Things that come due by themselves. */
+export interface Timers {
+  /** Does what has come due, each once over all processes; when the next falls due, null for never. */
+  settle(): Promise<number | null>;
+}
 
 export interface Alarm extends AsyncDisposable {
   /** A timer may have been set: looks again soon. */

@@ -1,0 +1,84 @@
+import type { Call } from '../../src/callers/call.ts';
+import type { Inventory } from '../../src/inventory/contract.ts';
+import { assetName, location, timeOf } from './data.ts';
+
+/** One thing that is asked of the inventory, again and again. */
+export interface Question {
+  readonly name: string;
+  /** Milliseconds that it may take. */
+  readonly budgetMs: number;
+  /** Asks once; `turn` counts the askings. Answers how many assets came. */
+  ask(turn: number): Promise<number>;
+}
+
+const pageSize = 50;
+/** Of the pages that are walked to the middle of the list. */
+const strideSize = 1000;
+const view = 'ASSET_VIEW_FULL' as const;
+
+export async function questionsOf(
+  inventory: Inventory,
+  call: Call,
+  count: number,
+): Promise<readonly Question[]> {
+  const spread = (turn: number) => (turn * 7919) % count;
+  const list = async (asked: {
+    readonly filter?: string;
+    readonly orderBy?: string;
+    readonly pageToken?: string;
+  }) =>
+    (await inventory.list(call, 'assets.list', { target: location, view, pageSize, ...asked })).items.length;
+  const deep = await tokenInTheMiddle(inventory, call, count);
+  return [
+    {
+      name: 'get one asset',
+      budgetMs: 1,
+      async ask(turn) {
+        const found = await inventory.invoke(call, 'assets.get', { target: assetName(spread(turn)), view });
+        return 'answer' in found ? 1 : 0;
+      },
+    },
+    { name: `page of ${pageSize} by keyset, half way`, budgetMs: 10, ask: () => list({ pageToken: deep }) },
+    {
+      name: `page of ${pageSize}, newest first`,
+      budgetMs: 10,
+      ask: () => list({ orderBy: 'createTime desc' }),
+    },
+    {
+      name: 'indexed filter: by name',
+      budgetMs: 20,
+      ask: (turn) => list({ filter: `name = "${assetName(spread(turn))}"`, orderBy: 'name' }),
+    },
+    {
+      name: 'indexed filter: a stretch of time',
+      budgetMs: 20,
+      ask: (turn) => list({ filter: `createTime >= ${timeOf(spread(turn))}`, orderBy: 'createTime' }),
+    },
+    {
+      name: 'unindexed filter: one in 1,000, a full page',
+      budgetMs: 200,
+      ask: () => list({ filter: 'labels.team = rare' }),
+    },
+    {
+      name: 'unindexed filter: none, all rows looked at',
+      budgetMs: 200,
+      ask: () => list({ filter: 'machineDetails.coreCount > 512' }),
+    },
+  ];
+}
+
+async function tokenInTheMiddle(inventory: Inventory, call: Call, count: number): Promise<string> {
+  let pageToken: string | undefined;
+  for (let page = 0; page < count / 2 / strideSize; page += 1) {
+    const { next } = await inventory.list(call, 'assets.list', {
+      target: location,
+      pageSize: strideSize,
+      view,
+      pageToken,
+    });
+    if (next === null) break;
+    pageToken = next;
+  }
+  if (pageToken === undefined) throw new Error('The list has no second page.');
+  return pageToken;
+}

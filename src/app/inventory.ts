@@ -1,0 +1,74 @@
+import { startAlarm } from '../alarm.ts';
+import { ownCall } from '../callers/own-call.ts';
+import type { GoogleService } from '../config/google.ts';
+import type { EventFeed, EventFilter } from '../events/contract.ts';
+import type { Inventory } from '../inventory/contract.ts';
+import { createEmbeddedInventory } from '../inventory/embedded.ts';
+import { parseName } from '../inventory/names.ts';
+import { createRemoteInventory, inventoryAnswers } from '../inventory/remote.ts';
+import { createOperationWatcher } from '../inventory/watching/watcher.ts';
+import { openGoogle } from './google.ts';
+import type { Parts } from './parts.ts';
+
+export interface OpenedInventory {
+  readonly inventory: Inventory;
+  /** Sees to it that what is followed is told: null where the service itself tells it. */
+  readonly followed?: (filter: EventFilter) => Disposable | null;
+}
+
+export async function openInventory(parts: Parts, feed: EventFeed): Promise<OpenedInventory> {
+  const { config, options } = parts;
+  if (options.inventory) return { inventory: options.inventory };
+  const { remote } = config.inventory;
+  return remote ? await openRemote(parts, remote, feed) : { inventory: openEmbedded(parts, feed) };
+}
+
+/** Bytes of an answer: a page of assets may be large. */
+const bodyBytes = 32 * 1024 * 1024;
+
+/** How long one pass over the operations that are followed may take. */
+const watchMs = 20_000;
+
+async function openRemote(parts: Parts, remote: GoogleService, feed: EventFeed): Promise<OpenedInventory> {
+  const limits = { callsPerOperation: parts.config.upstreamCalls, answers: inventoryAnswers, bodyBytes };
+  const scopes = ['https://www.googleapis.com/auth/cloud-platform'];
+  const upstream = await openGoogle(parts, remote, { service: 'inventory', scopes, ...limits });
+  const inventory = createRemoteInventory(upstream);
+  const { storage, identity, log, opening } = parts;
+  const watcher = opening.use(
+    createOperationWatcher({
+      db: storage.db,
+      inventory,
+      call: () => ownCall('operation watcher', identity.account.sid, watchMs),
+      committed: feed.wake,
+      failed: (error) => log.warn({ err: error }, 'operations of the inventory cannot be asked after'),
+    }),
+  );
+  const followed = ({ stream, key }: EventFilter) =>
+    stream === 'operations' && key !== undefined
+      ? watcher.follow(parseName('operations', key, 'name'))
+      : null;
+  return { inventory, followed };
+}
+
+/** Embedded operations go on and discovery clients expire in this process, unless it serves something else. */
+function openEmbedded(parts: Parts, feed: EventFeed): Inventory {
+  const { config, options, storage, sealer, log, opening } = parts;
+  const failed = (error: unknown) => log.error({ err: error }, 'work of the inventory failed');
+  const wake = { alarm() {} };
+  const embedded = opening.use(
+    createEmbeddedInventory({
+      db: storage.db,
+      engine: storage.engine,
+      sealer,
+      locations: config.inventory.locations,
+      committed: feed.wake,
+      due: () => wake.alarm(),
+      failed,
+    }),
+  );
+  if (options.serve === undefined || options.serve === 'inventory') {
+    wake.alarm = opening.use(startAlarm(embedded.timers, { failed })).wake;
+  }
+  return embedded.inventory;
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Engine } from '../../storage/migrations/columns.ts';
+import type { FilterSource } from '../filter/sql.ts';
+import { messageOf } from '../messages.ts';
+import { type ResourceKind, resourceTypes } from '../resources.ts';
+
+/** Where a filter finds the values of a row of the table of resources. */
+export function resourceSource(engine: Engine, kind: ResourceKind): FilterSource {
+  const { fields } = messageOf(resourceTypes[kind].message);
+  return {
+    engine,
+    document: sql.ref('inventory_resources.document'),
+    columns: {
+      name: { value: sql.ref('inventory_resources.name'), nullable: false, searched: true },
+      ...(fields['createTime'] && {
+        createTime: { value: sql.ref('inventory_resources.create_time'), nullable: false },
+      }),
+      ...(fields['updateTime'] && {
+        updateTime: { value: sql.ref('inventory_resources.update_time'), nullable: true },
+      }),
+    },
+    lists: kind === 'assets' ? assetLists : {},
+  };
+}
+
+const assetLists: FilterSource['lists'] = {
+  assignedGroups: (judge) => sql`inventory_resources.id in (select joined.asset_id
+    from inventory_resources as other join inventory_group_assets as joined on joined.group_id = other.id
+    where ${judge(sql.ref('other.name'))})`,
+  sources: (judge) => sql`inventory_resources.id in (select joined.asset_id
+    from inventory_resources as other join inventory_asset_sources as joined on joined.source_id = other.id
+    where ${judge(sql.ref('other.name'))})`,
+};
+
+/** The same for the table of operations. */
+export function operationSource(engine: Engine): FilterSource {
+  return {
+    engine,
+    document: sql.ref('inventory_operations.document'),
+    columns: {
+      name: { value: sql.ref('inventory_operations.name'), nullable: false, searched: true },
+    },
+    lists: {},
+  };
+}
+
+/** The same for an array of JSON that stands for a table. */
+export function valueSource(engine: Engine): FilterSource {
+  return { engine, document: sql.ref('listed.value'), columns: {}, lists: {} };
+}

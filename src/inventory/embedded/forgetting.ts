@@ -1,0 +1,12 @@
+import { type Reader, timestampOf } from './parts.ts';
+
+/** Milliseconds that an operation is kept once it is done: 30 days, as the service does. */
+const keptMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Forgets operations that have been done for long. */
+export async function forgetOperations(db: Reader, now: number): Promise<void> {
+  await db
+    .deleteFrom('inventory_operations')
+    .where('end_time', '<=', timestampOf(now - keptMs))
+    .execute();
+}

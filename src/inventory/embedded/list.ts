@@ -1,0 +1,92 @@
+import type { Call } from '../../callers/call.ts';
+import { operations } from '../catalogue.ts';
+import type { ItemOf, ListId, Page, ResourceName } from '../contract.ts';
+import { parseFilter } from '../filter/filter.ts';
+import { always } from '../filter/json.ts';
+import { parseOrder } from '../filter/order.ts';
+import { orderKeys } from '../filter/order-sql.ts';
+import { conditionSql, type FilterSource } from '../filter/sql.ts';
+import { kindOf } from '../names.ts';
+import { requireProject } from '../reach.ts';
+import { type ResourceKind, resourceTypes } from '../resources.ts';
+import { notFound } from '../rules/refusals.ts';
+import { shownIn } from '../rules/views.ts';
+import { resourceSource } from './columns.ts';
+import { locationIn } from './locations.ts';
+import { afterToken, idKey, keyColumns, orderOf, type Paging, pageOf, sizeOf } from './paging.ts';
+import type { EmbeddedParts } from './parts.ts';
+import { resourceColumns, resourcesOf, rowByName } from './rows.ts';
+
+/** What any list may be asked with. */
+export type Listing = {
+  readonly target: ResourceName;
+  readonly filter?: string | undefined;
+  readonly orderBy?: string | undefined;
+  readonly pageSize?: number | undefined;
+  readonly pageToken?: string | undefined;
+  readonly view?: string | undefined;
+  readonly showHidden?: boolean | undefined;
+};
+
+/** What tokens of a list are sealed for: everything that it was asked with but where to go on, and how far. */
+export function purposeOf(id: string, { pageSize: _, pageToken: __, ...asked }: Listing): string {
+  const said = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return JSON.stringify([id, ...said.sort(([one], [other]) => (one < other ? -1 : 1))]);
+}
+
+/** Rows of one kind in one place. */
+export function createList(parts: EmbeddedParts) {
+  const { db, engine } = parts;
+
+  return async function list<Id extends ListId>(
+    call: Call,
+    id: Id,
+    asked: Listing,
+  ): Promise<Page<ItemOf<Id>>> {
+    const { target, filter, orderBy, showHidden, view } = asked;
+    const kind: ResourceKind = operations[id].resource;
+    const { message } = resourceTypes[kind];
+    requireProject(call, target);
+    const source = resourceSource(engine, kind);
+    const condition = filter ? parseFilter(filter, message) : null;
+    const paging: Paging = {
+      purpose: purposeOf(id, asked),
+      size: sizeOf(kind, asked.pageSize),
+      token: asked.pageToken,
+      keys: keysOf(source, orderBy, message),
+    };
+    const from = afterToken(parts, paging);
+    await requireThere(parts, target);
+    const rows = await db
+      .selectFrom('inventory_resources')
+      .select(resourceColumns(db))
+      .select(keyColumns(paging.keys))
+      .where('parent', '=', target)
+      .where('kind', '=', kind)
+      .$if(kind === 'assets' && !showHidden, (shown) => shown.where('hidden', '=', 0))
+      .where(condition ? conditionSql(source, condition) : always)
+      .where(from)
+      .orderBy(orderOf(paging.keys))
+      .limit(paging.size + 1)
+      .execute();
+    const resources = await resourcesOf(db, rows.slice(0, paging.size));
+    const shown = resources.map((resource) => shownIn(kind, 'list', view, resource) as ItemOf<Id>);
+    return pageOf(parts, paging, rows, shown);
+  };
+}
+
+/** As asked, and then in the order of creation, in the direction of the last key: so one index has them all. */
+export function keysOf(source: FilterSource, orderBy: string | undefined, message: string): Paging['keys'] {
+  const asked = orderKeys(source, parseOrder(orderBy ?? '', message));
+  const descending = asked.at(-1)?.descending ?? false;
+  return [...asked, { ...idKey('inventory_resources'), descending }];
+}
+
+/** Throws NOT_FOUND for what has no lists because it is not there. */
+export async function requireThere(
+  { db, locations }: Pick<EmbeddedParts, 'db' | 'locations'>,
+  name: ResourceName,
+): Promise<void> {
+  const found = kindOf(name) === 'locations' ? locationIn(locations, name) : await rowByName(db, name);
+  if (!found) throw notFound(name);
+}

@@ -1,0 +1,109 @@
+import type { Call } from '../../callers/call.ts';
+import { appendEvents } from '../../events/log.ts';
+import { Fault } from '../../faults.ts';
+import type { MessageOf, Page, RequestOf, Resource, ResourceName } from '../contract.ts';
+import { parseFilter } from '../filter/filter.ts';
+import { always } from '../filter/json.ts';
+import { conditionSql } from '../filter/sql.ts';
+import { anyLocation, locationOf, projectOf } from '../names.ts';
+import { requireProject } from '../reach.ts';
+import { notFound } from '../rules/refusals.ts';
+import { transact } from './change.ts';
+import { operationSource } from './columns.ts';
+import { purposeOf, requireThere } from './list.ts';
+import { eventOf, lockOperation, stepOperation } from './operations.ts';
+import { afterToken, idKey, keyColumns, orderOf, type Paging, pageOf, sizeOf } from './paging.ts';
+import { type Change, type EmbeddedParts, timestampOf } from './parts.ts';
+import { type OperationRow, operationOf } from './rows.ts';
+
+type Empty = MessageOf<'Empty'>;
+
+/** What clients do with long-running operations, beside reading one. */
+export interface OperationService {
+  list(call: Call, request: RequestOf<'operations.list'>): Promise<Page<Resource>>;
+  /** Answers at once; how it went out is seen in the operation. One that is done stays as it is. */
+  cancel(call: Call, request: RequestOf<'operations.cancel'>): Promise<Empty>;
+  /** Drops the record and cancels nothing. */
+  delete(call: Call, request: RequestOf<'operations.delete'>): Promise<Empty>;
+}
+
+export function createOperationService(parts: EmbeddedParts): OperationService {
+  const { db, engine, clock, due } = parts;
+
+  return {
+    async list(call, asked) {
+      const { target, filter, returnPartialSuccess } = asked;
+      requireProject(call, target);
+      const across = locationOf(target) === anyLocation;
+      if (returnPartialSuccess && !across) {
+        throw new Fault('UNIMPLEMENTED', 'returnPartialSuccess needs all locations: ask of locations/-.');
+      }
+      const condition = filter ? parseFilter(filter, 'Operation') : null;
+      const paging: Paging = {
+        purpose: purposeOf('operations.list', asked),
+        size: sizeOf('operations', asked.pageSize),
+        token: asked.pageToken,
+        keys: [{ ...idKey('inventory_operations'), descending: true }],
+      };
+      const from = afterToken(parts, paging);
+      if (!across) await requireThere(parts, target);
+      const everywhere = `projects/${projectOf(target)}/locations/`;
+      const rows = await db
+        .selectFrom('inventory_operations')
+        .selectAll()
+        .select(keyColumns(paging.keys))
+        .$if(!across, (all) => all.where('parent', '=', target))
+        // The character after the slash ends the range.
+        .$if(across, (all) =>
+          all.where('parent', '>', everywhere).where('parent', '<', `${everywhere.slice(0, -1)}0`),
+        )
+        .where('deleted', '=', 0)
+        .where(condition ? conditionSql(operationSource(engine), condition) : always)
+        .where(from)
+        .orderBy(orderOf(paging.keys))
+        .limit(paging.size + 1)
+        .execute();
+      const items = rows.map((row) => ({ ...operationOf(row), name: row.name as ResourceName }));
+      return pageOf(parts, paging, rows, items);
+    },
+
+    async cancel(call, { target }) {
+      requireProject(call, target);
+      await transact(parts, call, async (change) => {
+        const row = await requireOperation(change, target);
+        if (row.end_time !== null || operationOf(row).metadata?.requestedCancellation) return;
+        await stepOperation(change, parts, row, {
+          kind: 'CANCEL_REQUESTED',
+          metadata: { requestedCancellation: true },
+        });
+      });
+      due();
+      return {};
+    },
+
+    async delete(call, { target }) {
+      requireProject(call, target);
+      await transact(parts, call, async (change) => {
+        const row = await requireOperation(change, target);
+        const byId = row.id;
+        if (row.end_time === null) {
+          await change
+            .updateTable('inventory_operations')
+            .set({ deleted: 1 })
+            .where('id', '=', byId)
+            .execute();
+        } else {
+          await change.deleteFrom('inventory_operations').where('id', '=', byId).execute();
+        }
+        await appendEvents(change, [eventOf(row, timestampOf(clock()), 'DELETED', operationOf(row))]);
+      });
+      return {};
+    },
+  };
+}
+
+async function requireOperation(change: Change, name: ResourceName): Promise<OperationRow> {
+  const row = await lockOperation(change, name);
+  if (!row || row.deleted) throw notFound(name);
+  return row;
+}

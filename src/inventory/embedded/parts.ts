@@ -1,0 +1,39 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Sealer } from '../../sealing.ts';
+import type { Database } from '../../storage/database.ts';
+import type { Engine } from '../../storage/migrations/columns.ts';
+import type { LocationSetting } from '../contract.ts';
+
+export interface EmbeddedOptions {
+  readonly db: Kysely<Database>;
+  readonly engine: Engine;
+  /** Page tokens are sealed with it. */
+  readonly sealer: Sealer;
+  /** The locations that every project has. */
+  readonly locations: readonly LocationSetting[];
+  /** Milliseconds since the epoch. Default the machine's. */
+  readonly clock?: () => number;
+  /** Random text for names that the service makes: 32 letters and digits. */
+  readonly newId?: () => string;
+  /** Called after each commit that wrote events. Default nothing. */
+  readonly committed?: () => void;
+  /** Called after each commit that left work to do. Default nothing. */
+  readonly due?: () => void;
+}
+
+export type EmbeddedParts = Required<EmbeddedOptions>;
+
+export type Change = Transaction<Database>;
+export type Reader = Kysely<Database>;
+
+/** As rows have it. */
+export const timestampOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** Values of one statement: databases bound its parameters. */
+const mostParameters = 1000;
+
+/** The items in groups that one statement can have. */
+export function inBatches<Item>(items: readonly Item[], size = mostParameters): readonly (readonly Item[])[] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
+}

@@ -1,0 +1,86 @@
+import type { Call } from '../../callers/call.ts';
+import type { Fault } from '../../faults.ts';
+import type { Inventory, Resource, ResourceName } from '../contract.ts';
+import { kindOf } from '../names.ts';
+import { refuseProject, requireProject } from '../reach.ts';
+import { notFound } from '../rules/refusals.ts';
+import type { Tree } from '../rules/values.ts';
+import { shownIn } from '../rules/views.ts';
+import { locationIn } from './locations.ts';
+import { type EmbeddedParts, inBatches } from './parts.ts';
+import { operationOf, resourcesOf, rowsByName } from './rows.ts';
+
+export interface Reads extends Pick<Inventory, 'fetch'> {
+  /** One resource as a view shows it. Throws NOT_FOUND. */
+  get(
+    call: Call,
+    request: { readonly target: ResourceName; readonly view?: string | undefined },
+  ): Promise<Tree>;
+}
+
+export function createReads(parts: EmbeddedParts): Reads {
+  const { db, locations } = parts;
+
+  /** What is no row of the table of resources. */
+  async function others(names: readonly ResourceName[]): Promise<readonly Resource[]> {
+    const found = names.flatMap((name): readonly Resource[] => {
+      const location = locationIn(locations, name);
+      if (!location) return [];
+      switch (kindOf(name)) {
+        case 'locations':
+          return [location];
+        // Until somebody has changed them.
+        case 'settings':
+          return [{ name }];
+        default:
+          return [];
+      }
+    });
+    const operations = names.filter((name) => kindOf(name) === 'operations');
+    return [...found, ...(operations.length > 0 ? await fetchOperations(operations) : [])];
+  }
+
+  async function fetchOperations(names: readonly ResourceName[]): Promise<readonly Resource[]> {
+    const found = inBatches(names).map((some) =>
+      db
+        .selectFrom('inventory_operations')
+        .select(['name', 'document'])
+        .where('name', 'in', some)
+        .where('deleted', '=', 0)
+        .execute(),
+    );
+    const rows = (await Promise.all(found)).flat();
+    return rows.map((row) => ({ ...operationOf(row), name: row.name as ResourceName }));
+  }
+
+  async function read(names: readonly ResourceName[]): Promise<ReadonlyMap<string, Resource>> {
+    const stored = names.filter((name) => !elsewhere.has(kindOf(name) ?? ''));
+    const rows = stored.length > 0 ? await rowsByName(db, stored) : new Map();
+    const resources = await resourcesOf(db, [...rows.values()]);
+    const all = [...(await others(names)), ...resources];
+    return new Map(all.map((resource) => [resource.name, resource]));
+  }
+
+  return {
+    async fetch(call, names) {
+      const unique = [...new Set(names)];
+      const refused = new Map<string, Fault>();
+      for (const name of unique) {
+        const fault = refuseProject(call, name);
+        if (fault) refused.set(name, fault);
+      }
+      const found = await read(unique.filter((name) => !refused.has(name)));
+      return new Map<string, Resource | Fault>([...found, ...refused]);
+    },
+
+    async get(call, { target, view }) {
+      requireProject(call, target);
+      const found = (await read([target])).get(target);
+      if (!found) throw notFound(target);
+      return shownIn(kindOf(target) ?? 'locations', 'get', view, found);
+    },
+  };
+}
+
+/** Kinds that have no rows in the table of resources. */
+const elsewhere: ReadonlySet<string> = new Set(['locations', 'operations']);

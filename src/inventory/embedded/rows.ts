@@ -1,0 +1,138 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { InventoryOperationsTable, InventoryResourcesTable } from '../../storage/database.ts';
+import { documentText } from '../../storage/documents.ts';
+import type { Resource } from '../contract.ts';
+import { type MessageOf, messageOf } from '../messages.ts';
+import type { ResourceName } from '../names.ts';
+import { isResourceKind, type ResourceKind, resourceTypes } from '../resources.ts';
+import type { Tree } from '../rules/values.ts';
+import { inBatches, type Reader } from './parts.ts';
+
+export type ResourceRow = Selectable<InventoryResourcesTable>;
+export type OperationRow = Selectable<InventoryOperationsTable>;
+export type OperationDocument = MessageOf<'Operation'>;
+
+/** Rows are ours: what was written comes back as it was. */
+export const documentOf = ({ document }: { readonly document: string }): Tree => JSON.parse(document);
+export const nameOf = ({ name }: { readonly name: string }): ResourceName => name as ResourceName;
+export const operationOf = (row: Pick<OperationRow, 'document'>): OperationDocument =>
+  JSON.parse(row.document);
+
+export function kindOfRow({ kind }: { readonly kind: string }): ResourceKind {
+  if (!isResourceKind(kind)) throw new TypeError(`there are no ${kind}`);
+  return kind;
+}
+
+/** The columns of a resource's row, its document as text. */
+export const resourceColumns = (db: Reader) =>
+  [
+    'id',
+    'name',
+    'kind',
+    'parent',
+    documentText(db, 'document').as('document'),
+    'hidden',
+    'create_time',
+    'update_time',
+    'wake_at',
+  ] as const;
+
+/** The fields that columns have, where the kind of resource has them. */
+export function columnFields(row: ResourceRow): Tree {
+  const { fields } = messageOf(resourceTypes[kindOfRow(row)].message);
+  return {
+    ...(fields['createTime'] && { createTime: row.create_time }),
+    ...(fields['updateTime'] && row.update_time !== null && { updateTime: row.update_time }),
+  };
+}
+
+/** The resource but for what joins it to others. */
+export function plainResource(row: ResourceRow): Resource {
+  return { ...documentOf(row), ...columnFields(row), name: nameOf(row) };
+}
+
+/** The resources of rows, whole, in their order: two queries more where there are assets among them. */
+export async function resourcesOf(db: Reader, rows: readonly ResourceRow[]): Promise<readonly Resource[]> {
+  const assets = rows.filter(({ kind }) => kind === 'assets').map(({ id }) => id);
+  if (assets.length === 0) return rows.map(plainResource);
+  const [groups, sources] = [await groupNames(db, assets), await sourceNames(db, assets)];
+  return rows.map((row) => {
+    const [assignedGroups, ofSources] = [groups.get(row.id), sources.get(row.id)];
+    return {
+      ...plainResource(row),
+      ...(assignedGroups && { assignedGroups }),
+      ...(ofSources && { sources: ofSources }),
+    };
+  });
+}
+
+type Names = ReadonlyMap<number, readonly string[]>;
+
+async function groupNames(db: Reader, assets: readonly number[]): Promise<Names> {
+  const found = inBatches(assets).map((some) =>
+    db
+      .selectFrom('inventory_group_assets as joined')
+      .innerJoin('inventory_resources as other', 'other.id', 'joined.group_id')
+      .select(['joined.asset_id', 'other.name'])
+      .where('joined.asset_id', 'in', some)
+      .orderBy('other.id')
+      .execute(),
+  );
+  return byAsset((await Promise.all(found)).flat());
+}
+
+async function sourceNames(db: Reader, assets: readonly number[]): Promise<Names> {
+  const found = inBatches(assets).map((some) =>
+    db
+      .selectFrom('inventory_asset_sources as joined')
+      .innerJoin('inventory_resources as other', 'other.id', 'joined.source_id')
+      .select(['joined.asset_id', 'other.name'])
+      .where('joined.asset_id', 'in', some)
+      .orderBy('other.id')
+      .execute(),
+  );
+  return byAsset((await Promise.all(found)).flat());
+}
+
+function byAsset(rows: readonly { readonly asset_id: number; readonly name: string }[]): Names {
+  const grouped = Map.groupBy(rows, ({ asset_id }) => asset_id);
+  return new Map([...grouped].map(([id, some]) => [id, some.map(({ name }) => name)]));
+}
+
+/** Rows by their names: what is not there is absent. `locking` is the end of the query. */
+export async function rowsByName(
+  db: Reader,
+  names: readonly string[],
+  locking: RawBuilder<unknown> = sql``,
+): Promise<ReadonlyMap<string, ResourceRow>> {
+  const found = inBatches([...new Set(names)]).map((some) =>
+    db
+      .selectFrom('inventory_resources')
+      .select(resourceColumns(db))
+      .where('name', 'in', some)
+      .orderBy('id')
+      .modifyEnd(locking)
+      .execute(),
+  );
+  return new Map((await Promise.all(found)).flat().map((row) => [row.name, row]));
+}
+
+export async function rowByName(db: Reader, name: string): Promise<ResourceRow | null> {
+  const row = await db
+    .selectFrom('inventory_resources')
+    .select(resourceColumns(db))
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The row, locked for the transaction; null where there is none. */
+export async function lockByName(db: Reader, name: string): Promise<ResourceRow | null> {
+  const row = await db
+    .updateTable('inventory_resources')
+    .set((one) => ({ kind: one.ref('kind') }))
+    .where('name', '=', name)
+    .returning(resourceColumns(db))
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,36 @@
+import type { Call } from '../../callers/call.ts';
+import type { ResourceName } from '../contract.ts';
+import { locationNameOf } from '../names.ts';
+import { insertRow, newRow, requireParent, undertake } from './change.ts';
+import type { Change, EmbeddedParts } from './parts.ts';
+import { lockByName, type OperationDocument, plainResource, type ResourceRow } from './rows.ts';
+import { type Changing, patchRow } from './write.ts';
+
+/** Every location has settings; they are a row from the first change on. */
+export function createSettingsWrite(
+  parts: EmbeddedParts,
+): (call: Call, request: Changing) => Promise<OperationDocument> {
+  return (call, request) =>
+    undertake(
+      parts,
+      { call, id: 'locations.updateSettings', requestId: request.requestId },
+      async (change) => {
+        const now = parts.clock();
+        const row = await requireSettings(change, parts, request.target, now);
+        const written = await patchRow(change, row, request, now);
+        return { target: request.target, result: plainResource(written) };
+      },
+    );
+}
+
+async function requireSettings(
+  change: Change,
+  parts: EmbeddedParts,
+  name: ResourceName,
+  now: number,
+): Promise<ResourceRow> {
+  const parent = locationNameOf(name);
+  await requireParent(change, parts, parent);
+  const there = await lockByName(change, name);
+  return there ?? (await insertRow(change, newRow({ kind: 'settings', name, parent }, {}, now)));
+}

@@ -1,0 +1,130 @@
+import { type Complain, quoted } from './problems.ts';
+import { createScanner, type Scanner } from './scanner.ts';
+import {
+  type Expression,
+  type Literal,
+  type Restriction,
+  type Segment,
+  type Tree,
+  textOf,
+} from './syntax.ts';
+
+/** How large a filter may be. */
+const maxLength = 4096;
+const maxDepth = 20;
+const maxTerms = 100;
+
+/**
+ * The filter language of AIP-160. OR binds tighter than AND; a space between terms is an AND. Null for a text that
+ * says nothing. Throws BAD_USER_INPUT with the place of the first fault and what is expected there.
+ */
+export function parseExpression(text: string, complain: Complain): Expression | null {
+  if (text.length > maxLength) throw complain(maxLength, `at most ${maxLength} characters are allowed`);
+  const zero = text.indexOf('\0');
+  if (zero >= 0) throw complain(zero, 'a NUL character is not allowed');
+  return createParser(createScanner(text, complain), complain).whole();
+}
+
+/** What stands between the words that join. */
+interface Leaves<Leaf> {
+  read(): Leaf;
+  /** Whether `-` before one is NOT, and not the sign of a number. */
+  readonly minusNegates: boolean;
+}
+
+function createParser(scanner: Scanner, complain: Complain) {
+  const restrictions: Leaves<Restriction | Literal> = { read: restriction, minusNegates: true };
+  const values: Leaves<Literal> = { read: value, minusNegates: false };
+  let depth = 0;
+  let terms = 0;
+
+  function whole(): Expression | null {
+    if (scanner.ended()) return null;
+    const expression = all(restrictions);
+    if (!scanner.ended()) throw expected('a field, a value, AND or OR');
+    return expression;
+  }
+
+  const expected = (what: string) => complain(scanner.at, `expected ${what}, found ${scanner.found()}`);
+
+  /** With AND or nothing between them. */
+  function all<Leaf>(leaves: Leaves<Leaf>): Tree<Leaf> {
+    const of = [any(leaves)];
+    while (scanner.keyword('AND') || !(scanner.ended() || scanner.before(')'))) of.push(any(leaves));
+    return joined('all', of);
+  }
+
+  function any<Leaf>(leaves: Leaves<Leaf>): Tree<Leaf> {
+    const of = [term(leaves)];
+    while (scanner.keyword('OR')) of.push(term(leaves));
+    return joined('any', of);
+  }
+
+  function term<Leaf>(leaves: Leaves<Leaf>): Tree<Leaf> {
+    const negated = scanner.keyword('NOT') || (leaves.minusNegates && scanner.sign('-'));
+    const of = scanner.sign('(') ? inBrackets(leaves) : counted(leaves);
+    return negated ? { kind: 'not', of } : of;
+  }
+
+  function inBrackets<Leaf>(leaves: Leaves<Leaf>): Tree<Leaf> {
+    depth += 1;
+    if (depth > maxDepth) throw complain(scanner.at, `at most ${maxDepth} brackets may be open`);
+    const inner = all(leaves);
+    if (!scanner.sign(')')) throw expected(')');
+    depth -= 1;
+    return inner;
+  }
+
+  function counted<Leaf>(leaves: Leaves<Leaf>): Leaf {
+    terms += 1;
+    if (terms > maxTerms) throw complain(scanner.at, `at most ${maxTerms} terms are allowed`);
+    return leaves.read();
+  }
+
+  /** `field op value`, or a value that stands alone. */
+  function restriction(): Restriction | Literal {
+    const first = scanner.peekKeyword() ? null : scanner.word();
+    if (!first) throw expected('a field or a value');
+    if (!first.quoted && scanner.glued('(')) {
+      throw complain(first.at, `there is no function ${quoted(textOf(first))}: there are none at all`);
+    }
+    const path = pathFrom(first);
+    const operator = scanner.operator();
+    if (operator === null) return aloneOf(first, path);
+    const argument = scanner.sign('(') ? inBrackets(values) : value();
+    return { kind: 'restriction', path, operator, argument, at: first.at };
+  }
+
+  function pathFrom(first: Literal): [Segment, ...Segment[]] {
+    const path: [Segment, ...Segment[]] = [segmentOf(first)];
+    while (scanner.glued('.')) {
+      const next = scanner.word();
+      if (!next) throw expected('the name of a field or a key');
+      path.push(segmentOf(next));
+    }
+    return path;
+  }
+
+  /** `1.5` alone is a value that the dots of the path are part of. */
+  function aloneOf(first: Literal, path: readonly Segment[]): Literal {
+    if (path.length === 1) return first;
+    const dotted = path.map(({ name }) => name).join('.');
+    const [head = '', ...rest] = dotted.split('*');
+    return { ...first, parts: [head, ...rest] };
+  }
+
+  function value(): Literal {
+    const found = scanner.peekKeyword() ? null : scanner.argument();
+    if (!found) throw expected('a value');
+    return found;
+  }
+
+  return { whole };
+}
+
+function joined<Leaf>(kind: 'all' | 'any', of: readonly Tree<Leaf>[]): Tree<Leaf> {
+  const [only] = of;
+  return of.length === 1 && only !== undefined ? only : { kind, of };
+}
+
+const segmentOf = (word: Literal): Segment => ({ name: textOf(word), at: word.at });

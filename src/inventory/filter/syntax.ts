@@ -1,0 +1,53 @@
+import type { Place } from './problems.ts';
+
+export const operators = ['<=', '>=', '!=', '<', '>', '=', ':'] as const;
+export type Operator = (typeof operators)[number];
+
+/** Text as it was given, cut at each `*` that stands for any characters: `a*b` is `a`, `b`. */
+export interface Literal {
+  readonly kind: 'literal';
+  readonly parts: readonly [string, ...string[]];
+  readonly quoted: boolean;
+  readonly at: Place;
+}
+
+/** A step of a path: the name of a field, or a key of a map. */
+export interface Segment {
+  readonly name: string;
+  readonly at: Place;
+}
+
+/** Leaves that AND, OR and NOT join. */
+export type Tree<Leaf> = Leaf | Join<Leaf>;
+export type Join<Leaf> =
+  | { readonly kind: 'all' | 'any'; readonly of: readonly Tree<Leaf>[] }
+  | { readonly kind: 'not'; readonly of: Tree<Leaf> };
+
+export interface Restriction {
+  readonly kind: 'restriction';
+  readonly path: readonly [Segment, ...Segment[]];
+  readonly operator: Operator;
+  /** One value, or several in brackets: `state = (ACTIVE OR INVALID)`. */
+  readonly argument: Tree<Literal>;
+  readonly at: Place;
+}
+
+/** What was written, before anybody knows which fields there are. */
+export type Expression = Tree<Restriction | Literal>;
+
+/** What was written, where `*` stands for itself. */
+export const textOf = ({ parts }: Literal): string => parts.join('*');
+
+function isJoin<Leaf extends { readonly kind: string }>(tree: Tree<Leaf>): tree is Join<Leaf> {
+  return tree.kind === 'all' || tree.kind === 'any' || tree.kind === 'not';
+}
+
+/** The same tree with another one in the place of each leaf. */
+export function mapTree<From extends { readonly kind: string }, To>(
+  tree: Tree<From>,
+  map: (leaf: From) => Tree<To>,
+): Tree<To> {
+  if (!isJoin(tree)) return map(tree);
+  if (tree.kind === 'not') return { kind: 'not', of: mapTree(tree.of, map) };
+  return { kind: tree.kind, of: tree.of.map((one) => mapTree(one, map)) };
+}

@@ -1,0 +1,63 @@
+import { keptDocument } from '../../storage/documents.ts';
+import type { Change } from '../embedded/parts.ts';
+import { documentOf, lockByName } from '../embedded/rows.ts';
+import type { ResourceName } from '../names.ts';
+import type { Job } from './job.ts';
+
+const batchSize = 500;
+
+/** Takes a source from the assets that it has reported and deletes its error frames, a batch at a time. */
+export const deleteSource: Job = {
+  async run({ target, state, step }) {
+    let detached = Number(state['detached'] ?? 0);
+    for (let found = 1; found > 0; ) {
+      await step(async (change) => {
+        found = await detachSome(change, target);
+        detached += found;
+        return { state: { detached }, statusMessage: `${detached} assets and error frames detached` };
+      });
+    }
+    return async (change) => {
+      await change.deleteFrom('inventory_resources').where('name', '=', target).execute();
+      return {};
+    };
+  },
+
+  async undo(change, { target }) {
+    const row = await lockByName(change, target);
+    if (!row) return;
+    const document = keptDocument(change, { ...documentOf(row), state: 'ACTIVE' });
+    await change.updateTable('inventory_resources').set({ document }).where('id', '=', row.id).execute();
+  },
+};
+
+/** How many it was: none when nothing is left. */
+async function detachSome(change: Change, source: ResourceName): Promise<number> {
+  const row = await lockByName(change, source);
+  if (!row) return 0;
+  const joined = await change
+    .selectFrom('inventory_asset_sources')
+    .select('asset_id')
+    .where('source_id', '=', row.id)
+    .limit(batchSize)
+    .execute();
+  const assets = joined.map(({ asset_id }) => asset_id);
+  if (assets.length > 0) {
+    await change
+      .deleteFrom('inventory_asset_sources')
+      .where('source_id', '=', row.id)
+      .where('asset_id', 'in', assets)
+      .execute();
+    return assets.length;
+  }
+  const frames = await change
+    .selectFrom('inventory_resources')
+    .select('id')
+    .where('parent', '=', source)
+    .where('kind', '=', 'errorFrames')
+    .limit(batchSize)
+    .execute();
+  const ids = frames.map(({ id }) => id);
+  if (ids.length > 0) await change.deleteFrom('inventory_resources').where('id', 'in', ids).execute();
+  return ids.length;
+}

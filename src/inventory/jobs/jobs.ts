@@ -1,0 +1,7 @@
+import { deleteSource } from './delete-source.ts';
+import type { Jobs } from './job.ts';
+
+/** Every job by the name that operations in storage have it by: a name, once released, is never changed. */
+export const jobs = { deleteSource } as const satisfies Jobs;
+
+export type JobName = keyof typeof jobs;

@@ -1,0 +1,97 @@
+import { aggregation } from './messages/aggregation.ts';
+import { assets } from './messages/assets.ts';
+import { common } from './messages/common.ts';
+import { databases } from './messages/databases.ts';
+import { enums } from './messages/enums.ts';
+import { exports } from './messages/exports.ts';
+import { frames } from './messages/frames.ts';
+import { guests } from './messages/guests.ts';
+import { imports } from './messages/imports.ts';
+import type { Field, FieldType, Message, Words } from './messages/kinds.ts';
+import { machines } from './messages/machines.ts';
+import { platforms } from './messages/platforms.ts';
+import { preferences } from './messages/preferences.ts';
+import { reports } from './messages/reports.ts';
+import { requests } from './messages/requests.ts';
+import { sources } from './messages/sources.ts';
+
+export type * from './messages/kinds.ts';
+
+/**
+ * Every message of the service's wire, but the answers of lists, which follow from the catalogue. What is said of a
+ * field is said here: from it come parsing and its complaints, masks, filters and orders, and the graph's conversions.
+ */
+const all = {
+  ...assets,
+  ...frames,
+  ...machines,
+  ...platforms,
+  ...guests,
+  ...databases,
+  ...sources,
+  ...preferences,
+  ...imports,
+  ...exports,
+  ...reports,
+  ...aggregation,
+  ...requests,
+  ...common,
+};
+
+export type MessageName = keyof typeof all;
+export type EnumName = keyof typeof enums;
+
+export const messages: Readonly<Record<MessageName, Message>> = all;
+
+export const isMessageName = (name: string): name is MessageName => Object.hasOwn(all, name);
+
+/** The message of that name. Throws a TypeError for a name that no message has: a fault of the table. */
+export function messageOf(name: string): Message {
+  if (!isMessageName(name)) throw new TypeError(`There is no message ${name}.`);
+  return messages[name];
+}
+
+/** The field of that name; undefined where the message has none. */
+export function fieldOf(message: string, field: string): Field | undefined {
+  const { fields } = messageOf(message);
+  return Object.hasOwn(fields, field) ? fields[field] : undefined;
+}
+
+/** The words of an enum. */
+export function wordsOf(name: string): Words {
+  if (!Object.hasOwn(enums, name)) throw new TypeError(`There are no words ${name}.`);
+  return enums[name as EnumName];
+}
+
+/** A message as it is in the domain and on the wire: JSON, without what has its default value. */
+export type MessageOf<Name extends MessageName> = {
+  readonly [Key in keyof (typeof all)[Name]['fields']]?:
+    | ValueOf<(typeof all)[Name]['fields'][Key]>
+    | undefined;
+};
+
+export type ValueOf<Type> = Type extends { kind: 'message'; message: infer Name extends MessageName }
+  ? MessageOf<Name>
+  : Type extends { kind: 'enum'; words: infer Name extends EnumName }
+    ? (typeof enums)[Name]['values'][number]
+    : Type extends { kind: 'list'; of: infer Inner }
+      ? readonly ValueOf<Inner>[]
+      : Type extends { kind: 'map'; of: infer Inner }
+        ? Readonly<Record<string, ValueOf<Inner>>>
+        : Type extends { kind: infer Kind extends ScalarName }
+          ? Scalars[Kind]
+          : never;
+
+interface Scalars {
+  readonly string: string;
+  readonly int32: number;
+  readonly int64: string;
+  readonly float: number;
+  readonly double: number;
+  readonly bool: boolean;
+  readonly timestamp: string;
+  readonly duration: string;
+  readonly fieldMask: string;
+  readonly any: unknown;
+}
+type ScalarName = Extract<FieldType, { kind: keyof Scalars }>['kind'];

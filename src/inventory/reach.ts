@@ -1,0 +1,18 @@
+import type { Call } from '../callers/call.ts';
+import { sightOf } from '../callers/caller.ts';
+import { reaches } from '../callers/sight.ts';
+import type { Fault } from '../faults.ts';
+import { projectOf, type ResourceName } from './names.ts';
+import { forbiddenProject } from './rules/refusals.ts';
+
+/** Why the call may not look at anything in the project of that name; null where it may. */
+export function refuseProject({ caller }: Pick<Call, 'caller'>, name: ResourceName): Fault | null {
+  const project = projectOf(name);
+  return reaches(sightOf(caller).projects, project) ? null : forbiddenProject(project);
+}
+
+/** Throws FORBIDDEN, whether or not there is anything. */
+export function requireProject(call: Pick<Call, 'caller'>, name: ResourceName): void {
+  const refused = refuseProject(call, name);
+  if (refused) throw refused;
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { Fault } from '../../faults.ts';
+import { readable, readingOf } from '../../upstream/reading.ts';
+import type { Answer } from '../../upstream/upstream.ts';
+import type { Operation } from '../catalogue.ts';
+import type { Page, Refusal } from '../contract.ts';
+import type { MessageName, MessageOf } from '../messages.ts';
+import { unimplemented } from '../rules/refusals.ts';
+import type { Tree } from '../rules/values.ts';
+import { parseMessage, type Reading } from '../wire-parse.ts';
+
+const { read, unreadable, unexpectedStatus } = readingOf('inventory');
+
+/** Fields and words that a newer service has are not an error. */
+const answered: Reading = { strict: false, complain: (path) => unreadable(path) };
+
+const problemWire = z.object({
+  error: z
+    .object({
+      message: z.string().nullish(),
+      status: z.string().nullish(),
+      details: z
+        .array(
+          z.looseObject({ fieldViolations: z.array(z.object({ field: z.string().nullish() })).nullish() }),
+        )
+        .nullish(),
+    })
+    .nullish(),
+});
+
+const unexplained = {
+  INVALID: 'The inventory service refuses this request as invalid.',
+  NOT_FOUND: 'The inventory service has nothing of this name.',
+  CONFLICT: 'The inventory service has another one in the way.',
+  FAILED_PRECONDITION: 'The state of the resource does not allow this.',
+} as const;
+
+const codes: Readonly<Record<number, keyof typeof unexplained>> = {
+  400: 'INVALID',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+};
+
+/** What a request was refused for, in the service's words; null for an answer that is none. */
+export function refusalOf({ status, body }: Answer, operation: string): Refusal | null {
+  if (status < 400) return null;
+  if (status === 501) throw unimplemented(operation);
+  const { error } = read(problemWire, body ?? {});
+  const code = error?.status === 'FAILED_PRECONDITION' ? 'FAILED_PRECONDITION' : codes[status];
+  if (!code) throw unexpectedStatus(status);
+  const message = readable(error?.message ?? null) ?? unexplained[code];
+  if (code !== 'INVALID') return { code, message };
+  const violations = error?.details?.flatMap(({ fieldViolations }) => fieldViolations ?? []) ?? [];
+  return { code, field: violations[0]?.field ?? null, message };
+}
+
+/** The message that a service has answered with. Throws UPSTREAM_INVALID_RESPONSE naming the field that is wrong. */
+export function parseAnswer<Name extends MessageName>(message: Name, body: unknown): MessageOf<Name> {
+  return parseMessage(message, body, answered);
+}
+
+/** What was asked for by its name, and nothing else. */
+export function parseNamed(message: MessageName, body: unknown, name: string): Tree {
+  const found: Tree = parseAnswer(message, body);
+  if (found['name'] !== name) throw unreadable('name');
+  return found;
+}
+
+const pageWire = z.looseObject({
+  nextPageToken: z.string().nullish(),
+  unreachable: z.array(z.string()).nullish(),
+});
+
+export function parsePage({ answers }: Operation, body: unknown): Page<Tree> {
+  if (answers.kind !== 'page') throw new TypeError('the operation answers no page');
+  const wire = read(pageWire, body ?? {});
+  const items = read(z.array(z.unknown()).nullish(), wire[answers.key]) ?? [];
+  return {
+    items: items.map((item, index) => parseMessage(answers.of, item, answered, `${answers.key}[${index}]`)),
+    next: wire.nextPageToken || null,
+    unreachable: wire.unreachable ?? [],
+  };
+}
+
+/** A refusal of a read of many, where each failure stands for itself. */
+export function faultFrom(error: unknown): Fault {
+  if (error instanceof Fault) return error;
+  throw error;
+}

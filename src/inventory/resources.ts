@@ -1,0 +1,87 @@
+import type { MessageName } from './messages.ts';
+
+/** Who chooses the last part of a name, and what it may be. */
+export type IdRule =
+  /** The client: `[a-z]([a-z0-9-]{0,61}[a-z0-9])?`. */
+  | 'label'
+  /** The client, from a wider set of letters: the documents state no pattern. */
+  | 'free'
+  /** The service. */
+  | 'made'
+  /** There is one, which has no name of its own beyond its kind. */
+  | 'single';
+
+export interface ResourceType {
+  readonly message: MessageName;
+  /** The kind that its names begin with; null for a project, which is nobody's. */
+  readonly parent: string | null;
+  /** The parameter that stands for it in paths: `{group}`. */
+  readonly singular: string;
+  readonly ids: IdRule;
+}
+
+const type = <const Type extends ResourceType>(row: Type) => row;
+
+/** The kinds of resources, each by its collection: a name is its parent's, the collection and an id. */
+export const resources = {
+  projects: type({ message: 'Empty', parent: null, singular: 'project', ids: 'free' }),
+  locations: type({ message: 'Location', parent: 'projects', singular: 'location', ids: 'label' }),
+  settings: type({ message: 'Settings', parent: 'locations', singular: 'settings', ids: 'single' }),
+  operations: type({ message: 'Operation', parent: 'locations', singular: 'operation', ids: 'made' }),
+  assets: type({ message: 'Asset', parent: 'locations', singular: 'asset', ids: 'made' }),
+  relations: type({ message: 'Relation', parent: 'locations', singular: 'relation', ids: 'made' }),
+  groups: type({ message: 'Group', parent: 'locations', singular: 'group', ids: 'label' }),
+  sources: type({ message: 'Source', parent: 'locations', singular: 'source', ids: 'label' }),
+  errorFrames: type({ message: 'ErrorFrame', parent: 'sources', singular: 'errorFrame', ids: 'made' }),
+  discoveryClients: type({
+    message: 'DiscoveryClient',
+    parent: 'locations',
+    singular: 'discoveryClient',
+    ids: 'label',
+  }),
+  preferenceSets: type({
+    message: 'PreferenceSet',
+    parent: 'locations',
+    singular: 'preferenceSet',
+    ids: 'label',
+  }),
+  importJobs: type({ message: 'ImportJob', parent: 'locations', singular: 'importJob', ids: 'free' }),
+  importDataFiles: type({
+    message: 'ImportDataFile',
+    parent: 'importJobs',
+    singular: 'importDataFile',
+    ids: 'free',
+  }),
+  assetsExportJobs: type({
+    message: 'AssetsExportJob',
+    parent: 'locations',
+    singular: 'assetsExportJob',
+    ids: 'free',
+  }),
+  reportConfigs: type({
+    message: 'ReportConfig',
+    parent: 'locations',
+    singular: 'reportConfig',
+    ids: 'label',
+  }),
+  reports: type({ message: 'Report', parent: 'reportConfigs', singular: 'report', ids: 'label' }),
+} as const;
+
+export type ResourceKind = keyof typeof resources;
+
+export const resourceTypes: Readonly<Record<ResourceKind, ResourceType>> = resources;
+
+export const isResourceKind = (kind: string): kind is ResourceKind => Object.hasOwn(resources, kind);
+
+export function parentOf(kind: ResourceKind): ResourceKind | null {
+  const { parent } = resourceTypes[kind];
+  return parent !== null && isResourceKind(parent) ? parent : null;
+}
+
+/** `projects/{project}/locations/{location}/groups/{group}`. */
+export function patternOf(kind: ResourceKind): string {
+  const { singular, ids } = resourceTypes[kind];
+  const parent = parentOf(kind);
+  const own = ids === 'single' ? kind : `${kind}/{${singular}}`;
+  return parent ? `${patternOf(parent)}/${own}` : own;
+}

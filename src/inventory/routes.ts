@@ -1,0 +1,47 @@
+import type { Call } from '../callers/call.ts';
+import type { Route } from '../route.ts';
+import { limiterOf, type Operation, operationIds, operations } from './catalogue.ts';
+import type { CallId, Inventory, ListId, OperationId, RequestOf } from './contract.ts';
+import { faultOf } from './rules/refusals.ts';
+import { pageToWire, requestOf } from './wire.ts';
+
+/** The inventory's REST API: every row of the catalogue. S2 area B. */
+export function inventoryRoutes(inventory: Inventory): readonly Route[] {
+  return operationIds.map((id) => routeOf(inventory, id));
+}
+
+function routeOf(inventory: Inventory, id: OperationId): Route {
+  const row: Operation = operations[id];
+  const { method, path, scope, points, content, bodyLimit } = row;
+  return {
+    method,
+    path,
+    scope,
+    resource: limiterOf(row),
+    points,
+    content,
+    errorShape: 'google',
+    ...(row.body && { accepts: 'json' as const }),
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    handle: async (call, request) => ({
+      status: 200,
+      body: await answerOf(inventory, call, id, requestOf(row, request)),
+    }),
+  };
+}
+
+/** `request` was read by the operation's own row, and so is what the operation asks for. */
+async function answerOf(
+  inventory: Inventory,
+  call: Call,
+  id: OperationId,
+  request: unknown,
+): Promise<unknown> {
+  if (isList(id))
+    return pageToWire(operations[id], await inventory.list(call, id, request as RequestOf<ListId>));
+  const outcome = await inventory.invoke(call, id, request as RequestOf<CallId>);
+  if ('refused' in outcome) throw faultOf(outcome.refused);
+  return outcome.answer;
+}
+
+export const isList = (id: OperationId): id is ListId => operations[id].answers.kind === 'page';

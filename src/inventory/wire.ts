@@ -1,0 +1,56 @@
+import { badInput } from '../faults.ts';
+import type { Operation } from './catalogue.ts';
+import type { Page } from './contract.ts';
+import { parseName, type ResourceName } from './names.ts';
+import { patternOf } from './resources.ts';
+import type { Tree } from './rules/values.ts';
+import { readQuery, writeQuery } from './wire/query.ts';
+import { parseMessage, type Reading } from './wire-parse.ts';
+
+/** What comes from a client is judged field by field. */
+const asked: Reading = { strict: true, complain: (path, expected, found) => badInput(path, expected, found) };
+
+/** An operation's request as its HTTP request has it. */
+export interface HttpAsked {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** A value of JSON; null where there was none. */
+  readonly body: unknown;
+}
+
+/** What a client asks. Throws BAD_USER_INPUT that names the parameter, or the field of the body. */
+export function requestOf(
+  row: Operation,
+  { params, query, body }: HttpAsked,
+): Tree & { target: ResourceName } {
+  const name = patternOf(row.target).replaceAll(/\{(\w+)\}/g, (_, param: string) => params[param] ?? '');
+  const across = row.resource === 'operations' && row.verb === 'list';
+  return {
+    target: parseName(row.target, name, row.targetField, across),
+    ...readQuery(row.query, query),
+    ...(row.body && { body: parseMessage(row.body, body, asked) }),
+  };
+}
+
+/** Where a request goes, with what in its query and its body. */
+export function httpRequestOf(
+  row: Operation,
+  request: Tree & { readonly target: ResourceName },
+): { readonly path: string; readonly query: URLSearchParams; readonly body: unknown } {
+  const suffix = row.path.slice(`/v1/${patternOf(row.target)}`.length);
+  return {
+    path: `/v1/${request.target}${suffix}`,
+    query: writeQuery(row.query, request),
+    body: row.body ? request['body'] : undefined,
+  };
+}
+
+/** A page as the answer of its list. */
+export function pageToWire(row: Operation, { items, next, unreachable }: Page<unknown>): Tree {
+  if (row.answers.kind !== 'page') throw new TypeError(`${row.path} answers no page`);
+  return {
+    ...(items.length > 0 && { [row.answers.key]: items }),
+    ...(next !== null && { nextPageToken: next }),
+    ...(row.answers.unreachable && unreachable.length > 0 && { unreachable }),
+  };
+}

@@ -1,0 +1,62 @@
+import { badInput } from '../../faults.ts';
+import { type Field, type Fields, wordsOf } from '../messages.ts';
+import type { Tree } from '../rules/values.ts';
+import { scalars } from './scalars.ts';
+
+const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The parameters of a request, each by its name; what says nothing is left out. Throws BAD_USER_INPUT. */
+export function readQuery(fields: Fields, query: URLSearchParams): Tree {
+  const found: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const given = [...query.getAll(name), ...(snakeCase(name) === name ? [] : query.getAll(snakeCase(name)))];
+    const texts = given.filter((text) => text !== '');
+    const value = field.kind === 'list' ? listOf(field.of, texts, name) : lastOf(field, texts, name);
+    if (value !== undefined) found[name] = value;
+    else if (field.required) throw badInput(name, 'given');
+  }
+  return found;
+}
+
+const listOf = (type: Field, texts: readonly string[], name: string): unknown =>
+  texts.length === 0 ? undefined : texts.map((text) => valueOfText(type, text, name));
+
+function lastOf(type: Field, texts: readonly string[], name: string): unknown {
+  const text = texts.at(-1);
+  return text === undefined ? undefined : valueOfText(type, text, name);
+}
+
+function valueOfText(type: Field, text: string, name: string): unknown {
+  switch (type.kind) {
+    case 'enum': {
+      const { values } = wordsOf(type.words);
+      if (!values.includes(text)) throw badInput(name, `one of ${values.join(', ')}`, text);
+      return text === values[0] ? undefined : text;
+    }
+    case 'message':
+    case 'map':
+    case 'list':
+      throw new TypeError(`${name} is no parameter of a query`);
+    case 'bool': {
+      if (text !== 'true' && text !== 'false') throw badInput(name, 'true or false', text);
+      return text === 'true';
+    }
+    default: {
+      const { expected, read } = scalars[type.kind];
+      const value = read(text);
+      if (value === undefined) throw badInput(name, expected, text);
+      return value;
+    }
+  }
+}
+
+/** A request's parameters as they are sent. */
+export function writeQuery(fields: Fields, request: Tree): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const name of Object.keys(fields)) {
+    const value = request[name];
+    if (value === undefined) continue;
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+  }
+  return query;
+}

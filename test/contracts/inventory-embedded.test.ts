@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { ResourceName } from '../../src/inventory/contract.ts';
+import { type OperationEvent, parseOperationEvent } from '../../src/inventory/events.ts';
+import { leaseMs, mostTries } from '../../src/inventory/jobs/claims.ts';
+import { deleteSource } from '../../src/inventory/jobs/delete-source.ts';
+import type { Job, Jobs } from '../../src/inventory/jobs/job.ts';
+import type { Storage } from '../../src/storage/database.ts';
+import type { TestClock } from '../support/clock.ts';
+import { openers } from '../support/filtered-rows.ts';
+import { embeddedOver, inventoryCall } from '../support/inventories.ts';
+import { seed, seedAssets, seedSources } from '../support/seeds.ts';
+import { locationOf, under } from './inventory/setting.ts';
+
+type Process = ReturnType<typeof embeddedOver>;
+
+describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded inventory on %s', (engine) => {
+  const opening = new AsyncDisposableStack();
+  let storage: Storage;
+  let clock: TestClock;
+  let ours: Process;
+  let location: ResourceName;
+  let count = 0;
+
+  beforeAll(async () => {
+    storage = await openers[engine](opening);
+  });
+  afterAll(() => opening.disposeAsync());
+  beforeEach(async () => {
+    count += 1;
+    location = locationOf(`project-${count}`);
+    ours = embeddedOver(storage);
+    clock = ours.clock;
+  });
+
+  /** Another process over the same storage and at the same time. */
+  const another = (jobs?: Jobs) => embeddedOver(storage, { ...(jobs && { jobs }) }, clock);
+  const settle = async (process: Process) => {
+    await process.timers.settle();
+    await process.runner.idle();
+  };
+
+  async function invoke(id: string, request: object): Promise<Readonly<Record<string, unknown>>> {
+    const outcome = await ours.inventory.invoke(inventoryCall(), id as 'operations.get', request as never);
+    if ('refused' in outcome) throw new Error(outcome.refused.message);
+    return outcome.answer;
+  }
+  const read = (target: string) => invoke('operations.get', { target });
+
+  /** The operation that deletes a source of so many assets and two error frames. */
+  async function deletion(assets: number): Promise<{ source: ResourceName; operation: ResourceName }> {
+    await invoke('sources.create', { target: location, sourceId: 'scan', body: {} });
+    const source = under(location, 'sources/scan');
+    const names = await seedAssets(
+      storage,
+      location,
+      Array.from({ length: assets }, () => ({})),
+    );
+    if (assets > 0) await seedSources(storage, source, names);
+    await seed(storage, [
+      { kind: 'errorFrames', parent: source, id: 'f1' },
+      { kind: 'errorFrames', parent: source, id: 'f2' },
+    ]);
+    const { name } = await invoke('sources.delete', { target: source });
+    return { source, operation: name as ResourceName };
+  }
+
+  async function eventsOf(operation: string): Promise<readonly OperationEvent[]> {
+    const rows = await storage.db
+      .selectFrom('events')
+      .select('payload')
+      .where('key', '=', operation)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ payload }) => parseOperationEvent(JSON.parse(payload)));
+  }
+  const kindsOf = async (operation: string) => (await eventsOf(operation)).map(({ kind }) => kind);
+
+  test('each step of the life of an operation is an event', async () => {
+    const { source, operation } = await deletion(1200);
+    expect(await kindsOf(operation)).toEqual(['STARTED']);
+    expect(await invoke('sources.get', { target: source })).toMatchObject({ state: 'DELETING' });
+    await settle(ours);
+    const events = await eventsOf(operation);
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'STARTED',
+      ...events.slice(1, -1).map(() => 'PROGRESSED'),
+      'DONE',
+    ]);
+    expect(events.at(-2)?.operation.metadata?.statusMessage).toContain('1202');
+    expect(events.at(-1)?.operation).toEqual(await read(operation));
+    const left = await storage.db
+      .selectFrom('inventory_resources')
+      .select('name')
+      .where('parent', '=', source);
+    expect(await left.execute()).toEqual([]);
+    const done = await invoke('groups.create', { target: location, groupId: 'web', body: {} });
+    expect(await kindsOf(String(done['name']))).toEqual(['STARTED', 'DONE']);
+  });
+
+  test('an operation of a process that died goes on where it was, and only there', async () => {
+    const { operation } = await deletion(1200);
+    const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+    const { promise: dead, resolve: wake } = Promise.withResolvers<void>();
+    const outcomes: unknown[] = [];
+    const dying: Job = {
+      run: async (work) => {
+        await work.step(async () => ({ state: { detached: 41 }, statusMessage: 'on the way' }));
+        reach();
+        await dead;
+        await work.step(async () => ({ state: {} })).catch((error: unknown) => outcomes.push(error));
+        throw outcomes[0];
+      },
+    };
+    const first = another({ deleteSource: dying });
+    await first.timers.settle();
+    await reached;
+
+    const second = another();
+    await settle(second);
+    expect(await read(operation)).not.toHaveProperty('done');
+    clock.advance(leaseMs / 1000 + 1);
+    await settle(second);
+    expect(await read(operation)).toMatchObject({ done: true });
+    const events = await eventsOf(operation);
+    expect(events.at(-2)?.operation.metadata?.statusMessage).toContain(String(41 + 1202));
+    wake();
+    await first.runner.idle();
+    expect(String(outcomes[0])).toContain('in other hands');
+    expect(await kindsOf(operation)).toHaveLength(events.length);
+  });
+
+  test('work that cannot be done ends its operation after some tries', async () => {
+    const { operation, source } = await deletion(0);
+    const errors: unknown[] = [];
+    const broken: Job = {
+      ...deleteSource,
+      run: async () => {
+        throw new Error('broken');
+      },
+    };
+    const process = embeddedOver(
+      storage,
+      { jobs: { deleteSource: broken }, failed: (error) => errors.push(error) },
+      clock,
+    );
+    for (let tried = 0; tried <= mostTries; tried += 1) {
+      expect(await read(operation)).not.toHaveProperty('done');
+      await settle(process);
+      clock.advance(leaseMs / 1000 + 1);
+    }
+    expect(errors).toHaveLength(mostTries);
+    expect(await read(operation)).toMatchObject({ done: true, error: { code: 13 } });
+    expect(await invoke('sources.get', { target: source })).toMatchObject({ state: 'ACTIVE' });
+  });
+
+  test('a process that stops gives its work back at once', async () => {
+    const { operation } = await deletion(0);
+    const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+    const waiting: Job = {
+      run: async ({ signal }) => {
+        reach();
+        await new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+        });
+        throw new TypeError('it was not stopped');
+      },
+    };
+    const stopping = another({ deleteSource: waiting });
+    await stopping.timers.settle();
+    await reached;
+    await stopping[Symbol.asyncDispose]();
+    await settle(ours);
+    expect(await read(operation)).toMatchObject({ done: true });
+  });
+
+  test('a cancelled operation ends with code 1, and what was begun is put back', async () => {
+    const { source, operation } = await deletion(0);
+    expect(await invoke('operations.cancel', { target: operation, body: {} })).toEqual({});
+    expect(await read(operation)).toMatchObject({ metadata: { requestedCancellation: true } });
+    await settle(ours);
+    expect(await read(operation)).toMatchObject({ done: true, error: { code: 1 } });
+    expect(await kindsOf(operation)).toEqual(['STARTED', 'CANCEL_REQUESTED', 'DONE']);
+    expect(await invoke('sources.get', { target: source })).toMatchObject({ state: 'ACTIVE' });
+  });
+
+  test('an operation that is under way stops at its next step when it is cancelled', async () => {
+    const { operation } = await deletion(0);
+    const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const slow: Job = {
+      run: async ({ step }) => {
+        reach();
+        await asked;
+        await step(async () => ({ state: {} }));
+        throw new TypeError('it was not stopped');
+      },
+    };
+    const process = another({ deleteSource: slow });
+    await process.timers.settle();
+    await reached;
+    await invoke('operations.cancel', { target: operation, body: {} });
+    ask();
+    await process.runner.idle();
+    expect(await read(operation)).toMatchObject({ done: true, error: { code: 1 } });
+  });
+
+  test('an operation that was deleted before its end does its work and tells nobody', async () => {
+    const { source, operation } = await deletion(3);
+    await invoke('operations.delete', { target: operation });
+    await expect(read(operation)).rejects.toThrow('There is no');
+    await settle(ours);
+    expect(await kindsOf(operation)).toEqual(['STARTED', 'DELETED']);
+    await expect(invoke('sources.get', { target: source })).rejects.toThrow('There is no');
+    expect(
+      await storage.db
+        .selectFrom('inventory_operations')
+        .select('id')
+        .where('name', '=', operation)
+        .execute(),
+    ).toEqual([]);
+  });
+
+  test('two processes never work on the same operation', async () => {
+    const runs: string[] = [];
+    const counted: Job = {
+      run: async ({ operation }) => {
+        runs.push(operation);
+        return async () => ({});
+      },
+    };
+    const { operation } = await deletion(0);
+    const processes = Array.from({ length: 4 }, () => another({ deleteSource: counted }));
+    await Promise.all(processes.map(settle));
+    expect(runs).toEqual([operation]);
+  });
+
+  test('a discovery client falls silent, and expires, by itself', async () => {
+    await invoke('sources.create', { target: location, sourceId: 'scan', body: {} });
+    const serviceAccount = 'scan@shop.iam.gserviceaccount.com';
+    const body = { source: under(location, 'sources/scan'), serviceAccount, ttl: '7200s' };
+    await invoke('discoveryClients.create', { target: location, discoveryClientId: 'dc', body });
+    const target = under(location, 'discoveryClients/dc');
+    await invoke('discoveryClients.sendHeartbeat', { target, body: {} });
+    const state = async () => (await invoke('discoveryClients.get', { target }))['state'];
+    expect(await state()).toBe('ACTIVE');
+    const silent = await ours.timers.settle();
+    expect(silent).toBe(clock.now() + 15 * 60_000);
+    clock.advance(15 * 60);
+    await settle(ours);
+    expect(await state()).toBe('OFFLINE');
+    clock.advance(7200);
+    await settle(ours);
+    expect(await state()).toBe('EXPIRED');
+    await invoke('discoveryClients.patch', { target, body: { ttl: '60s' } });
+    await invoke('discoveryClients.sendHeartbeat', { target, body: {} });
+    expect(await state()).toBe('ACTIVE');
+  });
+
+  test('a request id is known for an hour', async () => {
+    const request = { target: location, groupId: 'web', requestId: randomUUID(), body: {} };
+    const first = await invoke('groups.create', request);
+    clock.advance(59 * 60);
+    await settle(ours);
+    expect(await invoke('groups.create', request)).toEqual(first);
+    clock.advance(60);
+    await expect(invoke('groups.create', request)).rejects.toThrow('already');
+  });
+
+  test('operations that are done are forgotten after a month', async () => {
+    const { name } = await invoke('groups.create', { target: location, groupId: 'web', body: {} });
+    clock.advance(30 * 24 * 3600 - 1);
+    await settle(ours);
+    await read(String(name));
+    clock.advance(1);
+    await settle(ours);
+    await expect(read(String(name))).rejects.toThrow('There is no');
+  });
+});

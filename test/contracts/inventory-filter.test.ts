@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { Fault } from '../../src/faults.ts';
+import { parseFilter } from '../../src/inventory/filter/filter.ts';
+import { parseOrder } from '../../src/inventory/filter/order.ts';
+import {
+  filterCases,
+  filteredRows,
+  orderCases,
+  randomText,
+  refusedFilters,
+  refusedOrders,
+} from '../support/filter-cases.ts';
+import { type FilteredRows, fillRows, openers } from '../support/filtered-rows.ts';
+import { randomFilter, randomRow } from '../support/random-filters.ts';
+
+const isLong = process.env['TEST_LONG'] !== undefined;
+const opening = new AsyncDisposableStack();
+afterAll(() => opening.disposeAsync());
+
+describe.each(Object.entries(openers))('filters on %s', (_, open) => {
+  let rows: FilteredRows;
+  beforeAll(async () => {
+    rows = await fillRows(await open(opening), filteredRows);
+  });
+
+  test.each(filterCases)('%s', async (filter, expected) => {
+    expect((await rows.matching(filter)).join('')).toBe(expected);
+  });
+
+  test.each(orderCases)('ordered by %s', async (orderBy, expected) => {
+    expect((await rows.ordered(orderBy)).join('')).toBe(expected);
+  });
+
+  test('a random text is a filter that can be run, or is refused with its place', async () => {
+    const texts = fc.sample(randomText, isLong ? 10_000 : 400);
+    for (const text of texts) {
+      const condition = parsedOrRefused(text);
+      if (condition) expect((await rows.judge(condition)).nulls).toBe(0);
+    }
+  });
+});
+
+function parsedOrRefused(text: string) {
+  try {
+    return parseFilter(text, 'Asset');
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    expect(error.code).toBe('BAD_USER_INPUT');
+    expect(error.message).toMatch(/^filter, character \d+: /);
+    return null;
+  }
+}
+
+describe.each(Object.entries(openers))('random filters on %s', (_, open) => {
+  const many = fc.sample(randomRow, 60).map((row, index) => ({ ...row, id: `r${100 + index}` }));
+  let rows: FilteredRows;
+  beforeAll(async () => {
+    rows = await fillRows(await open(opening), many);
+  });
+
+  test('let through what a plain reading of them does, and are never NULL', async () => {
+    const property = fc.asyncProperty(randomFilter, async ({ text, passes }) => {
+      const condition = parseFilter(text, 'Asset');
+      if (!condition) throw new Error('a filter that says nothing was made');
+      const expected = many.filter(passes).map(({ id }) => id);
+      expect(await rows.judge(condition)).toEqual({ ids: expected, nulls: 0 });
+    });
+    await fc.assert(property, { numRuns: isLong ? 3000 : 150 });
+  });
+});
+
+test.each(refusedFilters)('%s is refused', (filter, says) => {
+  expect(() => parseFilter(filter, 'Asset')).toThrow(says);
+});
+
+test.each(refusedOrders)('the order %s is refused', (orderBy, says) => {
+  expect(() => parseOrder(orderBy, 'Asset')).toThrow(says);
+});
+
+test('a filter is bounded in length, depth and terms', () => {
+  const deep = `${'('.repeat(21)}title = a${')'.repeat(21)}`;
+  expect(() => parseFilter(deep, 'Asset')).toThrow('at most 20 brackets may be open');
+  const many = Array.from({ length: 101 }, () => 'a').join(' ');
+  expect(() => parseFilter(many, 'Asset')).toThrow('at most 100 terms are allowed');
+  expect(() => parseFilter(`title = ${'a'.repeat(5000)}`, 'Asset')).toThrow('at most 4096 characters');
+});

@@ -1,0 +1,123 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import type { MessageOf, ResourceName } from '../../src/inventory/contract.ts';
+import { parseOperationEvent } from '../../src/inventory/events.ts';
+import { createOperationWatcher } from '../../src/inventory/watching/watcher.ts';
+import type { Storage } from '../../src/storage/database.ts';
+import { testClock } from '../support/clock.ts';
+import { openers } from '../support/filtered-rows.ts';
+import { inventoryCall } from '../support/inventories.ts';
+
+const opening = new AsyncDisposableStack();
+afterAll(() => opening.disposeAsync());
+
+type Operation = MessageOf<'Operation'>;
+const nameOf = (id: string) => `projects/shop/locations/us-central1/operations/${id}` as ResourceName;
+
+/** A service that answers what the test says, and two gateways that ask it. */
+async function openScene(storage: Storage, name: ResourceName) {
+  await storage.db.deleteFrom('inventory_watches').execute();
+  const clock = testClock();
+  const asked: string[] = [];
+  let now: Omit<Operation, 'name'> | null = { metadata: { verb: 'create' } };
+  const inventory = {
+    async fetch(_: unknown, names: readonly ResourceName[]) {
+      asked.push(...names);
+      return new Map(now === null ? [] : names.map((one) => [one, { name: one, ...now }] as const));
+    },
+  };
+  // Neither runs by itself: their clock stands still until the test moves it.
+  const parts = { db: storage.db, inventory, call: inventoryCall, committed() {}, clock: clock.now };
+  const gateways = [createOperationWatcher(parts), createOperationWatcher(parts)] as const;
+  return {
+    asked,
+    gateways,
+    clock,
+    becomes(operation: typeof now) {
+      now = operation;
+    },
+    /** Both look at the same time; over when nobody holds anything. */
+    async settle() {
+      await Promise.all(gateways.map((gateway) => gateway.settle()));
+      const held = storage.db.selectFrom('inventory_watches').select('name').where('claim', 'is not', null);
+      while ((await held.execute()).length > 0) await new Promise(setImmediate);
+    },
+    async steps() {
+      const rows = await storage.db
+        .selectFrom('events')
+        .select('payload')
+        .where('key', '=', name)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ payload }) => parseOperationEvent(JSON.parse(payload)).kind);
+    },
+    async watched() {
+      const rows = await storage.db.selectFrom('inventory_watches').select('name').execute();
+      return rows.length;
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all(gateways.map((gateway) => gateway[Symbol.asyncDispose]()));
+    },
+  };
+}
+
+/** Until the follower's word is written. */
+async function following(scene: Awaited<ReturnType<typeof openScene>>): Promise<void> {
+  while ((await scene.watched()) === 0) await new Promise(setImmediate);
+}
+
+describe.each(Object.entries(openers))('followed operations on %s', (_, open) => {
+  let storage: Storage;
+  const opened = async () => {
+    storage ??= await open(opening);
+    return storage;
+  };
+
+  test('are asked after by one of all gateways, and their steps are events', async () => {
+    const name = nameOf('steps');
+    await using scene = await openScene(await opened(), name);
+    using _one = scene.gateways[0].follow(name);
+    using _two = scene.gateways[1].follow(name);
+    await following(scene);
+    await scene.settle();
+    expect(scene.asked).toEqual([name]);
+    expect(await scene.steps()).toEqual(['STARTED']);
+    scene.clock.advance(1);
+    await scene.settle();
+    expect(scene.asked).toHaveLength(2);
+    scene.becomes({ metadata: { verb: 'create', requestedCancellation: true } });
+    scene.clock.advance(1);
+    await scene.settle();
+    scene.becomes({ done: true, error: { code: 1 } });
+    scene.clock.advance(1);
+    await scene.settle();
+    scene.clock.advance(5);
+    await scene.settle();
+    expect(scene.asked).toHaveLength(4);
+    expect(await scene.steps()).toEqual(['STARTED', 'CANCEL_REQUESTED', 'DONE']);
+  });
+
+  test('are forgotten when nobody follows them any more', async () => {
+    const name = nameOf('left');
+    await using scene = await openScene(await opened(), name);
+    const followed = scene.gateways[0].follow(name);
+    await following(scene);
+    followed[Symbol.dispose]();
+    scene.clock.advance(61);
+    await scene.settle();
+    expect(scene.asked.length).toBeLessThanOrEqual(1);
+    expect(await scene.watched()).toBe(0);
+  });
+
+  test('that are gone are told as deleted', async () => {
+    const name = nameOf('gone');
+    await using scene = await openScene(await opened(), name);
+    using _one = scene.gateways[0].follow(name);
+    await following(scene);
+    await scene.settle();
+    scene.becomes(null);
+    scene.clock.advance(1);
+    await scene.settle();
+    expect(await scene.steps()).toEqual(['STARTED', 'DELETED']);
+    expect(await scene.watched()).toBe(0);
+  });
+});

@@ -1,0 +1,235 @@
+import { expect, test } from '@jest/globals';
+import type { ResourceName } from '../../../src/inventory/contract.ts';
+import { inventoryCall } from '../../support/inventories.ts';
+import { seedAssets, seedRelation, seedSources } from '../../support/seeds.ts';
+import { bound } from './resources.ts';
+import { type InventorySetting, namesOf, under } from './setting.ts';
+
+/** Assets, and the groups, sources and relations that join them to others. */
+export function assetsContract(setting: InventorySetting): void {
+  const { answer, refusal, done, all } = bound(setting);
+
+  const machines = async (count: number) => {
+    const location = setting.newLocation();
+    const documents = Array.from({ length: count }, (_, index) => ({
+      title: `machine ${index}`,
+      labels: { number: String(index) },
+      machineDetails: { machineName: `vm-${index}`, coreCount: index + 1 },
+      performanceData: { dailyResourceUsageAggregations: [{ date: { year: 2026 } }] },
+    }));
+    return { location, assets: await seedAssets(setting.storage, location, documents) };
+  };
+  const group = async (location: ResourceName, groupId = 'web') => {
+    await done('groups.create', { target: location, groupId, body: {} });
+    return under(location, `groups/${groupId}`);
+  };
+
+  test('each view shows as much as it says', async () => {
+    const { assets } = await machines(1);
+    const [target = '' as ResourceName] = assets;
+    const basic = await answer('assets.get', { target });
+    expect(basic).toMatchObject({ name: target, title: 'machine 0', labels: { number: '0' } });
+    expect(basic).not.toHaveProperty('machineDetails');
+    const standard = await answer('assets.get', { target, view: 'ASSET_VIEW_STANDARD' });
+    expect(standard).toHaveProperty('machineDetails.coreCount', 1);
+    expect(standard).not.toHaveProperty('performanceData');
+    expect(await answer('assets.get', { target, view: 'ASSET_VIEW_FULL' })).toHaveProperty('performanceData');
+    expect(await answer('assets.get', { target, view: 'ASSET_VIEW_LABELS' })).toEqual({
+      name: target,
+      labels: { number: '0' },
+    });
+  });
+
+  test('an asset is hidden and shown again', async () => {
+    const { location, assets } = await machines(2);
+    const [target = '' as ResourceName, other] = assets;
+    const hidden = await answer('assets.patch', { target, body: { hidden: true, hideReason: 'old' } });
+    expect(hidden).toMatchObject({ hidden: true, hideReason: 'old', hideTime: expect.any(String) });
+    expect(namesOf(await all('assets.list', { target: location }))).toEqual([other]);
+    expect(namesOf(await all('assets.list', { target: location, showHidden: true }))).toEqual(assets);
+    const shown = await answer('assets.patch', { target, updateMask: 'hidden', body: {} });
+    expect(shown).not.toHaveProperty('hideTime');
+    expect(shown).not.toHaveProperty('hideReason');
+  });
+
+  test('a client changes labels and attributes only', async () => {
+    const { assets } = await machines(1);
+    const [target = '' as ResourceName] = assets;
+    const body = { title: 'mine', machineDetails: { coreCount: 99 }, labels: { a: 'b' } };
+    const changed = await answer('assets.patch', { target, updateMask: '*', body });
+    expect(changed).toMatchObject({
+      title: 'machine 0',
+      labels: { a: 'b' },
+      machineDetails: { coreCount: 1 },
+    });
+  });
+
+  test('a batch of updates is made whole or not at all', async () => {
+    const { location, assets } = await machines(3);
+    const requests = assets.map((name, index) => ({
+      updateMask: 'labels',
+      asset: { name, labels: { number: `new ${index}` } },
+    }));
+    const made = await answer('assets.batchUpdate', { target: location, body: { requests } });
+    expect(made['assets']).toMatchObject(requests.map(({ asset }) => asset));
+    const missing = under(location, 'assets/none');
+    const broken = [
+      { updateMask: 'labels', asset: { name: assets[0], labels: { number: 'lost' } } },
+      { updateMask: 'labels', asset: { name: missing, labels: {} } },
+    ];
+    const body = { requests: broken };
+    expect(await refusal('assets.batchUpdate', { target: location, body })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    const [first = '' as ResourceName] = assets;
+    expect(await answer('assets.get', { target: first })).toMatchObject({ labels: { number: 'new 0' } });
+    const twice = { requests: [requests[0] ?? {}, requests[0] ?? {}] };
+    expect(await refusal('assets.batchUpdate', { target: location, body: twice })).toMatchObject({
+      code: 'INVALID',
+      field: 'requests[1].asset.name',
+    });
+    const many = { requests: Array.from({ length: 1001 }, () => requests[0] ?? {}) };
+    expect(await refusal('assets.batchUpdate', { target: location, body: many })).toMatchObject({
+      code: 'INVALID',
+      field: 'requests',
+    });
+  });
+
+  test('a batch of deletions is made whole or not at all, and takes relations with it', async () => {
+    const { location, assets } = await machines(4);
+    const [one, two, three, four] = assets as [ResourceName, ResourceName, ResourceName, ResourceName];
+    await seedRelation(setting.storage, { parent: location, id: 'r1', from: one, to: four });
+    await seedRelation(setting.storage, { parent: location, id: 'r2', from: three, to: four });
+    const none = under(location, 'assets/none');
+    const names = [one, none];
+    expect(await refusal('assets.batchDelete', { target: location, body: { names } })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await all('assets.list', { target: location })).toHaveLength(4);
+    await answer('assets.batchDelete', { target: location, body: { names, allowMissing: true } });
+    expect(namesOf(await all('assets.list', { target: location }))).toEqual([two, three, four]);
+    expect(namesOf(await all('relations.list', { target: location }))).toEqual([
+      under(location, 'relations/r2'),
+    ]);
+    const cascadingRules = [{ cascadeLogicalDbs: {} }];
+    await answer('assets.batchDelete', { target: location, body: { names: [three], cascadingRules } });
+    expect(namesOf(await all('assets.list', { target: location }))).toEqual([two]);
+    await answer('assets.delete', { target: two });
+    expect(await all('assets.list', { target: location })).toEqual([]);
+  });
+
+  test('assets are added to a group and taken from it', async () => {
+    const { location, assets } = await machines(3);
+    const target = await group(location);
+    const [one, two] = assets as [ResourceName, ResourceName];
+    const added = await done('groups.addAssets', {
+      target,
+      body: { assets: { assetIds: [one, 'asset-000001'] } },
+    });
+    expect(added).toMatchObject({ '@type': expect.stringMatching(/Group$/), name: target });
+    expect(await answer('assets.get', { target: one })).toMatchObject({ assignedGroups: [target] });
+    const filter = `assignedGroups:"${target}"`;
+    expect(namesOf(await all('assets.list', { target: location, filter }))).toEqual([one, two]);
+
+    const again = { assets: { assetIds: [one] } };
+    expect(await refusal('groups.addAssets', { target, body: again })).toMatchObject({ code: 'CONFLICT' });
+    await done('groups.addAssets', { target, body: { ...again, allowExisting: true } });
+    const lost = { assets: { assetIds: ['none'] } };
+    expect(await refusal('groups.addAssets', { target, body: lost })).toMatchObject({ code: 'NOT_FOUND' });
+
+    await done('groups.removeAssets', { target, body: again });
+    expect(await refusal('groups.removeAssets', { target, body: again })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await refusal('groups.removeAssets', { target, body: lost })).toMatchObject({ code: 'NOT_FOUND' });
+    const missing = { assets: { assetIds: [one, two, 'none'] }, allowMissing: true };
+    await done('groups.removeAssets', { target, body: missing });
+    expect(await all('assets.list', { target: location, filter })).toEqual([]);
+  });
+
+  test('a request for a group names as many assets as the service documents', async () => {
+    const target = await group(setting.newLocation());
+    const ids = (count: number) => Array.from({ length: count }, (_, index) => `a${index}`);
+    expect(
+      await refusal('groups.addAssets', { target, body: { assets: { assetIds: ids(2001) } } }),
+    ).toMatchObject({ code: 'INVALID', field: 'assets.assetIds' });
+    expect(
+      await refusal('groups.removeAssets', { target, body: { assets: { assetIds: ids(1001) } } }),
+    ).toMatchObject({ code: 'INVALID', field: 'assets.assetIds' });
+    for (const body of [{}, { assets: {} }]) {
+      expect(await refusal('groups.addAssets', { target, body })).toMatchObject({ code: 'INVALID' });
+    }
+  });
+
+  test('many things are read at once, each by its name, whole', async () => {
+    const { location, assets } = await machines(2);
+    const target = await group(location);
+    await done('groups.addAssets', { target, body: { assets: { assetIds: [...assets] } } });
+    await done('sources.create', { target: location, sourceId: 'scan', body: {} });
+    const source = under(location, 'sources/scan');
+    await seedSources(setting.storage, source, assets);
+    const names = [
+      ...assets,
+      target,
+      source,
+      location,
+      under(location, 'settings'),
+      under(location, 'groups/no'),
+    ];
+    const found = await setting.inventory.fetch(inventoryCall(), names);
+    expect([...found.keys()].sort()).toEqual([...names.slice(0, -1)].sort());
+    expect(found.get(assets[0] ?? '')).toMatchObject({
+      assignedGroups: [target],
+      sources: [source],
+      performanceData: {},
+    });
+  });
+
+  test('a page of each link is read for many at once', async () => {
+    const { location, assets } = await machines(5);
+    const [one, two, three] = assets as [ResourceName, ResourceName, ResourceName];
+    const [web, db] = [await group(location, 'web'), await group(location, 'db')];
+    await done('groups.addAssets', { target: web, body: { assets: { assetIds: [...assets] } } });
+    await done('groups.addAssets', { target: db, body: { assets: { assetIds: [two] } } });
+    await seedRelation(setting.storage, { parent: location, id: 'r1', from: one, to: two });
+    await seedRelation(setting.storage, { parent: location, id: 'r2', from: three, to: one });
+
+    const read = (link: 'groupAssets' | 'assetRelations', names: readonly ResourceName[], page: object) =>
+      setting.inventory.linked(inventoryCall(), link, names, { pageSize: 3, ...page });
+    const pages = await read('groupAssets', [web, db], {});
+    const [ofWeb, ofDb] = [pages.get(web), pages.get(db)];
+    if (!ofWeb || !ofDb || ofWeb instanceof Error || ofDb instanceof Error) throw new Error('no pages');
+    expect(namesOf(ofWeb.items)).toEqual(assets.slice(0, 3));
+    expect(namesOf(ofDb.items)).toEqual([two]);
+    expect(ofDb.next).toBeNull();
+    const rest = (await read('groupAssets', [web], { pageToken: ofWeb.next })).get(web);
+    expect(rest).toMatchObject({ items: [{ name: assets[3] }, { name: assets[4] }], next: null });
+
+    const relations = await read('assetRelations', [one, two, three], {});
+    const ids = [one, two, three].map((name) => {
+      const page = relations.get(name);
+      return page && !(page instanceof Error) ? page.items.map((item) => item.name.split('/').at(-1)) : null;
+    });
+    expect(ids).toEqual([['r1', 'r2'], ['r1'], ['r2']]);
+  });
+
+  test('a call reaches its projects only', async () => {
+    const { location, assets } = await machines(1);
+    const stranger = inventoryCall(new Set(['somebody-elses']));
+    const [asset = '' as ResourceName] = assets;
+    const { inventory } = setting;
+    expect(await inventory.invoke(stranger, 'assets.get', { target: asset })).toMatchObject({
+      refused: { code: 'FORBIDDEN' },
+    });
+    const none = under(location, 'groups/none');
+    expect(await inventory.invoke(stranger, 'groups.delete', { target: none })).toMatchObject({
+      refused: { code: 'FORBIDDEN' },
+    });
+    await expect(inventory.list(stranger, 'assets.list', { target: location })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    expect((await inventory.fetch(stranger, [asset])).get(asset)).toMatchObject({ code: 'FORBIDDEN' });
+    const linked = await inventory.linked(stranger, 'assetRelations', [asset], { pageSize: 5 });
+    expect(linked.get(asset)).toMatchObject({ code: 'FORBIDDEN' });
+  });
+}

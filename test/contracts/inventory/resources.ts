@@ -1,0 +1,280 @@
+import { describe, expect, test } from '@jest/globals';
+import { seed } from '../../support/seeds.ts';
+import { type InventorySetting, idsOf, namesOf, under } from './setting.ts';
+
+/** What every kind of resource has: create, get, list, patch and delete. */
+export function resourcesContract(setting: InventorySetting): void {
+  const { answer, refusal, done, all } = bound(setting);
+
+  test('a group is made with the id that was chosen, and read by its name', async () => {
+    const target = setting.newLocation();
+    const body = { displayName: 'Web', description: 'in front', labels: { tier: 'web' } };
+    const made = await done('groups.create', { target, groupId: 'web', body });
+    const name = under(target, 'groups/web');
+    expect(made).toEqual({
+      '@type': 'type.googleapis.com/google.cloud.migrationcenter.v1.Group',
+      ...body,
+      name,
+      createTime: expect.stringMatching(/^\d{4}-.*Z$/),
+      updateTime: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    const { '@type': _, ...group } = made;
+    expect(await answer('groups.get', { target: name })).toEqual(group);
+    expect(await all('groups.list', { target })).toEqual([group]);
+  });
+
+  test('what only the service says is not taken from a client', async () => {
+    const target = setting.newLocation();
+    const body = { displayName: 'Web', name: 'other', createTime: '2000-01-01T00:00:00Z' };
+    const made = await done('groups.create', { target, groupId: 'web', body });
+    expect(made).toMatchObject({ name: under(target, 'groups/web') });
+    expect(made['createTime']).not.toBe('2000-01-01T00:00:00Z');
+  });
+
+  test('a second of the same name, a malformed id and a missing one are refused', async () => {
+    const target = setting.newLocation();
+    await done('groups.create', { target, groupId: 'web', body: {} });
+    expect(await refusal('groups.create', { target, groupId: 'web', body: {} })).toMatchObject({
+      code: 'CONFLICT',
+    });
+    for (const groupId of ['Web', '1web', 'web-', 'a'.repeat(64), '']) {
+      expect(await refusal('groups.create', { target, groupId, body: {} })).toMatchObject({
+        code: 'INVALID',
+        field: 'groupId',
+      });
+    }
+    const body = { displayName: 'x'.repeat(64) };
+    expect(await refusal('groups.create', { target, groupId: 'long', body })).toMatchObject({
+      code: 'INVALID',
+      field: 'displayName',
+    });
+  });
+
+  test('what is in no location, or in one that is not there, is not found', async () => {
+    const nowhere = under('projects/some-project', 'locations/nowhere');
+    expect(await refusal('groups.create', { target: nowhere, groupId: 'web', body: {} })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(all('groups.list', { target: nowhere })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const target = under(setting.newLocation(), 'groups/none');
+    expect(await refusal('groups.get', { target })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusal('groups.patch', { target, body: {} })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusal('groups.delete', { target })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('a deleted one is gone', async () => {
+    const parent = setting.newLocation();
+    await done('groups.create', { target: parent, groupId: 'web', body: {} });
+    const target = under(parent, 'groups/web');
+    expect(await done('groups.delete', { target })).toEqual({
+      '@type': 'type.googleapis.com/google.protobuf.Empty',
+    });
+    expect(await refusal('groups.get', { target })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await all('groups.list', { target: parent })).toEqual([]);
+  });
+
+  test('preference sets keep all that is in them', async () => {
+    const target = setting.newLocation();
+    const body = {
+      displayName: 'Small',
+      virtualMachinePreferences: {
+        targetProduct: 'COMPUTE_MIGRATION_TARGET_PRODUCT_COMPUTE_ENGINE',
+        regionPreferences: { preferredRegions: ['us-central1', 'us-west1'] },
+        computeEnginePreferences: {
+          machinePreferences: { allowedMachineSeries: [{ code: 'n2' }] },
+          licenseType: 'LICENSE_TYPE_DEFAULT',
+        },
+        vmwareEnginePreferences: { cpuOvercommitRatio: 4, memoryOvercommitRatio: 1.25 },
+      },
+    } as const;
+    await done('preferenceSets.create', { target, preferenceSetId: 'small', body });
+    const name = under(target, 'preferenceSets/small');
+    expect(await answer('preferenceSets.get', { target: name })).toMatchObject(body);
+  });
+
+  test('settings are there before they are changed, and name a preference set that is there', async () => {
+    const location = setting.newLocation();
+    const target = under(location, 'settings');
+    expect(await answer('locations.getSettings', { target })).toEqual({ name: target });
+    const preferenceSet = under(location, 'preferenceSets/small');
+    expect(await refusal('locations.updateSettings', { target, body: { preferenceSet } })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await done('preferenceSets.create', { target: location, preferenceSetId: 'small', body: {} });
+    await done('locations.updateSettings', { target, body: { preferenceSet } });
+    await done('locations.updateSettings', { target, body: { disableCloudLogging: true } });
+    expect(await answer('locations.getSettings', { target })).toEqual({
+      name: target,
+      preferenceSet,
+      disableCloudLogging: true,
+    });
+  });
+
+  test('an import job names a source of its location, and goes with its files when that is forced', async () => {
+    const location = setting.newLocation();
+    const assetSource = under(location, 'sources/files');
+    const request = { target: location, importJobId: 'First_Job.1', body: { assetSource } };
+    expect(await refusal('importJobs.create', request)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusal('importJobs.create', { ...request, body: {} })).toMatchObject({
+      code: 'INVALID',
+      field: 'assetSource',
+    });
+    await done('sources.create', { target: location, sourceId: 'files', body: { priority: 5 } });
+    expect(await done('importJobs.create', request)).toMatchObject({ state: 'IMPORT_JOB_STATE_PENDING' });
+    const target = under(location, 'importJobs/First_Job.1');
+    await seed(setting.storage, [
+      { kind: 'importDataFiles', parent: target, id: 'one', document: { state: 'CREATING' } },
+    ]);
+    expect(namesOf(await all('importDataFiles.list', { target }))).toEqual([
+      under(target, 'importDataFiles/one'),
+    ]);
+    expect(await refusal('importJobs.delete', { target })).toMatchObject({ code: 'FAILED_PRECONDITION' });
+    await done('importJobs.delete', { target, force: true });
+    expect(
+      await refusal('importDataFiles.get', { target: under(target, 'importDataFiles/one') }),
+    ).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('a report configuration names groups and preference sets that are there', async () => {
+    const location = setting.newLocation();
+    await done('groups.create', { target: location, groupId: 'web', body: {} });
+    const group = under(location, 'groups/web');
+    const preferenceSet = under(location, 'preferenceSets/small');
+    const create = (groupPreferencesetAssignments: readonly object[]) =>
+      ({ target: location, reportConfigId: 'cost', body: { groupPreferencesetAssignments } }) as const;
+    expect(await refusal('reportConfigs.create', create([]))).toMatchObject({ code: 'INVALID' });
+    const assigned = create([{ group, preferenceSet }]);
+    expect(await refusal('reportConfigs.create', assigned)).toMatchObject({ code: 'NOT_FOUND' });
+    await done('preferenceSets.create', { target: location, preferenceSetId: 'small', body: {} });
+    expect(await done('reportConfigs.create', assigned)).toMatchObject(assigned.body);
+    const target = under(location, 'reportConfigs/cost');
+    await seed(setting.storage, [
+      { kind: 'reports', parent: target, id: 'r1', document: { state: 'SUCCEEDED', summary: {} } },
+    ]);
+    const report = under(target, 'reports/r1');
+    expect(await answer('reports.get', { target: report })).not.toHaveProperty('summary');
+    expect(await answer('reports.get', { target: report, view: 'REPORT_VIEW_FULL' })).toHaveProperty(
+      'summary',
+    );
+    expect(await refusal('reportConfigs.delete', { target })).toMatchObject({ code: 'FAILED_PRECONDITION' });
+    await done('reports.delete', { target: report });
+    await done('reportConfigs.delete', { target });
+  });
+
+  test('an export job says one thing that it exports', async () => {
+    const target = setting.newLocation();
+    const create = (body: object) => ({ target, assetsExportJobId: 'all', body }) as const;
+    expect(await refusal('assetsExportJobs.create', create({}))).toMatchObject({ code: 'INVALID' });
+    const performanceData = { maxDays: 421 };
+    expect(await refusal('assetsExportJobs.create', create({ performanceData }))).toMatchObject({
+      code: 'INVALID',
+      field: 'performanceData.maxDays',
+    });
+    const body = { inventory: {}, signedUriDestination: { fileFormat: 'CSV' } };
+    expect(await done('assetsExportJobs.create', create(body))).toMatchObject(body);
+    expect(idsOf(await all('assetsExportJobs.list', { target }))).toEqual(['all']);
+    await done('assetsExportJobs.delete', { target: under(target, 'assetsExportJobs/all') });
+  });
+
+  test('what comes with the work behind it is not served yet', async () => {
+    const location = setting.newLocation();
+    const job = under(location, 'importJobs/one');
+    const config = under(location, 'reportConfigs/one');
+    const exported = under(location, 'assetsExportJobs/one');
+    const call = (run: Promise<unknown>) =>
+      expect(run).rejects.toMatchObject({ code: 'UNIMPLEMENTED', options: {} });
+    await call(refusal('assets.aggregateValues', { target: location, body: {} }));
+    await call(refusal('assets.reportAssetFrames', { target: location, source: 'x', body: {} }));
+    await call(refusal('importJobs.run', { target: job, body: {} }));
+    await call(refusal('importJobs.validate', { target: job, body: {} }));
+    await call(
+      refusal('importDataFiles.create', {
+        target: job,
+        importDataFileId: 'a',
+        body: { format: 'IMPORT_JOB_FORMAT_RVTOOLS_CSV' },
+      }),
+    );
+    await call(refusal('assetsExportJobs.run', { target: exported, body: {} }));
+    await call(refusal('reports.create', { target: config, body: {} }));
+  });
+
+  describe('an update', () => {
+    const made = async () => {
+      const location = setting.newLocation();
+      const body = { displayName: 'Web', description: 'in front', labels: { tier: 'web', 'a b': 'odd' } };
+      await done('groups.create', { target: location, groupId: 'web', body });
+      return under(location, 'groups/web');
+    };
+
+    test('without a mask changes what the body has', async () => {
+      const target = await made();
+      const changed = await done('groups.patch', { target, body: { displayName: 'Front' } });
+      expect(changed).toMatchObject({
+        displayName: 'Front',
+        description: 'in front',
+        labels: { tier: 'web' },
+      });
+    });
+
+    test('with a mask changes what that names, and clears what the body does not have', async () => {
+      const target = await made();
+      const updateMask = 'description,labels.`a b`,labels.tier';
+      const body = { displayName: 'ignored', labels: { tier: 'db' } };
+      const changed = await done('groups.patch', { target, updateMask, body });
+      expect(changed).toMatchObject({ displayName: 'Web', labels: { tier: 'db' } });
+      expect(changed).not.toHaveProperty('description');
+    });
+
+    test('with a star replaces everything', async () => {
+      const target = await made();
+      const changed = await done('groups.patch', { target, updateMask: '*', body: { displayName: 'New' } });
+      expect(changed).toMatchObject({ displayName: 'New', name: target });
+      expect(changed).not.toHaveProperty('labels');
+    });
+
+    test('takes names with underscores, and leaves what only the service says', async () => {
+      const target = await made();
+      const before = await answer('groups.get', { target });
+      const updateMask = 'display_name,create_time,name';
+      const changed = await done('groups.patch', { target, updateMask, body: {} });
+      expect(changed).toMatchObject({ name: target, createTime: before['createTime'] });
+      expect(changed).not.toHaveProperty('displayName');
+    });
+
+    test('refuses a path that there is not, with its place', async () => {
+      const target = await made();
+      const body = { displayName: 'x' };
+      for (const updateMask of ['nothing', 'displayName,labels.a.b', 'displayName.x', 'labels.`', ' ']) {
+        const refused = await refusal('groups.patch', { target, updateMask, body });
+        expect(refused).toMatchObject({ code: 'INVALID' });
+        expect(refused.message).toContain('updateMask');
+      }
+    });
+
+    test('of what cannot be changed is refused', async () => {
+      const location = setting.newLocation();
+      for (const sourceId of ['one', 'two']) {
+        await done('sources.create', { target: location, sourceId, body: {} });
+      }
+      const [one, two] = [under(location, 'sources/one'), under(location, 'sources/two')];
+      const body = { source: one, serviceAccount: 'a@b.iam.gserviceaccount.com' };
+      await done('discoveryClients.create', { target: location, discoveryClientId: 'client', body });
+      const target = under(location, 'discoveryClients/client');
+      expect(await refusal('discoveryClients.patch', { target, body: { source: two } })).toMatchObject({
+        code: 'INVALID',
+        field: 'source',
+      });
+      await done('discoveryClients.patch', { target, body: { source: one, description: 'same' } });
+    });
+  });
+}
+
+/** The functions of a setting, which are taken from it when a test runs. */
+export function bound(setting: InventorySetting) {
+  return {
+    answer: ((id, request) => setting.answer(id, request)) as InventorySetting['answer'],
+    refusal: ((id, request) => setting.refusal(id, request)) as InventorySetting['refusal'],
+    done: ((id, request) => setting.done(id, request)) as InventorySetting['done'],
+    all: ((id, request) => setting.all(id, request)) as InventorySetting['all'],
+  };
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import type {
+  CallId,
+  Inventory,
+  ListId,
+  MessageOf,
+  Refusal,
+  RequestOf,
+  ResourceName,
+} from '../../../src/inventory/contract.ts';
+import { parseName } from '../../../src/inventory/names.ts';
+import type { Storage } from '../../../src/storage/database.ts';
+import {
+  type InventoryImplementation,
+  inventoryCall,
+  type OpenedInventory,
+} from '../../support/inventories.ts';
+
+export type Tree = Readonly<Record<string, unknown>>;
+
+/** The implementation under test, opened once; every test has a project of its own. */
+export interface InventorySetting {
+  readonly inventory: Inventory;
+  readonly storage: Storage;
+  /** Undefined where the service runs in another process. */
+  readonly inside: OpenedInventory['inside'];
+  /** A location of a project that nobody else has. */
+  newLocation(): ResourceName;
+  /** What the operation answers; throws where it is refused. */
+  answer<Id extends CallId>(id: Id, request: RequestOf<Id>): Promise<Tree>;
+  /** What the operation is refused for. */
+  refusal<Id extends CallId>(id: Id, request: RequestOf<Id>): Promise<Refusal>;
+  /** The response of an operation that is done at once. */
+  done<Id extends CallId>(id: Id, request: RequestOf<Id>): Promise<Tree>;
+  /** All items of all pages. */
+  all<Id extends ListId>(id: Id, request: RequestOf<Id>): Promise<readonly Tree[]>;
+}
+
+export function openSetting(implementation: InventoryImplementation): InventorySetting {
+  let opened: OpenedInventory | undefined;
+  let counted = 0;
+  const current = (): OpenedInventory => {
+    if (!opened) throw new Error('the implementation is not open');
+    return opened;
+  };
+  beforeAll(async () => {
+    opened = await implementation.open();
+  });
+  afterAll(async () => {
+    await opened?.[Symbol.asyncDispose]();
+  });
+
+  const invoke = <Id extends CallId>(id: Id, request: RequestOf<Id>) =>
+    current().inventory.invoke(inventoryCall(), id, request);
+
+  return {
+    get inventory() {
+      return current().inventory;
+    },
+    get storage() {
+      return current().storage;
+    },
+    get inside() {
+      return current().inside;
+    },
+    newLocation() {
+      counted += 1;
+      return locationOf(`project-${counted}`);
+    },
+    async answer(id, request) {
+      const outcome = await invoke(id, request);
+      if ('refused' in outcome) throw new Error(`refused: ${outcome.refused.message}`);
+      return outcome.answer;
+    },
+    async refusal(id, request) {
+      const outcome = await invoke(id, request);
+      if ('refused' in outcome) return outcome.refused;
+      throw new Error(`answered: ${JSON.stringify(outcome.answer)}`);
+    },
+    async done(id, request) {
+      const operation: MessageOf<'Operation'> = await this.answer(id, request);
+      if (!operation.done || !operation.response) throw new Error(`not done: ${JSON.stringify(operation)}`);
+      return operation.response;
+    },
+    async all(id, request) {
+      const items: Tree[] = [];
+      let pageToken: string | undefined;
+      do {
+        const page = await current().inventory.list(inventoryCall(), id, { ...request, pageToken });
+        items.push(...(page.items as readonly Tree[]));
+        pageToken = page.next ?? undefined;
+      } while (pageToken !== undefined);
+      return items;
+    },
+  };
+}
+
+export const locationOf = (project: string, location = 'us-central1'): ResourceName =>
+  parseName('locations', `projects/${project}/locations/${location}`, 'name');
+
+/** A name below another one. */
+export const under = (parent: string, path: string): ResourceName => `${parent}/${path}` as ResourceName;
+
+export const namesOf = (items: readonly Tree[]): readonly unknown[] => items.map(({ name }) => name);
+export const idsOf = (items: readonly Tree[]): readonly string[] =>
+  items.map(({ name }) => String(name).split('/').at(-1) ?? '');

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import type { ResourceName } from '../../../src/inventory/contract.ts';
+import { inventoryCall } from '../../support/inventories.ts';
+import { seedAssets } from '../../support/seeds.ts';
+import { bound } from './resources.ts';
+import { type InventorySetting, idsOf, under } from './setting.ts';
+
+/** Request ids, operations and heartbeats. */
+export function writesContract(setting: InventorySetting): void {
+  const { answer, refusal, done, all } = bound(setting);
+
+  test('two clients with one request id make one resource', async () => {
+    const target = setting.newLocation();
+    const request = { target, groupId: 'web', requestId: randomUUID(), body: { displayName: 'Web' } };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => answer('groups.create', request)));
+    expect(new Set(answers.map(({ name }) => name)).size).toBe(1);
+    expect(answers.every(({ done: isDone }) => isDone)).toBe(true);
+    expect(await all('operations.list', { target })).toHaveLength(1);
+    // Nothing is judged again.
+    expect(await answer('groups.create', { ...request, groupId: 'other' })).toEqual(answers[0]);
+    const other = { ...request, requestId: randomUUID() };
+    expect(await refusal('groups.create', other)).toMatchObject({ code: 'CONFLICT' });
+    // What was refused may be tried again.
+    await done('groups.delete', { target: under(target, 'groups/web') });
+    expect(await done('groups.create', other)).toMatchObject({ displayName: 'Web' });
+  });
+
+  test('a request id counts for its method', async () => {
+    const target = setting.newLocation();
+    const requestId = randomUUID();
+    await done('groups.create', { target, groupId: 'web', requestId, body: {} });
+    await done('sources.create', { target, sourceId: 'web', requestId, body: {} });
+    await done('groups.delete', { target: under(target, 'groups/web'), requestId });
+    expect(await all('groups.list', { target })).toEqual([]);
+  });
+
+  test('a repeated change of assets is made once', async () => {
+    const location = setting.newLocation();
+    const [target = '' as ResourceName, other] = await seedAssets(setting.storage, location, [{}, {}]);
+    const requestId = randomUUID();
+    const first = await answer('assets.patch', { target, requestId, body: { labels: { a: '1' } } });
+    expect(await answer('assets.patch', { target, requestId, body: { labels: { a: '2' } } })).toEqual(first);
+    const requests = [{ requestId: randomUUID(), asset: { name: other, labels: { b: '1' } } }];
+    await answer('assets.batchUpdate', { target: location, body: { requests } });
+    const again = [{ ...requests[0], asset: { name: other, labels: { b: '2' } } }];
+    const made = await answer('assets.batchUpdate', { target: location, body: { requests: again } });
+    expect(made['assets']).toMatchObject([{ labels: { b: '1' } }]);
+    await answer('assets.delete', { target, requestId });
+    await answer('assets.delete', { target, requestId });
+  });
+
+  test('a request id that is none is refused', async () => {
+    const target = setting.newLocation();
+    for (const requestId of ['x', '00000000-0000-0000-0000-000000000000']) {
+      expect(await refusal('groups.create', { target, groupId: 'web', requestId, body: {} })).toMatchObject({
+        code: 'INVALID',
+        field: 'requestId',
+      });
+    }
+  });
+
+  test('a request id in a body counts as well', async () => {
+    const location = setting.newLocation();
+    await seedAssets(setting.storage, location, [{}, {}]);
+    await done('groups.create', { target: location, groupId: 'web', body: {} });
+    const target = under(location, 'groups/web');
+    const body = { requestId: randomUUID(), assets: { assetIds: ['asset-000000'] } };
+    const first = await answer('groups.addAssets', { target, body });
+    expect(await answer('groups.addAssets', { target, body })).toEqual(first);
+  });
+
+  test('an operation is read by its name and forgotten when it is deleted', async () => {
+    const location = setting.newLocation();
+    const operation = await answer('groups.create', { target: location, groupId: 'web', body: {} });
+    const target = operation['name'] as ResourceName;
+    expect(target.startsWith(`${location}/operations/`)).toBe(true);
+    expect(operation['metadata']).toEqual({
+      '@type': 'type.googleapis.com/google.cloud.migrationcenter.v1.OperationMetadata',
+      apiVersion: 'v1',
+      createTime: expect.any(String),
+      endTime: expect.any(String),
+      target: under(location, 'groups/web'),
+      verb: 'create',
+    });
+    expect(await answer('operations.get', { target })).toEqual(operation);
+    // It is too late for that, and says nothing.
+    expect(await answer('operations.cancel', { target, body: {} })).toEqual({});
+    expect(await answer('operations.get', { target })).toEqual(operation);
+    expect(await answer('operations.delete', { target })).toEqual({});
+    for (const id of ['operations.get', 'operations.delete'] as const) {
+      expect(await refusal(id, { target })).toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await refusal('operations.cancel', { target, body: {} })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('a source is deleted behind its operation', async () => {
+    const location = setting.newLocation();
+    await done('sources.create', { target: location, sourceId: 'scan', body: {} });
+    const target = under(location, 'sources/scan');
+    const begun = await answer('sources.delete', { target });
+    expect(begun).not.toHaveProperty('done');
+    const operation = begun['name'] as ResourceName;
+    await ended(operation);
+    expect(await answer('operations.get', { target: operation })).toMatchObject({
+      done: true,
+      response: { '@type': 'type.googleapis.com/google.protobuf.Empty' },
+    });
+    expect(await refusal('sources.get', { target })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  /** Once the operation is done: here by running what is due, elsewhere by asking. */
+  async function ended(target: ResourceName): Promise<void> {
+    if (setting.inside) {
+      await setting.inside.timers.settle();
+      await setting.inside.runner.idle();
+      return;
+    }
+    while (!(await answer('operations.get', { target }))['done']);
+  }
+
+  test('a discovery client is what its heartbeats say', async () => {
+    const location = setting.newLocation();
+    await done('sources.create', { target: location, sourceId: 'scan', body: {} });
+    const body = {
+      source: under(location, 'sources/scan'),
+      serviceAccount: 'scan@shop.iam.gserviceaccount.com',
+      ttl: '3600s',
+    };
+    const made = await done('discoveryClients.create', { target: location, discoveryClientId: 'dc', body });
+    expect(made).toMatchObject({ state: 'OFFLINE', expireTime: expect.any(String) });
+    expect(made).not.toHaveProperty('ttl');
+    const target = under(location, 'discoveryClients/dc');
+    const beat = (heard: object) => done('discoveryClients.sendHeartbeat', { target, body: heard });
+    expect(await beat({ version: '1.2' })).toMatchObject({
+      state: 'ACTIVE',
+      version: '1.2',
+      heartbeatTime: expect.any(String),
+      updateTime: made['updateTime'],
+    });
+    const errors = [{ code: 7, message: 'no access' }];
+    expect(await beat({ version: '1.2', errors })).toMatchObject({ state: 'DEGRADED', errors });
+    expect(await beat({ version: '1.3' })).toMatchObject({ state: 'ACTIVE', version: '1.3' });
+    expect(idsOf(await all('discoveryClients.list', { target: location, filter: 'state=ACTIVE' }))).toEqual([
+      'dc',
+    ]);
+    const lost = { ...body, source: under(location, 'sources/none') };
+    const request = { target: location, discoveryClientId: 'lost', body: lost };
+    expect(await refusal('discoveryClients.create', request)).toMatchObject({ code: 'NOT_FOUND' });
+    await done('discoveryClients.delete', { target });
+  });
+
+  test('whoever has left gets nothing done', async () => {
+    const target = setting.newLocation();
+    const controller = new AbortController();
+    controller.abort(new Error('left'));
+    const call = { ...inventoryCall(), signal: controller.signal };
+    const request = { target, groupId: 'web', body: {} };
+    await expect(setting.inventory.invoke(call, 'groups.create', request)).rejects.toThrow('left');
+    expect(await all('groups.list', { target })).toEqual([]);
+  });
+}

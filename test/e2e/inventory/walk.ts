@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Operation, operationIds, operations } from '../../../src/inventory/catalogue.ts';
+import { tempFolder } from '../../support/folder.ts';
+import { type Gateway, keys, startGateway } from '../../support/gateway.ts';
+import type { Answer } from '../../support/http.ts';
+import { issueToken } from '../../support/tokens.ts';
+
+interface Body {
+  readonly error: { readonly code: number; readonly status: string; readonly message: string };
+}
+
+let opened: AsyncDisposableStack;
+let gateway: Gateway;
+let tokens: Readonly<Record<'reader' | 'stranger' | 'nobody' | 'spender', string>>;
+
+beforeAll(async () => {
+  opened = new AsyncDisposableStack();
+  const folder = opened.use(await tempFolder());
+  gateway = opened.use(
+    await startGateway({
+      TRIBUTARY_DATA: folder.path,
+      TRIBUTARY_LIMITS_OVERRIDES: '{"core.anonymous": 1000}',
+    }),
+  );
+  const write = ['inventory:read', 'inventory:write'];
+  tokens = {
+    reader: await issueToken(folder.path, { id: 'reader', scopes: ['inventory:read'], projects: '*' }),
+    stranger: await issueToken(folder.path, { id: 'stranger', scopes: write, projects: ['other'] }),
+    nobody: await issueToken(folder.path, { id: 'nobody', scopes: ['executions:read'], projects: '*' }),
+    spender: await issueToken(folder.path, { id: 'spender', scopes: write, projects: '*' }),
+  };
+});
+afterAll(async () => await opened?.disposeAsync());
+
+const bodies: Readonly<Record<string, object>> = {
+  ImportDataFile: { format: 'IMPORT_JOB_FORMAT_RVTOOLS_CSV' },
+};
+
+/** A right request of an operation, about things that are not there. */
+function ask({ method, path, query, body }: Operation, token?: string, more = ''): Promise<Answer<Body>> {
+  const target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? 'none');
+  const required = Object.entries(query).filter(([, field]) => field.required);
+  const asked = new URLSearchParams(required.map(([name]): [string, string] => [name, 'none']));
+  return gateway.send<Body>(`${target}?${asked}${more}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(bodies[body] ?? {}) }),
+  });
+}
+const samples: Readonly<Record<string, string>> = { project: 'shop', location: 'us-central1' };
+const rows = operationIds.map((id) => [id, operations[id]] as const);
+
+describe('every route of the catalogue', () => {
+  test.each(rows)('%s refuses whoever has no credential, or lacks the scope', async (_, row) => {
+    const anonymous = await ask(row);
+    expect([anonymous.status, anonymous.body.error.status]).toEqual([401, 'UNAUTHENTICATED']);
+    const lacking = await ask(row, row.scope === 'inventory:read' ? tokens.nobody : tokens.reader);
+    expect([lacking.status, lacking.body.error.status]).toEqual([403, 'PERMISSION_DENIED']);
+    expect(lacking.body.error.message).toContain(row.scope);
+  });
+
+  test.each(rows)('%s is forbidden in a project that the token does not reach', async (_, row) => {
+    const { status, body } = await ask(row, tokens.stranger);
+    expect([status, body.error?.status]).toEqual([403, 'PERMISSION_DENIED']);
+  });
+
+  test.each(rows)('%s spends from the budget that its row names', async (_, row) => {
+    const plain = await ask(row, keys.devToken);
+    const spent = row.limiter === 'search' ? 'search' : 'core';
+    expect(plain.headers.get('x-ratelimit-resource')).toBe(spent);
+    expect(plain.status).not.toBe(401);
+    if (row.limiter !== 'filtered') return;
+    const filtered = await ask(row, keys.devToken, '&filter=name%3Dx');
+    expect(filtered.headers.get('x-ratelimit-resource')).toBe('search');
+  });
+});
+
+describe('a list with a filter', () => {
+  test('is refused when the budget of searches is spent, in words of its service', async () => {
+    const list = operations['groups.list'];
+    const answers: Answer<Body>[] = [];
+    for (let asked = 0; asked < 31; asked += 1) {
+      answers.push(await ask(list, tokens.spender, '&filter=name%3Dx'));
+    }
+    expect(answers.slice(0, 30).every(({ status }) => status === 200)).toBe(true);
+    const last = answers.at(-1);
+    expect(last?.status).toBe(429);
+    expect(last?.body.error).toMatchObject({ code: 429, status: 'RESOURCE_EXHAUSTED' });
+    expect(last?.headers.get('x-ratelimit-remaining')).toBe('0');
+    expect((await ask(list, tokens.spender)).status).toBe(200);
+  });
+});
+
+describe('what a client gets wrong', () => {
+  const send = (method: string, path: string, body?: unknown) =>
+    gateway.send<Body>(`/v1/projects/shop/locations/us-central1${path}`, {
+      method,
+      headers: { authorization: gateway.bearer, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+
+  test.each<[string, string, unknown, number, string]>([
+    ['POST', '/groups?groupId=web', '{"displayName"', 400, 'INVALID_ARGUMENT'],
+    ['POST', '/groups?groupId=web', [], 400, 'INVALID_ARGUMENT'],
+    ['POST', '/groups?groupId=web', { nothing: 1 }, 400, 'INVALID_ARGUMENT'],
+    ['POST', '/groups', {}, 400, 'INVALID_ARGUMENT'],
+    ['POST', '/groups/we!b:addAssets', {}, 400, 'INVALID_ARGUMENT'],
+    ['GET', '/groups/WEB', undefined, 400, 'INVALID_ARGUMENT'],
+    ['GET', '/groups/none', undefined, 404, 'NOT_FOUND'],
+    ['GET', '/groups?pageSize=-1', undefined, 400, 'INVALID_ARGUMENT'],
+    ['GET', '/groups?pageToken=x', undefined, 400, 'INVALID_ARGUMENT'],
+    ['GET', '/groups?filter=displayName%20%3D', undefined, 400, 'INVALID_ARGUMENT'],
+    ['GET', '/assets?view=WHOLE', undefined, 400, 'INVALID_ARGUMENT'],
+    ['GET', '/groups:run', undefined, 404, 'NOT_FOUND'],
+    ['POST', '/groups/web:run', {}, 405, 'INVALID_ARGUMENT'],
+    ['PUT', '/groups/web', {}, 405, 'INVALID_ARGUMENT'],
+    ['GET', '/../nowhere/groups', undefined, 404, 'NOT_FOUND'],
+    ['GET', '/importJobs/none/importDataFiles', undefined, 404, 'NOT_FOUND'],
+  ])('%s %s is refused in the words of its service', async (method, path, sent, status, word) => {
+    const { status: answered, body } = await send(method, path, sent);
+    expect([answered, body.error.code, body.error.status]).toEqual([status, status, word]);
+  });
+});

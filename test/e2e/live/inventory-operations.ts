@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Inventory, Resource, ResourceName } from '../../../src/inventory/contract.ts';
+import { subscribeFrame } from '../../support/changes.ts';
+import { type Gateway, keys, startGateway } from '../../support/gateway.ts';
+import { openAccepted, type RawSocket } from '../../support/raw-websocket.ts';
+
+const location = 'projects/shop/locations/us-central1';
+
+const create = `mutation ($groupId: ID!) {
+  createInventoryGroup(input: { parent: "${location}", groupId: $groupId, group: { displayName: "Web" } }) {
+    operation { name status } userErrors { message }
+  }
+}`;
+const changes = `subscription ($name: ID!, $after: Cursor) {
+  inventoryOperation(name: $name, after: $after) {
+    __typename
+    ... on InventoryOperationChange {
+      cursor kind
+      operation { name status result { ... on InventoryGroup { displayName } } target { name } }
+    }
+    ... on StreamHeartbeat { cursor }
+  }
+}`;
+const wait = `query ($name: ID!, $timeoutSeconds: Int) {
+  waitForInventoryOperation(name: $name, timeoutSeconds: $timeoutSeconds) { done status }
+}`;
+
+interface Message {
+  readonly __typename: string;
+  readonly cursor: string;
+}
+
+async function nextMessage(socket: RawSocket): Promise<Message> {
+  const { payload } = await socket.nextOf('next');
+  const { data, errors } = payload as { data: { inventoryOperation: Message } | null; errors?: unknown };
+  if (errors || !data) throw new Error(JSON.stringify(payload));
+  return data.inventoryOperation;
+}
+
+async function createGroup(gateway: Gateway, groupId: string): Promise<string> {
+  const { body } = await gateway.graph(create, { groupId });
+  const { data } = body as { data?: { createInventoryGroup: { operation: { name: string } | null } } };
+  const name = data?.createInventoryGroup.operation?.name;
+  if (!name) throw new Error(JSON.stringify(body));
+  return name;
+}
+
+describe('operations of the embedded inventory', () => {
+  test('are followed over a websocket, from a cursor too', async () => {
+    await using gateway = await startGateway();
+    const first = await createGroup(gateway, 'first');
+    await using early = await openAccepted(gateway.url, gateway.bearer);
+    early.send(subscribeFrame('1', { name: first }, changes));
+    const { cursor: after } = await nextMessage(early);
+    const second = await createGroup(gateway, 'second');
+    await using socket = await openAccepted(gateway.url, gateway.bearer);
+    socket.send(subscribeFrame('1', { name: second, after }, changes));
+    expect(await nextMessage(socket)).toMatchObject({
+      __typename: 'InventoryOperationChange',
+      kind: 'STARTED',
+      operation: { name: second, status: 'RUNNING' },
+    });
+    expect(await nextMessage(socket)).toMatchObject({
+      kind: 'DONE',
+      operation: {
+        status: 'SUCCEEDED',
+        result: { displayName: 'Web' },
+        target: { name: `${location}/groups/second` },
+      },
+    });
+  });
+});
+
+describe('operations of a remote inventory', () => {
+  let service: Gateway;
+  let gateway: Gateway;
+  beforeAll(async () => {
+    service = await startGateway({}, { serve: 'inventory' });
+    gateway = await startGateway({
+      TRIBUTARY_INVENTORY_URL: service.url,
+      TRIBUTARY_INVENTORY_TOKEN: keys.devToken,
+    });
+  });
+  afterAll(async () => {
+    await gateway[Symbol.asyncDispose]();
+    await service[Symbol.asyncDispose]();
+  });
+
+  test('are asked after while somebody follows them', async () => {
+    const name = await createGroup(gateway, 'followed');
+    await using socket = await openAccepted(gateway.url, gateway.bearer);
+    socket.send(subscribeFrame('1', { name }, changes));
+    expect(await nextMessage(socket)).toMatchObject({ __typename: 'StreamHeartbeat' });
+    expect(await nextMessage(socket)).toMatchObject({
+      kind: 'DONE',
+      operation: { name, status: 'SUCCEEDED', result: { displayName: 'Web' } },
+    });
+  });
+
+  test('are waited for, and the service answers the whole graph', async () => {
+    const name = await createGroup(gateway, 'waited');
+    const { body } = await gateway.graph(wait, { name, timeoutSeconds: 10 });
+    expect(body.data).toEqual({ waitForInventoryOperation: { done: true, status: 'SUCCEEDED' } });
+    const listed = await gateway.graph(
+      `query ($name: ID!, $filter: String) { inventoryLocation(name: $name) {
+        groups(filter: $filter, first: 1) {
+          nodes { name displayName assets { nodes { name } } } pageInfo { hasNextPage } unreachable
+        }
+      } }`,
+      { name: location, filter: 'name:waited' },
+    );
+    expect(listed.body.data).toEqual({
+      inventoryLocation: {
+        groups: {
+          nodes: [{ name: `${location}/groups/waited`, displayName: 'Web', assets: { nodes: [] } }],
+          pageInfo: { hasNextPage: false },
+          unreachable: [],
+        },
+      },
+    });
+    const taken = await gateway.graph(create.replace('userErrors { message }', 'userErrors { code }'), {
+      groupId: 'waited',
+    });
+    expect(taken.body.data).toEqual({
+      createInventoryGroup: { operation: null, userErrors: [{ code: 'CONFLICT' }] },
+    });
+  });
+});
+
+describe('waiting', () => {
+  /** An inventory of one operation, which is done when the test says so. */
+  function slowInventory() {
+    const asked = Promise.withResolvers<void>();
+    let times = 0;
+    let done = false;
+    const inventory: Inventory = {
+      invoke: () => Promise.reject(new TypeError('nothing is done here')),
+      list: () => Promise.reject(new TypeError('nothing is listed here')),
+      linked: async () => new Map(),
+      async fetch(_, names) {
+        times += 1;
+        if (times === 2) asked.resolve();
+        return new Map(names.map((name): [ResourceName, Resource] => [name, { name, done }]));
+      },
+    };
+    return {
+      inventory,
+      askedAgain: asked.promise,
+      finish() {
+        done = true;
+      },
+    };
+  }
+
+  test('outlasts the time that other requests have, and does not count as a request in flight', async () => {
+    const slow = slowInventory();
+    await using gateway = await startGateway(
+      { TRIBUTARY_REQUEST_TIMEOUT_MS: '900', TRIBUTARY_LIMITS_OVERRIDES: '{"concurrent":1}' },
+      { inventory: slow.inventory },
+    );
+    const name = `${location}/operations/slow`;
+    const waiting = gateway.graph(wait, { name, timeoutSeconds: 20 });
+    // A second after the first time: later than any other request could be.
+    await slow.askedAgain;
+    const meanwhile = await gateway.graph('{ viewer { kind } }');
+    expect(meanwhile.status).toBe(200);
+    slow.finish();
+    const { status, body } = await waiting;
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ waitForInventoryOperation: { done: true, status: 'SUCCEEDED' } });
+  });
+
+  test('ends when the time is up, with the operation as it stands', async () => {
+    const { inventory } = slowInventory();
+    await using gateway = await startGateway({}, { inventory });
+    const { body } = await gateway.graph(wait, { name: `${location}/operations/slow`, timeoutSeconds: 1 });
+    expect(body.data).toEqual({ waitForInventoryOperation: { done: false, status: 'RUNNING' } });
+  });
+});

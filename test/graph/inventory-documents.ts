@@ -1,0 +1,61 @@
+import { createSchema } from '../../src/graph/schema.ts';
+import { wholeSelection } from '../support/whole-selections.ts';
+
+/** Operations on the inventory that ask for everything there is, made from the schema. */
+
+const schema = createSchema();
+const query = schema.getQueryType()?.getFields() ?? {};
+const mutation = schema.getMutationType()?.getFields() ?? {};
+
+const aggregateAssets = '(aggregations: [{ count: true }])';
+
+const reads = Object.entries(query)
+  .filter(([name]) => name.startsWith('inventory') && name !== 'inventoryLocations')
+  .map(([name, field]) => {
+    const type = String(field.type);
+    return [
+      name,
+      `query ($name: ID!) { ${name}(name: $name) ${wholeSelection(schema, type, { aggregateAssets })} }`,
+    ];
+  });
+
+const changes = Object.entries(mutation)
+  .filter(([name]) => name.includes('Inventory'))
+  .map(([name, field]) => {
+    const input = String(field.args[0]?.type);
+    return [
+      name,
+      `mutation ($input: ${input}) { payload: ${name}(input: $input) ${wholeSelection(schema, String(field.type))} }`,
+    ];
+  });
+
+const locations = `query ($project: ID!, $filter: String, $first: Int, $after: Cursor) {
+  inventoryLocations(project: $project, filter: $filter, first: $first, after: $after)
+    ${wholeSelection(schema, 'InventoryLocationConnection')}
+}`;
+
+const settings = `query ($name: ID!) {
+  inventoryLocation(name: $name) { settings ${wholeSelection(schema, 'InventorySettings')} }
+}`;
+
+const waiting = `query ($name: ID!, $timeoutSeconds: Int) {
+  waitForInventoryOperation(name: $name, timeoutSeconds: $timeoutSeconds) { id name done status }
+}`;
+
+export const operationChanges = `subscription ($name: ID!, $after: Cursor) {
+  inventoryOperation(name: $name, after: $after) {
+    __typename
+    ... on InventoryOperationChange { cursor kind occurredAt operation { id name done status } }
+    ... on StreamGap { missedFrom missedTo reason }
+    ... on StreamHeartbeat { cursor }
+  }
+}`;
+
+export const inventoryDocuments: Readonly<Record<string, string>> = Object.fromEntries([
+  ...reads,
+  ...changes,
+  ['inventoryLocations', locations],
+  ['inventorySettings', settings],
+  ['waitForInventoryOperation', waiting],
+  ['inventoryOperationChanges', operationChanges],
+]);

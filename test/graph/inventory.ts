@@ -1,0 +1,486 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Call } from '../../src/callers/call.ts';
+import { encodeId } from '../../src/graph/ids.ts';
+import type { ResourceName } from '../../src/inventory/contract.ts';
+import { operationEvent } from '../../src/inventory/events.ts';
+import { inventoryCall } from '../support/inventories.ts';
+import { join, seedAssets, seedRelation, seedSources } from '../support/seeds.ts';
+import { wholeMessage } from '../support/whole-messages.ts';
+import { openWorlds, type Worlds } from '../support/worlds.ts';
+import { inventoryDocuments as documents, operationChanges } from './inventory-documents.ts';
+
+const location = 'projects/shop/locations/us-central1' as ResourceName;
+const named = (collection: string, id: string) => `${location}/${collection}/${id}` as ResourceName;
+
+let worlds: Worlds;
+beforeAll(async () => {
+  worlds = await openWorlds({ guards: { maxTokens: 20_000, maxDepth: 40 } });
+});
+afterAll(async () => {
+  await worlds[Symbol.asyncDispose]();
+});
+
+type Shown = { readonly [field: string]: unknown };
+type Errors = readonly { readonly code: string; readonly path: unknown; readonly message: string }[];
+
+const ask = (query: string, variables: Shown = {}, call: Partial<Call> = inventoryCall()) =>
+  worlds.ask(query, variables, { call });
+
+async function read(query: string, variables: Shown = {}): Promise<Shown> {
+  const { data, errors } = await ask(query, variables);
+  expect(errors).toBeUndefined();
+  return data as Shown;
+}
+
+async function mutate(field: string, input: Shown): Promise<Shown & { readonly userErrors: Errors }> {
+  const query = documents[field] ?? '';
+  // One of our own, or each of the two worlds would make another.
+  const repeatable = query.includes('requestId') ? { requestId: uuid() } : {};
+  const { data, errors } = await ask(query, { input: { ...repeatable, ...input } });
+  expect(errors).toBeUndefined();
+  return (data as { payload: Shown & { userErrors: Errors } }).payload;
+}
+
+const createGroup = (groupId: string, group: Shown = {}) =>
+  mutate('createInventoryGroup', { parent: location, groupId, group });
+
+let requests = 0;
+function uuid(): string {
+  requests += 1;
+  return `4f6dd9c2-0000-4000-8000-${String(requests).padStart(12, '0')}`;
+}
+
+describe('reading', () => {
+  test('an asset is shown with every field in the spelling and the words of the graph', async () => {
+    const { name: _, assignedGroups: __, sources: ___, createTime: ____, ...asset } = wholeMessage('Asset');
+    await worlds.seed((storage) => seedAssets(storage, location, [asset], 'whole'));
+    const { inventoryAsset } = await read(documents['inventoryAsset'] ?? '', {
+      name: named('assets', 'whole-000000'),
+    });
+    expect(inventoryAsset).toMatchObject({
+      id: encodeId('InventoryAsset', named('assets', 'whole-000000')),
+      labels: [{ key: 'key', value: 'text' }],
+      labelsJson: { key: 'text' },
+      machineDetails: {
+        powerState: 'DELETED',
+        memoryMb: 7,
+        platform: { vmwareDetails: { esxHyperthreading: 'ENABLED' }, awsEc2Details: null },
+        disks: { disks: { entries: [{ capacityBytes: '9007199254740993' }] } },
+      },
+      databaseDetails: null,
+      performanceData: {
+        dailyResourceUsageAggregations: [
+          { cpu: { utilizationPercentage: { ninetyFifthPercentile: 1.5, average: 1.5 } } },
+        ],
+      },
+      assignedGroups: [],
+      groups: [],
+      relations: { nodes: [] },
+    });
+  });
+
+  test('what was not set is null; lists, maps, switches and counts of the service are not', async () => {
+    await worlds.seed((storage) => seedAssets(storage, location, [{ machineDetails: {} }], 'bare'));
+    const { inventoryAsset } = await read(
+      `query ($name: ID!) { inventoryAsset(name: $name) {
+        title hidden labels { key } labelsJson sources insightList { updateTime }
+        machineDetails { coreCount powerState platform { physicalDetails { location } } }
+      } }`,
+      { name: named('assets', 'bare-000000') },
+    );
+    expect(inventoryAsset).toEqual({
+      title: null,
+      hidden: false,
+      labels: [],
+      labelsJson: {},
+      sources: [],
+      insightList: null,
+      machineDetails: { coreCount: null, powerState: null, platform: null },
+    });
+  });
+
+  test('a word that nobody knows yet is UNRECOGNIZED', async () => {
+    await worlds.seed((storage) =>
+      seedAssets(storage, location, [{ machineDetails: { powerState: 'DREAMING' } }], 'odd'),
+    );
+    const { inventoryAsset } = await read(
+      'query ($name: ID!) { inventoryAsset(name: $name) { machineDetails { powerState } } }',
+      { name: named('assets', 'odd-000000') },
+    );
+    expect(inventoryAsset).toEqual({ machineDetails: { powerState: 'UNRECOGNIZED' } });
+  });
+
+  test('what is not there is null, and what is no name is said so', async () => {
+    const query = 'query ($name: ID!) { inventoryGroup(name: $name) { id } }';
+    expect(await read(query, { name: named('groups', 'none') })).toEqual({ inventoryGroup: null });
+    expect((await ask(query, { name: 'groups/web' })).errors).toEqual([
+      expect.objectContaining({
+        message: expect.stringContaining('projects/{project}/locations/{location}/groups/{group}'),
+        extensions: expect.objectContaining({ code: 'BAD_USER_INPUT', field: 'name' }),
+      }),
+    ]);
+  });
+
+  test('every kind is read again by its id, also in a project whose name has a colon', async () => {
+    const elsewhere = 'projects/example.com:shop/locations/us-central1' as ResourceName;
+    await worlds.seed((storage) => seedAssets(storage, elsewhere, [{ title: 'far' }], 'far'));
+    const { inventoryAsset } = await read('query ($name: ID!) { inventoryAsset(name: $name) { id } }', {
+      name: `${elsewhere}/assets/far-000000`,
+    });
+    const { id } = inventoryAsset as { id: string };
+    const query = 'query ($id: ID!) { node(id: $id) { __typename id ... on InventoryAsset { title } } }';
+    expect(await read(query, { id })).toEqual({ node: { __typename: 'InventoryAsset', id, title: 'far' } });
+    const settings = encodeId('InventorySettings', `${location}/settings`);
+    expect(await read('query ($id: ID!) { node(id: $id) { id } }', { id: settings })).toEqual({
+      node: { id: settings },
+    });
+    const wrong = encodeId('InventoryAsset', `${location}/groups/web`);
+    expect((await ask('query ($id: ID!) { node(id: $id) { id } }', { id: wrong })).errors).toHaveLength(1);
+  });
+});
+
+describe('lists', () => {
+  const query = `query ($name: ID!, $filter: String, $orderBy: String, $first: Int, $after: Cursor) {
+    inventoryLocation(name: $name) {
+      displayName
+      assets(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
+        nodes { title } edges { cursor } pageInfo { hasNextPage endCursor } unreachable
+      }
+    }
+  }`;
+  const here = 'projects/listed/locations/us-central1' as ResourceName;
+  const titles = (data: unknown) =>
+    (
+      data as { inventoryLocation: { assets: { nodes: { title: string }[] } } }
+    ).inventoryLocation.assets.nodes.map(({ title }) => title);
+
+  beforeAll(async () => {
+    const assets = [{ title: 'c' }, { title: 'a' }, { title: 'b', hidden: true }, { title: 'd' }];
+    await worlds.seed((storage) => seedAssets(storage, here, assets));
+  });
+
+  test('are filtered, ordered and paged by cursors', async () => {
+    const asked = { name: here, filter: 'title != "d"', orderBy: 'title desc' };
+    const first = await read(query, { ...asked, first: 1 });
+    expect(titles(first)).toEqual(['c']);
+    const { pageInfo } = (first['inventoryLocation'] as { assets: { pageInfo: Shown } }).assets;
+    expect(pageInfo['hasNextPage']).toBe(true);
+    const after = pageInfo['endCursor'];
+    expect(titles(await read(query, { ...asked, first: 5, after }))).toEqual(['a']);
+    const { errors } = await ask(query, { ...asked, orderBy: 'title', after });
+    expect(errors?.[0]?.extensions?.['code']).toBe('INVALID_CURSOR');
+  });
+
+  test('say where a filter is wrong, and null nothing else', async () => {
+    const { data, errors } = await ask(query, { name: here, filter: 'titel = web' });
+    expect(data).toEqual({ inventoryLocation: { displayName: expect.any(String), assets: null } });
+    expect(errors).toEqual([
+      expect.objectContaining({
+        message: expect.stringContaining('filter, character 1: Asset has no field "titel"'),
+        extensions: expect.objectContaining({ code: 'BAD_USER_INPUT', field: 'filter' }),
+      }),
+    ]);
+  });
+
+  test('of locations have those that are configured', async () => {
+    const { inventoryLocations } = await read(
+      'query ($project: ID!) { inventoryLocations(project: $project) { nodes { locationId name } } }',
+      { project: 'shop' },
+    );
+    expect(inventoryLocations).toEqual({ nodes: [{ locationId: 'us-central1', name: location }] });
+  });
+
+  test('a location that does not exist is null', async () => {
+    expect(await read(query, { name: 'projects/shop/locations/atlantis-1' })).toEqual({
+      inventoryLocation: null,
+    });
+  });
+});
+
+describe('changes', () => {
+  test('a group is created, found, changed and deleted by operations', async () => {
+    const created = await createGroup('web', { displayName: 'Web', labels: [{ key: 'env', value: 'prod' }] });
+    expect(created).toMatchObject({
+      userErrors: [],
+      operation: {
+        done: true,
+        status: 'SUCCEEDED',
+        metadata: { verb: 'create', target: named('groups', 'web') },
+        target: { __typename: 'InventoryGroup', name: named('groups', 'web') },
+        result: { __typename: 'InventoryGroup' },
+        error: null,
+      },
+    });
+    const shown = 'query ($name: ID!) { inventoryGroup(name: $name) { displayName description labelsJson } }';
+    const name = named('groups', 'web');
+    expect(await read(shown, { name })).toEqual({
+      inventoryGroup: { displayName: 'Web', description: null, labelsJson: { env: 'prod' } },
+    });
+    await mutate('updateInventoryGroup', { name, group: { displayName: null, description: 'All of it' } });
+    expect(await read(shown, { name })).toEqual({
+      inventoryGroup: { displayName: null, description: 'All of it', labelsJson: { env: 'prod' } },
+    });
+    await mutate('updateInventoryGroup', { name, group: { displayName: 'W' }, updateMask: 'description' });
+    expect(await read(shown, { name })).toMatchObject({
+      inventoryGroup: { displayName: null, description: null },
+    });
+    expect(await mutate('deleteInventoryGroup', { name, clientMutationId: 'mine' })).toMatchObject({
+      operation: { done: true, result: null, target: null },
+      clientMutationId: 'mine',
+    });
+    expect(await read(shown, { name })).toEqual({ inventoryGroup: null });
+  });
+
+  test('the same request id makes one group, and gives the same operation', async () => {
+    const input = { parent: location, groupId: 'once', group: {}, requestId: uuid() };
+    const [first, second] = [
+      await mutate('createInventoryGroup', input),
+      await mutate('createInventoryGroup', input),
+    ];
+    expect(second).toEqual(first);
+    expect(first['requestId']).toBe(input.requestId);
+  });
+
+  test('what is refused is told as data, with the path of the input', async () => {
+    await createGroup('taken');
+    const refusals = [
+      [{ parent: location, groupId: 'taken', group: {} }, 'CONFLICT', null],
+      [{ parent: location, groupId: 'Not An Id', group: {} }, 'INVALID', ['input', 'groupId']],
+      [
+        { parent: location, groupId: 'long', group: { displayName: 'x'.repeat(64) } },
+        'INVALID',
+        ['input', 'group', 'displayName'],
+      ],
+      [{ parent: 'projects/shop/locations/atlantis-1', groupId: 'far', group: {} }, 'NOT_FOUND', null],
+      [
+        {
+          parent: location,
+          groupId: 'twice',
+          group: {
+            labels: [
+              { key: 'a', value: '1' },
+              { key: 'a', value: '2' },
+            ],
+          },
+        },
+        'INVALID',
+        ['input', 'group', 'labels'],
+      ],
+    ] as const;
+    for (const [input, code, path] of refusals) {
+      const payload = await mutate('createInventoryGroup', input);
+      expect(payload).toMatchObject({ operation: null, userErrors: [{ code, path }] });
+    }
+  });
+
+  test('an update mask that names no field is refused', async () => {
+    await createGroup('masked');
+    const input = { name: named('groups', 'masked'), group: {}, updateMask: 'displayNam' };
+    const { userErrors } = await mutate('updateInventoryGroup', input);
+    expect(userErrors).toEqual([expect.objectContaining({ code: 'INVALID', path: ['input', 'updateMask'] })]);
+  });
+
+  test('words are those of the graph, and none that it does not know is taken', async () => {
+    const made = (preferences: Shown) =>
+      mutate('createInventoryPreferenceSet', {
+        parent: location,
+        preferenceSetId: 'frugal',
+        preferenceSet: { virtualMachinePreferences: preferences },
+      });
+    expect((await made({ targetProduct: 'UNRECOGNIZED' })).userErrors).toEqual([
+      expect.objectContaining({
+        code: 'INVALID',
+        path: ['input', 'preferenceSet', 'virtualMachinePreferences', 'targetProduct'],
+      }),
+    ]);
+    await made({ targetProduct: 'COMPUTE_ENGINE', sizingOptimizationStrategy: 'MODERATE' });
+    const name = named('preferenceSets', 'frugal');
+    await mutate('updateInventoryPreferenceSet', {
+      name,
+      preferenceSet: { virtualMachinePreferences: { targetProduct: 'VMWARE_ENGINE' } },
+    });
+    const { inventoryPreferenceSet } = await read(documents['inventoryPreferenceSet'] ?? '', { name });
+    expect(inventoryPreferenceSet).toMatchObject({
+      virtualMachinePreferences: { targetProduct: 'VMWARE_ENGINE', sizingOptimizationStrategy: 'MODERATE' },
+    });
+  });
+
+  test('assets change at once, alone and all or nothing', async () => {
+    await worlds.seed((storage) => seedAssets(storage, location, [{ title: 'x' }, { title: 'y' }], 'many'));
+    const [one, two] = [named('assets', 'many-000000'), named('assets', 'many-000001')];
+    const updated = await mutate('updateInventoryAsset', {
+      name: one,
+      asset: { labels: [{ key: 'wave', value: '1' }] },
+    });
+    expect(updated['asset']).toMatchObject({ title: 'x', labelsJson: { wave: '1' } });
+    const updates = [one, two].map((name) => ({ name, asset: { hidden: true, hideReason: 'sold' } }));
+    const both = await mutate('batchUpdateInventoryAssets', { parent: location, updates });
+    expect(both['assets']).toMatchObject([
+      { name: one, hidden: true },
+      { name: two, hidden: true },
+    ]);
+    const missing = await mutate('batchDeleteInventoryAssets', {
+      parent: location,
+      names: [one, named('assets', 'none')],
+    });
+    expect(missing).toMatchObject({ deletedAssetIds: null, userErrors: [{ code: 'NOT_FOUND' }] });
+    const gone = await mutate('batchDeleteInventoryAssets', { parent: location, names: [one] });
+    expect(gone['deletedAssetIds']).toEqual([encodeId('InventoryAsset', one)]);
+    expect(await mutate('deleteInventoryAsset', { name: two })).toMatchObject({
+      deletedAssetId: encodeId('InventoryAsset', two),
+    });
+  });
+});
+
+describe('cross links', () => {
+  const here = 'projects/linked/locations/us-central1' as ResourceName;
+  const page = `query ($name: ID!, $first: Int) {
+    inventoryLocation(name: $name) {
+      assets(first: $first) {
+        nodes {
+          title
+          groups { displayName assets(first: 2) { nodes { title } } }
+          reportedBy { displayName }
+          relations { nodes { origin { title } destination { title } } }
+        }
+      }
+    }
+  }`;
+
+  beforeAll(async () => {
+    const make = (field: string, input: Shown) => mutate(field, { parent: here, ...input });
+    for (const id of ['even', 'odd']) {
+      await make('createInventoryGroup', { groupId: id, group: { displayName: id } });
+      await make('createInventorySource', { sourceId: id, source: { displayName: id } });
+    }
+    await worlds.seed(async (storage) => {
+      const documents = Array.from({ length: 50 }, (_, index) => ({ title: `asset ${index}` }));
+      const assets = await seedAssets(storage, here, documents);
+      for (const [at, id] of [
+        [0, 'even'],
+        [1, 'odd'],
+      ] as const) {
+        const some = assets.filter((_, index) => index % 2 === at);
+        const group = `${here}/groups/${id}` as ResourceName;
+        await join(
+          storage,
+          'inventory_group_assets',
+          some.map((asset) => ({ group_id: group, asset_id: asset })),
+        );
+        await seedSources(storage, `${here}/sources/${id}` as ResourceName, some);
+      }
+      const [first, second] = assets;
+      if (first && second) await seedRelation(storage, { parent: here, id: 'r1', from: first, to: second });
+    });
+  });
+
+  test('lead from assets to groups, sources and relations, and back', async () => {
+    const { inventoryLocation } = await read(page, { name: here, first: 2 });
+    const even = { displayName: 'even', assets: { nodes: [{ title: 'asset 0' }, { title: 'asset 2' }] } };
+    const relations = { nodes: [{ origin: { title: 'asset 0' }, destination: { title: 'asset 1' } }] };
+    expect(inventoryLocation).toMatchObject({
+      assets: {
+        nodes: [
+          { title: 'asset 0', groups: [even], reportedBy: [{ displayName: 'even' }], relations },
+          { title: 'asset 1', reportedBy: [{ displayName: 'odd' }], relations },
+        ],
+      },
+    });
+  });
+
+  test('take as many queries for fifty assets as for one', async () => {
+    const queries = (first: number) =>
+      worlds.queriesOf(page, { variables: { name: here, first }, call: inventoryCall() });
+    expect(await queries(50)).toBe(await queries(2));
+  });
+});
+
+describe('who may', () => {
+  const query = 'query ($name: ID!) { inventoryLocation(name: $name) { groups { nodes { id } } } }';
+
+  test('read needs the scope, and write needs another', async () => {
+    const scopes = new Set(['inventory:read'] as const);
+    expect((await ask(query, { name: location }, { ...inventoryCall(), scopes })).errors).toBeUndefined();
+    const input = { parent: location, groupId: 'mine', group: {} };
+    const refused = await ask(
+      documents['createInventoryGroup'] ?? '',
+      { input },
+      { ...inventoryCall(), scopes },
+    );
+    expect(refused.errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
+    const none = await ask(query, { name: location }, { ...inventoryCall(), scopes: new Set() });
+    expect(none).toMatchObject({
+      data: { inventoryLocation: null },
+      errors: [{ extensions: { code: 'FORBIDDEN' } }],
+    });
+  });
+
+  test('a caller of some projects sees nothing of the others', async () => {
+    const call = inventoryCall(new Set(['mine']));
+    expect((await ask(query, { name: location }, call)).errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
+    const { data } = await ask(
+      documents['createInventoryGroup'] ?? '',
+      { input: { parent: location, groupId: 'theirs', group: {} } },
+      call,
+    );
+    expect(data).toMatchObject({ payload: { userErrors: [{ code: 'FORBIDDEN' }] } });
+  });
+});
+
+describe('operations', () => {
+  test('are waited for, listed, cancelled and forgotten', async () => {
+    const { operation } = await createGroup('waited');
+    const { name } = operation as { name: string };
+    const wait = documents['waitForInventoryOperation'] ?? '';
+    expect(await read(wait, { name, timeoutSeconds: 5 })).toMatchObject({
+      waitForInventoryOperation: { name, done: true },
+    });
+    const { errors } = await ask(wait, { name, timeoutSeconds: 31 });
+    expect(errors?.[0]?.extensions?.['field']).toBe('timeoutSeconds');
+    const listed = await read(
+      `query ($name: ID!) { inventoryLocation(name: $name) {
+        operations(filter: "done = true AND metadata.verb = create", first: 1000) { nodes { name } }
+      } }`,
+      { name: location },
+    );
+    expect(JSON.stringify(listed)).toContain(name);
+    expect(await mutate('cancelInventoryOperation', { name })).toMatchObject({
+      operation: { status: 'SUCCEEDED' },
+      userErrors: [],
+    });
+    expect(await mutate('deleteInventoryOperation', { name })).toMatchObject({
+      deletedOperationId: encodeId('InventoryOperation', name),
+    });
+    expect(await read(wait, { name, timeoutSeconds: 1 })).toEqual({ waitForInventoryOperation: null });
+  });
+
+  test('a step of one is shown as it was then', async () => {
+    const name = named('operations', 'op-1');
+    const operation = { name, done: true, error: { code: 1, message: 'stopped' } };
+    const event = operationEvent(name, '2026-01-31T13:00:00.000Z', { kind: 'DONE', operation });
+    const message = {
+      __typename: 'InventoryOperationChange',
+      cursor: 'c1',
+      kind: 'DONE',
+      occurredAt: event.at,
+      operation,
+    };
+    const { data } = await worlds.deliver(
+      operationChanges,
+      { inventoryOperation: message },
+      {
+        variables: { name },
+        call: inventoryCall(),
+      },
+    );
+    expect(data).toEqual({
+      inventoryOperation: {
+        __typename: 'InventoryOperationChange',
+        cursor: 'c1',
+        kind: 'DONE',
+        occurredAt: event.at,
+        operation: { id: encodeId('InventoryOperation', name), name, done: true, status: 'CANCELLED' },
+      },
+    });
+  });
+});

@@ -1,0 +1,134 @@
+import { type Kysely, sql } from 'kysely';
+import type { Condition } from '../../src/inventory/filter/conditions.ts';
+import { parseFilter } from '../../src/inventory/filter/filter.ts';
+import { parseOrder } from '../../src/inventory/filter/order.ts';
+import { behind, orderKeys } from '../../src/inventory/filter/order-sql.ts';
+import { conditionSql, type FilterSource } from '../../src/inventory/filter/sql.ts';
+import type { MessageOf } from '../../src/inventory/messages.ts';
+import type { Storage } from '../../src/storage/database.ts';
+import { openStorage } from '../../src/storage/storage.ts';
+import { tempFolder } from './folder.ts';
+import { startPostgres } from './postgres.ts';
+
+/** What filters are tried on: most of it in the document, two fields in columns, one list in a table of its own. */
+export interface FilteredRow {
+  readonly id: string;
+  readonly document: MessageOf<'Asset'>;
+  readonly title: string | null;
+  /** Milliseconds, UTC. */
+  readonly createTime: string;
+  readonly groups: readonly string[];
+}
+
+type Tables = {
+  filtered: { id: string; document: string; title: string | null; create_time: string };
+  filtered_groups: { id: string; group_name: string };
+};
+
+export interface FilteredRows {
+  /** Ids of the rows that pass, in alphabetical order. */
+  matching(filter: string): Promise<readonly string[]>;
+  /** The same for a condition; `nulls` counts the rows of which it is neither true nor false. */
+  judge(condition: Condition): Promise<{ readonly ids: readonly string[]; readonly nulls: number }>;
+  /** Ids in that order, read in pages of two by keyset. */
+  ordered(orderBy: string): Promise<readonly string[]>;
+}
+
+export const openers = {
+  async SQLite(opening: AsyncDisposableStack) {
+    const folder = opening.use(await tempFolder());
+    return opening.use(await openStorage({ folder: folder.path }));
+  },
+  async PostgreSQL(opening: AsyncDisposableStack) {
+    const { url: databaseUrl } = opening.use(await startPostgres());
+    return opening.use(await openStorage({ databaseUrl, folder: '' }));
+  },
+} as const satisfies Record<string, (opening: AsyncDisposableStack) => Promise<Storage>>;
+
+export async function fillRows(storage: Storage, rows: readonly FilteredRow[]): Promise<FilteredRows> {
+  const db = storage.db.withTables<Tables>();
+  await createTables(db, storage.engine);
+  for (const { id, document, title, createTime, groups } of rows) {
+    const row = { id, document: JSON.stringify(document), title, create_time: createTime };
+    await db.insertInto('filtered').values(row).execute();
+    for (const group of groups) {
+      await db.insertInto('filtered_groups').values({ id, group_name: group }).execute();
+    }
+  }
+  const source: FilterSource = {
+    engine: storage.engine,
+    document: sql.ref('filtered.document'),
+    columns: {
+      title: { value: sql.ref('filtered.title'), nullable: true, searched: true },
+      createTime: { value: sql.ref('filtered.create_time'), nullable: false },
+    },
+    lists: {
+      assignedGroups: (judge) =>
+        sql`exists (select 1 from filtered_groups
+          where filtered_groups.id = filtered.id and ${judge(sql.ref('filtered_groups.group_name'))})`,
+    },
+  };
+
+  async function judge(condition: Condition) {
+    const verdict = conditionSql(source, condition);
+    const judged = await db
+      .selectFrom('filtered')
+      .select([
+        'id',
+        sql<number | null>`case when ${verdict} then 1 when not ${verdict} then 0 end`.as('verdict'),
+      ])
+      .orderBy('id')
+      .execute();
+    return {
+      ids: judged.filter((row) => row.verdict === 1).map(({ id }) => id),
+      nulls: judged.filter((row) => row.verdict === null).length,
+    };
+  }
+
+  return {
+    judge,
+    async matching(filter) {
+      const condition = parseFilter(filter, 'Asset');
+      return condition ? (await judge(condition)).ids : rows.map(({ id }) => id).sort();
+    },
+    ordered: (orderBy) => readPages(db, source, orderBy),
+  };
+}
+
+async function createTables(db: Kysely<Tables>, engine: Storage['engine']): Promise<void> {
+  const json = engine === 'sqlite' ? sql`text` : sql`jsonb`;
+  const time = engine === 'sqlite' ? sql`text` : sql`timestamptz(3)`;
+  const text = engine === 'sqlite' ? sql`text` : sql`text collate "C"`;
+  await sql`create table filtered
+    (id ${text} primary key, document ${json} not null, title ${text}, create_time ${time} not null)`.execute(
+    db,
+  );
+  await sql`create table filtered_groups (id ${text} not null, group_name ${text} not null)`.execute(db);
+}
+
+async function readPages(db: Kysely<Tables>, source: FilterSource, orderBy: string) {
+  const id = sql.ref<string>('filtered.id');
+  const tie = {
+    value: id,
+    shown: id,
+    bound: (kept: string | number) => sql`${String(kept)}`,
+    descending: false,
+  };
+  const keys = [...orderKeys(source, parseOrder(orderBy, 'Asset')), tie];
+  const shown = keys.map((key, index) => sql`${key.shown} as ${sql.ref(`key${index}`)}`);
+  const order = keys.map(({ value, descending }) => sql`${value} ${descending ? sql`desc` : sql`asc`}`);
+
+  /** The keys of the rows of one page. */
+  async function page(after: readonly (string | number)[] | undefined) {
+    const { rows } = await sql<Record<string, string | number>>`
+      select ${sql.join(shown)} from filtered where ${after ? behind(keys, after) : sql`1 = 1`}
+      order by ${sql.join(order)} limit 2`.execute(db);
+    return rows.map((row) => keys.map((_, index) => row[`key${index}`] ?? ''));
+  }
+
+  const found: (string | number)[][] = [];
+  for (let read = await page(undefined); read.length > 0; read = await page(found.at(-1))) {
+    found.push(...read);
+  }
+  return found.map((row) => String(row.at(-1)));
+}

@@ -1,0 +1,104 @@
+import type { Call } from '../../src/callers/call.ts';
+import { almighty } from '../../src/callers/caller.ts';
+import type { Reach } from '../../src/callers/sight.ts';
+import type { Inventory } from '../../src/inventory/contract.ts';
+import {
+  createEmbeddedInventory,
+  type EmbeddedInventory,
+  type InventoryOptions,
+} from '../../src/inventory/embedded.ts';
+import { createRemoteInventory, inventoryAnswers } from '../../src/inventory/remote.ts';
+import { createSealer } from '../../src/sealing.ts';
+import type { Storage } from '../../src/storage/database.ts';
+import { openStorage } from '../../src/storage/storage.ts';
+import { createUpstream } from '../../src/upstream/upstream.ts';
+import { callOf } from './calls.ts';
+import { type TestClock, testClock } from './clock.ts';
+import { tempFolder } from './folder.ts';
+import { keys, keyVariables } from './gateway.ts';
+import { startPostgres } from './postgres.ts';
+import { startProcess } from './process.ts';
+
+export interface OpenedInventory extends AsyncDisposable {
+  readonly inventory: Inventory;
+  /** The storage that the service stands on, for what no operation of it makes. */
+  readonly storage: Storage;
+  /** Where the service runs in this process: its clock, and its timers, which nobody runs but the test. */
+  readonly inside?: EmbeddedInventory & { readonly clock: TestClock };
+}
+
+export interface InventoryImplementation {
+  readonly name: string;
+  open(): Promise<OpenedInventory>;
+}
+
+export const locations = [{ id: 'us-central1' }, { id: 'europe-west1' }, { id: 'edge-1', type: 'edge' }];
+
+/** The embedded service over that storage, with a clock that stands still. */
+export function embeddedOver(storage: Storage, options: Partial<InventoryOptions> = {}, clock = testClock()) {
+  const inside = createEmbeddedInventory({
+    db: storage.db,
+    engine: storage.engine,
+    sealer: createSealer('of the contract suite'),
+    locations,
+    clock: clock.now,
+    ...options,
+  });
+  return { ...inside, clock };
+}
+
+function embeddedIn(storage: Storage, opened: AsyncDisposableStack): OpenedInventory {
+  const inside = embeddedOver(storage);
+  const { inventory } = inside;
+  return { inventory, storage, inside, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
+async function openSqlite(): Promise<OpenedInventory> {
+  await using opening = new AsyncDisposableStack();
+  const folder = opening.use(await tempFolder());
+  return embeddedIn(opening.use(await openStorage({ folder: folder.path })), opening.move());
+}
+
+async function openPostgres(): Promise<OpenedInventory> {
+  await using opening = new AsyncDisposableStack();
+  const { url: databaseUrl } = opening.use(await startPostgres());
+  return embeddedIn(opening.use(await openStorage({ databaseUrl, folder: '' })), opening.move());
+}
+
+/** Over HTTP: the REST API of another process that serves nothing else. */
+async function openRemote(): Promise<OpenedInventory> {
+  await using opening = new AsyncDisposableStack();
+  const folder = opening.use(await tempFolder());
+  const served = opening.use(
+    await startProcess(['--serve', 'inventory'], {
+      ...keyVariables,
+      TRIBUTARY_DATA: folder.path,
+      TRIBUTARY_INVENTORY_LOCATIONS: 'us-central1,europe-west1,edge-1:edge',
+    }),
+  );
+  const storage = opening.use(await openStorage({ folder: folder.path, exclusive: false }));
+  const inventory = remoteOver(served.url, opening);
+  const opened = opening.move();
+  return { inventory, storage, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
+export function remoteOver(url: string, opening: AsyncDisposableStack): Inventory {
+  const credentials = { headers: () => ({ authorization: `Bearer ${keys.devToken}` }) };
+  const upstream = createUpstream({ service: 'inventory', url, credentials, answers: inventoryAnswers });
+  opening.defer(() => upstream.close());
+  return createRemoteInventory(upstream);
+}
+
+/** Every implementation of `Inventory`: the contract suite runs on each row. */
+export const inventoryImplementations: readonly InventoryImplementation[] = [
+  { name: 'embedded on SQLite', open: openSqlite },
+  { name: 'embedded on PostgreSQL', open: openPostgres },
+  { name: 'remote over HTTP', open: openRemote },
+];
+
+/** A call of somebody who reaches those projects; all unless told. */
+export function inventoryCall(projects: Reach = '*', id = 'inventory-suite'): Call {
+  const caller = almighty(id);
+  const deadline = Date.now() + 20_000;
+  return callOf({ caller: { ...caller, sees: { ...caller.sees, projects } }, deadline });
+}

@@ -1,0 +1,57 @@
+import {
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isAbstractType,
+  isInterfaceType,
+  isObjectType,
+  isRequiredArgument,
+} from 'graphql';
+
+/** How often a type may be within itself: partitions have partitions. */
+const mostNested = 2;
+
+/**
+ * A selection of every field of a type, down to its last value; of the nodes that lie behind others, the id. `given` are the
+ * arguments of fields that need some, by the field's name.
+ */
+export function wholeSelection(
+  schema: GraphQLSchema,
+  typeName: string,
+  given: Readonly<Record<string, string>> = {},
+): string {
+  const within: GraphQLNamedType[] = [];
+
+  function selectionOf(type: GraphQLNamedType): string {
+    if (isAbstractType(type) && !isInterfaceType(type)) {
+      return `{ __typename ${schema
+        .getPossibleTypes(type)
+        .map((member) => `... on ${member.name} ${selectionOf(member)}`)
+        .join(' ')} }`;
+    }
+    if (!isObjectType(type) && !isInterfaceType(type)) return '';
+    if (isNode(type) && within.some(isNode)) return '{ __typename id name }';
+    if (within.filter((one) => one === type).length >= mostNested) return '';
+    within.push(type);
+    const fields = Object.values(type.getFields()).map(fieldOf).filter(Boolean);
+    within.pop();
+    return `{ __typename ${fields.join(' ')} }`;
+  }
+
+  function fieldOf(field: GraphQLField<unknown, unknown>): string {
+    const target = getNamedType(field.type);
+    const args = given[field.name] ?? '';
+    if (field.args.some(isRequiredArgument) && args === '') return '';
+    const inner = selectionOf(target);
+    const isLeaf = !isObjectType(target) && !isAbstractType(target);
+    return isLeaf || inner !== '' ? `${field.name}${args} ${inner}` : '';
+  }
+
+  const isNode = (type: GraphQLNamedType) =>
+    (isObjectType(type) || isInterfaceType(type)) && type.getInterfaces().some(({ name }) => name === 'Node');
+
+  const type = schema.getType(typeName);
+  if (!type) throw new TypeError(`The schema has no type ${typeName}.`);
+  return selectionOf(type);
+}

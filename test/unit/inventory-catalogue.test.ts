@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { isObjectType } from 'graphql';
+import { createSchema } from '../../src/graph/schema.ts';
+import { type Operation, operationIds, operations } from '../../src/inventory/catalogue.ts';
+import type { Inventory, OperationId } from '../../src/inventory/contract.ts';
+import { graphFieldOf } from '../../src/inventory/graph-names.ts';
+import { type FieldType, isMessageName, messageOf, messages, wordsOf } from '../../src/inventory/messages.ts';
+import { inventoryRoutes } from '../../src/inventory/routes.ts';
+import { s2Operations } from '../support/s2-operations.ts';
+
+const schema = createSchema();
+const routes = inventoryRoutes({} as Inventory);
+
+const rowOf = (id: string): Operation => {
+  const row = operations[id as OperationId];
+  if (!row) throw new Error(`the catalogue has no ${id}`);
+  return row;
+};
+const answerOf = ({ answers }: Operation): string => {
+  if (answers.kind === 'message') return answers.message;
+  return `List${answers.key.charAt(0).toUpperCase()}${answers.key.slice(1)}Response`;
+};
+
+describe('every operation of S2', () => {
+  test('is there once', () => {
+    expect(s2Operations).toHaveLength(56);
+    expect(new Set(s2Operations.map(([id]) => id)).size).toBe(56);
+  });
+
+  test.each(s2Operations)(
+    '%s is served as REST, with its parameters and types',
+    (id, parameters, body, returns) => {
+      const row = rowOf(id);
+      const route = routes.find(({ method, path }) => method === row.method && path === row.path);
+      expect(route).toMatchObject({ scope: row.scope, errorShape: 'google' });
+      expect([row.targetField, ...Object.keys(row.query)]).toEqual(expect.arrayContaining([...parameters]));
+      expect(row.body).toBe(body);
+      expect(answerOf(row)).toBe(returns);
+    },
+  );
+
+  test.each(s2Operations)('%s is a field of the graph', (id) => {
+    const { type, field } = graphFieldOf(id as OperationId);
+    const owner = schema.getType(type);
+    expect(isObjectType(owner) && Object.keys(owner.getFields())).toContain(field);
+  });
+});
+
+interface Documented {
+  readonly id: string;
+  readonly httpMethod: string;
+  readonly flatPath: string;
+  readonly parameters: Readonly<Record<string, { readonly location: string }>>;
+  readonly request?: { readonly $ref: string };
+  readonly response: { readonly $ref: string };
+}
+
+async function documented(): Promise<readonly Documented[]> {
+  const file = join(import.meta.dirname, '../support/discovery/migrationcenter.json');
+  interface Resources {
+    readonly methods?: Readonly<Record<string, Documented>>;
+    readonly resources?: Readonly<Record<string, Resources>>;
+  }
+  const methodsIn = ({ methods = {}, resources = {} }: Resources): readonly Documented[] => [
+    ...Object.values(methods),
+    ...Object.values(resources).flatMap(methodsIn),
+  ];
+  return methodsIn(JSON.parse(await readFile(file, 'utf8')));
+}
+
+describe('the catalogue', () => {
+  test('is the public one: 67 methods, each with its path, its parameters and its types', async () => {
+    const shapeOf = (method: string, path: string, rest: object) => ({
+      at: `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`,
+      ...rest,
+    });
+    const ours = operationIds.map((id) => {
+      const row = operations[id];
+      return shapeOf(row.method, row.path, {
+        query: Object.keys(row.query).sort(),
+        body: row.body,
+        answers: answerOf(row),
+      });
+    });
+    const theirs = (await documented()).map((method) =>
+      shapeOf(method.httpMethod, `/${method.flatPath}`, {
+        query: Object.entries(method.parameters)
+          .filter(([, { location }]) => location === 'query')
+          .map(([name]) => name)
+          .sort(),
+        body: method.request?.$ref ?? null,
+        answers: method.response.$ref,
+      }),
+    );
+    const byPlace = (one: { at: string }, other: { at: string }) => (one.at < other.at ? -1 : 1);
+    expect(theirs).toHaveLength(67);
+    expect([...ours].sort(byPlace)).toEqual([...theirs].sort(byPlace));
+  });
+
+  test('reads are read with the scope to read, and cost as much', () => {
+    for (const id of operationIds) {
+      const { method, verb, points, scope } = operations[id];
+      const reads = method === 'GET' || verb === 'aggregateValues';
+      expect([id, scope]).toEqual([id, reads ? 'inventory:read' : 'inventory:write']);
+      expect([id, points]).toEqual([id, method === 'GET' ? 1 : 5]);
+    }
+  });
+
+  test('long-running operations say what they end with, and no others do', () => {
+    for (const id of operationIds) {
+      const row = operations[id];
+      const long = answerOf(row) === 'Operation' && row.verb !== 'get';
+      expect([id, row.result !== null]).toEqual([id, long]);
+    }
+  });
+});
+
+describe('the table of messages', () => {
+  const named = (type: FieldType): readonly FieldType[] =>
+    type.kind === 'list' || type.kind === 'map' ? named(type.of) : [type];
+
+  test('names only messages and words that there are, and unions of fields that there are', () => {
+    for (const [name, { fields, unions }] of Object.entries(messages)) {
+      for (const type of Object.values(fields).flatMap(named)) {
+        if (type.kind === 'message') expect([name, isMessageName(type.message)]).toEqual([name, true]);
+        if (type.kind === 'enum') expect(wordsOf(type.words).values.length).toBeGreaterThan(1);
+      }
+      for (const member of Object.values(unions).flat()) expect(Object.keys(fields)).toContain(member);
+    }
+  });
+
+  test('spells right in the graph what the wire misspells', () => {
+    expect(messageOf('DailyResourceUsageAggregationStats').fields['ninteyFifthPercentile']).toMatchObject({
+      graphName: 'ninetyFifthPercentile',
+    });
+    expect(messageOf('ReportConfig').fields['groupPreferencesetAssignments']).toMatchObject({
+      graphName: 'groupPreferenceSetAssignments',
+    });
+  });
+});
