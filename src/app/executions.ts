@@ -1,3 +1,4 @@
+import type { AccountSid } from '../callers/account.ts';
 import type { RemoteService } from '../config.ts';
 import type { EventFeed } from '../events/contract.ts';
 import type { Executions } from '../executions/contract.ts';
@@ -29,9 +30,10 @@ async function openEmbeddedExecutions(parts: Parts, feed: EventFeed): Promise<Op
   const { config, storage, identity, sealer, observer, log, opening } = parts;
   const { db } = storage;
   const { sid, authToken } = identity.account;
-  const { book, faults } = await loadFlows(config.flows.folder, sid);
+  const { folder, httpHosts, inboundKey } = config.flows;
+  const keyOf = (account: AccountSid) => inboundKey ?? (account === sid ? authToken : null);
+  const { book, faults } = await loadFlows(folder, sid, (account) => keyOf(account) !== null);
   for (const fault of faults) log.error({ fault }, 'a flow cannot be used');
-  const { httpHosts, inboundKey } = config.flows;
   const opened = openFlows({
     db,
     sealer,
@@ -47,7 +49,7 @@ async function openEmbeddedExecutions(parts: Parts, feed: EventFeed): Promise<Op
   const routes = inboundRoutes({
     flows: book,
     inbound: opened.inbound,
-    keyOf: (account) => inboundKey ?? (account === sid ? authToken : null),
+    keyOf,
   });
   return { executions: opened.executions, routes };
 }

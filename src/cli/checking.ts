@@ -16,7 +16,9 @@ async function flowFaults({ account, executions, flows }: Config): Promise<reado
   if (executions) return [];
   const owner: AccountSid | null = account.sid ?? nobody;
   if (!owner) throw new TypeError('the account of the check is none');
-  return (await loadFlows(flows.folder, owner)).faults;
+  const isKeyKnown = (sid: AccountSid) =>
+    flows.inboundKey !== undefined || !account.sid || sid === account.sid;
+  return (await loadFlows(flows.folder, owner, isKeyKnown)).faults;
 }
 
 async function keyFileFaults({ reseller, pubsub, inventory }: Config): Promise<readonly string[]> {

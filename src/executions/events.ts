@@ -18,7 +18,8 @@ export function executionEvent(
   { step, reason }: ChangeDetails = {},
 ): NewEvent {
   const { sid, accountSid, flowSid, status } = execution;
-  const details = { ...(step && { stepSid: step.sid }), ...(reason !== undefined && { reason }) };
+  const told = step ? ofStep(step) : ofExecution(execution);
+  const details = { ...told, ...(reason !== undefined && { reason }) };
   return {
     stream: 'executions',
     tenant: accountSid,
@@ -28,3 +29,16 @@ export function executionEvent(
     payload: { kind, accountSid, flowSid, executionSid: sid, status, ...details },
   };
 }
+
+/** What event sinks are told of it, of that moment: when they are, it may have changed or be gone. */
+const ofExecution = (execution: Execution) => ({
+  contact: execution.contactChannelAddress,
+  startedBy: execution.initiatedBy,
+  flowVersion: execution.flowVersion,
+  dateCreated: execution.dateCreated,
+});
+
+const ofStep = ({ sid, name, transitionedFrom, transitionedTo, type }: ExecutionStep) => ({
+  stepSid: sid,
+  step: { name, from: transitionedFrom, to: transitionedTo, type },
+});

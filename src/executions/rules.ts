@@ -8,6 +8,8 @@ const client = /^client:\S+$/;
 const channel = /^[a-z][a-z0-9+.-]*:\S+$/;
 const messagingService = /^MG[0-9a-fA-F]{32}$/;
 const longestAddress = 255;
+/** Characters of JSON: half of what a flow's context may have, the rest is for what happens. */
+const longestParameters = 128 * 1024;
 /** Control characters and halves of characters: PostgreSQL stores no NUL, UTF-8 no half. */
 const unwritable = /[\p{Cc}\p{Cs}]/u;
 
@@ -34,6 +36,10 @@ export function parseStart(input: NewExecution): { readonly start: Start } | { r
   const data = parseParameters(input.parameters);
   if (data === null || isTooDeep(data)) {
     const message = `Parameters must be a JSON object, such as {"name":"Zeke"}, nested at most ${maxJsonDepth} levels deep.`;
+    return { refused: { code: 'INVALID', field: 'parameters', message } };
+  }
+  if (JSON.stringify(data).length > longestParameters) {
+    const message = `Parameters must be a JSON object of at most ${longestParameters} characters.`;
     return { refused: { code: 'INVALID', field: 'parameters', message } };
   }
   return { start: startOf(input.to, input.from, data) };

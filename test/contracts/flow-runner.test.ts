@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { createEmbeddedExecutions, embeddedParts } from '../../src/executions/embedded.ts';
 import { createFlowBook } from '../../src/executions/runner/flow-book.ts';
 import { createInboundEvents } from '../../src/executions/runner/inbound.ts';
+import { mostMoves } from '../../src/executions/runner/machine.ts';
 import { recordingPort } from '../../src/executions/runner/outbound.ts';
 import { createRunner } from '../../src/executions/runner/runner.ts';
 import { leaseMs, mostTries } from '../../src/executions/runner/runs.ts';
@@ -105,6 +106,50 @@ describe.each(tried(engines))('$name', ({ open }) => {
       failed: () => {},
     });
     await eventually(async () => (await statuses(db))[0] === 'ended');
+  });
+
+  test('a flow that goes round without an answer of the contact is ended, however it waits', async () => {
+    await using ground = await openGround([
+      trigger('ask'),
+      wait(1, { timeout: 'ask', incomingMessage: 'ask' }),
+    ]);
+    const { db, flow, parts, executions, inbound, pass } = ground;
+    await using runner = createRunner({
+      ...parts,
+      outbound: recordingPort,
+      hosts: new Set(),
+      perform: async () => ({ name: 'success' }),
+      failed: () => {},
+    });
+    const run = async () => await db.selectFrom('flow_runs').select(['ordinal', 'moves']).executeTakeFirst();
+    const moved = (to: number) => eventually(async () => (await run())?.ordinal === to);
+    const timeOut = () => {
+      pass(1000);
+      runner.wake();
+    };
+    const call = callOf({ account: accountOf(1) });
+    await executions.create(call, { flowSid: flow.sid, to: contact, from: numberOf(1) });
+    runner.wake();
+    await moved(1);
+    await db
+      .updateTable('flow_runs')
+      .set({ moves: mostMoves - 1 })
+      .execute();
+    timeOut();
+    await moved(2);
+    const happened = { kind: 'message', sid: messageSid(1), body: 'hello' } as const;
+    const told = { contact, number: numberOf(1), service: null, executionSid: null, happened };
+    await inbound.receive(flow, told, null);
+    runner.wake();
+    await moved(3);
+    expect((await run())?.moves).toBe(1);
+    await db.updateTable('flow_runs').set({ moves: mostMoves }).execute();
+    timeOut();
+    await eventually(async () => (await statuses(db))[0] === 'ended');
+    const steps = await db.selectFrom('execution_steps').select('context').orderBy('id').execute();
+    expect(JSON.parse(steps.at(-1)?.context ?? '')).toMatchObject({
+      error: { message: `The flow made ${mostMoves} moves without an answer of the contact.` },
+    });
   });
 
   test('what was delivered is remembered for a week, also when its execution is gone', async () => {

@@ -15,6 +15,8 @@ import { type FilteredRows, fillRows, openers } from '../support/filtered-rows.t
 import { randomFilter, randomRow } from '../support/random-filters.ts';
 
 const isLong = process.env['TEST_LONG'] !== undefined;
+/** Milliseconds for what is many times as much there. */
+const longTimeout = isLong ? 240_000 : 30_000;
 const opening = new AsyncDisposableStack();
 afterAll(() => opening.disposeAsync());
 
@@ -32,13 +34,17 @@ describe.each(Object.entries(openers))('filters on %s', (_, open) => {
     expect((await rows.ordered(orderBy)).join('')).toBe(expected);
   });
 
-  test('a random text is a filter that can be run, or is refused with its place', async () => {
-    const texts = fc.sample(randomText, isLong ? 10_000 : 400);
-    for (const text of texts) {
-      const condition = parsedOrRefused(text);
-      if (condition) expect((await rows.judge(condition)).nulls).toBe(0);
-    }
-  });
+  test(
+    'a random text is a filter that can be run, or is refused with its place',
+    async () => {
+      const texts = fc.sample(randomText, isLong ? 10_000 : 400);
+      for (const text of texts) {
+        const condition = parsedOrRefused(text);
+        if (condition) expect((await rows.judge(condition)).nulls).toBe(0);
+      }
+    },
+    longTimeout,
+  );
 });
 
 function parsedOrRefused(text: string) {
@@ -59,15 +65,19 @@ describe.each(Object.entries(openers))('random filters on %s', (_, open) => {
     rows = await fillRows(await open(opening), many);
   });
 
-  test('let through what a plain reading of them does, and are never NULL', async () => {
-    const property = fc.asyncProperty(randomFilter, async ({ text, passes }) => {
-      const condition = parseFilter(text, 'Asset');
-      if (!condition) throw new Error('a filter that says nothing was made');
-      const expected = many.filter(passes).map(({ id }) => id);
-      expect(await rows.judge(condition)).toEqual({ ids: expected, nulls: 0 });
-    });
-    await fc.assert(property, { numRuns: isLong ? 3000 : 150 });
-  });
+  test(
+    'let through what a plain reading of them does, and are never NULL',
+    async () => {
+      const property = fc.asyncProperty(randomFilter, async ({ text, passes }) => {
+        const condition = parseFilter(text, 'Asset');
+        if (!condition) throw new Error('a filter that says nothing was made');
+        const expected = many.filter(passes).map(({ id }) => id);
+        expect(await rows.judge(condition)).toEqual({ ids: expected, nulls: 0 });
+      });
+      await fc.assert(property, { numRuns: isLong ? 3000 : 150 });
+    },
+    longTimeout,
+  );
 });
 
 test.each(refusedFilters)('%s is refused', (filter, says) => {

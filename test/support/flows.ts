@@ -75,11 +75,12 @@ export async function inbound(
   gateway: Client,
   flowSid: FlowSid,
   fields: Fields,
+  more: Fields = {},
   key: string = keys.authToken,
 ) {
   const path = `/v2/Flows/${flowSid}/Inbound`;
   const signature = twilio.getExpectedTwilioSignature(key, new URL(path, gateway.url).href, fields);
-  const headers = { 'x-twilio-signature': signature };
+  const headers = { 'x-twilio-signature': signature, ...more };
   return await gateway.send<StudioError | null>(path, {
     method: 'POST',
     headers,

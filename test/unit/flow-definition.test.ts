@@ -1,8 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { pointsAt } from '../../src/executions/runner/flow-book.ts';
 import { loadFlows } from '../../src/executions/runner/flow-folder.ts';
-import { faultsOf, reminderSid, send, surveySid, trigger, wait } from '../support/flows.ts';
+import {
+  faultsOf,
+  flowFolder,
+  numberOf,
+  reminderSid,
+  send,
+  surveySid,
+  trigger,
+  wait,
+} from '../support/flows.ts';
 import { tempFolder } from '../support/folder.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
 
@@ -90,6 +100,11 @@ test.each<[string, unknown, string]>([
     '$.widgets[1].properties.timeout: expected a number of seconds',
   ],
   [
+    'a timeout of no time',
+    widgetsWith({ ...wait(0.9), name: 'hi' }),
+    '$.widgets[1].properties.timeout: expected a number of seconds from 1 to 2678400',
+  ],
+  [
     'an unknown function',
     widgetsWith({ name: 'hi', type: 'run-function', properties: { function: 'rm' } }),
     '$.widgets[1].properties.function: expected the name of a function: format-date',
@@ -129,6 +144,33 @@ test('a faulty file is named and the others load', async () => {
     told('numbers.json', '\\$\\.numbers'),
   ]);
   expect([...book.numbers.flowOf]).toEqual([['+15550000002', sidOf('FW', 1)]]);
+});
+
+test('a flow of an account whose key nobody knows is named, and loads', async () => {
+  await using folder = await flowFolder({ ...widgetsWith(hi), accountSid: accountOf(2) }, widgetsWith(hi));
+  const known = await loadFlows(folder.path, accountOf(1), () => true);
+  expect(known.faults).toEqual([]);
+  const { book, faults } = await loadFlows(folder.path, accountOf(1), (account) => account === accountOf(1));
+  expect(book.sids).toHaveLength(2);
+  expect(faults).toEqual([
+    expect.stringMatching(new RegExp(`${sidOf('FW', 1)}.json: .*TRIBUTARY_INBOUND_KEY.*${accountOf(2)}`)),
+  ]);
+});
+
+test('a number goes to its own flow, also through a messaging service that nobody told of', () => {
+  const [mine, other] = [sidOf('FW', 1), sidOf('FW', 2)];
+  const [told, untold] = [`MG${'1'.repeat(32)}`, `MG${'2'.repeat(32)}`];
+  const numbers = {
+    flowOf: new Map([[numberOf(1), mine]]),
+    services: new Map([[told, { flow: other, numbers: new Set([numberOf(1), numberOf(2)]) }]]),
+  };
+  const flowsOf = (number: string, service: string | null) =>
+    [mine, other].filter((flow) => pointsAt(numbers, number, service, flow));
+  expect(flowsOf(numberOf(1), untold)).toEqual([mine]);
+  expect(flowsOf(numberOf(1), told)).toEqual([other]);
+  expect(flowsOf(numberOf(1), null)).toEqual([mine]);
+  expect(flowsOf(numberOf(2), null)).toEqual([other]);
+  expect(flowsOf(numberOf(2), untold)).toEqual([]);
 });
 
 test('a folder that was told must be there', async () => {

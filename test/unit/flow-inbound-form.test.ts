@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
+import type { Execution } from '../../src/executions/contract.ts';
+import { hangsUp, reply } from '../../src/executions/runner/inbound/event.ts';
 import { parseInbound } from '../../src/executions/runner/inbound/form.ts';
+import type { Run } from '../../src/executions/runner/runs.ts';
 import { Fault } from '../../src/faults.ts';
-import { callSid, messageSid } from '../support/flows.ts';
+import { callSid, flowOf, messageSid, trigger } from '../support/flows.ts';
 
 const message = { From: '+15551230001', To: '+15557650001', MessageSid: messageSid(1), Body: 'Hi' };
 const call = { From: '+15551230001', To: '+15557650001', CallSid: callSid(1), CallStatus: 'in-progress' };
@@ -15,12 +18,18 @@ test('the sender is the contact; of what we send and of calls that we make it is
   expect(parse({ ...message, ...ours, MessageStatus: 'failed' })).toMatchObject(expected);
 });
 
+test('a state of a message that no flow waits for is known, and of no consequence', () => {
+  for (const MessageStatus of ['queued', 'sent', 'delivered', 'read'])
+    expect(parse({ ...message, MessageStatus })).toBeNull();
+});
+
 test.each<[string, Readonly<Record<string, string>>, string]>([
   ['neither', { From: message.From, To: message.To }, 'MessageSid or CallSid'],
   ['both', { ...message, ...call }, 'MessageSid or CallSid'],
   ['no number of ours', { ...message, To: 'client:me' }, 'To'],
   ['no contact', { ...message, From: '5551230001' }, 'From'],
   ['a bad SID', { ...message, MessageSid: 'SM1' }, 'MessageSid'],
+  ['an unknown state of a message', { ...message, MessageStatus: 'bored' }, 'MessageStatus'],
   ['an unknown state', { ...call, CallStatus: 'bored' }, 'CallStatus'],
   ['bad digits', { ...call, Digits: 'x' }, 'Digits'],
   ['a long body', { ...message, Body: 'x'.repeat(10_001) }, 'Body'],
@@ -29,4 +38,23 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
 ])('%s is refused by its field', (_, fields, field) => {
   expect(() => parse(fields)).toThrow(Fault);
   expect(() => parse(fields)).toThrow(new RegExp(`^${field} must be`));
+});
+
+test('an execution that a request began is held in the first call that answers', () => {
+  const flow = flowOf([trigger('ask'), { name: 'ask', type: 'gather', properties: { say: 'Well?' } }]);
+  const run = { widget: 'ask' } as Run;
+  const answered = (CallSid?: string) =>
+    ({ initiatedBy: 'RQ1', context: { widgets: { ask: { CallSid } } } }) as unknown as Execution;
+  const [own, other] = [callSid(1), callSid(2)];
+  const ends = (execution: Execution, CallSid: string) => {
+    const told = parse({ ...call, CallSid, CallStatus: 'completed' });
+    return told !== null && hangsUp(flow, execution, run, told);
+  };
+  const replies = (execution: Execution, CallSid: string) => {
+    const told = parse({ ...call, CallSid, Digits: '1' });
+    return told !== null && reply(execution, run, told) !== null;
+  };
+  expect([ends(answered(), own), replies(answered(), other)]).toEqual([true, true]);
+  expect([ends(answered(own), own), replies(answered(own), own)]).toEqual([true, true]);
+  expect([ends(answered(own), other), replies(answered(own), other)]).toEqual([false, false]);
 });

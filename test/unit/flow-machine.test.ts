@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { conditions } from '../../src/executions/runner/conditions.ts';
 import type { Flow, FlowEvent } from '../../src/executions/runner/flow.ts';
 import { decide, giveUp, type Move, mostMoves, type Situation } from '../../src/executions/runner/machine.ts';
+import { patternWork } from '../../src/executions/runner/patterns.ts';
 import { createPerform, hostOf } from '../../src/executions/runner/silent-calls.ts';
 import { flowOf, send, trigger, wait } from '../support/flows.ts';
 
@@ -109,8 +110,10 @@ describe('split', () => {
     const large = '{{flow.data.input | slice: 0, 0}}\\pL{1000}x';
     expect(splitOn('regex', large, 'é'.repeat(1600))).toBe('Ended');
     expect(splitOn('regex', '{{flow.data.input}}', '(')).toBe('Ended');
-    expect(() => conditions['regex']?.('é'.repeat(1600), '\\pL{1000}x')).toThrow('is too large for a text');
-    expect(() => conditions['regex']?.('(', '(')).toThrow('is no regular expression');
+    expect(() => conditions['regex']?.('é'.repeat(1600), '\\pL{1000}x', patternWork())).toThrow(
+      'is too large for a text',
+    );
+    expect(() => conditions['regex']?.('(', '(', patternWork())).toThrow('is no regular expression');
   });
 });
 
@@ -141,7 +144,66 @@ test('a template error ends the execution, and the last step says where and why'
   });
 });
 
-test('a flow that never waits is ended', () => {
+describe('the templates of a move', () => {
+  const setting = (variables: Readonly<Record<string, string>>) =>
+    flowOf([trigger('keep'), { name: 'keep', type: 'set-variables', properties: { variables } }]);
+  const many = (text: string) =>
+    setting(Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`v${n}`, text])));
+  const enter = (flow: Flow, data: unknown = {}) =>
+    moved(flow, 'start', { name: 'incomingRequest' }, { context: { ...context, flow: { data } } });
+
+  test('change nothing but what they are to change', () => {
+    const { contact } = context;
+    const frozen = Object.freeze({ contact, flow: Object.freeze({ data: Object.freeze({ name: 'Ada' }) }) });
+    const flow = setting({ a: '{% increment contact %}{% decrement flow %}{% increment n %}{{ n }}' });
+    const move = moved(flow, 'start', { name: 'incomingRequest' }, { context: frozen });
+    expect(move.next).toEqual({ kind: 'event', event: { name: 'next' } });
+    expect(move.context).toEqual({ contact, flow: { data: { name: 'Ada' }, variables: { a: '0-101' } } });
+  });
+
+  test.each([
+    ['loops', '{% for i in (1..1000) %}{% assign x = i %}{% endfor %}x', {}],
+    [
+      'long conditions',
+      `{% for i in (1..30) %}{% if ${'1 == 2 or '.repeat(800)} true %}{% endif %}{% endfor %}`,
+      {},
+    ],
+    ['reading lists', "{% if flow.data contains 'x' %}{% endif %}", Array.from({ length: 10_000 }, () => 1)],
+    ['filters of lists', "{{ flow.data | where: 'a' | size }}", Array.from({ length: 1_000 }, () => 1)],
+    ['dates', "{{ 'now' | date: '%Y' }}".repeat(10), {}],
+    ['long texts', '{{ flow.data }}', 'x'.repeat(10_000)],
+  ])('are bounded together, by what they do and not by time: %s', (_, text, data) => {
+    const one = enter(setting({ v: text }), data);
+    expect(one.next).toEqual({ kind: 'event', event: { name: 'next' } });
+    const all = enter(many(text), data);
+    expect(all.next).toEqual({ kind: 'end', reason: 'FLOW_ERROR' });
+    expect(all.context['error']).toMatchObject({ message: expect.stringContaining('limit exceeded') });
+  });
+
+  test('may do plenty of what flows are for', () => {
+    const slots = Array.from({ length: 300 }, (_, n) => ({ id: n, day: 'Monday', free: n % 2 === 0 }));
+    const text =
+      '{% for slot in flow.data %}{% if slot.free %}{{ slot.id }} {{ slot.day }}, {% endif %}{% endfor %}';
+    expect(enter(setting({ a: text, b: text }), slots).next).toMatchObject({ kind: 'event' });
+  });
+
+  test('patterns of one split are bounded together', () => {
+    const matches = Array.from({ length: 50 }, (_, n) => ({
+      condition: 'regex',
+      value: `^(a+)+${n}$`,
+      next: 'done',
+    }));
+    const flow = flowOf([
+      trigger('choose'),
+      { name: 'choose', type: 'split', properties: { input: '{{ flow.data }}', matches } },
+      send('done', 'x'),
+    ]);
+    expect(enter(flow, 'a'.repeat(100)).next).toMatchObject({ kind: 'event' });
+    expect(enter(flow, 'a'.repeat(10_000)).next).toEqual({ kind: 'end', reason: 'FLOW_ERROR' });
+  });
+});
+
+test('a flow that goes on without anybody is ended', () => {
   const turn = (name: string, next: string) => ({
     name,
     type: 'set-variables',

@@ -1,14 +1,16 @@
-import { isFound } from './patterns.ts';
+import { isFound, type PatternWork } from './patterns.ts';
+
+type Condition = (input: string, value: string, work: PatternWork) => boolean;
 
 /** Whether the input meets the value. Texts are compared without case and surrounding white space. */
-export const conditions: Readonly<Record<string, (input: string, value: string) => boolean>> = {
+export const conditions: Readonly<Record<string, Condition>> = {
   equal_to: (input, value) => plain(input) === plain(value),
   not_equal_to: (input, value) => plain(input) !== plain(value),
   contains: (input, value) => plain(input).includes(plain(value)),
   does_not_contain: (input, value) => !plain(input).includes(plain(value)),
   starts_with: (input, value) => plain(input).startsWith(plain(value)),
   matches_any_of: (input, value) => value.split(',').map(plain).includes(plain(input)),
-  regex: (input, value) => isFound(value, input),
+  regex: (input, value, work) => isFound(value, input, work),
   less_than: (input, value) => numeric(input) < numeric(value),
   greater_than: (input, value) => numeric(input) > numeric(value),
   is_blank: (input) => plain(input) === '',

@@ -38,11 +38,11 @@ export function pointsAt(
   service: string | null,
   flow: FlowSid,
 ): boolean {
-  if (service !== null) {
-    const told = services.get(service);
-    return told?.flow === flow && told.numbers.has(number);
-  }
+  const through = service === null ? undefined : services.get(service);
+  if (through) return through.flow === flow && through.numbers.has(number);
+  // Providers name the service of a number, whether or not anybody told us of it.
   if (flowOf.has(number)) return flowOf.get(number) === flow;
+  if (service !== null) return false;
   return [...services.values()].some((told) => told.flow === flow && told.numbers.has(number));
 }
 

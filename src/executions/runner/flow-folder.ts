@@ -20,10 +20,14 @@ const samples = fileURLToPath(new URL('../../../flows', import.meta.url));
 const numbersFile = 'numbers.json';
 const largestFile = 1024 * 1024;
 
-/** Every flow of the folder that is right, and what is wrong with the others. A folder that was told must be there. */
+/**
+ * Every flow of the folder that is right, and what is wrong with the others. A folder that was told must be there, and
+ * the key of each flow's account known.
+ */
 export async function loadFlows(
   folder: string | undefined,
   defaultAccount: AccountSid,
+  isKeyKnown: (account: AccountSid) => boolean = () => true,
 ): Promise<FlowsLoaded> {
   const place = folder ?? samples;
   const names = await list(place);
@@ -36,11 +40,20 @@ export async function loadFlows(
   for (const name of names.filter((one) => one.endsWith('.json') && one !== numbersFile)) {
     const loaded = await loadFlow(place, name, defaultAccount);
     if ('flow' in loaded) flows.push(loaded.flow);
-    else faults.push(...loaded.faults.map((fault) => `${join(place, name)}: ${fault}.`));
+    const wrong = 'flow' in loaded ? keyFaults(loaded.flow, isKeyKnown) : loaded.faults;
+    faults.push(...wrong.map((fault) => `${join(place, name)}: ${fault}.`));
   }
   const told = names.includes(numbersFile) ? await loadNumbers(place, createFlowBook(flows)) : noFaults;
   faults.push(...told.faults.map((fault) => `${join(place, numbersFile)}: ${fault}.`));
   return { book: createFlowBook(flows, told.numbers), faults };
+}
+
+/** It runs all the same: executions of its account may come from another gateway. */
+function keyFaults({ accountSid }: Flow, isKeyKnown: (account: AccountSid) => boolean): readonly string[] {
+  if (isKeyKnown(accountSid)) return [];
+  return [
+    `$.accountSid: expected this gateway's account, or TRIBUTARY_INBOUND_KEY; its webhook refuses everything, got ${accountSid}`,
+  ];
 }
 
 const noFaults = { numbers: noNumbers, faults: [] as readonly string[] };

@@ -1,5 +1,6 @@
 import type { AccountSid } from '../../callers/account.ts';
 import type { Context, FlowSid } from '../contract.ts';
+import type { Rendering } from './rendering.ts';
 
 /** A flow as it runs: a definition that was found right. */
 export interface Flow {
@@ -26,7 +27,7 @@ export interface Widget {
 export type WidgetKind = 'messaging' | 'voice' | 'silent';
 
 /** What a widget does when the flow comes to it. Throws a FlowError. */
-export type Enter = (context: Context) => Action;
+export type Enter = (rendering: Rendering) => Action;
 
 export type Action =
   /** Over at once. */

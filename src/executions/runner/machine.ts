@@ -12,6 +12,7 @@ import {
   type Spoken,
   type Widget,
 } from './flow.ts';
+import { renderingOf } from './rendering.ts';
 
 /** A run at the moment in which something has happened at its widget. */
 export interface Situation {
@@ -20,7 +21,7 @@ export interface Situation {
   readonly widget: string;
   readonly event: FlowEvent;
   readonly context: Context;
-  /** Moves made since the run last waited. */
+  /** Moves made since the contact last said something. */
   readonly moves: number;
   /** The execution was ended by request: no messaging or voice widget is processed any more (S0, States). */
   readonly ended: boolean;
@@ -54,7 +55,7 @@ export interface Outbound extends Spoken {
   readonly sid: string;
 }
 
-/** Moves that a run may make without waiting: more are a loop. */
+/** Moves that a run may make while the contact says nothing: more are a loop. */
 export const mostMoves = 1000;
 /** Characters of a context as JSON. */
 export const longestContext = 256 * 1024;
@@ -82,7 +83,7 @@ function following(situation: Situation): Move {
     return failure(situation, situation.context, message);
   }
   if (situation.moves >= mostMoves) {
-    return failure(situation, context, `The flow made ${mostMoves} moves without waiting.`);
+    return failure(situation, context, `The flow made ${mostMoves} moves without an answer of the contact.`);
   }
   const at = flow.widgets.get(situation.widget);
   const target = event.next ?? at?.transitions.get(event.name);
@@ -97,7 +98,7 @@ function following(situation: Situation): Move {
 
 function entering(situation: Situation, context: Context, widget: Widget): Move {
   try {
-    return moved(situation, context, widget, widget.enter(context));
+    return moved(situation, context, widget, widget.enter(renderingOf(context)));
   } catch (error) {
     const message = error instanceof FlowError ? error.message : 'The widget failed.';
     return failure(situation, context, message, widget.name);

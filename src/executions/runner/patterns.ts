@@ -7,6 +7,13 @@ const longestPattern = 1_000;
 /** Instructions times characters: some tens of milliseconds at the very most. */
 const mostWork = 1_000_000;
 
+/** What the patterns of one move may still do, all of them together. */
+export interface PatternWork {
+  left: number;
+}
+
+export const patternWork = (): PatternWork => ({ left: mostWork });
+
 /** Compiled patterns, or why they are none. */
 const known = new LRUCache<string, RE2JS | FlowError>({ max: 200 });
 
@@ -14,9 +21,10 @@ const known = new LRUCache<string, RE2JS | FlowError>({ max: 200 });
  * Whether the pattern is found in the input, without case. RE2: the time grows with the length of both and never beyond,
  * so there is no look-around and no back reference. Throws a FlowError.
  */
-export function isFound(pattern: string, input: string): boolean {
+export function isFound(pattern: string, input: string, work: PatternWork): boolean {
   const compiled = compilePattern(pattern);
-  if (compiled.programSize() * input.length > mostWork) {
+  work.left -= compiled.programSize() * input.length;
+  if (work.left < 0) {
     throw new FlowError(`${shown(pattern)} is too large for a text of ${input.length} characters.`);
   }
   return compiled.test(input);

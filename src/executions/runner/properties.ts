@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Context } from '../contract.ts';
 import { FlowError } from './flow.ts';
-import { longestTemplate, parseTemplate, type Template } from './templates.ts';
+import { longestTemplate, type Rendering } from './rendering.ts';
+import { parseTemplate, type Template } from './templates.ts';
 
 /** Kinds of properties that widgets have. */
 
@@ -35,13 +35,13 @@ export const templates = (key: z.ZodType<string, string> = name) =>
 
 export function renderAll(
   fields: Readonly<Record<string, Template>>,
-  context: Context,
+  rendering: Rendering,
 ): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value.render(context)]));
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value.render(rendering)]));
 }
 
-/** More than 0; a fraction is fine. */
-export const seconds = (most: number) => {
-  const expected = `a number of seconds, more than 0 and at most ${most}`;
-  return z.number(expected).gt(0, expected).max(most, expected);
+/** A fraction is fine. What waits does so for a second at least, or a flow could be a busy loop. */
+export const seconds = (most: number, least = 1) => {
+  const expected = `a number of seconds from ${least} to ${most}`;
+  return z.number(expected).min(least, expected).max(most, expected);
 };

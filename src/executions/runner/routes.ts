@@ -33,6 +33,8 @@ export function inboundRoutes({ flows, inbound, keyOf }: InboundRouteParts): rea
       scope: null,
       accepts: 'form',
       uncharged: true,
+      // The signature; what else comes is for a proxy, such as the password in the webhook's address.
+      ownCredential: true,
       bodyLimit,
       errorShape: 'studio',
       async handle(call, request) {
@@ -54,7 +56,8 @@ export function inboundRoutes({ flows, inbound, keyOf }: InboundRouteParts): rea
             );
           }
           const delivery = request.header('i-twilio-idempotency-token') ?? null;
-          await inbound.receive(flow, parseInbound(fields), delivery);
+          const told = parseInbound(fields);
+          if (told) await inbound.receive(flow, told, delivery);
           return { status: 200, headers: { 'content-type': 'text/xml' }, body: emptyAnswer };
         });
       },

@@ -67,7 +67,7 @@ async function act(parts: TurnParts, change: Change, { execution, run, move }: A
     pending: move.next.kind === 'wait' ? { kind: 'wait' } : move.next,
     host: move.next.kind === 'call' ? hostOf(move.next.call, parts.hosts) : null,
     ordinal: run.ordinal + 1,
-    moves: waits ? 0 : run.moves + 1,
+    moves: run.moves + 1,
     dueAt: now + (move.next.kind === 'wait' ? move.next.seconds * 1000 : leaseMs),
     claim: waits ? null : run.claim,
   });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { LoggedEvent } from '../../events/contract.ts';
-import type { ExecutionRow, StepRow } from '../embedded/rows.ts';
 import type { ExecutionChangeKind } from '../events.ts';
 
 /** A CloudEvent 1.0 in its structured JSON form. */
@@ -22,21 +21,19 @@ const payloadSchema = z.object({
   flowSid: z.string(),
   executionSid: z.string(),
   status: z.string(),
-  stepSid: z.string().optional(),
   reason: z.string().optional(),
+  // What an event of an older version does not say is not posted either.
+  contact: z.string().optional(),
+  startedBy: z.string().nullish(),
+  flowVersion: z.number().optional(),
+  dateCreated: z.string().optional(),
+  stepSid: z.string().optional(),
+  step: z
+    .object({ name: z.string(), from: z.string(), to: z.string().nullable(), type: z.string() })
+    .partial()
+    .default({}),
 });
-export type ChangePayload = z.infer<typeof payloadSchema>;
-
-/** What an event of executions says of its change. */
-export function changeOf({ payload }: LoggedEvent): ChangePayload {
-  return payloadSchema.parse(payload);
-}
-
-/** What the event is about, as far as it is still there. */
-export interface Subject {
-  readonly execution: ExecutionRow | undefined;
-  readonly step: StepRow | undefined;
-}
+type Change = z.infer<typeof payloadSchema>;
 
 type Kind = 'execution' | 'step';
 
@@ -56,8 +53,8 @@ const schemas: Readonly<Record<Kind, string>> = {
 };
 
 /** The event as it is posted; null for a change that is not. */
-export function cloudEventOf(logId: string, event: LoggedEvent, subject: Subject): CloudEvent | null {
-  const change = changeOf(event);
+export function cloudEventOf(logId: string, event: LoggedEvent): CloudEvent | null {
+  const change = payloadSchema.parse(event.payload);
   const row = rows.get(change.kind);
   if (!row) return null;
   const { flowSid, executionSid } = change;
@@ -69,37 +66,39 @@ export function cloudEventOf(logId: string, event: LoggedEvent, subject: Subject
     time: event.at,
     datacontenttype: 'application/json',
     dataschema: schemas[row.data],
-    data: row.data === 'step' ? stepData(change, subject) : executionData(change, subject),
+    data: row.data === 'step' ? stepData(change, event.at) : executionData(change, event.at),
   };
 }
 
-const keysOf = (change: ChangePayload) => ({
+const keysOf = (change: Change) => ({
   account_sid: change.accountSid,
   flow_sid: change.flowSid,
   execution_sid: change.executionSid,
 });
 
-function executionData(change: ChangePayload, { execution }: Subject): CloudEvent['data'] {
+/** Times have milliseconds here, as far as they are known: rows have whole seconds. */
+function executionData(change: Change, at: string): CloudEvent['data'] {
+  const begins = change.kind === 'STARTED';
   return {
     ...keysOf(change),
-    contact_channel_address: execution?.contact_address ?? null,
+    contact_channel_address: change.contact,
     status: change.status,
-    ...(change.reason !== undefined && { ended_reason: change.reason }),
-    date_created: execution?.date_created ?? null,
-    date_updated: execution?.date_updated ?? null,
-    started_by: execution?.initiated_by ?? null,
-    flow_revision: execution?.flow_version ?? null,
+    ended_reason: change.reason,
+    date_created: begins ? at : change.dateCreated && new Date(change.dateCreated).toISOString(),
+    date_updated: begins ? null : at,
+    started_by: change.startedBy,
+    flow_revision: change.flowVersion,
   };
 }
 
-function stepData(change: ChangePayload, { step }: Subject): CloudEvent['data'] {
+function stepData(change: Change, at: string): CloudEvent['data'] {
   return {
     ...keysOf(change),
-    step_sid: change.stepSid ?? null,
-    name: step?.name ?? null,
-    transitioned_from: step?.transitioned_from ?? null,
-    transitioned_to: step?.transitioned_to ?? null,
-    type: step?.type ?? null,
-    date_created: step?.date_created ?? null,
+    step_sid: change.stepSid,
+    name: change.step.name,
+    transitioned_from: change.step.from,
+    transitioned_to: change.step.to,
+    type: change.step.type,
+    date_created: at,
   };
 }

@@ -36,7 +36,7 @@ export async function openEventSinks(options: SinksOptions): Promise<AsyncDispos
     const failed = (error: unknown) =>
       log.warn({ err: error, sink: index + 1, host: url.host }, 'an event sink is not fed at the moment');
     const post = createPost(outgoing, url, secret);
-    opening.use(openSink({ db, feed, position, post, clock: Date.now, failed }));
+    opening.use(openSink({ feed, position, post, clock: Date.now, failed }));
   }
   return opening.move();
 }

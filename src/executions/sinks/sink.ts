@@ -1,11 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { EventFeed } from '../../events/contract.ts';
-import type { Database } from '../../storage/database.ts';
+import { cloudEventOf } from './cloud-event.ts';
 import type { Claimed, Position } from './positions.ts';
-import { cloudEventsOf, type Post } from './posting.ts';
+import type { Post } from './posting.ts';
 
 export interface SinkParts {
-  readonly db: Kysely<Database>;
   readonly feed: EventFeed;
   readonly position: Position;
   readonly post: Post;
@@ -75,20 +73,21 @@ export function openSink(parts: SinkParts): AsyncDisposable {
 
 /** Posts what there is, from where the sink stands, until one is not taken. */
 async function feedClaimed(parts: SinkParts, { seq, failures }: Claimed, closing: AbortSignal) {
-  const { db, feed, position, post, clock } = parts;
+  const { feed, position, post, clock } = parts;
   let done = seq;
   try {
     while (!closing.aborted) {
       const page = await feed.read({ filter: { stream: 'executions' }, after: done, limit: pageSize });
       if (page.upTo <= done) break;
       if (page.missed) parts.failed(tooLate(page.missed));
-      for (const { seq: at, event } of await cloudEventsOf(db, feed, page.events)) {
+      for (const logged of page.events) {
         if (closing.aborted) break;
+        const event = cloudEventOf(feed.logId, logged);
         if (event) {
           await post(event);
-          if (!(await position.advance(at, clock()))) return lookMs;
+          if (!(await position.advance(logged.seq, clock()))) return lookMs;
         }
-        done = at;
+        done = logged.seq;
       }
       if (closing.aborted) break;
       done = page.upTo;

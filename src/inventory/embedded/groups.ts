@@ -4,7 +4,7 @@ import { locationNameOf } from '../names.ts';
 import { alreadyThere, notFound } from '../rules/refusals.ts';
 import { assetRows, mostAtOnce } from './assets.ts';
 import { requireRow, undertake, writeRow } from './change.ts';
-import { type Change, type EmbeddedParts, inBatches } from './parts.ts';
+import { type Change, type EmbeddedParts, inBatches, readInBatches } from './parts.ts';
 import { documentOf, type OperationDocument, plainResource, type ResourceRow } from './rows.ts';
 
 export interface GroupWrites {
@@ -88,7 +88,7 @@ async function membersAmong(
   group: ResourceRow,
   rows: readonly ResourceRow[],
 ): Promise<ReadonlySet<number>> {
-  const found = inBatches(rows).map((some) =>
+  const found = await readInBatches(rows, (some) =>
     change
       .selectFrom('inventory_group_assets')
       .select('asset_id')
@@ -100,5 +100,5 @@ async function membersAmong(
       )
       .execute(),
   );
-  return new Set((await Promise.all(found)).flat().map(({ asset_id }) => asset_id));
+  return new Set(found.map(({ asset_id }) => asset_id));
 }

@@ -14,7 +14,7 @@ import {
 import type { Sql } from '../filter/json.ts';
 import { refuseProject } from '../reach.ts';
 import { sizeOf, wrongToken } from './paging.ts';
-import { type EmbeddedParts, inBatches } from './parts.ts';
+import { type EmbeddedParts, readInBatches } from './parts.ts';
 import { type ResourceRow, resourcesOf } from './rows.ts';
 
 type Row = ResourceRow & { readonly owner: string };
@@ -83,8 +83,7 @@ export function createLinked({ db, sealer }: EmbeddedParts): Pick<Inventory, 'li
     names: readonly ResourceName[],
     { size, after }: { readonly size: number; readonly after: number },
   ): Promise<readonly (readonly [ResourceName, Page<Resource>])[]> {
-    const batches = inBatches(names).map((some) => rowsAfter(link, some, { size, after }));
-    const rows = (await Promise.all(batches)).flat();
+    const rows = await readInBatches(names, (some) => rowsAfter(link, some, { size, after }));
     const resources = await resourcesOf(db, rows);
     const byOwner = Map.groupBy(
       rows.map((row, index) => ({ row, resource: resources[index] })),

@@ -32,6 +32,16 @@ export const timestampOf = (milliseconds: number): string => new Date(millisecon
 /** Values of one statement: databases bound its parameters. */
 const mostParameters = 1000;
 
+/** What one statement after another finds of many items: a transaction has one connection. */
+export async function readInBatches<Item, Row>(
+  items: readonly Item[],
+  read: (some: readonly Item[]) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const found: Row[] = [];
+  for (const some of inBatches(items)) found.push(...(await read(some)));
+  return found;
+}
+
 /** The items in groups that one statement can have. */
 export function inBatches<Item>(items: readonly Item[], size = mostParameters): readonly (readonly Item[])[] {
   const count = Math.ceil(items.length / size);

@@ -7,7 +7,7 @@ import { notFound } from '../rules/refusals.ts';
 import type { Tree } from '../rules/values.ts';
 import { shownIn } from '../rules/views.ts';
 import { locationIn } from './locations.ts';
-import { type EmbeddedParts, inBatches } from './parts.ts';
+import { type EmbeddedParts, readInBatches } from './parts.ts';
 import { operationOf, resourcesOf, rowsByName } from './rows.ts';
 
 export interface Reads extends Pick<Inventory, 'fetch'> {
@@ -41,7 +41,7 @@ export function createReads(parts: EmbeddedParts): Reads {
   }
 
   async function fetchOperations(names: readonly ResourceName[]): Promise<readonly Resource[]> {
-    const found = inBatches(names).map((some) =>
+    const rows = await readInBatches(names, (some) =>
       db
         .selectFrom('inventory_operations')
         .select(['name', 'document'])
@@ -49,7 +49,6 @@ export function createReads(parts: EmbeddedParts): Reads {
         .where('deleted', '=', 0)
         .execute(),
     );
-    const rows = (await Promise.all(found)).flat();
     return rows.map((row) => ({ ...operationOf(row), name: row.name as ResourceName }));
   }
 

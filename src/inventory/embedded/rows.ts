@@ -6,7 +6,7 @@ import { type MessageOf, messageOf } from '../messages.ts';
 import type { ResourceName } from '../names.ts';
 import { isResourceKind, type ResourceKind, resourceTypes } from '../resources.ts';
 import type { Tree } from '../rules/values.ts';
-import { inBatches, type Reader } from './parts.ts';
+import { type Reader, readInBatches } from './parts.ts';
 
 export type ResourceRow = Selectable<InventoryResourcesTable>;
 export type OperationRow = Selectable<InventoryOperationsTable>;
@@ -51,52 +51,39 @@ export function plainResource(row: ResourceRow): Resource {
   return { ...documentOf(row), ...columnFields(row), name: nameOf(row) };
 }
 
-/** The resources of rows, whole, in their order: two queries more where there are assets among them. */
+/** The resources of rows, whole, in their order: a query more where there are assets among them. */
 export async function resourcesOf(db: Reader, rows: readonly ResourceRow[]): Promise<readonly Resource[]> {
   const assets = rows.filter(({ kind }) => kind === 'assets').map(({ id }) => id);
   if (assets.length === 0) return rows.map(plainResource);
-  const [groups, sources] = [await groupNames(db, assets), await sourceNames(db, assets)];
+  const joined = Map.groupBy(await namesJoined(db, assets), ({ asset_id }) => asset_id);
   return rows.map((row) => {
-    const [assignedGroups, ofSources] = [groups.get(row.id), sources.get(row.id)];
-    return {
-      ...plainResource(row),
-      ...(assignedGroups && { assignedGroups }),
-      ...(ofSources && { sources: ofSources }),
-    };
+    const names = Map.groupBy(joined.get(row.id) ?? [], ({ field }) => field);
+    const lists = [...names].map(([field, some]) => [field, some.map(({ name }) => name)]);
+    return { ...plainResource(row), ...Object.fromEntries(lists) };
   });
 }
 
-type Names = ReadonlyMap<number, readonly string[]>;
-
-async function groupNames(db: Reader, assets: readonly number[]): Promise<Names> {
-  const found = inBatches(assets).map((some) =>
-    db
-      .selectFrom('inventory_group_assets as joined')
-      .innerJoin('inventory_resources as other', 'other.id', 'joined.group_id')
-      .select(['joined.asset_id', 'other.name'])
-      .where('joined.asset_id', 'in', some)
-      .orderBy('other.id')
-      .execute(),
-  );
-  return byAsset((await Promise.all(found)).flat());
+interface Joined {
+  readonly asset_id: number;
+  readonly field: 'assignedGroups' | 'sources';
+  readonly name: string;
 }
 
-async function sourceNames(db: Reader, assets: readonly number[]): Promise<Names> {
-  const found = inBatches(assets).map((some) =>
-    db
-      .selectFrom('inventory_asset_sources as joined')
-      .innerJoin('inventory_resources as other', 'other.id', 'joined.source_id')
-      .select(['joined.asset_id', 'other.name'])
-      .where('joined.asset_id', 'in', some)
-      .orderBy('other.id')
-      .execute(),
-  );
-  return byAsset((await Promise.all(found)).flat());
-}
-
-function byAsset(rows: readonly { readonly asset_id: number; readonly name: string }[]): Names {
-  const grouped = Map.groupBy(rows, ({ asset_id }) => asset_id);
-  return new Map([...grouped].map(([id, some]) => [id, some.map(({ name }) => name)]));
+/** The groups and sources of assets by the fields that name them, in the order of their creation. */
+async function namesJoined(db: Reader, assets: readonly number[]): Promise<readonly Joined[]> {
+  return await readInBatches(assets, async (some) => {
+    const ids = sql.join(some);
+    const { rows } = await sql<Joined>`
+      select joined.asset_id, 'assignedGroups' as field, other.name, other.id
+      from inventory_group_assets as joined join inventory_resources as other on other.id = joined.group_id
+      where joined.asset_id in (${ids})
+      union all
+      select joined.asset_id, 'sources' as field, other.name, other.id
+      from inventory_asset_sources as joined join inventory_resources as other on other.id = joined.source_id
+      where joined.asset_id in (${ids})
+      order by id`.execute(db);
+    return rows;
+  });
 }
 
 /** Rows by their names: what is not there is absent. `locking` is the end of the query. */
@@ -105,7 +92,7 @@ export async function rowsByName(
   names: readonly string[],
   locking: RawBuilder<unknown> = sql``,
 ): Promise<ReadonlyMap<string, ResourceRow>> {
-  const found = inBatches([...new Set(names)]).map((some) =>
+  const rows = await readInBatches([...new Set(names)], (some) =>
     db
       .selectFrom('inventory_resources')
       .select(resourceColumns(db))
@@ -114,7 +101,7 @@ export async function rowsByName(
       .modifyEnd(locking)
       .execute(),
   );
-  return new Map((await Promise.all(found)).flat().map((row) => [row.name, row]));
+  return new Map(rows.map((row) => [row.name, row]));
 }
 
 export async function rowByName(db: Reader, name: string): Promise<ResourceRow | null> {

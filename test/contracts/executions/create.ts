@@ -38,6 +38,7 @@ const badInputs: readonly (readonly [string, 'to' | 'from' | 'parameters', Parti
   ['Parameters that are null', 'parameters', { parameters: 'null' }],
   ['Parameters that are a number', 'parameters', { parameters: 7 }],
   ['Parameters that nest deeper than can be written', 'parameters', { parameters: nested(5000) }],
+  ['Parameters that fill a context', 'parameters', { parameters: { text: 'x'.repeat(128 * 1024) } }],
   ['Parameters that nest one level too deep', 'parameters', { parameters: nested(101) }],
 ];
 

@@ -12,6 +12,7 @@ import {
   messageSid,
   movesOf,
   numberOf,
+  type RunningBody,
   send,
   stepsOf,
   surveyNumber,
@@ -19,7 +20,7 @@ import {
   trigger,
   wait,
 } from '../../support/flows.ts';
-import { type Gateway, startGateway } from '../../support/gateway.ts';
+import { type Gateway, keyVariables, startGateway } from '../../support/gateway.ts';
 import { executionsPath } from '../../support/http.ts';
 import { sharedSecret } from '../../support/modes.ts';
 import { startPostgres } from '../../support/postgres.ts';
@@ -59,6 +60,12 @@ describe.each(tried(engines))('the samples on $name', ({ open }) => {
 
   const reply = (From: string, Body: string, MessageSid = nextSid()) =>
     inbound(gateway, surveySid, { From, To: surveyNumber, Body, MessageSid });
+
+  const startedBy = async (contact: string) => {
+    const path = `${executionsPath(surveySid)}?PageSize=1000`;
+    const { body } = await gateway.rest<{ executions: readonly RunningBody[] }>('GET', path);
+    return body.executions.find((one) => one.contact_channel_address === contact)?.sid ?? '';
+  };
 
   test('the survey is answered to its end over the webhook', async () => {
     const contact = '+15551110001';
@@ -123,23 +130,15 @@ describe.each(tried(engines))('the samples on $name', ({ open }) => {
   test('a call is asked, answers by key, and its hang-up ends another', async () => {
     const call = (From: string, CallSid: string, more: Record<string, string>) =>
       inbound(gateway, surveySid, { From, To: surveyNumber, CallSid, ...more });
-    const started = async (contact: string) => {
-      const path = `${executionsPath(surveySid)}?PageSize=1000`;
-      const { body } = await gateway.rest<{ executions: { sid: string; contact_channel_address: string }[] }>(
-        'GET',
-        path,
-      );
-      return body.executions.find((one) => one.contact_channel_address === contact)?.sid ?? '';
-    };
     await call('+15551110004', callSid(1), { CallStatus: 'ringing' });
-    const answering = await started('+15551110004');
+    const answering = await startedBy('+15551110004');
     await arrived(gateway, surveySid, answering, 'ask_in_call');
     await call('+15551110004', callSid(1), { CallStatus: 'in-progress', Digits: '7' });
     const steps = await arrived(gateway, surveySid, answering, 'Ended');
     expect(steps.at(-1)?.context.widgets?.['thank_in_call']?.outbound?.['body']).toContain('You pressed 7.');
 
     await call('+15551110005', callSid(2), { CallStatus: 'ringing' });
-    const hanging = await started('+15551110005');
+    const hanging = await startedBy('+15551110005');
     await arrived(gateway, surveySid, hanging, 'ask_in_call');
     await call('+15551110005', callSid(2), { CallStatus: 'completed' });
     expect(movesOf(await arrived(gateway, surveySid, hanging, 'Ended')).at(-1)).toBe(
@@ -150,12 +149,43 @@ describe.each(tried(engines))('the samples on $name', ({ open }) => {
     await call('+15551110005', callSid(2), { CallStatus: 'in-progress' });
     await call('+15551110007', callSid(3), { CallStatus: 'completed' });
     await call('+15551110007', callSid(3), { CallStatus: 'ringing' });
-    expect([await started('+15551110005'), await started('+15551110007')]).toEqual([hanging, '']);
+    expect([await startedBy('+15551110005'), await startedBy('+15551110007')]).toEqual([hanging, '']);
+  });
+
+  test('only the call that began an execution answers for it, and hangs it up', async () => {
+    const contact = '+15551110010';
+    const call = (CallSid: string, more: Record<string, string>) =>
+      inbound(gateway, surveySid, { From: contact, To: surveyNumber, CallSid, ...more });
+    const [earlier, now] = [callSid(20), callSid(21)];
+    await call(now, { CallStatus: 'ringing' });
+    const sid = await startedBy(contact);
+    await arrived(gateway, surveySid, sid, 'ask_in_call');
+    // Another one at the same time, and what comes late of one before.
+    expect((await call(callSid(22), { CallStatus: 'in-progress', Digits: '9' })).status).toBe(200);
+    expect((await call(callSid(22), { CallStatus: 'busy' })).status).toBe(200);
+    expect((await call(earlier, { CallStatus: 'completed' })).status).toBe(200);
+    await call(now, { CallStatus: 'in-progress', Digits: '1' });
+    const steps = await arrived(gateway, surveySid, sid, 'Ended');
+    expect(steps.at(-1)?.context.widgets?.['ask_in_call']).toMatchObject({ CallSid: now, Digits: '1' });
+  });
+
+  test('states of our messages are answered; Authorization is for whoever stands before us', async () => {
+    const fields = {
+      From: surveyNumber,
+      To: '+15551110011',
+      MessageSid: nextSid(),
+      MessageStatus: 'delivered',
+    };
+    expect((await inbound(gateway, surveySid, fields)).status).toBe(200);
+    expect((await inbound(gateway, surveySid, { ...fields, MessageStatus: 'bored' })).status).toBe(400);
+    const authorization = `Basic ${btoa('proxy:password')}`;
+    expect((await inbound(gateway, surveySid, fields, { authorization })).status).toBe(200);
+    expect(await startedBy('+15551110011')).toBe('');
   });
 
   test('the webhook refuses: 403, 404, 400, 409', async () => {
     const fields = { From: '+15551110006', To: surveyNumber, Body: 'x', MessageSid: nextSid() };
-    expect((await inbound(gateway, surveySid, fields, 'wrong')).status).toBe(403);
+    expect((await inbound(gateway, surveySid, fields, {}, 'wrong')).status).toBe(403);
     const path = `/v2/Flows/${surveySid}/Inbound`;
     expect((await gateway.send(path, { method: 'POST', body: new URLSearchParams(fields) })).status).toBe(
       403,
@@ -370,7 +400,7 @@ describe.each(tried(engines))('flows of our own on $name', ({ open }) => {
 
   test('no reply in time: the flow says what then, or the execution ends', async () => {
     await using folder = await flowFolder({
-      widgets: [trigger('ask'), wait(0.05, { timeout: 'nudge' }), wait(0.05, {}, 'nudge')],
+      widgets: [trigger('ask'), wait(1, { timeout: 'nudge' }), wait(1, {}, 'nudge')],
     });
     await using database = await open();
     await using gateway = await startGateway({ TRIBUTARY_FLOWS: folder.path, ...database.variables });
@@ -411,8 +441,15 @@ test('a flow that nobody defined, or another account has, stays at its trigger',
 });
 
 test('--check names a flow that cannot be used', async () => {
-  await using folder = await flowFolder({ widgets: [trigger('hi'), send('hi', '{{')] });
-  const ended = await runMain(['--check'], { TRIBUTARY_FLOWS: folder.path });
+  const accountSid = `AC${'9'.repeat(32)}`;
+  await using folder = await flowFolder(
+    { widgets: [trigger('hi'), send('hi', '{{')] },
+    { accountSid, widgets: [trigger('hi'), send('hi', 'Hi')] },
+  );
+  const ended = await runMain(['--check'], { TRIBUTARY_FLOWS: folder.path, ...keyVariables });
+  expect(ended.stderr).toContain(
+    `${sidOf('FW', 2)}.json: $.accountSid: expected this gateway's account, or TRIBUTARY_INBOUND_KEY`,
+  );
   expect(ended.code).toBe(1);
   expect(ended.stderr).toContain(`${sidOf('FW', 1)}.json: $.widgets[1].properties.body: Template error`);
 });

@@ -9,7 +9,7 @@ import { inboundStart } from '../../rules.ts';
 import type { Flow } from '../flow.ts';
 import { lockRun, updateRun } from '../runs.ts';
 import { isFirst } from './deliveries.ts';
-import { beginning, callKey, hangsUp, reply } from './event.ts';
+import { beginning, callKey, hangsUp, reply, saidBy } from './event.ts';
 import type { Inbound } from './form.ts';
 
 type Change = Transaction<Database>;
@@ -70,7 +70,7 @@ export async function arriveAt(
     pending: { kind: 'event', event },
     host: null,
     ordinal: run.ordinal,
-    moves: run.moves,
+    moves: saidBy(inbound) ? 0 : run.moves,
     dueAt: parts.clock(),
     claim: null,
   });

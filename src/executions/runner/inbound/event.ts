@@ -56,12 +56,24 @@ function messageOf(From: string, To: string, { sid, body }: { readonly sid: stri
   return { MessageSid: sid, Body: body, From, To };
 }
 
-/** The end of a call counts for the execution that the call is about, not for one over messages. */
+/** The end of a call counts for the execution that is held in it, not for one over messages. */
 export function hangsUp(flow: Flow, execution: Execution, run: Run, inbound: Inbound): boolean {
   const { happened } = inbound;
-  if (!isOver(inbound)) return false;
-  const begun = at(execution.context, 'trigger', 'call', 'CallSid');
-  return begun === happened.sid || flow.widgets.get(run.widget)?.kind === 'voice' || hasSpoken(execution);
+  if (happened.kind !== 'call' || !isOver(inbound) || !mayBeOf(execution, happened.sid)) return false;
+  return callOf(execution) !== null || flow.widgets.get(run.widget)?.kind === 'voice' || hasSpoken(execution);
+}
+
+/** Whether the call can be the execution's: a contact may have several, one after another or at once. */
+function mayBeOf(execution: Execution, callSid: string): boolean {
+  const known = callOf(execution);
+  return known === null || known === callSid;
+}
+
+/** The call that it is held in: the one that began it, else the first that was answered in; null while there is none. */
+function callOf(execution: Execution): string | null {
+  if (execution.initiatedBy?.startsWith('CA')) return execution.initiatedBy;
+  const heard = widgetsOf(execution).map((one) => at(one, 'CallSid'));
+  return heard.find((sid) => typeof sid === 'string') ?? null;
 }
 
 /** Whether a voice widget was there, though the run is at a silent one now. */
@@ -75,12 +87,22 @@ export function spokeFrom(execution: Execution, address: string): boolean {
 }
 
 /** What each widget said last. */
-function outbounds({ context }: Execution): readonly unknown[] {
-  const widgets = at(context, 'widgets');
-  return isRecord(widgets) ? Object.values(widgets).map((one) => at(one, 'outbound')) : [];
+function outbounds(execution: Execution): readonly unknown[] {
+  return widgetsOf(execution).map((one) => at(one, 'outbound'));
 }
 
-/** What a run that waits is told; null for what is no reply. */
+/** What the context knows of each widget. */
+function widgetsOf({ context }: Execution): readonly unknown[] {
+  const widgets = at(context, 'widgets');
+  return isRecord(widgets) ? Object.values(widgets) : [];
+}
+
+/** Whether the contact says something, so that a flow which goes on is no loop of its own. */
+export function saidBy({ happened }: Inbound): boolean {
+  return happened.kind !== 'undelivered';
+}
+
+/** What a run that waits is told; null for what is no reply, or comes from another call. */
 export function reply(
   execution: Execution,
   run: Run,
@@ -96,6 +118,7 @@ export function reply(
     }
     case 'call': {
       const { sid: CallSid, digits: Digits, speech: SpeechResult } = happened;
+      if (!mayBeOf(execution, CallSid)) return null;
       if (Digits !== null) return { name: 'keypress', output: { CallSid, Digits } };
       return SpeechResult === null ? null : { name: 'speech', output: { CallSid, SpeechResult } };
     }

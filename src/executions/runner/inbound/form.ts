@@ -1,4 +1,4 @@
-import { badInput } from '../../../faults.ts';
+import { assertNever, badInput } from '../../../faults.ts';
 import type { ExecutionSid } from '../../contract.ts';
 import { parseSid } from '../../sids.ts';
 
@@ -39,17 +39,32 @@ export const callStates: Readonly<Record<string, { readonly over: boolean }>> = 
   canceled: { over: true },
 };
 
-/** States of a message of ours that say it will not arrive. */
-const lost: ReadonlySet<string> = new Set(['failed', 'undelivered']);
+/** States of a message, and what each tells: that one came, that one of ours was lost, or nothing that a flow waits for. */
+const messageStates: ReadonlyMap<string, 'came' | 'lost' | 'nothing'> = new Map([
+  ['received', 'came'],
+  ['failed', 'lost'],
+  ['undelivered', 'lost'],
+  ['accepted', 'nothing'],
+  ['scheduled', 'nothing'],
+  ['queued', 'nothing'],
+  ['sending', 'nothing'],
+  ['sent', 'nothing'],
+  ['delivered', 'nothing'],
+  ['partially_delivered', 'nothing'],
+  ['read', 'nothing'],
+  ['canceled', 'nothing'],
+  ['receiving', 'nothing'],
+]);
 
 const longestText = 10_000;
 const address = /^(?:\+[1-9]\d{1,14}|(?:sips?:)?[^\s@:<>"]+@[^\s@<>"]+|client:\S+)$/;
 const number = /^\+[1-9]\d{1,14}$/;
 const unwritable = /[\p{Cc}\p{Cs}]/u;
 
-/** The event in the form. BAD_USER_INPUT naming the field that is missing or wrong. */
-export function parseInbound(form: URLSearchParams): Inbound {
+/** The event in the form; null for one without consequence. BAD_USER_INPUT naming the field that is missing or wrong. */
+export function parseInbound(form: URLSearchParams): Inbound | null {
   const happened = parseHappened(form);
+  if (!happened) return null;
   // Of what we send, and of calls that we make, From is ours.
   const ours =
     happened.kind === 'undelivered' ||
@@ -66,25 +81,34 @@ export function parseInbound(form: URLSearchParams): Inbound {
   };
 }
 
-function parseHappened(form: URLSearchParams): Happened {
+function parseHappened(form: URLSearchParams): Happened | null {
   const message = form.get('MessageSid');
   const call = form.get('CallSid');
   if (!message === !call) throw badInput('MessageSid or CallSid', 'there, and only one of them');
   return message ? parseMessage(form) : parseCall(form);
 }
 
-function parseMessage(form: URLSearchParams): Happened {
+function parseMessage(form: URLSearchParams): Happened | null {
   const sid = required(
     form,
     'MessageSid',
     /^(SM|MM)[0-9a-fA-F]{32}$/,
     'SM or MM followed by 32 hexadecimal digits',
   );
-  const status = form.get('MessageStatus');
-  if (status !== null && lost.has(status)) return { kind: 'undelivered', sid, status };
-  if (status !== null && status !== 'received')
-    throw badInput('MessageStatus', 'received, failed, undelivered or left out', status);
-  return { kind: 'message', sid, body: parseText(form, 'Body') ?? '' };
+  const status = form.get('MessageStatus') ?? 'received';
+  const told = messageStates.get(status);
+  switch (told) {
+    case 'came':
+      return { kind: 'message', sid, body: parseText(form, 'Body') ?? '' };
+    case 'lost':
+      return { kind: 'undelivered', sid, status };
+    case 'nothing':
+      return null;
+    case undefined:
+      throw badInput('MessageStatus', `one of ${[...messageStates.keys()].join(', ')}, or left out`, status);
+    default:
+      return assertNever(told);
+  }
 }
 
 function parseCall(form: URLSearchParams): Happened {

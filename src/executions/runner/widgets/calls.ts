@@ -18,6 +18,7 @@ const headers = templates(headerName)
   .transform((all) => Object.fromEntries(all));
 
 /** Seconds that a service gets to answer. */
+const shortestCall = 0.1;
 const longestCall = 10;
 
 export const httpRequest: WidgetType = {
@@ -29,17 +30,17 @@ export const httpRequest: WidgetType = {
       url: template,
       headers: headers.default({}),
       body: template.optional(),
-      timeout: seconds(longestCall).default(5),
+      timeout: seconds(longestCall, shortestCall).default(5),
     })
     .transform(({ method, url, headers: named, body, timeout }) => ({
-      enter: (context) => ({
+      enter: (rendering) => ({
         kind: 'call',
         call: {
           kind: 'http',
           method,
-          url: url.render(context).trim(),
-          headers: checkedHeaders(renderAll(named, context)),
-          body: body?.render(context) ?? null,
+          url: url.render(rendering).trim(),
+          headers: checkedHeaders(renderAll(named, rendering)),
+          body: body?.render(rendering) ?? null,
           seconds: timeout,
         },
       }),
@@ -66,9 +67,9 @@ export const runFunction: WidgetType = {
       parameters: templates().default({}),
     })
     .transform(({ function: name, parameters }) => ({
-      enter: (context) => ({
+      enter: (rendering) => ({
         kind: 'call',
-        call: { kind: 'function', name, parameters: renderAll(parameters, context) },
+        call: { kind: 'function', name, parameters: renderAll(parameters, rendering) },
       }),
     })),
 };

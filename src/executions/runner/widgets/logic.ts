@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { conditions, withoutValue } from '../conditions.ts';
 import { FlowError, type FlowEvent } from '../flow.ts';
-import { compilePattern } from '../patterns.ts';
+import { compilePattern, patternWork } from '../patterns.ts';
 import { name, renderAll, template, templates } from '../properties.ts';
 import { noProperties, type WidgetType } from './widget-type.ts';
 
@@ -50,10 +50,11 @@ export const split: WidgetType = {
     .strictObject({ input: template, matches: z.array(match).min(1).max(50) })
     .transform(({ input, matches }) => ({
       targets: matches.map(({ next }, index) => ({ path: ['matches', index, 'next'], name: next })),
-      enter: (context) => {
-        const text = input.render(context);
+      enter: (rendering) => {
+        const text = input.render(rendering);
+        const work = patternWork();
         const met = matches.find(({ condition, value }) =>
-          conditions[condition]?.(text, value?.render(context) ?? ''),
+          conditions[condition]?.(text, value?.render(rendering) ?? '', work),
         );
         const event: FlowEvent = met ? { name: 'match', next: met.next } : { name: 'noMatch' };
         return { kind: 'go', event: { ...event, output: { input: text } } };
@@ -65,10 +66,10 @@ export const setVariables: WidgetType = {
   kind: 'silent',
   events: ['next'],
   properties: z.strictObject({ variables: templates() }).transform(({ variables }) => ({
-    enter: (context) => ({
+    enter: (rendering) => ({
       kind: 'go',
       event: { name: 'next' },
-      variables: renderAll(variables, context),
+      variables: renderAll(variables, rendering),
     }),
   })),
 };

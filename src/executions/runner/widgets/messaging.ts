@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Context } from '../../contract.ts';
 import { FlowError, isRecord, type Spoken } from '../flow.ts';
 import { seconds, template } from '../properties.ts';
+import type { Rendering } from '../rendering.ts';
 import type { Template } from '../templates.ts';
 import type { WidgetType } from './widget-type.ts';
 
@@ -16,9 +16,9 @@ export const sendMessage: WidgetType = {
   kind: 'messaging',
   events: ['sent', 'failed'],
   properties: z.strictObject(properties).transform((told) => ({
-    enter: (context) => ({
+    enter: (rendering) => ({
       kind: 'send',
-      outbound: spoken('message', told, context),
+      outbound: spoken('message', told, rendering),
       followedBy: { kind: 'event', event: { name: 'sent' } },
     }),
   })),
@@ -28,9 +28,9 @@ export const sendAndWaitForReply: WidgetType = {
   kind: 'messaging',
   events: ['incomingMessage', 'timeout', 'deliveryFailure'],
   properties: z.strictObject({ ...properties, timeout: seconds(longestWait) }).transform((told) => ({
-    enter: (context) => ({
+    enter: (rendering) => ({
       kind: 'send',
-      outbound: spoken('message', told, context),
+      outbound: spoken('message', told, rendering),
       followedBy: { kind: 'wait', seconds: told.timeout },
     }),
   })),
@@ -43,9 +43,9 @@ interface Said {
 }
 
 /** What is said to the contact of the execution, from the flow's address, unless the properties say otherwise. */
-export function spoken(channel: Spoken['channel'], { body, from, to }: Said, context: Context): Spoken {
+export function spoken(channel: Spoken['channel'], { body, from, to }: Said, rendering: Rendering): Spoken {
   // PostgreSQL stores no NUL, UTF-8 no half of a character.
-  const text = body.render(context).toWellFormed().replaceAll('\0', '');
+  const text = body.render(rendering).toWellFormed().replaceAll('\0', '');
   if (text === '') throw new FlowError('The body is empty.');
   if (text.length > longestMessage) {
     throw new FlowError(`The body has ${text.length} characters; at most ${longestMessage} can be sent.`);
@@ -53,8 +53,8 @@ export function spoken(channel: Spoken['channel'], { body, from, to }: Said, con
   return {
     channel,
     body: text,
-    from: address(from?.render(context) ?? addressIn(context['flow']), 'from'),
-    to: address(to?.render(context) ?? addressIn(context['contact']), 'to'),
+    from: address(from?.render(rendering) ?? addressIn(rendering.context['flow']), 'from'),
+    to: address(to?.render(rendering) ?? addressIn(rendering.context['contact']), 'to'),
   };
 }
 

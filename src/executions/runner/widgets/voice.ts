@@ -10,9 +10,9 @@ export const say: WidgetType = {
   kind: 'voice',
   events: ['audioComplete'],
   properties: z.strictObject({ say: template }).transform((told) => ({
-    enter: (context) => ({
+    enter: (rendering) => ({
       kind: 'send',
-      outbound: spoken('call', { body: told.say }, context),
+      outbound: spoken('call', { body: told.say }, rendering),
       followedBy: { kind: 'event', event: { name: 'audioComplete' } },
     }),
   })),
@@ -24,9 +24,9 @@ export const gather: WidgetType = {
   properties: z
     .strictObject({ say: template, timeout: seconds(longestSilence).default(5) })
     .transform((told) => ({
-      enter: (context) => ({
+      enter: (rendering) => ({
         kind: 'send',
-        outbound: spoken('call', { body: told.say }, context),
+        outbound: spoken('call', { body: told.say }, rendering),
         followedBy: { kind: 'wait', seconds: told.timeout },
       }),
     })),
