@@ -40,6 +40,8 @@ const config: CodegenConfig = {
           ResellerEventDelivery: '../reseller/deliveries.ts#Delivery',
           ResellerInterval: '../reseller/contract.ts#Interval as ResellerIntervalModel',
           ResellerNotifications: '../reseller/contract.ts#WatchDetails as ResellerNotificationsModel',
+          ResellerMessagingSubscription:
+            '../reseller/messaging/contract.ts#Subscription as MessagingSubscription',
           ResellerNotificationsPayload: '../reseller/mutations.ts#NotificationsPayload',
           ExecutionChange: '../executions/changes.ts#ExecutionChange as ExecutionChangeModel',
           Node: '../graph/nodes.ts#LoadedNode',

@@ -1,8 +1,8 @@
 /** Too long for every change: `npm run test:long` runs them, with what is in `test/long`. */
 const longTier = [
   '<rootDir>/test/long/',
-  '<rootDir>/test/e2e/(event-faults|event-sinks|crowds|flow-runs|limits-gateways|postgres)\\.test',
-  '<rootDir>/test/e2e/(quarantine|remote|reseller-(ingest|remote)|storage-faults|subscription-clients)\\.test',
+  '<rootDir>/test/e2e/(event-faults|event-sinks|crowds|flow-runs)\\.test',
+  '<rootDir>/test/e2e/(remote|reseller-(ingest|remote)|subscription-clients)\\.test',
   '<rootDir>/test/contracts/(messaging-push|reseller-history)\\.test',
 ];
 

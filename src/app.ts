@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { dependenciesOf } from './app/dependencies.ts';
+import { openEvents } from './app/events.ts';
 import { openExecutions } from './app/executions.ts';
 import { openAuthenticate, openLimits } from './app/gates.ts';
 import { openGraph, openSubscriptions } from './app/graph.ts';
@@ -10,8 +11,6 @@ import type { AccountSid } from './callers/account.ts';
 import { createAppManifests } from './callers/manifests.ts';
 import { appRoutes } from './callers/routes.ts';
 import type { Config } from './config.ts';
-import type { EventFeed } from './events/contract.ts';
-import { openEvents as openEventLog } from './events/open.ts';
 import { executionRoutes } from './executions/routes.ts';
 import type { Fault } from './faults.ts';
 import type { Services } from './graph/context.ts';
@@ -57,9 +56,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     opening,
   };
 
-  const events = options.events ?? (await openEvents(parts));
+  const { feed: events, dependencies: eventLog } = await openEvents(parts);
   const { executions, routes: flowRoutes } = await openExecutions(parts, events);
   const reselling = await openReseller(parts, events);
+  const { subscribing } = reselling;
   const { inventory, followed } = await openInventory(parts, events);
   const services: Services = { executions, reseller: reselling.reseller, inventory };
   const resellerHistory = createResellerHistory(storage.db);
@@ -80,11 +80,20 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     },
     limiter: limits?.limiter,
     corsOrigins: config.corsOrigins,
-    dependencies: [...dependenciesOf(parts, services, limits?.state), ...reselling.dependencies],
+    dependencies: [...dependenciesOf(parts, services, limits?.state), ...eventLog, ...reselling.dependencies],
     metrics,
     routes: [...routesOf(parts, services), ...flowRoutes, ...reselling.routes],
     graphql:
-      graph && openSubscriptions(parts, graph, { services, sealer, feed: events, resellerHistory, followed }),
+      graph &&
+      subscribing &&
+      openSubscriptions(parts, graph, {
+        services,
+        subscribing,
+        sealer,
+        feed: events,
+        resellerHistory,
+        followed,
+      }),
     playground: graph && { devToken: identity.devToken },
   });
   opening.defer(() => server.close(config.drainMs));
@@ -109,17 +118,6 @@ const tellStorage = (log: Logger) => (fault: Fault | null) => {
   if (fault) log.warn({ err: fault.cause ?? fault }, 'the storage fails');
   else log.warn('the storage works again');
 };
-
-/** A served service has one too: its events get their places from it. */
-async function openEvents({ config, storage, observer, log, opening }: Parts): Promise<EventFeed> {
-  const changed = (part: string, error: unknown) => {
-    if (error === null) log.warn({ part }, 'the event log works again');
-    else log.warn({ part, err: error }, 'the event log fails');
-  };
-  return opening.use(
-    await openEventLog({ ...config.events, redis: config.redis, storage, changed, observer }),
-  );
-}
 
 function routesOf({ options, storage }: Parts, services: Services): readonly Route[] {
   const served: Readonly<Record<keyof Services, () => readonly Route[]>> = {

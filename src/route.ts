@@ -44,7 +44,7 @@ export interface Route {
   readonly uncharged?: true;
   /** `Authorization` is for the route to read: the caller is anonymous. */
   readonly ownCredential?: true;
-  /** Throws what keeps the request out before its body is read. */
+  /** Throws what keeps the request out before its body is read; UNAUTHENTICATED costs what a stray request does. */
   admit?(call: Call, request: RouteHead): Promise<void>;
   /** Secondary points. Default 1 for reads and 5 for writes. */
   readonly points?: number;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { startAlarm } from '../alarm.ts';
 import type { Call } from '../callers/call.ts';
-import { almighty } from '../callers/caller.ts';
-import { ownCall } from '../callers/own-call.ts';
+import { almighty, type Caller } from '../callers/caller.ts';
+import { callAs, ownCall } from '../callers/own-call.ts';
 import type { GoogleService } from '../config/google.ts';
 import type { Config } from '../config.ts';
 import type { EventFeed } from '../events/contract.ts';
@@ -12,10 +12,15 @@ import { createEmbeddedReseller, type EmbeddedReseller } from '../reseller/embed
 import { type Ingest, openIngest } from '../reseller/ingest/open.ts';
 import { googleKeys } from '../reseller/ingest/push-token.ts';
 import { hookPath } from '../reseller/ingest/routes.ts';
-import type { Subscriber } from '../reseller/messaging/contract.ts';
+import type { Subscriber, Subscribing } from '../reseller/messaging/contract.ts';
 import { parseName } from '../reseller/messaging/names.ts';
 import { gatewayOrigin } from '../reseller/messaging/push/posting.ts';
-import { createRemoteSubscriber, pubsubAnswers, pubsubBodyBytes } from '../reseller/messaging/remote.ts';
+import {
+  createRemoteSubscriber,
+  createRemoteSubscribing,
+  pubsubAnswers,
+  pubsubBodyBytes,
+} from '../reseller/messaging/remote.ts';
 import { type MessagingService, openMessagingService } from '../reseller/messaging/service.ts';
 import { createRemoteReseller, resellerAnswers } from '../reseller/remote.ts';
 import type { Route } from '../route.ts';
@@ -27,6 +32,8 @@ import type { Parts } from './parts.ts';
 /** The reselling service, the messaging service that carries its notifications, and what becomes of those here. */
 export interface OpenedReseller extends AsyncDisposable {
   readonly reseller: Reseller;
+  /** Undefined where one service alone is served. */
+  readonly subscribing: Subscribing | undefined;
   /** Beside the service's own. */
   readonly routes: readonly Route[];
   readonly dependencies: readonly Dependency[];
@@ -42,7 +49,9 @@ export async function openReseller(parts: Parts, feed: EventFeed): Promise<Opene
   const messaging: MessagingService | undefined = openMessaging(parts, embedded);
   const reseller = remote ? await openRemote(parts, remote) : embedded?.reseller;
   if (!reseller) throw new TypeError('a reselling service is neither here nor elsewhere');
-  const ingest = options.serve ? undefined : await openEvents(parts, feed, reseller, messaging);
+  const remoteSubscriber = options.serve ? undefined : await openSubscriber(parts);
+  const subscriber = options.serve ? undefined : (remoteSubscriber ?? messaging?.messaging);
+  const ingest = subscriber && openEvents(parts, feed, { reseller, messaging, subscriber });
   // What is committed before somebody has subscribed reaches nobody.
   if (messaging) {
     if (embedded) await createTopic(parts, messaging, embedded);
@@ -50,6 +59,9 @@ export async function openReseller(parts: Parts, feed: EventFeed): Promise<Opene
   }
   return {
     reseller,
+    subscribing: remoteSubscriber
+      ? subscribingElsewhere(parts, reseller, remoteSubscriber)
+      : subscriber && { ...subscriber, httpsOnly: config.production },
     routes: [...(messaging?.routes ?? []), ...(ingest?.routes ?? [])],
     dependencies: ingest ? [{ name: 'reseller events', required: false, check: ingest.check }] : [],
     start(origin) {
@@ -120,7 +132,6 @@ function openMessaging(
   if (config.pubsub || (options.serve && options.serve !== 'reseller')) return undefined;
   const failed = (error: unknown) => log.warn({ err: error }, 'the messaging service failed');
   const { messagingDisorder: disorder, production: httpsOnly } = config;
-  const { email, account } = config.reseller.intake;
   return openMessagingService({
     db: storage.db,
     sealer,
@@ -131,23 +142,46 @@ function openMessaging(
         authorised: embedded.authorised,
       },
     }),
-    signing: { pusher: email ?? account, gateway: account },
+    signing: signingOf(config),
     disorder,
     httpsOnly,
     failed,
   });
 }
 
-async function openEvents(
-  parts: Parts,
-  feed: EventFeed,
-  reseller: Reseller,
-  messaging: MessagingService | undefined,
-): Promise<Ingest | undefined> {
+/** For callers of the graph, at the real service. */
+function subscribingElsewhere({ config }: Parts, reseller: Reseller, subscriber: Subscriber): Subscribing {
+  const caller = gatewayCaller(config);
+  return createRemoteSubscribing({
+    subscriber,
+    reseller,
+    httpsOnly: config.production,
+    signing: signingOf(config),
+    asGateway: (call) => callAs(caller, call),
+  });
+}
+
+const signingOf = ({ reseller }: Config) => {
+  const { email, account } = reseller.intake;
+  return { pusher: email ?? account, gateway: account };
+};
+
+/** The gateway, as the service account that it registers and subscribes with. */
+function gatewayCaller({ reseller }: Config): Caller {
+  const caller = almighty('reseller-events');
+  return { ...caller, sees: { ...caller.sees, serviceAccount: reseller.intake.account } };
+}
+
+interface EventParts {
+  readonly reseller: Reseller;
+  readonly subscriber: Subscriber;
+  readonly messaging: MessagingService | undefined;
+}
+
+function openEvents(parts: Parts, feed: EventFeed, { reseller, subscriber, messaging }: EventParts): Ingest {
   const { config, storage, identity, observer, log } = parts;
   const { account, mode, subscription, reconcileMs, secret: pushSecret } = config.reseller.intake;
-  const subscriber = messaging?.messaging ?? (await openSubscriber(parts));
-  if (!subscriber) return undefined;
+  const caller = gatewayCaller(config);
   return openIngest({
     db: storage.db,
     reseller,
@@ -159,11 +193,10 @@ async function openEvents(
     pushSecret,
     reconcileMs,
     observer,
-    callFor: (milliseconds): Call => {
-      const caller = almighty('reseller-events');
-      const sees = { ...caller.sees, serviceAccount: account };
-      return { ...ownCall(caller.id, identity.account.sid, milliseconds), caller: { ...caller, sees } };
-    },
+    callFor: (milliseconds): Call => ({
+      ...ownCall('reseller-events', identity.account.sid, milliseconds),
+      caller,
+    }),
     committed: feed.wake,
     quarantined: (reason) =>
       log.warn({ reason }, 'a reseller message cannot be read and is kept in the quarantine'),

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { Fault } from '../faults.ts';
 import type { Database, Storage } from '../storage/database.ts';
 import { type Coalesced, coalesced } from './coalesced.ts';
 import type { Condition } from './condition.ts';
@@ -17,29 +18,79 @@ export interface RelayOptions {
  * Gives committed events their sequence numbers, by the order of their ids, and announces them. What fails is left to
  * the next `wake`: a row without a number is found again.
  */
-export function createRelay({ storage, announce, condition, batchSize = 500 }: RelayOptions): Coalesced {
+export function createRelay(options: RelayOptions): Coalesced {
+  const { condition } = options;
   return coalesced(async () => {
     try {
-      for (;;) {
-        const rows = await relayBatch(storage, batchSize);
-        if (rows.length > 0) announce(rows);
-        if (rows.length < batchSize) break;
-      }
-      condition.worked();
+      const stuck = await relayWaiting(options);
+      if (stuck === null) condition.worked();
+      else condition.failed(stuck);
     } catch (error) {
       condition.failed(error);
     }
   });
 }
 
+/** Rows without a number whose id is above `after`, so many at most. */
+interface Stretch {
+  readonly after: number;
+  readonly size: number;
+}
+
+/**
+ * Numbers all that wait. Where a batch fails each of its rows goes by itself, so that one that cannot be numbered stops
+ * no other: answers why one was left, or null.
+ */
+async function relayWaiting({ storage, announce, batchSize = 500 }: RelayOptions): Promise<unknown> {
+  const relay = async (stretch: Stretch) => {
+    const rows = await relayBatch(storage, stretch);
+    if (rows.length > 0) announce(rows);
+    return rows.length;
+  };
+  let stuck: unknown = null;
+  let after = 0;
+  for (;;) {
+    try {
+      if ((await relay({ after, size: batchSize })) < batchSize) return stuck;
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      const ids = await waitingIds(storage.db, { after, size: batchSize });
+      for (const id of ids) {
+        await relay({ after: id - 1, size: 1 }).catch((reason: unknown) => {
+          if (isUnavailable(reason)) throw reason;
+          stuck = reason;
+        });
+      }
+      after = ids.at(-1) ?? after;
+      if (ids.length < batchSize) return stuck;
+    }
+  }
+}
+
+/** Then none of them can be numbered. */
+const isUnavailable = (error: unknown): boolean => error instanceof Fault && error.code === 'UNAVAILABLE';
+
+async function waitingIds(db: Kysely<Database>, stretch: Stretch): Promise<readonly number[]> {
+  return (await waitingRows(db, stretch).execute()).map(({ id }) => id);
+}
+
+const waitingRows = (db: Pick<Kysely<Database>, 'selectFrom'>, { after, size }: Stretch) =>
+  db
+    .selectFrom('events')
+    .select('id')
+    .where('seq', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(size);
+
 async function relayBatch(
   { db, engine }: RelayOptions['storage'],
-  size: number,
+  stretch: Stretch,
 ): Promise<readonly EventRow[]> {
   return await db.transaction().execute(async (change) => {
     // A statement of its own: one that also read would do so as of before it had the lock, and double numbers.
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${relayLock})`.execute(change);
-    const rows = await numberRows(change, size);
+    const rows = await numberRows(change, stretch);
     if (rows.length > 0) {
       const head = Math.max(...rows.map(({ seq }) => seq));
       await change.updateTable('event_log').set({ head }).execute();
@@ -51,11 +102,9 @@ async function relayBatch(
 /** Nobody else's: advisory locks are known by a number. `tribut` in ASCII. */
 const relayLock = 0x74_72_69_62_75_74;
 
-async function numberRows(change: Transaction<Database>, size: number): Promise<readonly EventRow[]> {
-  const waiting = (db: Pick<Kysely<Database>, 'selectFrom'>) =>
-    db.selectFrom('events').select('id').where('seq', 'is', null).orderBy('id').limit(size).as('waiting');
+async function numberRows(change: Transaction<Database>, stretch: Stretch): Promise<readonly EventRow[]> {
   const numbered = change
-    .selectFrom(waiting(change))
+    .selectFrom(waitingRows(change, stretch).as('waiting'))
     .select(['waiting.id', sql<number>`row_number() over (order by id)`.as('place')])
     .as('numbered');
   const rows = await change

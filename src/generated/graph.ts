@@ -5,6 +5,7 @@ import type { ActiveConflict } from '../executions/mutations.ts';
 import type { Customer as ResellerCustomerModel, Interval as ResellerIntervalModel, WatchDetails as ResellerNotificationsModel } from '../reseller/contract.ts';
 import type { SubscriptionReading as ResellerSubscriptionModel } from '../reseller/readings.ts';
 import type { ShownEvent, Delivery } from '../reseller/deliveries.ts';
+import type { Subscription as MessagingSubscription } from '../reseller/messaging/contract.ts';
 import type { NotificationsPayload } from '../reseller/mutations.ts';
 import type { ExecutionChange as ExecutionChangeModel } from '../executions/changes.ts';
 import type { LoadedNode } from '../graph/nodes.ts';
@@ -321,6 +322,21 @@ export type CreateInventorySourceInput = {
   readonly source: InventorySourceInput;
   /** The last part of its name: 1 to 63 lower-case letters, digits and hyphens, first a letter. */
   readonly sourceId: Scalars['ID']['input'];
+};
+
+export type CreateResellerMessagingSubscriptionInput = {
+  /** 10 to 600; 10 unless told. */
+  readonly ackDeadlineSeconds?: InputMaybe<Scalars['Int']['input']>;
+  /** Has pushes carry a token of your service account for this audience; they carry none when left out. */
+  readonly audience?: InputMaybe<Scalars['String']['input']>;
+  /** Comes back in the payload as it is. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** `projects/<project>/subscriptions/<subscription>`, in a project that your credential reaches. */
+  readonly name: Scalars['String']['input'];
+  /** Address that messages are posted to, https in production; to be pulled from when left out. */
+  readonly pushEndpoint?: InputMaybe<Scalars['String']['input']>;
+  /** The topic, as `registerResellerServiceAccount` told it to the service account that you are. */
+  readonly topicName: Scalars['String']['input'];
 };
 
 export type DeleteExecutionInput = {
@@ -4729,6 +4745,8 @@ export type Mutation = {
   readonly createInventoryReportConfig: Maybe<InventoryOperationPayload>;
   /** Creates a source, as an operation. */
   readonly createInventorySource: Maybe<InventoryOperationPayload>;
+  /** Subscribes to the notifications at the messaging service: for service accounts that are registered. */
+  readonly createResellerMessagingSubscription: Maybe<ResellerMessagingSubscriptionPayload>;
   /** Removes an execution, active or ended, with its steps. */
   readonly deleteExecution: Maybe<DeleteExecutionPayload>;
   /** Deletes an asset. */
@@ -4894,6 +4912,11 @@ export type MutationCreateInventoryReportConfigArgs = {
 
 export type MutationCreateInventorySourceArgs = {
   input: CreateInventorySourceInput;
+};
+
+
+export type MutationCreateResellerMessagingSubscriptionArgs = {
+  input: CreateResellerMessagingSubscriptionInput;
 };
 
 
@@ -5618,6 +5641,31 @@ export type ResellerInterval = {
   readonly startTime: Scalars['DateTime']['output'];
 };
 
+/** What has the messages of one topic, for whoever takes them. */
+export type ResellerMessagingSubscription = {
+  readonly __typename?: 'ResellerMessagingSubscription';
+  /** How long whoever got a message may take to acknowledge it; of a push, its timeout. */
+  readonly ackDeadlineSeconds: Scalars['Int']['output'];
+  /** What the tokens of its pushes are for; null where they are for the endpoint, or there are none. */
+  readonly audience: Maybe<Scalars['String']['output']>;
+  /** `projects/<project>/subscriptions/<subscription>`. */
+  readonly name: Scalars['String']['output'];
+  /** Where messages are posted to; null for one that is pulled from. */
+  readonly pushEndpoint: Maybe<Scalars['String']['output']>;
+  /** The service account in whose name its pushes are signed; null where they carry no token. */
+  readonly serviceAccountEmailAddress: Maybe<Scalars['String']['output']>;
+  /** `projects/<project>/topics/<topic>`; null once the topic was deleted. */
+  readonly topicName: Maybe<Scalars['String']['output']>;
+};
+
+export type ResellerMessagingSubscriptionPayload = {
+  readonly __typename?: 'ResellerMessagingSubscriptionPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /** The new subscription; null when `userErrors` says why there is none. */
+  readonly messagingSubscription: Maybe<ResellerMessagingSubscription>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** Where notifications are published, and who may subscribe to them. */
 export type ResellerNotifications = {
   readonly __typename?: 'ResellerNotifications';
@@ -6298,6 +6346,7 @@ export type ResolversTypes = {
   CreateInventoryReportConfigInput: CreateInventoryReportConfigInput;
   CreateInventoryReportInput: CreateInventoryReportInput;
   CreateInventorySourceInput: CreateInventorySourceInput;
+  CreateResellerMessagingSubscriptionInput: CreateResellerMessagingSubscriptionInput;
   Cursor: ResolverTypeWrapper<Scalars['Cursor']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DeleteExecutionInput: DeleteExecutionInput;
@@ -6701,6 +6750,8 @@ export type ResolversTypes = {
   ResellerEventMessage: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ResellerEventMessage']>;
   ResellerEventType: ResellerEventType;
   ResellerInterval: ResolverTypeWrapper<ResellerIntervalModel>;
+  ResellerMessagingSubscription: ResolverTypeWrapper<MessagingSubscription>;
+  ResellerMessagingSubscriptionPayload: ResolverTypeWrapper<Omit<ResellerMessagingSubscriptionPayload, 'messagingSubscription' | 'userErrors'> & { messagingSubscription?: Maybe<ResolversTypes['ResellerMessagingSubscription']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ResellerNotifications: ResolverTypeWrapper<ResellerNotificationsModel>;
   ResellerNotificationsPayload: ResolverTypeWrapper<NotificationsPayload>;
   ResellerPlanName: ResellerPlanName;
@@ -6762,6 +6813,7 @@ export type ResolversParentTypes = {
   CreateInventoryReportConfigInput: CreateInventoryReportConfigInput;
   CreateInventoryReportInput: CreateInventoryReportInput;
   CreateInventorySourceInput: CreateInventorySourceInput;
+  CreateResellerMessagingSubscriptionInput: CreateResellerMessagingSubscriptionInput;
   Cursor: Scalars['Cursor']['output'];
   DateTime: Scalars['DateTime']['output'];
   DeleteExecutionInput: DeleteExecutionInput;
@@ -7119,6 +7171,8 @@ export type ResolversParentTypes = {
   ResellerEventFilter: ResellerEventFilter;
   ResellerEventMessage: ResolversUnionTypes<ResolversParentTypes>['ResellerEventMessage'];
   ResellerInterval: ResellerIntervalModel;
+  ResellerMessagingSubscription: MessagingSubscription;
+  ResellerMessagingSubscriptionPayload: Omit<ResellerMessagingSubscriptionPayload, 'messagingSubscription' | 'userErrors'> & { messagingSubscription?: Maybe<ResolversParentTypes['ResellerMessagingSubscription']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ResellerNotifications: ResellerNotificationsModel;
   ResellerNotificationsPayload: NotificationsPayload;
   ResellerServiceAccountInput: ResellerServiceAccountInput;
@@ -8702,6 +8756,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   createInventoryReport?: Resolver<Maybe<ResolversTypes['InventoryOperationPayload']>, ParentType, ContextType, RequireFields<MutationCreateInventoryReportArgs, 'input'>>;
   createInventoryReportConfig?: Resolver<Maybe<ResolversTypes['InventoryOperationPayload']>, ParentType, ContextType, RequireFields<MutationCreateInventoryReportConfigArgs, 'input'>>;
   createInventorySource?: Resolver<Maybe<ResolversTypes['InventoryOperationPayload']>, ParentType, ContextType, RequireFields<MutationCreateInventorySourceArgs, 'input'>>;
+  createResellerMessagingSubscription?: Resolver<Maybe<ResolversTypes['ResellerMessagingSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationCreateResellerMessagingSubscriptionArgs, 'input'>>;
   deleteExecution?: Resolver<Maybe<ResolversTypes['DeleteExecutionPayload']>, ParentType, ContextType, RequireFields<MutationDeleteExecutionArgs, 'input'>>;
   deleteInventoryAsset?: Resolver<Maybe<ResolversTypes['DeleteInventoryAssetPayload']>, ParentType, ContextType, RequireFields<MutationDeleteInventoryAssetArgs, 'input'>>;
   deleteInventoryAssetsExportJob?: Resolver<Maybe<ResolversTypes['InventoryOperationPayload']>, ParentType, ContextType, RequireFields<MutationDeleteInventoryAssetsExportJobArgs, 'input'>>;
@@ -8903,6 +8958,21 @@ export type ResellerEventMessageResolvers<ContextType = GraphContext, ParentType
 export type ResellerIntervalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerInterval'] = ResolversParentTypes['ResellerInterval']> = {
   endTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   startTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type ResellerMessagingSubscriptionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerMessagingSubscription'] = ResolversParentTypes['ResellerMessagingSubscription']> = {
+  ackDeadlineSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  audience?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pushEndpoint?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  serviceAccountEmailAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  topicName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ResellerMessagingSubscriptionPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerMessagingSubscriptionPayload'] = ResolversParentTypes['ResellerMessagingSubscriptionPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  messagingSubscription?: Resolver<Maybe<ResolversTypes['ResellerMessagingSubscription']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type ResellerNotificationsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerNotifications'] = ResolversParentTypes['ResellerNotifications']> = {
@@ -9290,6 +9360,8 @@ export type Resolvers<ContextType = GraphContext> = {
   ResellerEventEdge?: ResellerEventEdgeResolvers<ContextType>;
   ResellerEventMessage?: ResellerEventMessageResolvers<ContextType>;
   ResellerInterval?: ResellerIntervalResolvers<ContextType>;
+  ResellerMessagingSubscription?: ResellerMessagingSubscriptionResolvers<ContextType>;
+  ResellerMessagingSubscriptionPayload?: ResellerMessagingSubscriptionPayloadResolvers<ContextType>;
   ResellerNotifications?: ResellerNotificationsResolvers<ContextType>;
   ResellerNotificationsPayload?: ResellerNotificationsPayloadResolvers<ContextType>;
   ResellerStateDifference?: ResellerStateDifferenceResolvers<ContextType>;

@@ -8,6 +8,7 @@ import type { Budget } from '../limits/ledger.ts';
 import type { Reseller } from '../reseller/contract.ts';
 import type { ResellerHistory } from '../reseller/history.ts';
 import { createResellerLoaders, type ResellerLoaders } from '../reseller/loaders.ts';
+import type { Subscribing } from '../reseller/messaging/contract.ts';
 import type { Sealer } from '../sealing.ts';
 import { createEventLoaders, type EventLoaders } from './event-loaders.ts';
 
@@ -24,6 +25,7 @@ export interface GraphContext {
   /** Where the client reaches us: scheme, host and port. */
   readonly origin: string;
   readonly services: Services;
+  readonly subscribing: Subscribing;
   readonly sealer: Sealer;
   readonly feed: EventFeed;
   /** Milliseconds since the epoch. */
@@ -52,6 +54,7 @@ export interface Running {
 
 export interface ContextParts {
   readonly services: Services;
+  readonly subscribing: Subscribing;
   readonly sealer: Sealer;
   readonly feed: EventFeed;
   readonly resellerHistory: ResellerHistory;
@@ -76,11 +79,12 @@ export function createContext(
   origin: string,
   { spending, beginWait = () => undefined }: Running = { spending: null },
 ): GraphContext {
-  const { services, sealer, feed, clock = Date.now } = parts;
+  const { services, subscribing, sealer, feed, clock = Date.now } = parts;
   return {
     call,
     origin,
     services,
+    subscribing,
     sealer,
     feed,
     clock,

@@ -1,45 +1,20 @@
-import type { GenericUserError, MutationResolvers } from '../generated/graph.ts';
+import type { MutationResolvers } from '../generated/graph.ts';
 import type { GraphContext } from '../graph/context.ts';
 import type {
   Customer,
   DeletionType,
   Outcome,
-  Refusal,
   Refused,
   Subscription,
   SubscriptionChange,
   TopicName,
 } from './contract.ts';
 import { parseCustomerKey, parseEmail, parseSkuId } from './ids.ts';
+import { messagingMutations } from './messaging/mutations.ts';
 import { customerInput, planInput, seatsInput, text } from './mutation-inputs.ts';
 import { parseRef, type RefArguments } from './node-ids.ts';
+import { change, type Marked, type ShownError, userErrors } from './payloads.ts';
 import { readingAt, type SubscriptionReading } from './readings.ts';
-
-type ShownError = GenericUserError & { readonly __typename: 'GenericUserError' };
-
-interface Marked {
-  readonly clientMutationId?: string | null | undefined;
-}
-
-/** A refusal as the data that a mutation answers with. */
-function userErrors(refused: Refusal): readonly ShownError[] {
-  const { code, message } = refused;
-  const path = code === 'INVALID' && refused.field !== null ? ['input', ...refused.field.split('.')] : null;
-  return [{ __typename: 'GenericUserError', code, message, path }];
-}
-
-/** Runs one mutation field; what earlier fields read is forgotten, because it may have changed. */
-async function change<Answer extends object>(
-  { loaders }: GraphContext,
-  { clientMutationId = null }: Marked,
-  run: () => Promise<Answer>,
-): Promise<Answer & { readonly clientMutationId: string | null }> {
-  try {
-    return { ...(await run()), clientMutationId };
-  } finally {
-    loaders.reseller.clear();
-  }
-}
 
 /** What `notifications` is read for; null topic where nothing was changed. */
 export interface NotificationsPayload {
@@ -116,7 +91,9 @@ type ResellerMutations =
 
 const accountField = 'serviceAccountEmailAddress';
 
-export const resellerMutations: Pick<MutationResolvers, ResellerMutations> = {
+export const resellerMutations: Pick<MutationResolvers, ResellerMutations> & typeof messagingMutations = {
+  ...messagingMutations,
+
   registerResellerServiceAccount: (_, { input }, context) =>
     change(context, input, async () => {
       const email = parseEmail(input[accountField], accountField);

@@ -66,6 +66,13 @@ export const resellerResolvers: Resolvers = {
       topicName === null ? null : services.reseller.watchDetails(call),
   },
 
+  ResellerMessagingSubscription: {
+    topicName: ({ topic }) => topic,
+    pushEndpoint: ({ pushConfig }) => pushConfig?.pushEndpoint ?? null,
+    audience: ({ pushConfig }) => pushConfig?.oidcToken?.audience ?? null,
+    serviceAccountEmailAddress: ({ pushConfig }) => pushConfig?.oidcToken?.serviceAccountEmail ?? null,
+  },
+
   ResellerCustomer: {
     id: customerNodeId,
     customerType: ({ customerType }) => known(customerTypes, customerType.toUpperCase()),

@@ -1,9 +1,11 @@
 import formbody from '@fastify/formbody';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseScopes } from '../callers/call.ts';
-import { restCost } from '../limits/cost.ts';
+import { Fault } from '../faults.ts';
+import { restCost, strayCost } from '../limits/cost.ts';
 import type { Route, RouteHead } from '../route.ts';
 import { notFound } from './failures.ts';
+import type { Meter } from './metering.ts';
 import { originOf } from './origin.ts';
 import { ignoreTypeOfNothing } from './request-body.ts';
 import { pathOf, queryOf, searchOf } from './target.ts';
@@ -12,6 +14,8 @@ import { hasEmptyPart } from './unrouted.ts';
 const defaultBodyLimit = 1024 * 1024;
 
 export interface RestParts {
+  /** Undefined where nothing is limited. */
+  readonly meter: Meter | undefined;
   readonly publicUrl: string | undefined;
 }
 
@@ -60,7 +64,24 @@ function headOf(request: FastifyRequest, publicUrl: string | undefined): RouteHe
   };
 }
 
-function mountRoute(scope: FastifyInstance, route: Route, { publicUrl }: RestParts): void {
+/** A credential that the route reads itself and finds wrong costs its address what any other does. */
+async function admit(
+  admitting: Promise<void>,
+  { call }: FastifyRequest,
+  reply: FastifyReply,
+  meter: Meter | undefined,
+): Promise<void> {
+  try {
+    await admitting;
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'UNAUTHENTICATED') {
+      await meter?.charge(call.caller, strayCost, call.deadline, reply);
+    }
+    throw error;
+  }
+}
+
+function mountRoute(scope: FastifyInstance, route: Route, { publicUrl, meter }: RestParts): void {
   scope.route({
     method: route.method,
     url: routerPath(route.path),
@@ -72,11 +93,12 @@ function mountRoute(scope: FastifyInstance, route: Route, { publicUrl }: RestPar
       ...(route.ownCredential && { ownCredential: true as const }),
       ...(route.deadline && { timeoutMs: route.deadline }),
     },
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (hasEmptyPart(request.params)) throw notFound(request);
       const refused = route.scope && refuseScopes(request.call, [route.scope]);
       if (refused) throw refused;
-      if (route.admit) await route.admit(request.call, headOf(request, publicUrl));
+      const admitting = route.admit?.(request.call, headOf(request, publicUrl));
+      if (admitting) await admit(admitting, request, reply, meter);
       ignoreTypeOfNothing(request);
     },
     handler: async (request, reply) => {

@@ -158,7 +158,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   mountHealth(server, { dependencies: parts.dependencies, draining: () => state.draining });
   mountMetrics(server, parts.metrics);
   if (meter) mountRateLimit(server, meter);
-  await mountRoutes(server, parts.routes, parts);
+  await mountRoutes(server, parts.routes, { publicUrl: parts.publicUrl, meter });
   const live = await mountGraph(server, parts, meter);
   if (parts.playground) await mountPlayground(server, parts.playground);
   return { server, live };

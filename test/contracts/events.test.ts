@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import type { EventFilter, LoggedEvent } from '../../src/events/contract.ts';
 import { startRetention } from '../../src/events/retention.ts';
 import type { Storage } from '../../src/storage/database.ts';
@@ -63,6 +64,26 @@ describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
     await reached(feed, 3);
     const [told] = await readAll(feed, { stream: 'reseller' });
     expect(told?.payload).toEqual({ text: 'a\ufffdb \ufffdc \\u0000 \n 🌊', 'k\ufffd': 'v' });
+  });
+
+  test('an event that cannot be numbered holds up no other, and comes when it can be', async () => {
+    const feed = await place.openFeed({ storage, batchSize: 2 });
+    await sql`create unique index once on events (key) where seq is not null`.execute(storage.db);
+    await append(
+      storage,
+      ['FN1', 'FN1', 'FN2', 'FN3'].map((key) => newEvent({ key })),
+    );
+    feed.wake();
+    await reached(feed, 3);
+    const keys = async () => (await readAll(feed, executions)).map(({ key }) => key);
+    expect(await keys()).toEqual(['FN1', 'FN2', 'FN3']);
+    await append(storage, [newEvent({ key: 'FN4' })]);
+    feed.wake();
+    await reached(feed, 4);
+    expect(place.failures).toEqual([expect.stringContaining('relay: ')]);
+    await sql`drop index once`.execute(storage.db);
+    await reached(feed, 5);
+    expect(await keys()).toEqual(['FN1', 'FN2', 'FN3', 'FN4', 'FN1']);
   });
 
   test('writers at once: numbers are dense, and each key keeps the order of its commits', async () => {

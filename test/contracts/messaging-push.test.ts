@@ -11,6 +11,7 @@ import type {
 import { noDisorder } from '../../src/reseller/messaging/disorder.ts';
 import { claimDue } from '../../src/reseller/messaging/embedded/claims.ts';
 import type { Outbox, OutboxMessage } from '../../src/reseller/messaging/outbox.ts';
+import { gatewayOrigin } from '../../src/reseller/messaging/push/posting.ts';
 import type { MessagingService } from '../../src/reseller/messaging/service.ts';
 import { createSealer } from '../../src/sealing.ts';
 import type { Storage } from '../../src/storage/database.ts';
@@ -291,6 +292,23 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     await endpoint.givenUp(1);
     await refused(1);
     await endpoint.arrived(2);
+    await untilDone();
+  });
+
+  test('what is for the gateway is left to a process that takes it', async () => {
+    await listen(status(204));
+    await subscribe({}, { pushEndpoint: `${gatewayOrigin}/mine` });
+    const other = subscriptionOf(`push-${count}-other`);
+    await subscribe({ name: other }, { pushEndpoint: `${endpoint.url}/other` });
+    service.start();
+    const [due] = [clock.now()];
+    await publish([textMessage('once')]);
+    await endpoint.arrived(1);
+    expect(endpoint.seen.map(({ url }) => url)).toEqual(['/other']);
+    expect(await rows()).toEqual([{ date_due: new Date(due).toISOString() }]);
+    open().start(endpoint.url);
+    await endpoint.arrived(2);
+    expect(endpoint.seen.map(({ url }) => url)).toEqual(['/other', '/mine']);
     await untilDone();
   });
 

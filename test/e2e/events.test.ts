@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 import type { LoggedEvent } from '../../src/events/contract.ts';
 import { openEvents } from '../../src/events/open.ts';
 import { openStorage } from '../../src/storage/storage.ts';
-import { reached, readAll } from '../support/event-logs.ts';
+import { eventually } from '../support/budgets.ts';
+import { append, newEvent, reached, readAll } from '../support/event-logs.ts';
 import { tempFolder } from '../support/folder.ts';
-import { keys, keyVariables } from '../support/gateway.ts';
+import { keys, keyVariables, startGateway } from '../support/gateway.ts';
 import { type Client, type ExecutionBody, executionsPath } from '../support/http.ts';
 import { startProcess } from '../support/process.ts';
 import { sidOf } from '../support/sids.ts';
@@ -44,6 +46,22 @@ test('a change is in the log, with whose it is and why it ended', async () => {
   const about = { tenant: keys.accountSid, topic: flowSid };
   expect(events).toEqual(events.map((event) => expect.objectContaining({ ...event, ...about })));
   expect(events[2]?.payload).toMatchObject({ status: 'ended', reason: 'ENDED_BY_REQUEST' });
+});
+
+test('/readyz tells of an event that cannot be numbered, until it is', async () => {
+  await using folder = await tempFolder();
+  await using gateway = await startGateway({ TRIBUTARY_DATA: folder.path });
+  await using storage = await openStorage({ folder: folder.path, exclusive: false });
+  const state = async () => {
+    const { body } = await gateway.send<{ dependencies: Record<string, string> }>('/readyz');
+    return body.dependencies['event log'];
+  };
+  expect(await state()).toBe('ok');
+  await sql`create unique index once on events (key) where seq is not null`.execute(storage.db);
+  await append(storage, [newEvent(), newEvent()]);
+  await eventually(async () => (await state()) === 'degraded');
+  await sql`drop index once`.execute(storage.db);
+  await eventually(async () => (await state()) === 'ok');
 });
 
 test('a gateway killed after a commit: the change is in the log, once', async () => {

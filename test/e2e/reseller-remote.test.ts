@@ -20,6 +20,15 @@ const subscription = `subscription ($filter: ResellerEventFilter) {
   }
 }`;
 
+const subscribing = `mutation ($input: CreateResellerMessagingSubscriptionInput!) {
+  made: createResellerMessagingSubscription(input: $input) {
+    messagingSubscription { name topicName } userErrors { code }
+  }
+}`;
+const registering = `mutation ($input: ResellerServiceAccountInput!) {
+  registerResellerServiceAccount(input: $input) { userErrors { code } }
+}`;
+
 let opened: AsyncDisposableStack;
 let folder: string;
 /** What stands for the real services: the REST APIs of a process that serves nothing else. */
@@ -93,6 +102,38 @@ describe('a gateway before services elsewhere', () => {
       expect(event).toMatchObject({ customerId, subscription: { status: 'SUSPENDED' } });
       return true;
     });
+  });
+
+  test("nobody subscribes there by the graph who may not: the credential that it sees is the gateway's", async () => {
+    await using own = await tempFolder();
+    await using gateway = await startRemote('graph', {
+      TRIBUTARY_RESELLER_INTAKE: 'pull',
+      TRIBUTARY_DATA: own.path,
+    });
+    await eventually(async () => (await stateOf(gateway)) === 'ok');
+    const serviceAccount = 'agent@agency.iam.gserviceaccount.com';
+    const agent = await issueToken(own.path, { scopes, projects: ['agency'], serviceAccount });
+    const reach = { scopes, projects: ['agency', 'tributary-reseller'] };
+    const nobody = await issueToken(own.path, { ...reach, id: 'nobody' });
+    const topicName = 'projects/tributary-reseller/topics/reseller-notifications';
+    const subscribe = async (token: string, given: object = {}) => {
+      const input = { name: 'projects/agency/subscriptions/own', topicName, ...given };
+      const headers = { authorization: `Bearer ${token}` };
+      const { body } = await gateway.graph(subscribing, { input }, headers);
+      expect(body.errors).toBeUndefined();
+      return (body.data as { made: unknown }).made;
+    };
+    const forbidden = { messagingSubscription: null, userErrors: [{ code: 'FORBIDDEN' }] };
+    expect(await subscribe(agent)).toMatchObject(forbidden);
+    await gateway.graph(registering, { input: { serviceAccountEmailAddress: serviceAccount } });
+    expect(await subscribe(nobody)).toMatchObject(forbidden);
+    expect(await subscribe(agent, { name: 'projects/shop/subscriptions/graph' })).toMatchObject(forbidden);
+    expect(await subscribe(agent, { topicName: 'projects/shop/topics/own' })).toMatchObject(forbidden);
+    expect(await subscribe(agent)).toEqual({
+      messagingSubscription: { name: 'projects/agency/subscriptions/own', topicName },
+      userErrors: [],
+    });
+    expect(await subscribe(agent)).toMatchObject({ userErrors: [{ code: 'CONFLICT' }] });
   });
 
   test.each([

@@ -213,6 +213,19 @@ const accountMutation = (field: string) => `
 export const registerAccount = accountMutation('registerResellerServiceAccount');
 export const unregisterAccount = accountMutation('unregisterResellerServiceAccount');
 
+export const subscribeToNotifications = `
+  mutation Subscribe($input: CreateResellerMessagingSubscriptionInput!) {
+    payload: createResellerMessagingSubscription(input: $input) {
+      messagingSubscription {
+        name topicName pushEndpoint audience serviceAccountEmailAddress ackDeadlineSeconds
+      }
+      userErrors { ...ErrorFields }
+      clientMutationId
+    }
+  }
+  ${errorFields}
+`;
+
 export const changeFields = `
   fragment ChangeFields on ExecutionChange {
     __typename cursor kind occurredAt executionSid flowSid endedReason
@@ -322,6 +335,7 @@ export const documents = {
   updateCustomer,
   registerAccount,
   unregisterAccount,
+  subscribeToNotifications,
   events,
   changes,
   resellerEvents,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Call } from '../../src/callers/call.ts';
+import { almighty } from '../../src/callers/caller.ts';
 import { resellerCall } from '../support/resellers.ts';
 import { openWorlds, type Worlds } from '../support/worlds.ts';
 import * as documents from './documents.ts';
@@ -230,5 +231,78 @@ describe('mutations', () => {
       input: { serviceAccountEmailAddress: 'nobody' },
     });
     expect(errors).toMatchObject([{ extensions: { field: 'serviceAccountEmailAddress' } }]);
+  });
+});
+
+describe('a messaging subscription', () => {
+  const account = 'agent@shop.iam.gserviceaccount.com';
+  const topicName = 'projects/graph-suite/topics/reseller-notifications';
+  const nameOf = (id: string) => `projects/shop/subscriptions/${id}`;
+  const agent = (serviceAccount: string | null = account) => {
+    const caller = almighty('agent');
+    const sees = { ...caller.sees, projects: new Set(['shop']), serviceAccount };
+    return { ...resellerCall(), caller: { ...caller, sees } };
+  };
+  const subscribe = async (input: Input, call = agent()) => {
+    const { data, errors } = await ask(
+      documents.subscribeToNotifications,
+      { input: { topicName, ...input } },
+      call,
+    );
+    return { ...(data as { payload: Payload | null }).payload, errors };
+  };
+  beforeAll(async () => {
+    await mutate(documents.registerAccount, { serviceAccountEmailAddress: account });
+  });
+
+  test('is made for a registered account: pushed in its name, or pulled', async () => {
+    const pushed = { name: nameOf('pushed'), pushEndpoint: 'https://shop.test/hook', audience: 'shop' };
+    const settings = { ackDeadlineSeconds: 30, clientMutationId: 'm1' };
+    const { clientMutationId, ...shown } = { ...pushed, ...settings };
+    expect(await subscribe({ ...pushed, ...settings })).toEqual({
+      messagingSubscription: { ...shown, topicName, serviceAccountEmailAddress: account },
+      userErrors: [],
+      clientMutationId,
+    });
+    expect(await subscribe({ name: nameOf('pulled') })).toMatchObject({
+      messagingSubscription: {
+        pushEndpoint: null,
+        audience: null,
+        serviceAccountEmailAddress: null,
+        ackDeadlineSeconds: 10,
+      },
+    });
+    expect(await subscribe({ name: nameOf('pulled') })).toMatchObject({
+      messagingSubscription: null,
+      userErrors: [{ code: 'CONFLICT' }],
+    });
+  });
+
+  const endpoint = { pushEndpoint: 'https://shop.test/hook' };
+  test.each([
+    ['an account that is not registered', {}, agent('other@shop.test'), 'FORBIDDEN', null],
+    ['a credential that is no account', {}, agent(null), 'FORBIDDEN', null],
+    ['pushes in nobody’s name', { ...endpoint, audience: 'a' }, agent(null), 'FORBIDDEN', null],
+    ['another project', { name: 'projects/theirs/subscriptions/spy' }, agent(), 'FORBIDDEN', null],
+    ['a topic of another project', { topicName: 'projects/theirs/topics/own' }, agent(), 'FORBIDDEN', null],
+    ['a topic that is not there', { topicName: 'projects/shop/topics/none' }, agent(), 'NOT_FOUND', null],
+    ['plain http', { pushEndpoint: 'http://shop.test/hook' }, agent(), 'INVALID', 'pushEndpoint'],
+    ['no address', { pushEndpoint: 'shop' }, agent(), 'INVALID', 'pushEndpoint'],
+    ['an audience of a pull', { audience: 'a' }, agent(), 'INVALID', 'audience'],
+    ['a short deadline', { ackDeadlineSeconds: 9 }, agent(), 'INVALID', 'ackDeadlineSeconds'],
+  ])('is refused for %s', async (_, input, call, code, field) => {
+    const payload = await subscribe({ name: nameOf('refused'), ...input }, call);
+    expect(payload).toMatchObject({
+      messagingSubscription: null,
+      userErrors: [{ code, path: field === null ? null : ['input', field] }],
+    });
+  });
+
+  test.each([
+    [{ name: 'projects/shop/subscriptions/a' }, 'name'],
+    [{ name: nameOf('refused'), topicName: 'notifications' }, 'topicName'],
+  ])('%j is BAD_USER_INPUT with the rule', async (input, field) => {
+    const { errors } = await subscribe(input);
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field } }]);
   });
 });

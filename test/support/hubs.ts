@@ -13,6 +13,7 @@ import { createSchema } from '../../src/graph/schema.ts';
 import type { Inventory } from '../../src/inventory/contract.ts';
 import { noObserver } from '../../src/observer.ts';
 import type { Reseller } from '../../src/reseller/contract.ts';
+import type { Subscribing } from '../../src/reseller/messaging/contract.ts';
 import { createSealer } from '../../src/sealing.ts';
 import { callOf } from './calls.ts';
 import { loggedOf } from './reseller-events.ts';
@@ -222,6 +223,7 @@ export function testHub(heartbeatMs = 600_000): TestHub {
         reseller: {} as Reseller,
         inventory: {} as Inventory,
       },
+      subscribing: {} as Subscribing,
       sealer: createSealer('of the hub suite'),
       feed,
       resellerHistory: { find: async () => new Map(), latest: async () => new Map() },

@@ -1,6 +1,7 @@
 import type { Call } from '../../src/callers/call.ts';
 import { almighty } from '../../src/callers/caller.ts';
 import type { Reach } from '../../src/callers/sight.ts';
+import type { ResellerTopic } from '../../src/reseller/messaging/access.ts';
 import type {
   Messaging,
   NewMessage,
@@ -8,7 +9,6 @@ import type {
   SubscriptionName,
   TopicName,
 } from '../../src/reseller/messaging/contract.ts';
-import type { ResellerTopic } from '../../src/reseller/messaging/embedded/parts.ts';
 import { parseName } from '../../src/reseller/messaging/names.ts';
 import {
   createRemoteSubscriber,

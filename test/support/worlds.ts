@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import type { GraphQLFormattedError } from 'graphql';
 import type { KyselyPlugin } from 'kysely';
 import type { Call } from '../../src/callers/call.ts';
+import { almighty } from '../../src/callers/caller.ts';
 import type { EventFeed } from '../../src/events/contract.ts';
 import type { NewEvent } from '../../src/events/log.ts';
 import { openEvents } from '../../src/events/open.ts';
@@ -17,6 +18,8 @@ import { createEmbeddedInventory } from '../../src/inventory/embedded.ts';
 import { noObserver } from '../../src/observer.ts';
 import type { Reseller } from '../../src/reseller/contract.ts';
 import { createEmbeddedReseller, createResellerHistory } from '../../src/reseller/embedded.ts';
+import { parseName } from '../../src/reseller/messaging/names.ts';
+import { openMessagingService } from '../../src/reseller/messaging/service.ts';
 import { createSealer } from '../../src/sealing.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
@@ -81,7 +84,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   const parts = { db: storage.db, sealer, committed: feed.wake, ...own };
   const embedded = createEmbeddedExecutions(parts);
   const executions = options.wrap?.(embedded) ?? embedded;
-  const { reseller } = createEmbeddedReseller({
+  const embeddedReseller = createEmbeddedReseller({
     db: storage.db,
     sealer,
     project: 'graph-suite',
@@ -89,6 +92,20 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
     clock: clock.now,
     newId: countingIds(),
   });
+  const { reseller, topicName, authorised } = embeddedReseller;
+  const topic = parseName('topics', topicName, 'topic');
+  const { messaging } = opening.use(
+    openMessagingService({
+      db: storage.db,
+      sealer,
+      reseller: { name: topic, authorised },
+      httpsOnly: true,
+      failed: (error) => options.report?.(error),
+      clock: clock.now,
+    }),
+  );
+  await messaging.createTopic(callOf({ caller: almighty('worlds') }), { name: topic, labels: {} });
+  const subscribing = { ...messaging, httpsOnly: true };
   const queries = { count: 0 };
   const { inventory } = createEmbeddedInventory({
     db: storage.db.withPlugin(countingPlugin(queries)),
@@ -115,7 +132,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
     requests += 1;
     const asking = callOf({ requestId: requestIdOf(requests), ...call });
     const services = { executions, reseller, inventory };
-    const parts = { services, sealer, feed, resellerHistory, clock: clock.now };
+    const parts = { services, subscribing, sealer, feed, resellerHistory, clock: clock.now };
     return createContext(parts, asking, origin);
   };
   return {

@@ -47,6 +47,29 @@ async function pulled(take: (ids: readonly (string | null)[]) => void) {
   return { error: await failed, acknowledged, tried };
 }
 
+test.each([
+  ['NOT_FOUND', 'Reseller events cannot be pulled: theirs'],
+  [
+    'PERMISSION_DENIED',
+    'Reseller events cannot be pulled: this needs the permission pubsub.subscriptions.consume. theirs',
+  ],
+] as const)('a pull that is refused %s says what it lacks', async (code, message) => {
+  const subscription = subscriptionOf('pulled');
+  const { promise: failed, resolve } = Promise.withResolvers<unknown>();
+  await using _ = startPulling({
+    subscription,
+    subscriber: {
+      pull: async () => ({ refused: { code, message: 'theirs' } }),
+      acknowledge: async () => ({ acknowledged: subscription }),
+      modifyAckDeadline: async () => ({ modified: subscription }),
+    },
+    intake: { take: async () => [] },
+    callFor: () => messagingCall(),
+    failed: resolve,
+  });
+  expect(await failed).toMatchObject({ code: 'FAILED_PRECONDITION', message });
+});
+
 test('a message that cannot be stored holds up none that came with it', async () => {
   const unstorable = new Error('no database keeps that');
   const { error, acknowledged } = await pulled((ids) => {

@@ -5,7 +5,9 @@ import { isSetUp, setUpIntake } from '../../src/reseller/ingest/setup.ts';
 import type { Refusal, Subscriber, Subscription } from '../../src/reseller/messaging/contract.ts';
 import { parseName } from '../../src/reseller/messaging/names.ts';
 import { defaultSettings } from '../../src/reseller/messaging/rules.ts';
+import { openStorage } from '../../src/storage/storage.ts';
 import { callOf } from '../support/calls.ts';
+import { tempFolder } from '../support/folder.ts';
 
 const account = 'gateway@shop.iam.gserviceaccount.com' as ServiceAccountEmail;
 const topicName = 'projects/google/topics/theirs' as TopicName;
@@ -17,7 +19,13 @@ const push = {
   noWrapper: null,
   attributes: {},
 };
-const subscription: Subscription = { ...defaultSettings, name, topic, pushConfig: push };
+const subscription: Subscription = {
+  ...defaultSettings,
+  name,
+  topic,
+  pushConfig: push,
+  ackDeadlineSeconds: 60,
+};
 
 /** What both services are asked, and answers of theirs. */
 function services(given: Partial<Subscriber> & { registered?: readonly ServiceAccountEmail[] } = {}) {
@@ -26,7 +34,7 @@ function services(given: Partial<Subscriber> & { registered?: readonly ServiceAc
   const subscriber = {
     createSubscription: async () => ({ subscription }),
     getSubscription: async () => ({ subscription }),
-    modifyPushConfig: async () => ({ modified: name }),
+    updateSubscription: async () => ({ subscription }),
     ...answers,
   };
   const noted = Object.fromEntries(
@@ -118,12 +126,68 @@ test('a running gateway subscribes again when its subscription is gone, and regi
   expect(asked).not.toContain('register');
 });
 
-test('sends pushes here when they went elsewhere', async () => {
-  const elsewhere = { ...subscription, pushConfig: null };
-  const getSubscription = async () => ({ subscription: elsewhere });
-  const { asked, parts } = services({ createSubscription: refused('ALREADY_EXISTS'), getSubscription });
+test.each([
+  ['pulled from', { pushConfig: null }, { pushConfig: push }],
+  ['pushed elsewhere', { pushConfig: { ...push, pushEndpoint: 'https://x.test/' } }, { pushConfig: push }],
+  [
+    'pushed without the envelope',
+    { pushConfig: { ...push, noWrapper: { writeMetadata: false } } },
+    { pushConfig: push },
+  ],
+  ['of another deadline', { ackDeadlineSeconds: 10 }, { ackDeadlineSeconds: 60 }],
+  ['both', { pushConfig: null, ackDeadlineSeconds: 600 }, { pushConfig: push, ackDeadlineSeconds: 60 }],
+])('puts a subscription right that is %s', async (_, there, wanted) => {
+  const changed: unknown[] = [];
+  const { parts } = services({
+    createSubscription: refused('ALREADY_EXISTS'),
+    getSubscription: async () => ({ subscription: { ...subscription, ...there } }),
+    async updateSubscription(_call, _name, changes) {
+      changed.push(changes);
+      return { subscription };
+    },
+  });
   await setUpIntake(callOf(), parts);
-  expect(asked).toContain('modifyPushConfig');
+  expect(changed).toEqual([wanted]);
+});
+
+test('a gateway that cannot pull says so until it can', async () => {
+  const told: string[] = [];
+  const { promise: failed, resolve: fail } = Promise.withResolvers<void>();
+  const { promise: again, resolve: pullAgain } = Promise.withResolvers<void>();
+  const { parts } = services({
+    registered: [account],
+    async pull({ signal }) {
+      if (told.length === 0) return { refused: { code: 'NOT_FOUND', message: 'There is none.' } };
+      if (told.push('pulled') === 2) return { messages: [] };
+      pullAgain();
+      await new Promise((_, reject) => signal.addEventListener('abort', reject));
+      return { messages: [] };
+    },
+  });
+  await using folder = await tempFolder();
+  await using storage = await openStorage({ folder: folder.path });
+  await using ingest = openIngest({
+    ...parts,
+    ...({ mode: 'pull', push: undefined, pushSecret: undefined, reconcileMs: 0 } as const),
+    db: storage.db,
+    reseller: parts.reseller as Reseller,
+    callFor: () => callOf(),
+    committed() {},
+    failed(error) {
+      told.push(String(error));
+      fail();
+    },
+  });
+  await ingest.setUp();
+  await ingest.check();
+  ingest.start();
+  await failed;
+  await expect(ingest.check()).rejects.toMatchObject({
+    code: 'FAILED_PRECONDITION',
+    message: 'Reseller events cannot be pulled: There is none.',
+  });
+  await again;
+  await ingest.check();
 });
 
 test('takes no subscription of another topic', async () => {
@@ -139,7 +203,7 @@ test('takes no subscription of another topic', async () => {
 test.each<[keyof Subscriber, string]>([
   ['createSubscription', 'pubsub.topics.attachSubscription'],
   ['getSubscription', 'pubsub.subscriptions.get'],
-  ['modifyPushConfig', 'pubsub.subscriptions.update'],
+  ['updateSubscription', 'pubsub.subscriptions.update'],
 ])('a refused %s names %s', async (method, permission) => {
   const elsewhere = { ...subscription, pushConfig: null };
   const { parts } = services({

@@ -17,6 +17,7 @@ const { limiter } = await openLimiter(
     patienceMs: 2_000,
     changed: (state) => fail(new Error(`The ledger is ${state}.`)),
     failed: fail,
+    broken: fail,
   },
   new AsyncDisposableStack(),
 );

@@ -59,7 +59,7 @@ export interface Ingest extends AsyncDisposable {
   setUp(): Promise<void>;
   /** Begins to pull and to reconcile. */
   start(): void;
-  /** Rejects while the gateway could not register and subscribe. */
+  /** Rejects while the gateway could not register and subscribe, or not pull. */
   check(): Promise<void>;
 }
 
@@ -80,6 +80,7 @@ export function openIngest(options: IngestOptions): Ingest {
   let setUpFault: unknown = mode === 'off' ? null : new Error('the gateway has not subscribed yet');
   let subscribed = false;
   let pulling = false;
+  let pullFault: unknown = null;
 
   async function setUp(): Promise<void> {
     if (mode === 'off') return;
@@ -97,7 +98,14 @@ export function openIngest(options: IngestOptions): Ingest {
   function pullWhenReady(): void {
     if (mode !== 'pull' || pulling || setUpFault !== null) return;
     pulling = true;
-    opened.use(startPulling({ ...options, intake }));
+    const pullFailed = (error: unknown) => {
+      pullFault = error;
+      failed(error);
+    };
+    const worked = () => {
+      pullFault = null;
+    };
+    opened.use(startPulling({ ...options, intake, failed: pullFailed, worked }));
   }
 
   return {
@@ -109,7 +117,8 @@ export function openIngest(options: IngestOptions): Ingest {
       if (mode !== 'off' && options.reconcileMs > 0) opened.use(startReconciling(options, clock));
     },
     async check() {
-      if (setUpFault !== null) throw setUpFault;
+      const fault = setUpFault ?? pullFault;
+      if (fault !== null) throw fault;
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };

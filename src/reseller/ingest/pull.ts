@@ -13,6 +13,8 @@ export interface PullParts {
   readonly callFor: (milliseconds: number) => Call;
   /** Told of what went wrong; it is tried again. */
   readonly failed: (error: unknown) => void;
+  /** Told after each pull that went well. */
+  readonly worked?: () => void;
   /** Milliseconds between two times that messages in work are asked to stay ours. */
   readonly extendEveryMs?: number;
 }
@@ -51,6 +53,7 @@ async function pullUntil(parts: PullParts, closing: AbortSignal): Promise<void> 
       const messages = await pull(parts, closing);
       if (messages.length > 0) await handle(parts, messages);
       failures = 0;
+      parts.worked?.();
       hasty = messages.length === 0 && performance.now() - began < hastyMs ? hasty + 1 : 0;
       if (hasty > 0) await pause(hasty, longestHastyPauseMs, closing);
     } catch (error) {

@@ -1,8 +1,14 @@
 import type { Call } from '../../callers/call.ts';
 import { Fault } from '../../faults.ts';
 import type { Reseller, ServiceAccountEmail } from '../contract.ts';
-import type { PushConfig, Refusal, Subscriber, SubscriptionName } from '../messaging/contract.ts';
-import { isName } from '../messaging/names.ts';
+import type {
+  PushConfig,
+  Refusal,
+  Subscriber,
+  SubscriptionName,
+  SubscriptionSettings,
+} from '../messaging/contract.ts';
+import { resellerTopic } from '../messaging/names.ts';
 
 export interface SetupParts {
   readonly reseller: Pick<Reseller, 'watchDetails' | 'register'>;
@@ -28,10 +34,7 @@ const needs = {
  * comes to one registration and one subscription. FAILED_PRECONDITION names the permission that is missing.
  */
 export async function setUpIntake(call: Call, parts: SetupParts): Promise<void> {
-  const topicName = await allowed('register', () => register(call, parts));
-  if (!isName('topics', topicName)) {
-    throw new Fault('UPSTREAM_INVALID_RESPONSE', 'The reseller service named a topic that is none.');
-  }
+  const topicName = resellerTopic(await allowed('register', () => register(call, parts)));
   const { subscriber, subscription: name, push: pushConfig, ackDeadlineSeconds } = parts;
   const wanted = { name, topic: topicName, pushConfig, ackDeadlineSeconds };
   const created = await allowed('create', () => subscriber.createSubscription(call, wanted));
@@ -45,9 +48,10 @@ export async function setUpIntake(call: Call, parts: SetupParts): Promise<void> 
     const message = `${name} is of ${other}, not of ${topicName}: delete it, or name another in TRIBUTARY_RESELLER_SUBSCRIPTION.`;
     throw new Fault('FAILED_PRECONDITION', message);
   }
-  if (isSame(subscription.pushConfig, pushConfig)) return;
-  const modified = await allowed('update', () => subscriber.modifyPushConfig(call, name, pushConfig));
-  if ('refused' in modified) throw refusal('update', modified.refused);
+  const changes = changesOf(subscription, parts);
+  if (Object.keys(changes).length === 0) return;
+  const updated = await allowed('update', () => subscriber.updateSubscription(call, name, changes));
+  if ('refused' in updated) throw refusal('update', updated.refused);
 }
 
 /**
@@ -73,6 +77,17 @@ async function register(call: Call, { reseller, account }: SetupParts): Promise<
   const registered = await reseller.register(call, account);
   if ('refused' in registered) throw new Fault('FORBIDDEN', registered.refused.message);
   return registered.topicName;
+}
+
+/** What of a subscription that was there already is other than a gateway makes it. */
+function changesOf(
+  there: SubscriptionSettings,
+  { push: pushConfig, ackDeadlineSeconds }: SetupParts,
+): Partial<SubscriptionSettings> {
+  return {
+    ...(!isSame(there.pushConfig, pushConfig) && { pushConfig }),
+    ...(there.ackDeadlineSeconds !== ackDeadlineSeconds && { ackDeadlineSeconds }),
+  };
 }
 
 function isSame(there: PushConfig | null, wanted: PushConfig | null): boolean {

@@ -137,12 +137,12 @@ export interface Subscriber {
   /** Only accounts that the reseller service authorised may subscribe to its topic (S1, Authentication 3). */
   createSubscription(call: Call, input: NewSubscription): Promise<Outcome<'subscription', Subscription>>;
   getSubscription(call: Call, name: SubscriptionName): Promise<Outcome<'subscription', Subscription>>;
-  /** Null turns it into one that is pulled. */
-  modifyPushConfig(
+  /** What is not among the changes stays as it is. */
+  updateSubscription(
     call: Call,
     name: SubscriptionName,
-    pushConfig: PushConfig | null,
-  ): Promise<Outcome<'modified', SubscriptionName>>;
+    changes: Partial<SubscriptionSettings>,
+  ): Promise<Outcome<'subscription', Subscription>>;
   /** Each message is the puller's until its deadline has passed; empty where there is none. */
   pull(
     call: Call,
@@ -162,6 +162,14 @@ export interface Subscriber {
     change: { readonly ackIds: readonly AckId[]; readonly seconds: number },
   ): Promise<Outcome<'modified', SubscriptionName>>;
 }
+
+/** Where callers may have pushes sent to. */
+export interface EndpointLimits {
+  readonly httpsOnly: boolean;
+}
+
+/** What callers of the graph do at the messaging service: each as itself, whoever has the credential for it. */
+export interface Subscribing extends EndpointLimits, Pick<Subscriber, 'createSubscription'> {}
 
 /** The messaging service: a subset of Cloud Pub/Sub v1 that is enough to carry the reseller's notifications (S1). */
 export interface Messaging extends Subscriber {
@@ -186,11 +194,12 @@ export interface Messaging extends Subscriber {
     project: ProjectName,
     page: PageRequest,
   ): Promise<Outcome<'page', Page<Subscription>>>;
-  updateSubscription(
+  /** Null turns it into one that is pulled. */
+  modifyPushConfig(
     call: Call,
     name: SubscriptionName,
-    changes: Partial<SubscriptionSettings>,
-  ): Promise<Outcome<'subscription', Subscription>>;
+    pushConfig: PushConfig | null,
+  ): Promise<Outcome<'modified', SubscriptionName>>;
   /** Its messages go with it. */
   deleteSubscription(call: Call, name: SubscriptionName): Promise<Outcome<'deleted', SubscriptionName>>;
 }

@@ -1,4 +1,4 @@
-import { badInput } from '../../faults.ts';
+import { badInput, Fault } from '../../faults.ts';
 import type { MessageId, ProjectName, SubscriptionName, TopicName } from './contract.ts';
 
 const project = /^[A-Za-z0-9][A-Za-z0-9.:_-]{0,99}$/;
@@ -40,6 +40,12 @@ export function isName<Kind extends Collection>(kind: Kind, text: string): text 
 export function parseName<Kind extends Collection>(kind: Kind, text: string, field: string): NameOf[Kind] {
   if (isName(kind, text)) return text;
   throw badInput(field, `projects/<project>/${kind}/<id>, the id ${expectedId}`, text);
+}
+
+/** The name of the topic that the reseller service answered with; UPSTREAM_INVALID_RESPONSE for what is none. */
+export function resellerTopic(text: string): TopicName {
+  if (isName('topics', text)) return text;
+  throw new Fault('UPSTREAM_INVALID_RESPONSE', 'The reseller service named a topic that is none.');
 }
 
 /** The project id in a name. */

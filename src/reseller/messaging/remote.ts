@@ -5,7 +5,9 @@ import type { Answer, Upstream } from '../../upstream/upstream.ts';
 import type { AckId, PullRequest, ReceivedMessage, Subscriber, SubscriptionName } from './contract.ts';
 import { parseReceived, parseSubscription, refusalOf } from './remote/answers.ts';
 import { defaultSettings } from './rules.ts';
-import { pushConfigToWire, subscriptionToWire } from './wire.ts';
+import { patchToWire, subscriptionToWire } from './wire.ts';
+
+export { createRemoteSubscribing } from './remote/subscribing.ts';
 
 /** Statuses of the service that are answers, for `createUpstream`. */
 export const pubsubAnswers: readonly number[] = [403];
@@ -23,7 +25,7 @@ export function createRemoteSubscriber(upstream: Upstream): Subscriber {
 
   async function send(
     call: Call,
-    method: 'POST' | 'PUT',
+    method: 'POST' | 'PUT' | 'PATCH',
     target: string,
     body: unknown,
   ): Promise<{ readonly answer: Answer } | { readonly refused: NonNullable<ReturnType<typeof refusalOf>> }> {
@@ -77,10 +79,9 @@ export function createRemoteSubscriber(upstream: Upstream): Subscriber {
       return refused ? { refused } : { subscription: parseSubscription(answer.body, name) };
     },
 
-    async modifyPushConfig(call, name, pushConfig) {
-      const body = { pushConfig: pushConfig ? pushConfigToWire(pushConfig) : {} };
-      const sent = await send(call, 'POST', path(name, ':modifyPushConfig'), body);
-      return 'refused' in sent ? sent : { modified: name };
+    async updateSubscription(call, name, changes) {
+      const sent = await send(call, 'PATCH', path(name), patchToWire(name, changes));
+      return 'refused' in sent ? sent : { subscription: parseSubscription(sent.answer.body, name) };
     },
 
     async pull(call, name, request) {

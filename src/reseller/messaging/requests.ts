@@ -3,6 +3,7 @@ import { badInput } from '../../faults.ts';
 import type { RouteRequest } from '../../route.ts';
 import type {
   AckId,
+  EndpointLimits,
   NewMessage,
   NewSubscription,
   PageRequest,
@@ -15,6 +16,8 @@ import type {
   TopicName,
 } from './contract.ts';
 import { nameIn, projectName } from './names.ts';
+import { expectedHttps, mayPushTo } from './rules.ts';
+import { settingFields } from './wire.ts';
 import { labels, messageWire, pushConfig, settingsOf, settingsWire, topicName } from './wire-parse.ts';
 
 const defaultPageSize = 100;
@@ -51,14 +54,10 @@ export function newTopic(request: RouteRequest): Topic {
   return { name, labels: wire?.labels ?? {} };
 }
 
-/** Where callers may have pushes sent to. */
-export interface EndpointLimits {
-  readonly httpsOnly: boolean;
-}
-
-function refuseEndpoint(config: PushConfig | null, { httpsOnly }: EndpointLimits, field: string): void {
-  if (!config || !httpsOnly || config.pushEndpoint.startsWith('https:')) return;
-  throw badInput(`${field}.pushEndpoint`, 'an https address', config.pushEndpoint);
+function refuseEndpoint(config: PushConfig | null, limits: EndpointLimits, field: string): void {
+  if (config && !mayPushTo(config, limits)) {
+    throw badInput(`${field}.pushEndpoint`, expectedHttps, config.pushEndpoint);
+  }
 }
 
 export function newSubscription(request: RouteRequest, limits: EndpointLimits): NewSubscription {
@@ -69,15 +68,10 @@ export function newSubscription(request: RouteRequest, limits: EndpointLimits): 
 }
 
 /** By path of the update mask: which setting it is. */
-const maskPaths: Readonly<Record<string, keyof SubscriptionSettings>> = {
-  pushConfig: 'pushConfig',
-  ackDeadlineSeconds: 'ackDeadlineSeconds',
-  messageRetentionDuration: 'messageRetentionSeconds',
-  retryPolicy: 'retryPolicy',
-  deadLetterPolicy: 'deadLetterPolicy',
-  labels: 'labels',
-};
-const expectedMask = `one or more of ${Object.keys(maskPaths).join(', ')}, separated by commas`;
+const maskPaths: ReadonlyMap<string, keyof SubscriptionSettings> = new Map(
+  (Object.keys(settingFields) as (keyof SubscriptionSettings)[]).map((key) => [settingFields[key], key]),
+);
+const expectedMask = `one or more of ${[...maskPaths.keys()].join(', ')}, separated by commas`;
 const patchWire = z.object({
   subscription: settingsWire,
   updateMask: z.string(expectedMask).min(1, expectedMask),
@@ -92,8 +86,7 @@ export function subscriptionChanges(
   refuseEndpoint(subscription.pushConfig, limits, 'subscription.pushConfig');
   const settings = settingsOf(subscription);
   const fields = updateMask.split(',').map((path) => {
-    const name = camelCase(path.trim());
-    const field = Object.hasOwn(maskPaths, name) ? maskPaths[name] : undefined;
+    const field = maskPaths.get(camelCase(path.trim()));
     if (!field) throw badInput('updateMask', expectedMask, path);
     return field;
   });

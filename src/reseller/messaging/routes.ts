@@ -1,11 +1,10 @@
 import { Fault, type FaultCode } from '../../faults.ts';
 import type { Route, RouteAnswer } from '../../route.ts';
-import type { Messaging, Refusal } from './contract.ts';
+import type { EndpointLimits, Messaging, Refusal } from './contract.ts';
 import type { PublicKeys } from './push/tokens.ts';
 import {
   acknowledgedIds,
   deadlineChange,
-  type EndpointLimits,
   newMessages,
   newPushConfig,
   newSubscription,

@@ -1,4 +1,10 @@
-import type { DeadLetterPolicy, RetryPolicy, SubscriptionSettings } from './contract.ts';
+import type {
+  DeadLetterPolicy,
+  EndpointLimits,
+  PushConfig,
+  RetryPolicy,
+  SubscriptionSettings,
+} from './contract.ts';
 
 /** Seconds that a subscriber may be given to acknowledge. */
 export const ackDeadlineSeconds = { least: 10, most: 600 } as const;
@@ -17,6 +23,13 @@ export const defaultSettings: SubscriptionSettings = {
 };
 
 export const defaultRetryPolicy: RetryPolicy = { minimumBackoffSeconds: 10, maximumBackoffSeconds: 600 };
+
+/** What `mayPushTo` wants. */
+export const expectedHttps = 'an https address';
+
+export function mayPushTo({ pushEndpoint }: PushConfig, { httpsOnly }: EndpointLimits): boolean {
+  return !httpsOnly || pushEndpoint.startsWith('https:');
+}
 
 /** The answers that acknowledge a push; every other one gives the message back. */
 const acknowledging: ReadonlySet<number> = new Set([102, 200, 201, 202, 204]);

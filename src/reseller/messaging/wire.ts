@@ -6,8 +6,11 @@ import type {
   ReceivedMessage,
   RetryPolicy,
   Subscription,
+  SubscriptionName,
+  SubscriptionSettings,
   Topic,
 } from './contract.ts';
+import { defaultSettings } from './rules.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
 
@@ -31,7 +34,25 @@ export function subscriptionToWire(subscription: Subscription): Wire {
   };
 }
 
-export function pushConfigToWire({ pushEndpoint, oidcToken, noWrapper, attributes }: PushConfig): Wire {
+/** By setting: its field of the wire. */
+export const settingFields: Readonly<Record<keyof SubscriptionSettings, string>> = {
+  pushConfig: 'pushConfig',
+  ackDeadlineSeconds: 'ackDeadlineSeconds',
+  messageRetentionSeconds: 'messageRetentionDuration',
+  retryPolicy: 'retryPolicy',
+  deadLetterPolicy: 'deadLetterPolicy',
+  labels: 'labels',
+};
+
+/** The body of a patch: what the mask names and the subscription lacks goes back to its default. */
+export function patchToWire(name: SubscriptionName, changes: Partial<SubscriptionSettings>): Wire {
+  const wire = subscriptionToWire({ ...defaultSettings, ...changes, name, topic: null });
+  const fields = Object.keys(changes).map((key) => settingFields[key as keyof SubscriptionSettings]);
+  const given = Object.fromEntries(fields.map((field) => [field, wire[field]]));
+  return { subscription: { name, ...given }, updateMask: fields.join(',') };
+}
+
+function pushConfigToWire({ pushEndpoint, oidcToken, noWrapper, attributes }: PushConfig): Wire {
   return {
     pushEndpoint,
     ...(Object.keys(attributes).length > 0 && { attributes }),

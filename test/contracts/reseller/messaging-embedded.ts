@@ -184,6 +184,26 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
       expect(await service.messaging.updateSubscription(call(), name, change)).toMatchObject(refused);
     });
 
+    test('takes none of a subscription that was made before it was the topic of the reseller either', async () => {
+      accounts.add('agent@shop.test');
+      const agent = call('agent@shop.test');
+      const [other, watching] = [topicOf(`source-${count}`), subscriptionOf(`watching-${count}`)];
+      await subscribe({ name: watching }, agent);
+      const before = serviceOver(storage, { clock: clock.now });
+      await before.messaging.createTopic(call(), { name: other, labels: {} });
+      const deadLetterPolicy = { deadLetterTopic: topic, maxDeliveryAttempts: 5 };
+      await before.messaging.createSubscription(call(), { name, topic: other, deadLetterPolicy });
+      await service.messaging.publish(call(), other, [textMessage('forged')]);
+      for (let attempt = 1; attempt <= 7; attempt += 1) {
+        const ackIds = (await pull()).map(({ ackId }) => ackId);
+        if (ackIds.length > 0) {
+          await service.messaging.modifyAckDeadline(call(), name, { ackIds, seconds: 0 });
+        }
+      }
+      const request = { maxMessages: 10, wait: false };
+      expect(await service.messaging.pull(agent, watching, request)).toEqual({ messages: [] });
+    });
+
     test('is pushed to whoever is registered still, or has said so last', async () => {
       const [one, other] = [call('one@shop.test'), call('other@shop.test')];
       accounts.add('one@shop.test').add('other@shop.test');

@@ -107,7 +107,7 @@ describe.each(subscribers)('messaging, $name', ({ open }) => {
       subscriber().pull(call(), name, { maxMessages: 1, wait: false }),
       subscriber().acknowledge(call(), name, ackIds),
       subscriber().modifyAckDeadline(call(), name, { ackIds, seconds: 0 }),
-      subscriber().modifyPushConfig(call(), name, pushConfig),
+      subscriber().updateSubscription(call(), name, { pushConfig }),
     ]);
     expect(outcomes).toMatchObject(Array(5).fill({ refused: { code: 'NOT_FOUND' } }));
   });
@@ -168,15 +168,18 @@ describe.each(subscribers)('messaging, $name', ({ open }) => {
   });
 
   test('a pushed subscription is not pulled from, until its push configuration is empty', async () => {
-    await subscribe({ pushConfig: config });
+    await subscribe({ pushConfig: config, ackDeadlineSeconds: 20 });
     expect(await subscriber().pull(call(), name, { maxMessages: 1, wait: false })).toMatchObject({
       refused: { code: 'INVALID' },
     });
-    expect(await subscriber().modifyPushConfig(call(), name, null)).toEqual({ modified: name });
+    expect(await subscriber().updateSubscription(call(), name, { pushConfig: null })).toMatchObject({
+      subscription: { pushConfig: null, ackDeadlineSeconds: 20 },
+    });
     expect(await pull()).toEqual([]);
-    await subscriber().modifyPushConfig(call(), name, config);
+    const changes = { pushConfig: config, ackDeadlineSeconds: 30, messageRetentionSeconds: 600 };
+    await subscriber().updateSubscription(call(), name, changes);
     expect(await subscriber().getSubscription(call(), name)).toMatchObject({
-      subscription: { pushConfig: config },
+      subscription: changes,
     });
   });
 

@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { budgetIn } from '../../support/budgets.ts';
+import { budgetIn, only } from '../../support/budgets.ts';
 import { type Gateway, keys, startGateway } from '../../support/gateway.ts';
 import { executionsPath } from '../../support/http.ts';
 import { startAlone } from '../../support/limit-proofs.ts';
+import { push, pushBody, pushSecret } from '../../support/notifications.ts';
 import { openRawSocket } from '../../support/raw-websocket.ts';
 import { startRedis } from '../../support/redis.ts';
 import { sidOf } from '../../support/sids.ts';
@@ -112,6 +113,22 @@ test('a credential that cannot be checked at the moment is charged to nobody', a
   expect(budgetIn(await ask()).used).toBe(2);
   expect((await ask('Bearer nonsense')).status).toBe(401);
   expect(budgetIn(await ask()).used).toBe(4);
+});
+
+test('what the hook of pushes does not let in is a bad credential of its address; what it does is free', async () => {
+  await using gateway = await startGateway({
+    ...only({ 'core.anonymous': 2 }),
+    TRIBUTARY_RESELLER_PUSH_SECRET: pushSecret,
+  });
+  const body = pushBody('"1"');
+  const forged = { authorization: 'Bearer a.b.c' };
+  expect(await push(gateway, body)).toBe(204);
+  expect(await push(gateway, body, '/hooks/reseller/guess')).toBe(401);
+  expect(await push(gateway, body, '/hooks/reseller', forged)).toBe(401);
+  expect(await push(gateway, body, '/hooks/reseller/guess')).toBe(429);
+  expect(await push(gateway, body, '/hooks/reseller', forged)).toBe(429);
+  expect((await gateway.send('/nothing')).status).toBe(429);
+  expect(await push(gateway, body)).toBe(204);
 });
 
 const slow = (gateway: Gateway, path: string, type: string) =>

@@ -220,6 +220,14 @@ describe('what is wrong is said, in the error body of Google', () => {
       'INVALID_ARGUMENT',
       /base64/,
     ],
+    [
+      'a NUL in an ordering key',
+      'POST',
+      `${project}/topics/orders:publish`,
+      { messages: [{ data: 'YQ==', orderingKey: 'a\0' }] },
+      'INVALID_ARGUMENT',
+      /^messages\[0\]\.orderingKey must be/,
+    ],
     ['no number', 'POST', `${subscription}:pull`, {}, 'INVALID_ARGUMENT', /^maxMessages must be/],
     [
       'an unknown topic',

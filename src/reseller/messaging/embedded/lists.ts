@@ -1,8 +1,8 @@
 import type { Call } from '../../../callers/call.ts';
 import { badInput } from '../../../faults.ts';
 import type { Sealer } from '../../../sealing.ts';
+import { refuseProject } from '../access.ts';
 import type { Outcome, Page, PageRequest, PageToken, ProjectName } from '../contract.ts';
-import { refuseProject } from './access.ts';
 import type { EmbeddedParts } from './parts.ts';
 
 /** A list in the order of names, from the name after `after`. */

@@ -1,8 +1,8 @@
 import type { Call } from '../../../callers/call.ts';
 import { badInput } from '../../../faults.ts';
+import { refuseSubscriber } from '../access.ts';
 import { listenFor } from '../bell.ts';
 import type { AckId, Outcome, PullRequest, ReceivedMessage, Subscriber, Subscription } from '../contract.ts';
-import { refuseSubscriber } from './access.ts';
 import { type Claimed, claimDue } from './claims.ts';
 import { nextDue, postpone, removeTaken } from './holding.ts';
 import type { EmbeddedParts } from './parts.ts';

@@ -1,16 +1,15 @@
 import type { Call } from '../../../callers/call.ts';
 import { sightOf } from '../../../callers/caller.ts';
+import { refuseProject, refuseSettings } from '../access.ts';
 import type {
   Messaging,
   Outcome,
-  Refusal,
   Subscription,
   SubscriptionName,
   SubscriptionSettings,
   TopicName,
 } from '../contract.ts';
 import { defaultSettings } from '../rules.ts';
-import { refuseOwner, refuseProject, refuseSigner, refuseSubscriber } from './access.ts';
 import { projectPage } from './lists.ts';
 import { type EmbeddedParts, timestampOf } from './parts.ts';
 import { subscriptionOfRow } from './rows.ts';
@@ -105,20 +104,6 @@ export async function ownSubscription(
   if (refused) return { refused };
   const subscription = await findSubscription(db, name);
   return subscription ? { subscription } : { refused: noSubscription(name) };
-}
-
-/** Null for a caller who may have messages of the topic, pushed so, and dead letters sent there: they are published. */
-async function refuseSettings(
-  parts: EmbeddedParts,
-  call: Call,
-  topic: TopicName | null,
-  { pushConfig, deadLetterPolicy }: Partial<SubscriptionSettings>,
-): Promise<Refusal | null> {
-  return (
-    refuseSigner(parts, call, pushConfig) ??
-    (deadLetterPolicy ? refuseOwner(parts, call, deadLetterPolicy.deadLetterTopic) : null) ??
-    (await refuseSubscriber(parts, call, topic))
-  );
 }
 
 /** Whose registration lets it go on: that of who asks for it. Null for a topic that needs none. */

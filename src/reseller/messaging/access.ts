@@ -1,9 +1,35 @@
-import type { Call } from '../../../callers/call.ts';
-import { sightOf } from '../../../callers/caller.ts';
-import { reaches } from '../../../callers/sight.ts';
-import type { ProjectName, PushConfig, Refusal, SubscriptionName, TopicName } from '../contract.ts';
-import { projectOf } from '../names.ts';
-import type { EmbeddedParts } from './parts.ts';
+import type { Call } from '../../callers/call.ts';
+import { sightOf } from '../../callers/caller.ts';
+import { reaches } from '../../callers/sight.ts';
+import type {
+  Authorised,
+  ProjectName,
+  PushConfig,
+  Refusal,
+  SubscriptionName,
+  SubscriptionSettings,
+  TopicName,
+} from './contract.ts';
+import { projectOf } from './names.ts';
+
+/** The reseller's topic: nobody but the reseller service publishes to it, and who may subscribe is its say. */
+export interface ResellerTopic {
+  readonly name: TopicName;
+  readonly authorised: Authorised;
+}
+
+/** Whose pushes the gateway believes: only that account and the gateway may have any signed in its name. */
+export interface Signing {
+  readonly pusher: string;
+  /** The gateway's own account. */
+  readonly gateway: string;
+}
+
+/** What is not for everybody; undefined where there is no such thing. */
+export interface AccessParts {
+  readonly reseller: ResellerTopic | undefined;
+  readonly signing?: Signing | undefined;
+}
 
 /** Null for a caller whose credential names the project: what is there is not told to others. */
 export function refuseProject(call: Call, name: ProjectName | TopicName | SubscriptionName): Refusal | null {
@@ -17,7 +43,7 @@ export function refuseProject(call: Call, name: ProjectName | TopicName | Subscr
  * service authorised, of whatever project (S1, Authentication 3).
  */
 export async function refuseSubscriber(
-  { reseller }: EmbeddedParts,
+  { reseller }: AccessParts,
   call: Call,
   topic: TopicName | null,
 ): Promise<Refusal | null> {
@@ -32,14 +58,28 @@ export async function refuseSubscriber(
 }
 
 /** Null where the caller may publish and delete: in their projects, but for the topic of the reseller service. */
-export function refuseOwner({ reseller }: EmbeddedParts, call: Call, topic: TopicName): Refusal | null {
+export function refuseOwner({ reseller }: AccessParts, call: Call, topic: TopicName): Refusal | null {
   if (topic !== reseller?.name) return refuseProject(call, topic);
   return denied(`${topic} belongs to the reseller service: nobody else publishes to it or deletes it.`);
 }
 
+/** Null for a caller who may have messages of the topic, pushed so, and dead letters sent there: they are published. */
+export async function refuseSettings(
+  parts: AccessParts,
+  call: Call,
+  topic: TopicName | null,
+  { pushConfig, deadLetterPolicy }: Partial<SubscriptionSettings>,
+): Promise<Refusal | null> {
+  return (
+    refuseSigner(parts, call, pushConfig) ??
+    (deadLetterPolicy ? refuseOwner(parts, call, deadLetterPolicy.deadLetterTopic) : null) ??
+    (await refuseSubscriber(parts, call, topic))
+  );
+}
+
 /** Null unless pushes would be signed in the name of the account whose pushes the gateway believes. */
-export function refuseSigner(
-  { signing }: EmbeddedParts,
+function refuseSigner(
+  { signing }: AccessParts,
   call: Call,
   pushConfig: PushConfig | null | undefined,
 ): Refusal | null {

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { readPush } from '../../../src/reseller/ingest/envelope.ts';
+import { createIntake } from '../../../src/reseller/ingest/intake.ts';
+import { openStorage } from '../../../src/storage/storage.ts';
+import { engines } from '../../support/messaging.ts';
+import { pushBody } from '../../support/notifications.ts';
+
+test.each(engines)(
+  'a message that cannot be read is kept once, however often it comes, on $name',
+  async ({ place }) => {
+    await using kept = await place();
+    await using storage = await openStorage(kept.options);
+    const told: string[] = [];
+    const quarantined = (reason: string) => void told.push(reason);
+    const intake = createIntake({ db: storage.db, committed() {}, quarantined, clock: Date.now });
+    const take = async (body: string) => await intake.take([{ received: readPush(body), body }]);
+    for (let nth = 0; nth < 3; nth += 1) expect(await take(pushBody('"12"', '*'))).toEqual(['poison']);
+    await take(pushBody('"13"', '*'));
+    // Whose nobody can tell.
+    await take('nonsense');
+    await take('nonsense');
+    const rows = await storage.db
+      .selectFrom('reseller_quarantine')
+      .select('message_id')
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ message_id }) => message_id)).toEqual(['12', '13', null, null]);
+    expect(told.length).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,74 @@
+import { expect, test } from '@jest/globals';
+import type { ServiceAccountEmail, TopicName } from '../../src/reseller/contract.ts';
+import type { NewSubscription } from '../../src/reseller/messaging/contract.ts';
+import { parseName } from '../../src/reseller/messaging/names.ts';
+import { createRemoteSubscribing } from '../../src/reseller/messaging/remote.ts';
+import { defaultSettings } from '../../src/reseller/messaging/rules.ts';
+import { messagingCall, subscriptionOf, topicOf } from '../support/messaging.ts';
+
+const topicName = 'projects/google/topics/theirs' as TopicName;
+const topic = parseName('topics', topicName, 'topic');
+const [agent, pusher] = ['agent@shop.test', 'pusher@shop.test'] as ServiceAccountEmail[];
+const signedBy = (serviceAccountEmail: string) => ({
+  pushEndpoint: 'https://shop.test/',
+  oidcToken: { serviceAccountEmail, audience: null },
+  noWrapper: null,
+  attributes: {},
+});
+
+/** What somebody gets who asks the real service by way of the gateway, and what that was asked. */
+async function ask(serviceAccount: string | null, given: Partial<NewSubscription> = {}) {
+  const asked: string[] = [];
+  const { createSubscription } = createRemoteSubscribing({
+    httpsOnly: true,
+    subscriber: {
+      async createSubscription(_, input) {
+        asked.push(input.name);
+        return { subscription: { ...defaultSettings, ...input } };
+      },
+    },
+    reseller: {
+      async watchDetails({ caller }) {
+        expect(caller).toMatchObject({ id: 'gateway' });
+        return { topicName, serviceAccounts: [agent] as ServiceAccountEmail[] };
+      },
+    },
+    signing: { pusher: String(pusher), gateway: 'gateway@shop.test' },
+    asGateway: (call) => ({ ...call, caller: { ...messagingCall().caller, id: 'gateway' } as never }),
+  });
+  const input = { name: subscriptionOf('own'), topic, ...given };
+  const outcome = await createSubscription(messagingCall(serviceAccount, new Set(['shop'])), input);
+  return { code: 'refused' in outcome ? outcome.refused.code : null, asked };
+}
+
+test('a registered account subscribes in a project that it reaches', async () => {
+  expect(await ask(agent ?? null)).toEqual({ code: null, asked: ['projects/shop/subscriptions/own'] });
+  expect(await ask(null, { topic: topicOf('own') })).toMatchObject({ code: null });
+});
+
+test.each([
+  ['an account that is not registered', 'other@shop.test', {}],
+  ['a credential that is no account', null, {}],
+  [
+    'another project',
+    'agent@shop.test',
+    { name: parseName('subscriptions', 'projects/theirs/subscriptions/spy', 'name') },
+  ],
+  [
+    'a topic of another project',
+    'agent@shop.test',
+    { topic: parseName('topics', 'projects/theirs/topics/own', 'topic') },
+  ],
+  [
+    'pushes in the name of whose pushes the gateway believes',
+    'agent@shop.test',
+    { pushConfig: signedBy('pusher@shop.test') },
+  ],
+  [
+    "dead letters on the reseller's topic",
+    'agent@shop.test',
+    { deadLetterPolicy: { deadLetterTopic: topic, maxDeliveryAttempts: 5 } },
+  ],
+])('%s is refused, and the service not asked', async (_, account, given) => {
+  expect(await ask(account, given)).toEqual({ code: 'PERMISSION_DENIED', asked: [] });
+});
