@@ -75,11 +75,14 @@ const fullView: Readonly<Record<string, string>> = {
   ErrorFrameView: 'ERROR_FRAME_VIEW_FULL',
 };
 
+/** What services refuse to be asked about a single location, which is reached whole or not at all. */
+const settled: ReadonlySet<string> = new Set(['returnPartialSuccess']);
+
 /** Null in the arguments of a field is the same as left out, and their order says nothing: cursors are made for both. */
 const said = (given: Listing): Listing =>
   Object.fromEntries(
     Object.entries(given)
-      .filter(([, value]) => value !== null && value !== undefined)
+      .filter(([name, value]) => !settled.has(name) && value !== null && value !== undefined)
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 

@@ -453,7 +453,7 @@ describe('operations', () => {
     expect(errors?.[0]?.extensions?.['field']).toBe('timeoutSeconds');
     const listed = await read(
       `query ($name: ID!) { inventoryLocation(name: $name) {
-        operations(filter: "done = true AND metadata.verb = create", first: 1000) { nodes { name } }
+        operations(filter: "done = true AND metadata.verb = create", first: 1000, returnPartialSuccess: true) { nodes { name } }
       } }`,
       { name: location },
     );
