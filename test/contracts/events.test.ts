@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { EventFilter, LoggedEvent } from '../../src/events/contract.ts';
 import { startRetention } from '../../src/events/retention.ts';
 import type { Storage } from '../../src/storage/database.ts';
+import { eventually } from '../support/budgets.ts';
 import { append, type LogPlace, logKinds, newEvent, reached, readAll } from '../support/event-logs.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { tried } from '../support/tiers.ts';
@@ -80,6 +81,8 @@ describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
     await append(storage, [newEvent({ key: 'FN4' })]);
     feed.wake();
     await reached(feed, 4);
+    // Said at the end of the pass.
+    await eventually(async () => place.failures.length > 0);
     expect(place.failures).toEqual([expect.stringContaining('relay: ')]);
     await sql`drop index once`.execute(storage.db);
     await reached(feed, 5);
