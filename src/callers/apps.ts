@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { AppsTable, Database } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
+import type { AppsTable } from '../storage/tables/callers.ts';
 import type { Plan } from './caller.ts';
 import { readScopes, type Scopes } from './scopes.ts';
 import { digestOf, isWellFormed, matchesDigest, newSecret } from './secrets.ts';

@@ -6,13 +6,14 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Insertable, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Database, ExecutionsTable, Storage } from '../../src/storage/database.ts';
+import type { Database, Storage } from '../../src/storage/database.ts';
 import { isUniqueViolation, StorageUnavailable } from '../../src/storage/errors.ts';
 import { eventFilters } from '../../src/storage/migrations/0003-events.ts';
 import { columnTypes } from '../../src/storage/migrations/columns.ts';
 import { openPostgresStorage } from '../../src/storage/postgres.ts';
 import { settingOnce } from '../../src/storage/settings.ts';
 import { openStorage, type StorageOptions } from '../../src/storage/storage.ts';
+import type { ExecutionsTable } from '../../src/storage/tables/executions.ts';
 import { transaction } from '../../src/storage/transaction.ts';
 import { startPostgres, startPostgresServer } from '../support/postgres.ts';
 

@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { AccountSid } from '../../callers/account.ts';
 import type { Call } from '../../callers/call.ts';
-import type { Database, ExecutionStepsTable, ExecutionsTable } from '../../storage/database.ts';
+import type { Database } from '../../storage/database.ts';
+import type { ExecutionStepsTable, ExecutionsTable } from '../../storage/tables/executions.ts';
 import type {
   ContactSid,
   Context,

@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { Database, FlowRunsTable } from '../../storage/database.ts';
+import type { Database } from '../../storage/database.ts';
+import type { FlowRunsTable } from '../../storage/tables/executions.ts';
 import type { Execution, ExecutionSid } from '../contract.ts';
 import { executionSidOf } from '../embedded/rows.ts';
 import type { Flow, FlowEvent, Pending } from './flow.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { InventoryOperationsTable, InventoryResourcesTable } from '../../storage/database.ts';
 import { documentText } from '../../storage/documents.ts';
 import { deletingRows } from '../../storage/locking.ts';
+import type { InventoryOperationsTable, InventoryResourcesTable } from '../../storage/tables/inventory.ts';
 import type { Resource } from '../contract.ts';
 import { type MessageOf, messageOf } from '../messages.ts';
 import type { ResourceName } from '../names.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ResellerNotificationsTable } from '../../storage/database.ts';
+import type { ResellerNotificationsTable } from '../../storage/tables/reseller.ts';
 import type { TopicName } from '../contract.ts';
 import type { Outbox, OutboxMessage } from '../outbox.ts';
 import type { EmbeddedParts } from './parts.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ResellerCustomersTable, ResellerSubscriptionsTable } from '../../storage/database.ts';
+import type { ResellerCustomersTable, ResellerSubscriptionsTable } from '../../storage/tables/reseller.ts';
 import type { Customer, CustomerId, DomainName, SkuId, Subscription, SubscriptionId } from '../contract.ts';
 import { isAnnual } from '../rules/state.ts';
 import type { CustomerProfile, SubscriptionState } from '../rules.ts';

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Database, ResellerSeenTable } from '../../storage/database.ts';
+import type { Database } from '../../storage/database.ts';
+import type { ResellerSeenTable } from '../../storage/tables/reseller.ts';
 import { parseResellerEvent } from '../events.ts';
 import type { Snapshot, Told } from './drift.ts';
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { MessagingSubscriptionsTable } from '../../../storage/database.ts';
 import { keepingRows } from '../../../storage/locking.ts';
+import type { MessagingSubscriptionsTable } from '../../../storage/tables/messaging.ts';
 import type { MessageId, NewMessage, SubscriptionName, TopicName } from '../contract.ts';
 import { messageIdOf } from '../names.ts';
 import { type Change, type EmbeddedParts, timestampOf } from './parts.ts';

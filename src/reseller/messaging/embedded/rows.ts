@@ -3,7 +3,7 @@ import type {
   MessagingMessagesTable,
   MessagingSubscriptionsTable,
   MessagingTopicsTable,
-} from '../../../storage/database.ts';
+} from '../../../storage/tables/messaging.ts';
 import type {
   AckId,
   Attributes,

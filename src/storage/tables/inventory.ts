@@ -1,0 +1,84 @@
+import type { Generated } from 'kysely';
+import type { JsonText, Timestamp } from './kinds.ts';
+
+/** A resource of the embedded inventory, of whatever kind. */
+export interface InventoryResourcesTable {
+  readonly id: Generated<number>;
+  /** `projects/shop/locations/us-central1/groups/web`. */
+  readonly name: string;
+  /** Its collection, such as `groups`. */
+  readonly kind: string;
+  /** The name of what it is in. */
+  readonly parent: string;
+  /** What the service answers, without what the columns and the tables below have. See `storage/documents`. */
+  readonly document: JsonText;
+  /** 1 for an asset that lists leave out. */
+  readonly hidden: number;
+  readonly create_time: Timestamp;
+  readonly update_time: Timestamp | null;
+  /** When something happens to it by itself; null while nothing is due. */
+  readonly wake_at: Timestamp | null;
+}
+
+export interface InventoryGroupAssetsTable {
+  readonly group_id: number;
+  readonly asset_id: number;
+}
+
+/** Which sources have reported an asset. */
+export interface InventoryAssetSourcesTable {
+  readonly asset_id: number;
+  readonly source_id: number;
+}
+
+/** The assets at either end of a relation: two rows for each. */
+export interface InventoryRelationEndsTable {
+  readonly relation_id: number;
+  readonly asset_id: number;
+}
+
+/** A long-running operation of the embedded inventory. */
+export interface InventoryOperationsTable {
+  readonly id: Generated<number>;
+  readonly name: string;
+  /** The name of its location. */
+  readonly parent: string;
+  /** The operation as the service answers it. */
+  readonly document: JsonText;
+  readonly create_time: Timestamp;
+  readonly end_time: Timestamp | null;
+  /** What is left to do: the job, its input, and how far it is; null when nothing is. */
+  readonly job: JsonText | null;
+  /** When somebody has to work on it: at once, or when the process that has it must be dead. */
+  readonly due_at: Timestamp | null;
+  /** Of the process that has it; changes with every taking. */
+  readonly claim: string | null;
+  readonly tries: number;
+  /** 1 when a client has deleted it before it was done: nobody is told of it any more. */
+  readonly deleted: number;
+}
+
+/** Requests of the last hour by their ids, each with its answer. */
+export interface InventoryRequestsTable {
+  readonly owner: string;
+  readonly method: string;
+  /** The name of what it is about. */
+  readonly target: string;
+  readonly request_id: string;
+  readonly answer: JsonText;
+  readonly create_time: Timestamp;
+}
+
+/** An operation of a remote inventory that somebody follows. */
+export interface InventoryWatchesTable {
+  readonly name: string;
+  /** The operation as it was when somebody last asked after it; null before the first time. */
+  readonly seen: JsonText | null;
+  readonly since: Timestamp;
+  /** How long somebody follows it for sure: followers put it off again and again. */
+  readonly until: Timestamp;
+  /** When somebody has to ask after it, or when the process that does must be dead. */
+  readonly due_at: Timestamp;
+  /** Of the process that asks; changes with every taking. */
+  readonly claim: string | null;
+}

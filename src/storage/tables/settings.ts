@@ -1,0 +1,4 @@
+export interface SettingsTable {
+  readonly name: string;
+  readonly value: string;
+}
