@@ -12,12 +12,15 @@ import type {
   FlowRunsTable,
 } from './tables/executions.ts';
 import type {
+  InventoryAssetKeysTable,
+  InventoryAssetPlacesTable,
   InventoryAssetSourcesTable,
   InventoryGroupAssetsTable,
   InventoryOperationsTable,
   InventoryRelationEndsTable,
   InventoryRequestsTable,
   InventoryResourcesTable,
+  InventorySamplesTable,
   InventoryWatchesTable,
 } from './tables/inventory.ts';
 import type {
@@ -67,6 +70,9 @@ export interface Database {
   readonly inventory_resources: InventoryResourcesTable;
   readonly inventory_group_assets: InventoryGroupAssetsTable;
   readonly inventory_asset_sources: InventoryAssetSourcesTable;
+  readonly inventory_asset_keys: InventoryAssetKeysTable;
+  readonly inventory_asset_places: InventoryAssetPlacesTable;
+  readonly inventory_samples: InventorySamplesTable;
   readonly inventory_relation_ends: InventoryRelationEndsTable;
   readonly inventory_operations: InventoryOperationsTable;
   readonly inventory_requests: InventoryRequestsTable;

@@ -1,13 +1,10 @@
-import type { MessageOf, ResourceName } from '../../contract.ts';
+import type { ResourceName } from '../../contract.ts';
+import type { AssetFrame } from '../../rules/frames/frame.ts';
+import type { Violation } from '../../rules/frames/violations.ts';
 import type { ResourceRow } from '../rows.ts';
 
-export type AssetFrame = MessageOf<'AssetFrame'>;
-
-/** What is wrong with a frame, as a path of it (`machineDetails.coreCount`) and words for people. */
-export interface Violation {
-  readonly field: string;
-  readonly violation: string;
-}
+export type { AssetFrame } from '../../rules/frames/frame.ts';
+export type { Violation } from '../../rules/frames/violations.ts';
 
 /** What has become of a frame: an asset, or nothing. */
 export type FrameOutcome =
