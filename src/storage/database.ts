@@ -15,6 +15,8 @@ import type {
   InventoryAssetKeysTable,
   InventoryAssetPlacesTable,
   InventoryAssetSourcesTable,
+  InventoryFileChunksTable,
+  InventoryFilesTable,
   InventoryGroupAssetsTable,
   InventoryOperationsTable,
   InventoryRelationEndsTable,
@@ -77,6 +79,8 @@ export interface Database {
   readonly inventory_operations: InventoryOperationsTable;
   readonly inventory_requests: InventoryRequestsTable;
   readonly inventory_watches: InventoryWatchesTable;
+  readonly inventory_files: InventoryFilesTable;
+  readonly inventory_file_chunks: InventoryFileChunksTable;
 }
 
 export interface Storage extends AsyncDisposable {
