@@ -141,6 +141,45 @@ describe("Google's client of the inventory", () => {
     expect(await data('locations.relations.list', { parent })).toEqual({});
   });
 
+  test('reports frames, which become assets or error frames', async () => {
+    const [parent, source] = [location, named('sources/frames')];
+    await done('locations.sources.create', { parent, sourceId: 'frames', requestBody: { priority: 2 } });
+    const machineOf = (index: number) => ({
+      machineDetails: { uuid: `m-${index}`, machineName: `host-${index}`, coreCount: 4, memoryMb: 8192 },
+      attributes: { notes: 'x'.repeat(1000) },
+    });
+    // More than bodies of other operations may be.
+    const framesData = [...Array.from({ length: 1500 }, (_, index) => machineOf(index)), { traceToken: 't' }];
+    const requestBody = { framesData };
+    const asked = { parent, source, requestBody };
+    expect(await data('locations.assets.reportAssetFrames', asked)).toEqual({});
+    expect(await data('locations.assets.reportAssetFrames', asked)).toEqual({});
+    const filter = `sources:"${source}" AND machineDetails.machineName = "host-1499"`;
+    const view = 'ASSET_VIEW_FULL';
+    expect(await data('locations.assets.list', { parent, filter, view })).toEqual({
+      assets: [expect.objectContaining({ title: 'host-1499', sources: [source], ...machineOf(1499) })],
+    });
+    expect(await data('locations.sources.get', { name: source })).toMatchObject({ errorFrameCount: 1 });
+    const errorFrames = { parent: source, view: 'ERROR_FRAME_VIEW_FULL' };
+    expect(await data('locations.sources.errorFrames.list', errorFrames)).toMatchObject({
+      errorFrames: [{ originalFrame: { traceToken: 't' }, violations: [{ field: 'machineDetails' }] }],
+    });
+    const wrong = {
+      ...asked,
+      requestBody: { framesData: [...framesData, { machineDetails: { cores: 4 } }] },
+    };
+    expect(await failure('locations.assets.reportAssetFrames', wrong)).toMatchObject({
+      code: 400,
+      message: expect.stringContaining('framesData[1501].machineDetails.cores'),
+    });
+    expect(await failure('locations.assets.reportAssetFrames', { ...asked, source: 'frames' })).toMatchObject(
+      {
+        code: 400,
+        details: [{ fieldViolations: [{ field: 'source' }] }],
+      },
+    );
+  });
+
   test('takes sources and discovery clients through their lives', async () => {
     const parent = location;
     const create = { parent, sourceId: 'scan', requestBody: { type: 'SOURCE_TYPE_GUEST_OS_SCAN' } };
@@ -269,7 +308,6 @@ describe("Google's client of the inventory", () => {
     const job = { name: named('importJobs/new'), requestBody: {} };
     const asked: readonly (readonly [string, object])[] = [
       ['locations.assets.aggregateValues', { parent, requestBody: {} }],
-      ['locations.assets.reportAssetFrames', { parent, source: 'x', requestBody: {} }],
       ['locations.importJobs.run', job],
       ['locations.importJobs.validate', job],
       [
