@@ -77,6 +77,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       defaultAccount,
       requestTimeoutMs: config.requestTimeoutMs,
       upstreamCalls: config.upstreamCalls,
+      publicUrl,
     },
     limiter: limits?.limiter,
     corsOrigins: config.corsOrigins,

@@ -6,6 +6,8 @@ import { forgetOperations } from './embedded/forgetting.ts';
 import { forgetRequests } from './embedded/once.ts';
 import type { EmbeddedOptions, EmbeddedParts } from './embedded/parts.ts';
 import { createService } from './embedded/service.ts';
+import { createSigner } from './files/signing.ts';
+import { createFiles } from './files/store.ts';
 import type { Jobs } from './jobs/job.ts';
 import { jobs as ownJobs } from './jobs/jobs.ts';
 import { createRunner, type Runner } from './jobs/runner.ts';
@@ -15,6 +17,7 @@ export interface EmbeddedInventory extends AsyncDisposable {
   /** Run by `startAlarm`: operations that go on, discovery clients that expire, and what is forgotten. */
   readonly timers: Timers;
   readonly runner: Runner;
+  readonly parts: EmbeddedParts;
 }
 
 export interface InventoryOptions extends EmbeddedOptions {
@@ -24,8 +27,12 @@ export interface InventoryOptions extends EmbeddedOptions {
   readonly failed?: (error: unknown) => void;
 }
 
+const mebibyte = 1024 * 1024;
+
 const defaults = {
   clock: Date.now,
+  fileBytes: { each: 100 * mebibyte, together: 10_240 * mebibyte },
+  origin: 'http://localhost',
   newId: () => randomBytes(16).toString('hex'),
   committed() {},
   due() {},
@@ -37,7 +44,7 @@ export function createEmbeddedInventory({
   failed,
   ...options
 }: InventoryOptions): EmbeddedInventory {
-  const parts: EmbeddedParts = { ...defaults, ...options };
+  const parts = partsOf({ ...defaults, ...options });
   const runner = createRunner({ ...parts, jobs, ...(failed && { failed }) });
   return {
     inventory: createService(parts),
@@ -45,11 +52,22 @@ export function createEmbeddedInventory({
       async settle() {
         await forgetRequests(parts.db, parts.clock());
         await forgetOperations(parts.db, parts.clock());
+        await parts.files.forget();
         const times = [await settleClients(parts), await runner.settle()].filter((time) => time !== null);
         return times.length > 0 ? Math.min(...times) : null;
       },
     },
     runner,
+    parts,
     [Symbol.asyncDispose]: () => runner[Symbol.asyncDispose](),
+  };
+}
+
+function partsOf(options: Required<EmbeddedOptions>): EmbeddedParts {
+  const { each: most, together: mostTogether } = options.fileBytes;
+  return {
+    ...options,
+    files: createFiles({ ...options, most, mostTogether }),
+    signer: createSigner(options.sealer),
   };
 }

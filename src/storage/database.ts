@@ -13,6 +13,8 @@ import type {
 } from './tables/executions.ts';
 import type {
   InventoryAssetSourcesTable,
+  InventoryFileChunksTable,
+  InventoryFilesTable,
   InventoryGroupAssetsTable,
   InventoryOperationsTable,
   InventoryRelationEndsTable,
@@ -71,6 +73,8 @@ export interface Database {
   readonly inventory_operations: InventoryOperationsTable;
   readonly inventory_requests: InventoryRequestsTable;
   readonly inventory_watches: InventoryWatchesTable;
+  readonly inventory_files: InventoryFilesTable;
+  readonly inventory_file_chunks: InventoryFileChunksTable;
 }
 
 export interface Storage extends AsyncDisposable {

@@ -5,6 +5,7 @@ import { precondition, refusalOf, unimplemented } from '../rules/refusals.ts';
 import { createAssetWrites } from './assets.ts';
 import { requireRow, undertake, writeRow } from './change.ts';
 import { createClientWrites } from './clients.ts';
+import { createDataFileWrites } from './data-files.ts';
 import { createGroupWrites } from './groups.ts';
 import { createLinked } from './linked.ts';
 import { createList } from './list.ts';
@@ -98,7 +99,7 @@ function handlersOf(parts: EmbeddedParts): Handlers {
     'importJobs.delete': remove('importJobs', { of: 'importDataFiles', force: true }),
     'importJobs.validate': later('importJobs.validate'),
     'importJobs.run': later('importJobs.run'),
-    'importDataFiles.create': later('importDataFiles.create'),
+    'importDataFiles.create': createDataFileWrites(parts).create,
     'importDataFiles.get': get,
     'importDataFiles.delete': remove('importDataFiles'),
 

@@ -1,4 +1,4 @@
-import type { Change } from '../embedded/parts.ts';
+import type { Change, EmbeddedParts } from '../embedded/parts.ts';
 import type { ResourceName } from '../names.ts';
 import type { Tree } from '../rules/values.ts';
 
@@ -16,6 +16,8 @@ export interface Work {
   readonly input: Tree;
   /** As the last step has left it; empty before the first. Of an earlier process, where that has died. */
   readonly state: Tree;
+  /** For what is read between steps, and files. */
+  readonly parts: EmbeddedParts;
   /** Aborts when the process stops, or the operation is not its own any more. */
   readonly signal: AbortSignal;
   /**

@@ -82,3 +82,36 @@ export interface InventoryWatchesTable {
   /** Of the process that asks; changes with every taking. */
   readonly claim: string | null;
 }
+
+/** A file that is kept in the database, in chunks. */
+export interface InventoryFilesTable {
+  readonly id: Generated<number>;
+  /** Random: what its signed addresses name it by. */
+  readonly key: string;
+  /** `projects/shop/locations/us-central1/importJobs/all/importDataFiles/one`. */
+  readonly name: string;
+  /** What it goes with; null once that was deleted. */
+  readonly resource_id: number | null;
+  /** What a client is proposed to save it as. */
+  readonly file_name: string;
+  readonly content_type: string;
+  /** Bytes that it may have. */
+  readonly most: number;
+  /** Bytes that it has; null until it is whole. */
+  readonly size: number | null;
+  readonly create_time: Timestamp;
+  /** When it goes by itself; null for as long as its resource is there. */
+  readonly forget_at: Timestamp | null;
+  /** Of whoever writes it, which changes with every try; null while nobody does. */
+  readonly claim: string | null;
+  /** When whoever writes it must be dead. */
+  readonly held_until: Timestamp | null;
+}
+
+/** All chunks of a file but the last have the same length. */
+export interface InventoryFileChunksTable {
+  readonly file_id: number;
+  /** From 0. */
+  readonly place: number;
+  readonly bytes: Uint8Array;
+}
