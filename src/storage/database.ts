@@ -12,6 +12,8 @@ import type {
   FlowRunsTable,
 } from './tables/executions.ts';
 import type {
+  InventoryAssetKeysTable,
+  InventoryAssetPlacesTable,
   InventoryAssetSourcesTable,
   InventoryFileChunksTable,
   InventoryFilesTable,
@@ -20,6 +22,7 @@ import type {
   InventoryRelationEndsTable,
   InventoryRequestsTable,
   InventoryResourcesTable,
+  InventorySamplesTable,
   InventoryWatchesTable,
 } from './tables/inventory.ts';
 import type {
@@ -69,6 +72,9 @@ export interface Database {
   readonly inventory_resources: InventoryResourcesTable;
   readonly inventory_group_assets: InventoryGroupAssetsTable;
   readonly inventory_asset_sources: InventoryAssetSourcesTable;
+  readonly inventory_asset_keys: InventoryAssetKeysTable;
+  readonly inventory_asset_places: InventoryAssetPlacesTable;
+  readonly inventory_samples: InventorySamplesTable;
   readonly inventory_relation_ends: InventoryRelationEndsTable;
   readonly inventory_operations: InventoryOperationsTable;
   readonly inventory_requests: InventoryRequestsTable;

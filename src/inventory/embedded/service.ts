@@ -6,6 +6,7 @@ import { createAssetWrites } from './assets.ts';
 import { requireRow, undertake, writeRow } from './change.ts';
 import { createClientWrites } from './clients.ts';
 import { createDataFileWrites } from './data-files.ts';
+import { createFrameReporting } from './frames/reporting.ts';
 import { createGroupWrites } from './groups.ts';
 import { createLinked } from './linked.ts';
 import { createList } from './list.ts';
@@ -66,7 +67,7 @@ function handlersOf(parts: EmbeddedParts): Handlers {
     'assets.batchUpdate': assets.batchUpdate,
     'assets.batchDelete': assets.batchDelete,
     'assets.aggregateValues': later('assets.aggregateValues'),
-    'assets.reportAssetFrames': later('assets.reportAssetFrames'),
+    'assets.reportAssetFrames': createFrameReporting(parts),
     'relations.get': get,
 
     'groups.create': create('groups'),

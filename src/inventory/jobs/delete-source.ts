@@ -44,11 +44,7 @@ async function detachSome(change: Change, source: ResourceName): Promise<number>
     .execute();
   const assets = joined.map(({ asset_id }) => asset_id);
   if (assets.length > 0) {
-    await change
-      .deleteFrom('inventory_asset_sources')
-      .where('source_id', '=', row.id)
-      .where('asset_id', 'in', assets)
-      .execute();
+    await takeLeave(change, { location: locationNameOf(source), now: clock() }, row, assets);
     return assets.length;
   }
   const frames = await change

@@ -15,6 +15,7 @@ import { messagingSubscribers } from './0010-messaging-subscribers.ts';
 import { inventory } from './0011-inventory.ts';
 import { inventoryWatches } from './0012-inventory-watches.ts';
 import { inventoryRequestTargets } from './0013-inventory-request-targets.ts';
+import { inventoryFrames } from './0014-inventory-frames.ts';
 import { inventoryFiles } from './0015-inventory-files.ts';
 import { type ColumnTypes, columnTypes, type Engine } from './columns.ts';
 
@@ -35,6 +36,7 @@ const migrations: Readonly<
   '0011-inventory': inventory,
   '0012-inventory-watches': inventoryWatches,
   '0013-inventory-request-targets': inventoryRequestTargets,
+  '0014-inventory-frames': inventoryFrames,
   '0015-inventory-files': inventoryFiles,
 };
 

@@ -25,10 +25,44 @@ export interface InventoryGroupAssetsTable {
   readonly asset_id: number;
 }
 
-/** Which sources have reported an asset. */
+/** Which sources have reported an asset, and what each has said of it last. */
 export interface InventoryAssetSourcesTable {
   readonly asset_id: number;
   readonly source_id: number;
+  /** The frame without its samples; null where it was not kept. */
+  readonly frame: JsonText | null;
+  readonly report_time: Timestamp | null;
+  /** Of the source when the frame came. */
+  readonly priority: number | null;
+}
+
+/** By what an asset is known in its location: of two assets no key is the same. */
+export interface InventoryAssetKeysTable {
+  /** The name of the location. */
+  readonly parent: string;
+  /** `machine.uuid:4f6dd9c2-…`. */
+  readonly key: string;
+  readonly asset_id: number;
+}
+
+/** Where assets are to be found, and what they seek: relations are between those who meet. */
+export interface InventoryAssetPlacesTable {
+  /** The name of the location. */
+  readonly parent: string;
+  /** `host:web-1`. */
+  readonly place: string;
+  /** `at` for one that is there, else why it seeks the place. */
+  readonly role: string;
+  readonly asset_id: number;
+}
+
+/** What a source has measured of an asset on one of the last days. */
+export interface InventorySamplesTable {
+  readonly asset_id: number;
+  readonly source_id: number;
+  /** In UTC: `2026-01-31`. */
+  readonly day: string;
+  readonly samples: JsonText;
 }
 
 /** The assets at either end of a relation: two rows for each. */
