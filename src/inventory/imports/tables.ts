@@ -93,9 +93,9 @@ async function* below(sheet: Sheet): AsyncGenerator<SheetRow> {
 }
 
 /** What says which machine a row is of, where every table has it: rows of one machine have to agree on it. */
-export function commonKeys({ keys }: Family, tables: readonly Table[]): Family['keys'] {
-  const named = tables.filter(({ layout }) => !isJoined(layout.tab));
-  return keys.filter((key) => named.every(({ layout }) => key.every((name) => hasColumn(layout, name))));
+export function commonKeys({ keys }: Family, layouts: readonly Layout[]): Family['keys'] {
+  const named = layouts.filter(({ tab }) => !isJoined(tab));
+  return keys.filter((key) => named.every((layout) => key.every((name) => hasColumn(layout, name))));
 }
 
 const isJoined = ({ columns }: Tab): boolean => columns.some(({ field }) => field === '$joins');

@@ -1,8 +1,8 @@
+import { takeTurn } from '../../../storage/locking.ts';
 import type { ResourceName } from '../../contract.ts';
 import { claimKeys } from '../../rules/frames/matching.ts';
 import type { Change } from '../parts.ts';
 import type { ResourceRow } from '../rows.ts';
-import { takeTurn } from '../../../storage/locking.ts';
 import { lockDrafts } from './drafts.ts';
 import { writeDrafts } from './writing.ts';
 
