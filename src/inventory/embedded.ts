@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Timers } from '../alarm.ts';
 import type { Inventory } from './contract.ts';
 import { settleClients } from './embedded/clients.ts';
-import { forgetOperations } from './embedded/forgetting.ts';
+import { forgetOperations, forgetSamples } from './embedded/forgetting.ts';
 import { forgetRequests } from './embedded/once.ts';
 import type { EmbeddedOptions, EmbeddedParts } from './embedded/parts.ts';
 import { createService } from './embedded/service.ts';
@@ -53,6 +53,7 @@ export function createEmbeddedInventory({
       async settle() {
         await forgetRequests(parts.db, parts.clock());
         await forgetOperations(parts.db, parts.clock());
+        await forgetSamples(parts.db, parts.clock());
         await parts.files.forget();
         const more = (await forgetStaged(parts.db)) ? parts.clock() : null;
         const times = [more, await settleClients(parts), await runner.settle()].filter(
