@@ -4,23 +4,27 @@ import type { GoogleService } from '../config/google.ts';
 import type { EventFeed, EventFilter } from '../events/contract.ts';
 import type { Inventory } from '../inventory/contract.ts';
 import { createEmbeddedInventory } from '../inventory/embedded.ts';
+import { fileRoutes } from '../inventory/files/routes.ts';
 import { parseName } from '../inventory/names.ts';
 import { createRemoteInventory, inventoryAnswers } from '../inventory/remote.ts';
 import { createOperationWatcher } from '../inventory/watching/watcher.ts';
+import type { Route } from '../route.ts';
 import { openGoogle } from './google.ts';
 import type { Parts } from './parts.ts';
 
 export interface OpenedInventory {
   readonly inventory: Inventory;
+  /** Beside the service's own. */
+  readonly routes: readonly Route[];
   /** Sees to it that what is followed is told: null where the service itself tells it. */
   readonly followed?: (filter: EventFilter) => Disposable | null;
 }
 
 export async function openInventory(parts: Parts, feed: EventFeed): Promise<OpenedInventory> {
   const { config, options } = parts;
-  if (options.inventory) return { inventory: options.inventory };
+  if (options.inventory) return { inventory: options.inventory, routes: [] };
   const { remote } = config.inventory;
-  return remote ? await openRemote(parts, remote, feed) : { inventory: openEmbedded(parts, feed) };
+  return remote ? await openRemote(parts, remote, feed) : openEmbedded(parts, feed);
 }
 
 /** Bytes of an answer: a page of assets may be large. */
@@ -48,11 +52,11 @@ async function openRemote(parts: Parts, remote: GoogleService, feed: EventFeed):
     stream === 'operations' && key !== undefined
       ? watcher.follow(parseName('operations', key, 'name'))
       : null;
-  return { inventory, followed };
+  return { inventory, routes: [], followed };
 }
 
 /** Embedded operations go on and discovery clients expire in this process, unless it serves something else. */
-function openEmbedded(parts: Parts, feed: EventFeed): Inventory {
+function openEmbedded(parts: Parts, feed: EventFeed): OpenedInventory {
   const { config, options, storage, sealer, log, opening } = parts;
   const failed = (error: unknown) => log.error({ err: error }, 'work of the inventory failed');
   const wake = { alarm() {} };
@@ -62,13 +66,15 @@ function openEmbedded(parts: Parts, feed: EventFeed): Inventory {
       engine: storage.engine,
       sealer,
       locations: config.inventory.locations,
+      fileBytes: config.inventory.fileBytes,
+      ...(config.publicUrl !== undefined && { origin: config.publicUrl }),
       committed: feed.wake,
       due: () => wake.alarm(),
       failed,
     }),
   );
-  if (options.serve === undefined || options.serve === 'inventory') {
-    wake.alarm = opening.use(startAlarm(embedded.timers, { failed })).wake;
-  }
-  return embedded.inventory;
+  const { inventory } = embedded;
+  if (options.serve !== undefined && options.serve !== 'inventory') return { inventory, routes: [] };
+  wake.alarm = opening.use(startAlarm(embedded.timers, { failed })).wake;
+  return { inventory, routes: fileRoutes(embedded.parts) };
 }

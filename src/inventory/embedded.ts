@@ -8,6 +8,7 @@ import type { EmbeddedOptions, EmbeddedParts } from './embedded/parts.ts';
 import { createService } from './embedded/service.ts';
 import { createSigner } from './files/signing.ts';
 import { createFiles } from './files/store.ts';
+import { forgetStaged } from './jobs/importing/forgetting.ts';
 import type { Jobs } from './jobs/job.ts';
 import { jobs as ownJobs } from './jobs/jobs.ts';
 import { createRunner, type Runner } from './jobs/runner.ts';
@@ -54,7 +55,10 @@ export function createEmbeddedInventory({
         await forgetOperations(parts.db, parts.clock());
         await forgetSamples(parts.db, parts.clock());
         await parts.files.forget();
-        const times = [await settleClients(parts), await runner.settle()].filter((time) => time !== null);
+        const more = (await forgetStaged(parts.db)) ? parts.clock() : null;
+        const times = [more, await settleClients(parts), await runner.settle()].filter(
+          (time) => time !== null,
+        );
         return times.length > 0 ? Math.min(...times) : null;
       },
     },

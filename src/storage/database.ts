@@ -18,6 +18,8 @@ import type {
   InventoryFileChunksTable,
   InventoryFilesTable,
   InventoryGroupAssetsTable,
+  InventoryImportPartsTable,
+  InventoryImportProblemsTable,
   InventoryOperationsTable,
   InventoryRelationEndsTable,
   InventoryRequestsTable,
@@ -81,6 +83,8 @@ export interface Database {
   readonly inventory_watches: InventoryWatchesTable;
   readonly inventory_files: InventoryFilesTable;
   readonly inventory_file_chunks: InventoryFileChunksTable;
+  readonly inventory_import_parts: InventoryImportPartsTable;
+  readonly inventory_import_problems: InventoryImportProblemsTable;
 }
 
 export interface Storage extends AsyncDisposable {

@@ -59,7 +59,8 @@ export function createOpenCall(parts: ExchangeParts): OpenCall {
   return async (request, reply, timeoutMs) => {
     const address = addressOf(request.socket.remoteAddress, request.headers['x-forwarded-for']);
     try {
-      const caller = await parts.authenticate(credentialsFor(request, address));
+      const sender = request.routeOptions.config?.sender;
+      const caller = sender?.(request) ?? (await parts.authenticate(credentialsFor(request, address)));
       const call = new Exchange(parts, caller, request.id, timeoutMs, () =>
         originOf(request, parts.publicUrl),
       );

@@ -6,7 +6,8 @@ import { childName, idOf, parseId } from '../names.ts';
 import { formatOf } from '../rules/data-files.ts';
 import { notFound } from '../rules/refusals.ts';
 import { type Tree, textAt } from '../rules/values.ts';
-import { insertRow, judge, newRow, requireParent, undertake, writeRow } from './change.ts';
+import { insertRow, judge, newRow, requireRow, undertake, writeRow } from './change.ts';
+import { changeFiles } from './import-jobs.ts';
 import { type Change, type EmbeddedParts, timestampOf } from './parts.ts';
 import { documentOf, lockById, type OperationDocument, plainResource } from './rows.ts';
 
@@ -30,7 +31,7 @@ export function createDataFileWrites(parts: EmbeddedParts): DataFileWrites {
           const now = parts.clock();
           const format = formatOf(textAt(body, 'format'));
           const made: Tree = { ...body, state: 'CREATING' };
-          await requireParent(change, parts, target);
+          await changeFiles(change, parts, await requireRow(change, target));
           await judge(change, kind, name, made);
           const row = await insertRow(change, newRow({ kind, name, parent: target }, made, now));
           const file = await parts.files.reserve(change, {

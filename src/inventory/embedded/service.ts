@@ -8,6 +8,7 @@ import { createClientWrites } from './clients.ts';
 import { createDataFileWrites } from './data-files.ts';
 import { createFrameReporting } from './frames/reporting.ts';
 import { createGroupWrites } from './groups.ts';
+import { createImportJobWrites } from './import-jobs.ts';
 import { createLinked } from './linked.ts';
 import { createList } from './list.ts';
 import { createLocationList } from './location-list.ts';
@@ -55,6 +56,7 @@ function handlersOf(parts: EmbeddedParts): Handlers {
   const { create, patch, remove } = createStandardWrites(parts);
   const assets = createAssetWrites(parts);
   const groups = createGroupWrites(parts);
+  const importJobs = createImportJobWrites(parts);
   const operations = createOperationService(parts);
   return {
     'locations.get': get,
@@ -98,11 +100,11 @@ function handlersOf(parts: EmbeddedParts): Handlers {
     'importJobs.get': get,
     'importJobs.patch': patch('importJobs'),
     'importJobs.delete': remove('importJobs', { of: 'importDataFiles', force: true }),
-    'importJobs.validate': later('importJobs.validate'),
-    'importJobs.run': later('importJobs.run'),
+    'importJobs.validate': importJobs.validate,
+    'importJobs.run': importJobs.run,
     'importDataFiles.create': createDataFileWrites(parts).create,
     'importDataFiles.get': get,
-    'importDataFiles.delete': remove('importDataFiles'),
+    'importDataFiles.delete': importJobs.deleteFile,
 
     'assetsExportJobs.create': create('assetsExportJobs'),
     'assetsExportJobs.get': get,

@@ -1,13 +1,14 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { Fault } from '../../faults.ts';
 import type { InventoryFilesTable } from '../../storage/tables/inventory.ts';
 import { transaction } from '../../storage/transaction.ts';
 import { type Reader, timestampOf } from '../embedded/parts.ts';
+import { chunkBytes } from './chunks.ts';
 import type { StoredFile, Writing } from './files.ts';
 import type { FilesParts } from './store.ts';
 
-/** Milliseconds without a chunk after which whoever writes a file is taken for dead. */
-export const heldMs = 120_000;
+/** Milliseconds without a chunk after which whoever writes a file is taken for dead: longer than an upload may take. */
+export const heldMs = 11 * 60 * 1000;
 
 export const fileColumns = [
   'id',
@@ -62,18 +63,15 @@ export async function claimFile({ db, clock }: Parts, key: string, claim: string
   return fileOf(row);
 }
 
-/** Throws UNAVAILABLE when the files that there are, and those on their way, have all the room. */
+/** Throws UNAVAILABLE when the files that there are, and what has come of others, have all the room. */
 export async function refuseFull({ db, mostTogether }: Parts): Promise<void> {
-  const { taken } = await db
-    .selectFrom('inventory_files')
-    .select(
-      sql<number | string>`sum(coalesce(size, case when claim is null then 0 else most end))`.as('taken'),
-    )
+  const { chunks } = await db
+    .selectFrom('inventory_file_chunks')
+    .select((one) => one.fn.countAll<number>().as('chunks'))
     .executeTakeFirstOrThrow();
-  if (Number(taken ?? 0) > mostTogether) {
-    const message = `There is no room for more files: together they may have ${mostTogether} bytes.`;
-    throw new Fault('UNAVAILABLE', message, { status: 507 });
-  }
+  if (chunks * chunkBytes < mostTogether) return;
+  const message = `There is no room for more files: together they may have ${mostTogether} bytes.`;
+  throw new Fault('UNAVAILABLE', message, { status: 507 });
 }
 
 interface Chunk {

@@ -53,7 +53,6 @@ export function createFiles(parts: FilesParts): Files {
       const claim = randomUUID();
       const file = await claimFile(parts, key, claim);
       try {
-        await refuseFull(parts);
         const size = await writeChunks(file, claim, chunked(bytes), signal);
         return await completeFile(parts, { file, claim, size, settle });
       } catch (error) {
@@ -86,8 +85,10 @@ export function createFiles(parts: FilesParts): Files {
     signal: AbortSignal | undefined,
   ): Promise<number> {
     let [place, size] = [0, 0];
+    await refuseFull(parts);
     for await (const chunk of chunks) {
       signal?.throwIfAborted();
+      if (place % lookEvery === lookEvery - 1) await refuseFull(parts);
       size += chunk.length;
       if (size > file.most) throw tooLong(file.most);
       await appendChunk(parts, { file, claim, place, bytes: chunk });
@@ -98,6 +99,9 @@ export function createFiles(parts: FilesParts): Files {
   }
 }
 
+/** Chunks after which somebody looks again whether there is room. */
+const lookEvery = 64;
+
 export const tooLong = (most: number): Fault =>
   new Fault('PAYLOAD_TOO_LARGE', `The file must be at most ${most} bytes.`);
 
@@ -106,7 +110,7 @@ const reserved = (file: NewFile, most: number) => ({
   resource_id: file.resourceId,
   file_name: file.fileName,
   content_type: file.contentType,
-  most: Math.min(file.most ?? most, most),
+  most: file.most ?? most,
   size: null,
   forget_at: file.forgetAt === null ? null : timestampOf(file.forgetAt),
   claim: null,

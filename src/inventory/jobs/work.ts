@@ -83,7 +83,8 @@ export function openWork(parts: EmbeddedParts, claimed: Claimed, stopping: Abort
     complete: (last) => end(async (change) => ({ response: packed(record.result, await last(change)) })),
     fail: (job, error) =>
       end(async (change) => {
-        await job?.undo?.(change, { target, input, state: latest });
+        const operation = claimed.name as ResourceName;
+        await job?.undo?.(change, { operation, target, input, state: latest, parts, error });
         return { error };
       }),
     [Symbol.dispose]: () => clearInterval(holding),

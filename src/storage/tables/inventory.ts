@@ -149,3 +149,27 @@ export interface InventoryFileChunksTable {
   readonly place: number;
   readonly bytes: Uint8Array;
 }
+
+/** A row of a file, as far as an operation has read its import job. */
+export interface InventoryImportPartsTable {
+  readonly id: Generated<number>;
+  readonly operation_id: number;
+  /** What the rows of one machine have in common. */
+  readonly machine: string;
+  /** What it tells of it, such as `disk`. */
+  readonly part: string;
+  /** The place of its data file among those of the job, from 0. */
+  readonly file: number;
+  /** Of a workbook; null in a file of text. */
+  readonly sheet: string | null;
+  readonly row_number: number;
+  readonly content: JsonText;
+}
+
+/** What was wrong with a row of a file, as the report of the job will say it. */
+export interface InventoryImportProblemsTable {
+  readonly id: Generated<number>;
+  readonly operation_id: number;
+  readonly file: number;
+  readonly content: JsonText;
+}
