@@ -1,6 +1,8 @@
 import { describe } from '@jest/globals';
 import { inventoryImplementations } from '../support/inventories.ts';
 import { assetsContract } from './inventory/assets.ts';
+import { exportsContract } from './inventory/exports.ts';
+import { filesContract } from './inventory/files.ts';
 import { listsContract } from './inventory/lists.ts';
 import { resourcesContract } from './inventory/resources.ts';
 import { openSetting } from './inventory/setting.ts';
@@ -12,5 +14,7 @@ describe.each(inventoryImplementations)('inventory, $name', (implementation) => 
   describe('resources', () => resourcesContract(setting));
   describe('assets', () => assetsContract(setting));
   describe('lists', () => listsContract(setting));
+  describe('exports', () => exportsContract(setting));
+  if (implementation.inside) describe('files', () => filesContract(setting));
   describe('writes', () => writesContract(setting));
 });

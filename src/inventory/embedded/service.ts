@@ -6,6 +6,7 @@ import { createAssetWrites } from './assets.ts';
 import { requireRow, undertake, writeRow } from './change.ts';
 import { createClientWrites } from './clients.ts';
 import { createDataFileWrites } from './data-files.ts';
+import { createExportRuns } from './export-runs.ts';
 import { createGroupWrites } from './groups.ts';
 import { createLinked } from './linked.ts';
 import { createList } from './list.ts';
@@ -106,7 +107,7 @@ function handlersOf(parts: EmbeddedParts): Handlers {
     'assetsExportJobs.create': create('assetsExportJobs'),
     'assetsExportJobs.get': get,
     'assetsExportJobs.delete': remove('assetsExportJobs'),
-    'assetsExportJobs.run': later('assetsExportJobs.run'),
+    'assetsExportJobs.run': createExportRuns(parts).run,
 
     'reportConfigs.create': create('reportConfigs'),
     'reportConfigs.get': get,

@@ -27,6 +27,11 @@ export interface Work {
   step(run: (change: Change) => Promise<Progress>): Promise<void>;
 }
 
+/** Work that does not come to its end, and why. */
+export interface Undone extends Pick<Work, 'target' | 'input' | 'state' | 'parts'> {
+  readonly error: { readonly code: number; readonly message: string };
+}
+
 /**
  * Long work behind an operation. A process that dies leaves it where its last step was: another one runs it again from
  * that state. A fault that it throws ends the operation with that error.
@@ -35,7 +40,7 @@ export interface Job {
   /** Works, and answers the last change, which is committed with the operation's end and answers its response. */
   run(work: Work): Promise<(change: Change) => Promise<Tree>>;
   /** Puts back what it can when the operation is cancelled or fails, in the transaction of its end. */
-  undo?(change: Change, work: Pick<Work, 'target' | 'input' | 'state'>): Promise<void>;
+  undo?(change: Change, work: Undone): Promise<void>;
 }
 
 export type Jobs = Readonly<Record<string, Job>>;

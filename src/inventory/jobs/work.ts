@@ -83,7 +83,7 @@ export function openWork(parts: EmbeddedParts, claimed: Claimed, stopping: Abort
     complete: (last) => end(async (change) => ({ response: packed(record.result, await last(change)) })),
     fail: (job, error) =>
       end(async (change) => {
-        await job?.undo?.(change, { target, input, state: latest });
+        await job?.undo?.(change, { target, input, parts, state: latest, error });
         return { error };
       }),
     [Symbol.dispose]: () => clearInterval(holding),

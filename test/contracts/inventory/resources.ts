@@ -207,21 +207,12 @@ export function resourcesContract(setting: InventorySetting): void {
     const location = setting.newLocation();
     const job = under(location, 'importJobs/one');
     const config = under(location, 'reportConfigs/one');
-    const exported = under(location, 'assetsExportJobs/one');
     const call = (run: Promise<unknown>) =>
       expect(run).rejects.toMatchObject({ code: 'UNIMPLEMENTED', options: {} });
     await call(refusal('assets.aggregateValues', { target: location, body: {} }));
     await call(refusal('assets.reportAssetFrames', { target: location, source: 'x', body: {} }));
     await call(refusal('importJobs.run', { target: job, body: {} }));
     await call(refusal('importJobs.validate', { target: job, body: {} }));
-    await call(
-      refusal('importDataFiles.create', {
-        target: job,
-        importDataFileId: 'a',
-        body: { format: 'IMPORT_JOB_FORMAT_RVTOOLS_CSV' },
-      }),
-    );
-    await call(refusal('assetsExportJobs.run', { target: exported, body: {} }));
     await call(refusal('reports.create', { target: config, body: {} }));
   });
 
