@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Timers } from '../alarm.ts';
 import type { Inventory } from './contract.ts';
-import { settleClients } from './embedded/clients.ts';
 import { forgetOperations, forgetSamples } from './embedded/forgetting.ts';
 import { forgetRequests } from './embedded/once.ts';
 import type { EmbeddedOptions, EmbeddedParts } from './embedded/parts.ts';
 import { createService } from './embedded/service.ts';
+import { wakeResources } from './embedded/waking.ts';
 import { createSigner } from './files/signing.ts';
 import { createFiles } from './files/store.ts';
 import { forgetStaged } from './jobs/importing/forgetting.ts';
@@ -15,7 +15,7 @@ import { createRunner, type Runner } from './jobs/runner.ts';
 
 export interface EmbeddedInventory extends AsyncDisposable {
   readonly inventory: Inventory;
-  /** Run by `startAlarm`: operations that go on, discovery clients that expire, and what is forgotten. */
+  /** Run by `startAlarm`: operations that go on, resources that change by themselves, and what is forgotten. */
   readonly timers: Timers;
   readonly runner: Runner;
   readonly parts: EmbeddedParts;
@@ -56,7 +56,7 @@ export function createEmbeddedInventory({
         await forgetSamples(parts.db, parts.clock());
         await parts.files.forget();
         const more = (await forgetStaged(parts.db)) ? parts.clock() : null;
-        const times = [more, await settleClients(parts), await runner.settle()].filter(
+        const times = [more, await wakeResources(parts), await runner.settle()].filter(
           (time) => time !== null,
         );
         return times.length > 0 ? Math.min(...times) : null;

@@ -2,6 +2,8 @@ import { describe } from '@jest/globals';
 import { inventoryImplementations } from '../support/inventories.ts';
 import { assetsContract } from './inventory/assets.ts';
 import { framesContract } from './inventory/frames.ts';
+import { exportsContract } from './inventory/exports.ts';
+import { filesContract } from './inventory/files.ts';
 import { listsContract } from './inventory/lists.ts';
 import { resourcesContract } from './inventory/resources.ts';
 import { openSetting } from './inventory/setting.ts';
@@ -14,5 +16,7 @@ describe.each(inventoryImplementations)('inventory, $name', (implementation) => 
   describe('assets', () => assetsContract(setting));
   describe('frames', () => framesContract(setting));
   describe('lists', () => listsContract(setting));
+  describe('exports', () => exportsContract(setting));
+  if (implementation.inside) describe('files', () => filesContract(setting));
   describe('writes', () => writesContract(setting));
 });

@@ -7,6 +7,7 @@ import { requireRow, undertake, writeRow } from './change.ts';
 import { createClientWrites } from './clients.ts';
 import { createDataFileWrites } from './data-files.ts';
 import { createFrameReporting } from './frames/reporting.ts';
+import { createExportRuns } from './export-runs.ts';
 import { createGroupWrites } from './groups.ts';
 import { createImportJobWrites } from './import-jobs.ts';
 import { createLinked } from './linked.ts';
@@ -109,7 +110,7 @@ function handlersOf(parts: EmbeddedParts): Handlers {
     'assetsExportJobs.create': create('assetsExportJobs'),
     'assetsExportJobs.get': get,
     'assetsExportJobs.delete': remove('assetsExportJobs'),
-    'assetsExportJobs.run': later('assetsExportJobs.run'),
+    'assetsExportJobs.run': createExportRuns(parts).run,
 
     'reportConfigs.create': create('reportConfigs'),
     'reportConfigs.get': get,

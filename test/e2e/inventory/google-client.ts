@@ -274,6 +274,19 @@ describe("Google's client of the inventory", () => {
       code: 400,
       status: 'FAILED_PRECONDITION',
     });
+    const format = { format: 'IMPORT_JOB_FORMAT_RVTOOLS_CSV', uploadFileInfo: {} };
+    const upload = { ...job, importDataFileId: 'upload', requestBody: format };
+    const made = await done('locations.importJobs.importDataFiles.create', upload);
+    const { signedUri, headers } = made['uploadFileInfo'] as {
+      signedUri: string;
+      headers: Record<string, string>;
+    };
+    expect((await fetch(signedUri, { method: 'PUT', headers, body: 'VM,Powerstate' })).status).toBe(200);
+    const uploaded = { name: String(made['name']) };
+    expect(await data('locations.importJobs.importDataFiles.get', uploaded)).toMatchObject({
+      state: 'ACTIVE',
+    });
+    await done('locations.importJobs.importDataFiles.delete', uploaded);
     await done('locations.importJobs.importDataFiles.delete', { name: file });
     await done('locations.importJobs.delete', { name: job.parent });
 
@@ -285,6 +298,11 @@ describe("Google's client of the inventory", () => {
     expect(await data('locations.assetsExportJobs.list', { parent })).toMatchObject({
       assetsExportJobs: [one],
     });
+    const { name: running } = await data('locations.assetsExportJobs.run', { ...one, requestBody: {} });
+    let run: Body = {};
+    while (!run['done']) run = await data('locations.operations.get', { name: running });
+    const { recentExecutions } = await data('locations.assetsExportJobs.get', one);
+    expect(run['response']).toMatchObject({ assetsExportJobExecution: (recentExecutions as Body[])[0] });
     await done('locations.assetsExportJobs.delete', one);
   });
 
@@ -310,15 +328,6 @@ describe("Google's client of the inventory", () => {
       ['locations.assets.aggregateValues', { parent, requestBody: {} }],
       ['locations.importJobs.run', job],
       ['locations.importJobs.validate', job],
-      [
-        'locations.importJobs.importDataFiles.create',
-        {
-          parent: job.name,
-          importDataFileId: 'x',
-          requestBody: { format: 'IMPORT_JOB_FORMAT_RVTOOLS_CSV', uploadFileInfo: {} },
-        },
-      ],
-      ['locations.assetsExportJobs.run', { name: named('assetsExportJobs/all'), requestBody: {} }],
       ['locations.reportConfigs.reports.create', { parent: named('reportConfigs/config'), requestBody: {} }],
     ];
     for (const [method, parameters] of asked) {
