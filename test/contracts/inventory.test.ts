@@ -1,5 +1,6 @@
 import { describe } from '@jest/globals';
 import { inventoryImplementations } from '../support/inventories.ts';
+import { aggregatesContract } from './inventory/aggregates.ts';
 import { assetsContract } from './inventory/assets.ts';
 import { listsContract } from './inventory/lists.ts';
 import { resourcesContract } from './inventory/resources.ts';
@@ -11,6 +12,7 @@ describe.each(inventoryImplementations)('inventory, $name', (implementation) => 
 
   describe('resources', () => resourcesContract(setting));
   describe('assets', () => assetsContract(setting));
+  describe('aggregates', () => aggregatesContract(setting));
   describe('lists', () => listsContract(setting));
   describe('writes', () => writesContract(setting));
 });

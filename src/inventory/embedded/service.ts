@@ -2,6 +2,7 @@ import type { Call } from '../../callers/call.ts';
 import type { AnswerOf, CallId, Inventory, ItemOf, ListId, Page, RequestOf } from '../contract.ts';
 import { requireProject } from '../reach.ts';
 import { precondition, refusalOf, unimplemented } from '../rules/refusals.ts';
+import { createAggregation } from './aggregates.ts';
 import { createAssetWrites } from './assets.ts';
 import { requireRow, undertake, writeRow } from './change.ts';
 import { createClientWrites } from './clients.ts';
@@ -64,7 +65,7 @@ function handlersOf(parts: EmbeddedParts): Handlers {
     'assets.delete': assets.delete,
     'assets.batchUpdate': assets.batchUpdate,
     'assets.batchDelete': assets.batchDelete,
-    'assets.aggregateValues': later('assets.aggregateValues'),
+    'assets.aggregateValues': createAggregation(parts),
     'assets.reportAssetFrames': later('assets.reportAssetFrames'),
     'relations.get': get,
 

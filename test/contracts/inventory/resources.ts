@@ -210,7 +210,6 @@ export function resourcesContract(setting: InventorySetting): void {
     const exported = under(location, 'assetsExportJobs/one');
     const call = (run: Promise<unknown>) =>
       expect(run).rejects.toMatchObject({ code: 'UNIMPLEMENTED', options: {} });
-    await call(refusal('assets.aggregateValues', { target: location, body: {} }));
     await call(refusal('assets.reportAssetFrames', { target: location, source: 'x', body: {} }));
     await call(refusal('importJobs.run', { target: job, body: {} }));
     await call(refusal('importJobs.validate', { target: job, body: {} }));

@@ -80,6 +80,17 @@ describe("Google's client of the inventory", () => {
     await done('locations.updateSettings', { ...settings, updateMask: 'disableCloudLogging', requestBody });
   });
 
+  test('has figures over assets', async () => {
+    const aggregations = [{ count: {} }, { field: 'sources', frequency: {} }];
+    const requestBody = { aggregations, filter: 'title:o' };
+    expect(await data('locations.assets.aggregateValues', { parent: location, requestBody })).toEqual({
+      results: [
+        { count: { value: '2' } },
+        { field: 'sources', frequency: { values: { [named('sources/old')]: '2' } } },
+      ],
+    });
+  });
+
   test('takes groups and their assets through their lives', async () => {
     const requestBody = { displayName: 'Web', labels: { tier: 'web' } };
     const create = { parent: location, groupId: 'web', requestId: randomUUID(), requestBody };
@@ -268,7 +279,6 @@ describe("Google's client of the inventory", () => {
     const parent = location;
     const job = { name: named('importJobs/new'), requestBody: {} };
     const asked: readonly (readonly [string, object])[] = [
-      ['locations.assets.aggregateValues', { parent, requestBody: {} }],
       ['locations.assets.reportAssetFrames', { parent, source: 'x', requestBody: {} }],
       ['locations.importJobs.run', job],
       ['locations.importJobs.validate', job],
