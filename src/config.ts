@@ -86,6 +86,8 @@ export interface InventoryConfig {
   readonly remote: GoogleService | undefined;
   /** Of the embedded one, in every project. */
   readonly locations: readonly LocationSetting[];
+  /** File of the prices that its reports reckon costs by; undefined for none. */
+  readonly priceTable: string | undefined;
 }
 
 /** How the notifications of the reselling service come to the gateway. */
@@ -264,6 +266,7 @@ function configOf(variables: Variables): Config {
     inventory: {
       remote: googleService(variables, 'inventory'),
       locations: variables.TRIBUTARY_INVENTORY_LOCATIONS,
+      priceTable: variables.TRIBUTARY_PRICE_TABLE,
     },
     messagingDisorder: variables.TRIBUTARY_MESSAGING_DISORDER,
     anonymousScopes: variables.TRIBUTARY_ANONYMOUS_SCOPES,

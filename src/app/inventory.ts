@@ -1,11 +1,14 @@
 import { startAlarm } from '../alarm.ts';
 import { ownCall } from '../callers/own-call.ts';
 import type { GoogleService } from '../config/google.ts';
+import { ConfigFault, type InventoryConfig } from '../config.ts';
 import type { EventFeed, EventFilter } from '../events/contract.ts';
 import type { Inventory } from '../inventory/contract.ts';
 import { createEmbeddedInventory } from '../inventory/embedded.ts';
 import { parseName } from '../inventory/names.ts';
 import { createRemoteInventory, inventoryAnswers } from '../inventory/remote.ts';
+import { readPriceTable } from '../inventory/reports/price-file.ts';
+import type { PriceTable } from '../inventory/reports/prices.ts';
 import { createOperationWatcher } from '../inventory/watching/watcher.ts';
 import { openGoogle } from './google.ts';
 import type { Parts } from './parts.ts';
@@ -20,7 +23,7 @@ export async function openInventory(parts: Parts, feed: EventFeed): Promise<Open
   const { config, options } = parts;
   if (options.inventory) return { inventory: options.inventory };
   const { remote } = config.inventory;
-  return remote ? await openRemote(parts, remote, feed) : { inventory: openEmbedded(parts, feed) };
+  return remote ? await openRemote(parts, remote, feed) : { inventory: await openEmbedded(parts, feed) };
 }
 
 /** Bytes of an answer: a page of assets may be large. */
@@ -52,8 +55,9 @@ async function openRemote(parts: Parts, remote: GoogleService, feed: EventFeed):
 }
 
 /** Embedded operations go on and discovery clients expire in this process, unless it serves something else. */
-function openEmbedded(parts: Parts, feed: EventFeed): Inventory {
+async function openEmbedded(parts: Parts, feed: EventFeed): Promise<Inventory> {
   const { config, options, storage, sealer, log, opening } = parts;
+  const prices = await pricesOf(config.inventory);
   const failed = (error: unknown) => log.error({ err: error }, 'work of the inventory failed');
   const wake = { alarm() {} };
   const embedded = opening.use(
@@ -62,6 +66,7 @@ function openEmbedded(parts: Parts, feed: EventFeed): Inventory {
       engine: storage.engine,
       sealer,
       locations: config.inventory.locations,
+      prices,
       committed: feed.wake,
       due: () => wake.alarm(),
       failed,
@@ -71,4 +76,12 @@ function openEmbedded(parts: Parts, feed: EventFeed): Inventory {
     wake.alarm = opening.use(startAlarm(embedded.timers, { failed })).wake;
   }
   return embedded.inventory;
+}
+
+/** Rejects with a ConfigFault for a price table that is none. */
+async function pricesOf({ priceTable }: InventoryConfig): Promise<PriceTable | null> {
+  if (priceTable === undefined) return null;
+  const read = await readPriceTable(priceTable);
+  if ('faults' in read) throw new ConfigFault(read.faults);
+  return read.prices;
 }

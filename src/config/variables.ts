@@ -336,6 +336,15 @@ export const variableSchema = z.object({
         shown: 'us-central1,europe-west1',
       }),
     ),
+  TRIBUTARY_PRICE_TABLE: z
+    .string()
+    .optional()
+    .meta(
+      about({
+        help: 'JSON file of monthly prices that reports of the embedded inventory reckon costs by; the README has its form.',
+        unset: 'reports have no costs',
+      }),
+    ),
   TRIBUTARY_MESSAGING_DISORDER: disorderText.optional().meta(
     about({
       help: 'How often the embedded messaging service duplicates, delays and loses messages, as JSON; for tests, not in production.',

@@ -3,6 +3,7 @@ import { inventoryImplementations } from '../support/inventories.ts';
 import { aggregatesContract } from './inventory/aggregates.ts';
 import { assetsContract } from './inventory/assets.ts';
 import { listsContract } from './inventory/lists.ts';
+import { reportsContract } from './inventory/reports.ts';
 import { resourcesContract } from './inventory/resources.ts';
 import { openSetting } from './inventory/setting.ts';
 import { writesContract } from './inventory/writes.ts';
@@ -14,5 +15,6 @@ describe.each(inventoryImplementations)('inventory, $name', (implementation) => 
   describe('assets', () => assetsContract(setting));
   describe('aggregates', () => aggregatesContract(setting));
   describe('lists', () => listsContract(setting));
+  describe('reports', () => reportsContract(setting));
   describe('writes', () => writesContract(setting));
 });

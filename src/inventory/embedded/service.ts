@@ -111,7 +111,7 @@ function handlersOf(parts: EmbeddedParts): Handlers {
     'reportConfigs.create': create('reportConfigs'),
     'reportConfigs.get': get,
     'reportConfigs.delete': remove('reportConfigs', { of: 'reports', force: true }),
-    'reports.create': later('reports.create'),
+    'reports.create': create('reports', 'createReport'),
     'reports.get': get,
     'reports.delete': remove('reports'),
 

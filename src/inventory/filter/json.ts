@@ -11,6 +11,8 @@ export interface Json {
   at(name: string): Json;
   /** Whether any item of a list passes; false where there is no list. */
   some(judge: Judge): Sql<boolean>;
+  /** The items of a list as rows: what stands in FROM, and each of them. */
+  items(): { readonly rows: Sql<unknown>; readonly item: Json };
   /** The value of a key of a map. */
   key(name: string): Json;
   /** Whether the key of a map is there and its value passes. */
@@ -91,6 +93,7 @@ function sqliteJson({ base, type: baseType }: SqliteValue, path: string, depth: 
     sqliteJson({ base: sql.ref(`${name}.value`), type: sql.ref(`${name}.type`) }, '$', depth + 1);
   return {
     at: (field) => sqliteJson({ base, type }, `${path}.${field}`, depth),
+    items: () => ({ rows: entries, item: entry() }),
     key: (key) => sqliteKey({ base, type }, path, key, depth),
     some: (judge) => sql`exists (select 1 from ${entries} where ${judge(entry())})`,
     withKey: (key, judge) =>
@@ -141,12 +144,13 @@ function postgresJson(base: Sql<unknown>, path: readonly string[], depth: number
   const value = path.length === 0 ? base : sql`(${base} #> ${path})`;
   const text = sql<string | null>`(${base} #>> ${path})`;
   const name = `each${depth}`;
+  const elements = sql`jsonb_array_elements(${value}) as ${sql.table(name)} (value)`;
   const item = () => postgresJson(sql.ref(`${name}.value`), [], depth + 1);
   return {
     at: (field) => postgresJson(base, [...path, field], depth),
-    some: (judge) =>
-      sql`exists (select 1 from jsonb_array_elements(${value}) as ${sql.table(name)} (value) where ${judge(item())})`,
+    items: () => ({ rows: elements, item: item() }),
     key: (key) => postgresJson(base, [...path, key], depth),
+    some: (judge) => sql`exists (select 1 from ${elements} where ${judge(item())})`,
     withKey(key, judge) {
       const inner = postgresJson(base, [...path, key], depth);
       return sql`(${inner.exists} and ${judge(inner)})`;

@@ -46,6 +46,8 @@ export const kindRules: Readonly<Partial<Record<ResourceKind, KindRules>>> = {
     references: (made) => reference('sources', made, 'assetSource'),
   },
   assetsExportJobs: { check: checkExport },
+  // Until the job behind its operation is done.
+  reports: { created: (made) => ({ ...made, state: 'PENDING' }) },
   reportConfigs: {
     check(made) {
       if (assignments(made).length === 0) throw badInput(assignmentField, 'a list of at least one');

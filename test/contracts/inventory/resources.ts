@@ -206,7 +206,6 @@ export function resourcesContract(setting: InventorySetting): void {
   test('what comes with the work behind it is not served yet', async () => {
     const location = setting.newLocation();
     const job = under(location, 'importJobs/one');
-    const config = under(location, 'reportConfigs/one');
     const exported = under(location, 'assetsExportJobs/one');
     const call = (run: Promise<unknown>) =>
       expect(run).rejects.toMatchObject({ code: 'UNIMPLEMENTED', options: {} });
@@ -221,7 +220,6 @@ export function resourcesContract(setting: InventorySetting): void {
       }),
     );
     await call(refusal('assetsExportJobs.run', { target: exported, body: {} }));
-    await call(refusal('reports.create', { target: config, body: {} }));
   });
 
   describe('an update', () => {
