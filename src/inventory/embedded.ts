@@ -10,8 +10,9 @@ import { createSigner } from './files/signing.ts';
 import { createFiles } from './files/store.ts';
 import { forgetStaged } from './jobs/importing/forgetting.ts';
 import type { Jobs } from './jobs/job.ts';
-import { jobs as ownJobs } from './jobs/jobs.ts';
+import { createJobs } from './jobs/jobs.ts';
 import { createRunner, type Runner } from './jobs/runner.ts';
+import type { PriceTable } from './reports/prices.ts';
 
 export interface EmbeddedInventory extends AsyncDisposable {
   readonly inventory: Inventory;
@@ -24,6 +25,8 @@ export interface EmbeddedInventory extends AsyncDisposable {
 export interface InventoryOptions extends EmbeddedOptions {
   /** The work behind operations. Default all there is. */
   readonly jobs?: Jobs;
+  /** What reports reckon costs by. Default nothing: then they have none. */
+  readonly prices?: PriceTable | null;
   /** Told of a step of an operation that failed; it is tried again. */
   readonly failed?: (error: unknown) => void;
 }
@@ -41,12 +44,17 @@ const defaults = {
 
 /** The inventory over our own storage. S2 area B. */
 export function createEmbeddedInventory({
-  jobs = ownJobs,
+  jobs,
+  prices = null,
   failed,
   ...options
 }: InventoryOptions): EmbeddedInventory {
   const parts = partsOf({ ...defaults, ...options });
-  const runner = createRunner({ ...parts, jobs, ...(failed && { failed }) });
+  const runner = createRunner({
+    ...parts,
+    jobs: jobs ?? createJobs({ ...parts, prices }),
+    ...(failed && { failed }),
+  });
   return {
     inventory: createService(parts),
     timers: {

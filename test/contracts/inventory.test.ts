@@ -1,10 +1,12 @@
 import { describe } from '@jest/globals';
 import { inventoryImplementations } from '../support/inventories.ts';
+import { aggregatesContract } from './inventory/aggregates.ts';
 import { assetsContract } from './inventory/assets.ts';
-import { framesContract } from './inventory/frames.ts';
 import { exportsContract } from './inventory/exports.ts';
 import { filesContract } from './inventory/files.ts';
+import { framesContract } from './inventory/frames.ts';
 import { listsContract } from './inventory/lists.ts';
+import { reportsContract } from './inventory/reports.ts';
 import { resourcesContract } from './inventory/resources.ts';
 import { openSetting } from './inventory/setting.ts';
 import { writesContract } from './inventory/writes.ts';
@@ -18,5 +20,7 @@ describe.each(inventoryImplementations)('inventory, $name', (implementation) => 
   describe('lists', () => listsContract(setting));
   describe('exports', () => exportsContract(setting));
   if (implementation.inside) describe('files', () => filesContract(setting));
+  describe('aggregates', () => aggregatesContract(setting));
+  describe('reports', () => reportsContract(setting));
   describe('writes', () => writesContract(setting));
 });

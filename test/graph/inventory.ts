@@ -197,6 +197,73 @@ describe('lists', () => {
   });
 });
 
+describe('figures', () => {
+  const here = 'projects/figured/locations/us-central1' as ResourceName;
+  const query = `query ($name: ID!, $aggregations: [InventoryAggregationInput!]!, $filter: String) {
+    inventoryLocation(name: $name) {
+      displayName
+      aggregateAssets(aggregations: $aggregations, filter: $filter) {
+        field count { value } sum { value } frequency { values { key value } valuesJson }
+        histogram { buckets { count lowerBound upperBound } }
+      }
+    }
+  }`;
+
+  test('come in the order in which they were asked for, and what is nothing is 0', async () => {
+    const cores = [2, 4, 4].map((coreCount) => ({ machineDetails: { coreCount } }));
+    await worlds.seed((storage) => seedAssets(storage, here, cores));
+    const field = 'machineDetails.coreCount';
+    const aggregations = [
+      { count: true },
+      { field, sum: true },
+      { field, frequency: true },
+      { field, histogram: { lowerBounds: [0, 4] } },
+      { field: 'machineDetails.memoryMb', count: true },
+    ];
+    const none = { field, count: null, sum: null, frequency: null, histogram: null };
+    expect(await read(query, { name: here, aggregations })).toEqual({
+      inventoryLocation: {
+        displayName: expect.any(String),
+        aggregateAssets: [
+          { ...none, field: null, count: { value: '3' } },
+          { ...none, sum: { value: 10 } },
+          {
+            ...none,
+            frequency: {
+              values: [
+                { key: '2', value: '1' },
+                { key: '4', value: '2' },
+              ],
+              valuesJson: { 2: '1', 4: '2' },
+            },
+          },
+          {
+            ...none,
+            histogram: {
+              buckets: [
+                { count: '0', lowerBound: null, upperBound: 0 },
+                { count: '1', lowerBound: 0, upperBound: 4 },
+                { count: '2', lowerBound: 4, upperBound: null },
+              ],
+            },
+          },
+          { ...none, field: 'machineDetails.memoryMb', count: { value: '0' } },
+        ],
+      },
+    });
+  });
+
+  test('that are wrong null nothing else, and say where', async () => {
+    const aggregations = [{ count: true }, { field: 'titel', frequency: true }];
+    const { data, errors } = await ask(query, { name: here, aggregations });
+    expect(data).toEqual({ inventoryLocation: { displayName: expect.any(String), aggregateAssets: null } });
+    expect(errors?.[0]).toMatchObject({
+      message: expect.stringContaining('aggregations[1].field, character 1: Asset has no field "titel"'),
+      extensions: { code: 'BAD_USER_INPUT', field: 'aggregations[1].field' },
+    });
+  });
+});
+
 describe('changes', () => {
   test('a group is created, found, changed and deleted by operations', async () => {
     const created = await createGroup('web', { displayName: 'Web', labels: [{ key: 'env', value: 'prod' }] });

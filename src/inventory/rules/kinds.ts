@@ -52,6 +52,8 @@ export const kindRules: Readonly<Partial<Record<ResourceKind, KindRules>>> = {
   },
   importDataFiles: { check: (made) => void formatOf(textAt(made, 'format')) },
   assetsExportJobs: { check: checkExport, woken: unexpired, wakeAt: nextExpiry },
+  // Until the job behind its operation is done.
+  reports: { created: (made) => ({ ...made, state: 'PENDING' }) },
   reportConfigs: {
     check(made) {
       if (assignments(made).length === 0) throw badInput(assignmentField, 'a list of at least one');

@@ -39,6 +39,19 @@ async function done(method: string, parameters: object): Promise<Body> {
   return operation['response'] as Body;
 }
 
+/** An operation once it is done. */
+async function ended(method: string, parameters: object): Promise<Body> {
+  let operation = await data(method, parameters);
+  while (!operation['done']) {
+    operation = await data('locations.operations.get', { name: operation['name'] });
+  }
+  return operation;
+}
+
+interface Exported {
+  readonly result: { readonly signedUris: { readonly signedUris: readonly { readonly uri: string }[] } };
+}
+
 const failure = (method: string, parameters: object) =>
   call(method, parameters).then(
     () => {
@@ -78,6 +91,17 @@ describe("Google's client of the inventory", () => {
     expect(await data('locations.getSettings', settings)).toEqual(settings);
     const requestBody = { disableCloudLogging: true };
     await done('locations.updateSettings', { ...settings, updateMask: 'disableCloudLogging', requestBody });
+  });
+
+  test('has figures over assets', async () => {
+    const aggregations = [{ count: {} }, { field: 'sources', frequency: {} }];
+    const requestBody = { aggregations, filter: 'title:o' };
+    expect(await data('locations.assets.aggregateValues', { parent: location, requestBody })).toEqual({
+      results: [
+        { count: { value: '2' } },
+        { field: 'sources', frequency: { values: { [named('sources/old')]: '2' } } },
+      ],
+    });
   });
 
   test('takes groups and their assets through their lives', async () => {
@@ -213,10 +237,10 @@ describe("Google's client of the inventory", () => {
     );
     await done('locations.discoveryClients.delete', { name });
 
-    const operation = await data('locations.sources.delete', { name: source });
-    let ended = operation;
-    while (!ended['done']) ended = await data('locations.operations.get', { name: operation['name'] });
-    expect(ended).toMatchObject({ response: {}, metadata: { verb: 'delete', target: source } });
+    expect(await ended('locations.sources.delete', { name: source })).toMatchObject({
+      response: {},
+      metadata: { verb: 'delete', target: source },
+    });
   });
 
   test('takes preference sets and report configurations through their lives', async () => {
@@ -298,9 +322,7 @@ describe("Google's client of the inventory", () => {
     expect(await data('locations.assetsExportJobs.list', { parent })).toMatchObject({
       assetsExportJobs: [one],
     });
-    const { name: running } = await data('locations.assetsExportJobs.run', { ...one, requestBody: {} });
-    let run: Body = {};
-    while (!run['done']) run = await data('locations.operations.get', { name: running });
+    const run = await ended('locations.assetsExportJobs.run', { ...one, requestBody: {} });
     const { recentExecutions } = await data('locations.assetsExportJobs.get', one);
     expect(run['response']).toMatchObject({ assetsExportJobExecution: (recentExecutions as Body[])[0] });
     await done('locations.assetsExportJobs.delete', one);
@@ -321,18 +343,92 @@ describe("Google's client of the inventory", () => {
     expect(await data('locations.operations.list', across)).toHaveProperty('operations');
   });
 
-  test('is told what is not served yet', async () => {
-    const parent = location;
-    const job = { name: named('importJobs/new'), requestBody: {} };
-    const asked: readonly (readonly [string, object])[] = [
-      ['locations.assets.aggregateValues', { parent, requestBody: {} }],
-      ['locations.importJobs.run', job],
-      ['locations.importJobs.validate', job],
-      ['locations.reportConfigs.reports.create', { parent: named('reportConfigs/config'), requestBody: {} }],
-    ];
-    for (const [method, parameters] of asked) {
-      expect(await failure(method, parameters)).toMatchObject({ code: 501, status: 'UNIMPLEMENTED' });
+  test('goes the whole way: frames and an uploaded file, a group, figures, a report and an export', async () => {
+    const parent = 'projects/whole/locations/us-central1';
+    const at = (path: string) => `${parent}/${path}`;
+    for (const [sourceId, type] of [
+      ['scan', 'SOURCE_TYPE_GUEST_OS_SCAN'],
+      ['sheet', 'SOURCE_TYPE_UPLOAD'],
+    ]) {
+      await done('locations.sources.create', { parent, sourceId, requestBody: { type } });
     }
+    const scanned = { uuid: '42', machineName: 'web-1', guestOs: { family: 'OS_FAMILY_LINUX' } };
+    const requestBody = { framesData: [{ machineDetails: scanned, labels: { tier: 'web' } }] };
+    await data('locations.assets.reportAssetFrames', { parent, source: at('sources/scan'), requestBody });
+
+    const job = { name: at('importJobs/sheet') };
+    const assetSource = at('sources/sheet');
+    await done('locations.importJobs.create', { parent, importJobId: 'sheet', requestBody: { assetSource } });
+    const { uploadFileInfo } = await done('locations.importJobs.importDataFiles.create', {
+      parent: job.name,
+      importDataFileId: 'machines',
+      requestBody: { format: 'IMPORT_JOB_FORMAT_RVTOOLS_CSV', displayName: 'vInfo.csv', uploadFileInfo: {} },
+    });
+    const { signedUri, headers } = uploadFileInfo as { signedUri: string; headers: Record<string, string> };
+    const body = [
+      'VM,Powerstate,CPUs,Memory,NICs,Disks,VM UUID',
+      'web-1,poweredOn,2,4096,1,1,42',
+      'db-1,poweredOn,8,32768,2,4,43',
+    ].join('\n');
+    expect((await fetch(signedUri, { method: 'PUT', headers, body })).status).toBe(200);
+    for (const verb of ['validate', 'run']) {
+      expect(await ended(`locations.importJobs.${verb}`, { ...job, requestBody: {} })).toMatchObject({
+        response: {},
+      });
+    }
+    expect(await data('locations.importJobs.get', job)).toMatchObject({
+      state: 'IMPORT_JOB_STATE_COMPLETED',
+      executionReport: { framesReported: 2 },
+    });
+    const view = 'ASSET_VIEW_FULL';
+    const listed = await data('locations.assets.list', { parent, view, orderBy: 'title desc' });
+    const both = [{ sources: [at('sources/scan'), assetSource] }, { sources: [assetSource] }];
+    expect(listed).toMatchObject({
+      assets: [
+        { ...both[0], labels: { tier: 'web' }, machineDetails: { ...scanned, coreCount: 2, memoryMb: 4096 } },
+        { ...both[1], title: 'db-1', machineDetails: { coreCount: 8 } },
+      ],
+    });
+
+    const assetIds = (listed['assets'] as Body[]).map(({ name }) => name);
+    const group = at('groups/all');
+    await done('locations.groups.create', { parent, groupId: 'all', requestBody: {} });
+    await done('locations.groups.addAssets', { group, requestBody: { assets: { assetIds } } });
+    const filter = `assignedGroups:"${group}"`;
+    const aggregations = [{ field: 'machineDetails.coreCount', sum: {} }];
+    expect(
+      await data('locations.assets.aggregateValues', { parent, requestBody: { filter, aggregations } }),
+    ).toMatchObject({ results: [{ sum: { value: 10 } }] });
+
+    const preferenceSet = at('preferenceSets/plain');
+    await done('locations.preferenceSets.create', { parent, preferenceSetId: 'plain', requestBody: {} });
+    const config = { name: at('reportConfigs/all') };
+    const groupPreferencesetAssignments = [{ group, preferenceSet }];
+    await done('locations.reportConfigs.create', {
+      parent,
+      reportConfigId: 'all',
+      requestBody: { groupPreferencesetAssignments },
+    });
+    const reports = { parent: config.name, reportId: 'first', requestBody: {} };
+    await ended('locations.reportConfigs.reports.create', reports);
+    const report = { name: `${config.name}/reports/first`, view: 'REPORT_VIEW_FULL' };
+    expect(await data('locations.reportConfigs.reports.get', report)).toMatchObject({
+      state: 'SUCCEEDED',
+      summary: { allAssetsStats: { totalAssets: '2', totalCores: '10' } },
+    });
+
+    const exported = { inventory: {}, signedUriDestination: { fileFormat: 'CSV' }, condition: { filter } };
+    await done('locations.assetsExportJobs.create', {
+      parent,
+      assetsExportJobId: 'all',
+      requestBody: exported,
+    });
+    const run = { name: at('assetsExportJobs/all'), requestBody: {} };
+    const { response } = await ended('locations.assetsExportJobs.run', run);
+    const { assetsExportJobExecution: execution } = response as { assetsExportJobExecution: Exported };
+    const [{ uri = '' } = {}] = execution.result.signedUris.signedUris;
+    const rows = await (await fetch(uri)).text();
+    for (const title of ['web-1', 'db-1']) expect(rows).toContain(title);
   });
 
   test('has driven every method', () => {
