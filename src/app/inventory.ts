@@ -7,6 +7,7 @@ import { createEmbeddedInventory } from '../inventory/embedded.ts';
 import { fileRoutes } from '../inventory/files/routes.ts';
 import { parseName } from '../inventory/names.ts';
 import { createRemoteInventory, inventoryAnswers } from '../inventory/remote.ts';
+import { guardUploads } from '../inventory/upload-addresses.ts';
 import { createOperationWatcher } from '../inventory/watching/watcher.ts';
 import type { Route } from '../route.ts';
 import { openGoogle } from './google.ts';
@@ -24,7 +25,8 @@ export async function openInventory(parts: Parts, feed: EventFeed): Promise<Open
   const { config, options } = parts;
   if (options.inventory) return { inventory: options.inventory, routes: [] };
   const { remote } = config.inventory;
-  return remote ? await openRemote(parts, remote, feed) : openEmbedded(parts, feed);
+  const opened = remote ? await openRemote(parts, remote, feed) : openEmbedded(parts, feed);
+  return { ...opened, inventory: guardUploads(opened.inventory) };
 }
 
 /** Bytes of an answer: a page of assets may be large. */

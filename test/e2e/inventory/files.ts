@@ -130,6 +130,30 @@ describe('the signed address of a file', () => {
     expect(await found.text()).toBe(bytes);
   });
 
+  test('to upload to is told to nobody who may only read', async () => {
+    const { name } = await newFile();
+    const job = name.split('/importDataFiles')[0] ?? '';
+    const asReader = (path: string) =>
+      gateway.send<object>(path, { headers: { authorization: `Bearer ${tokens.reader}` } });
+    for (const path of [name, `${job}/importDataFiles`, `${job.split('/importJobs')[0]}/operations`]) {
+      const { status, body } = await asReader(`/v1/${path}`);
+      const text = JSON.stringify(body);
+      expect([status, text.includes(name), text.includes('signature=')]).toEqual([200, true, false]);
+    }
+    const query = `{ inventoryImportDataFile(name: "${name}") { state uploadFileInfo { signedUri } } }`;
+    const shown = async (headers: Record<string, string>) =>
+      (await gateway.graph<{ data: { inventoryImportDataFile: object } }>(query, {}, headers)).body.data
+        .inventoryImportDataFile;
+    const uploadFileInfo = { signedUri: expect.stringContaining('signature=') };
+    expect(await shown({})).toEqual({ state: 'CREATING', uploadFileInfo });
+    expect(await shown({ authorization: `Bearer ${tokens.reader}` })).toEqual({
+      state: 'CREATING',
+      uploadFileInfo: { signedUri: null },
+    });
+    const told = await storage.db.selectFrom('events').select('payload').execute();
+    expect(told.filter(({ payload }) => payload.includes('signature='))).toEqual([]);
+  });
+
   test('answers ranges, and what it is without reading it', async () => {
     const { href } = await uploaded('0123456789');
     const get = (range: Record<string, string>, method = 'GET') => fetch(href, { method, headers: range });
