@@ -10,6 +10,7 @@ import { parseName } from '../inventory/names.ts';
 import { createRemoteInventory, inventoryAnswers } from '../inventory/remote.ts';
 import { readPriceTable } from '../inventory/reports/price-file.ts';
 import type { PriceTable } from '../inventory/reports/prices.ts';
+import { guardUploads } from '../inventory/upload-addresses.ts';
 import { createOperationWatcher } from '../inventory/watching/watcher.ts';
 import type { Route } from '../route.ts';
 import { openGoogle } from './google.ts';
@@ -27,7 +28,8 @@ export async function openInventory(parts: Parts, feed: EventFeed): Promise<Open
   const { config, options } = parts;
   if (options.inventory) return { inventory: options.inventory, routes: [] };
   const { remote } = config.inventory;
-  return remote ? await openRemote(parts, remote, feed) : await openEmbedded(parts, feed);
+  const opened = remote ? await openRemote(parts, remote, feed) : await openEmbedded(parts, feed);
+  return { ...opened, inventory: guardUploads(opened.inventory) };
 }
 
 /** Bytes of an answer: a page of assets may be large. */

@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Row } from './cells.ts';
 
-/** Rows that are encoded at once. */
-const mostAtOnce = 500;
+/** Rows that are encoded without a pause. */
+const mostAtOnce = 200;
 
 /**
  * Pages of rows in parts of at most so many, at least one: each is to be read to its end before the next is asked for.
@@ -28,6 +29,7 @@ export async function* inParts(
       rest = rest.slice(some.length);
       left -= some.length;
       yield some;
+      await setImmediate();
     }
   }
 

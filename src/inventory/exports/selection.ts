@@ -113,7 +113,7 @@ export async function addressBook(
       ])
       .where('id', '>', after)
       .orderBy('id')
-      .limit(pageSize * 10)
+      .limit(pageSize * 2)
       .execute();
     for (const { name, title, network } of rows) {
       const asset = { name, title: title === null ? null : JSON.parse(title) };
@@ -122,7 +122,7 @@ export async function addressBook(
       }
     }
     await setImmediate();
-    more = rows.length === pageSize * 10;
+    more = rows.length === pageSize * 2;
     after = rows.at(-1)?.id ?? after;
   }
   return book;
