@@ -6,7 +6,7 @@ import { createSealer } from '../../../src/sealing.ts';
 import type { Storage } from '../../../src/storage/database.ts';
 import { openStorage } from '../../../src/storage/storage.ts';
 import { eventually } from '../../support/budgets.ts';
-import { csvUpload, newDataFile, openImportJob } from '../../support/data-files.ts';
+import { csvUpload, newDataFile, openImportJob, type WaitingFile } from '../../support/data-files.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 import { issueToken } from '../../support/tokens.ts';
@@ -258,6 +258,51 @@ describe('the signed address of a file', () => {
     const authorization = gateway.bearer;
     await gateway.send(`/v1/${name}`, { method: 'DELETE', headers: { authorization } });
     expect((await gateway.send(href)).status).toBe(404);
+  });
+});
+
+describe('the graph', () => {
+  test('makes data files to upload to, runs exports, and shows the addresses of both', async () => {
+    const parent = 'projects/shop/locations/us-central1';
+    interface Asked {
+      readonly data: Readonly<
+        Record<
+          string,
+          {
+            readonly operation: {
+              readonly name: string;
+              readonly result: Pick<WaitingFile, 'state' | 'uploadFileInfo'>;
+            };
+          }
+        >
+      >;
+    }
+    const ask = async (query: string) => (await gateway.graph<Asked>(query)).body.data;
+    const made = await ask(`mutation { createInventoryImportDataFile(input: {
+      parent: "${parent}/importJobs/all", importDataFileId: "of-graph", importDataFile: { format: STRATOZONE_CSV }
+    }) { operation { name result { ... on InventoryImportDataFile { state uploadFileInfo {
+      signedUri headers { key value } uriExpirationTime } } } } userErrors { message } } }`);
+    const file = made['createInventoryImportDataFile']?.operation.result;
+    expect(file).toMatchObject({
+      state: 'CREATING',
+      uploadFileInfo: { headers: [{ key: 'content-type', value: 'text/csv' }] },
+    });
+    expect((await put(file?.uploadFileInfo.signedUri ?? '', 'from the graph')).status).toBe(200);
+
+    await ask(`mutation { createInventoryAssetsExportJob(input: {
+      parent: "${parent}", assetsExportJobId: "all", assetsExportJob: { inventory: true }
+    }) { operation { done } } }`);
+    const begun = await ask(
+      `mutation { runInventoryAssetsExportJob(input: { name: "${parent}/assetsExportJobs/all" }) { operation { name } } }`,
+    );
+    const { name } = begun['runInventoryAssetsExportJob']?.operation ?? {};
+    const shown = await ask(`{ waitForInventoryOperation(name: "${name}", timeoutSeconds: 20) { status
+      result { ... on InventoryRunAssetsExportJobResponse { assetsExportJobExecution { requestedAssetCount result {
+        outputFiles { entries { fileSizeBytes csvOutputFile { rowCount columnsCount signedUri { uri } } } } } } } } } }`);
+    const text = JSON.stringify(shown);
+    expect(text).toContain('"requestedAssetCount":0');
+    const uri = /"uri":"([^"]+)"/.exec(text)?.[1] ?? '';
+    expect(await (await fetch(uri)).text()).toMatch(/^kind,name,title,/);
   });
 });
 

@@ -1,0 +1,163 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import papaparse from 'papaparse';
+import { readSheet } from 'read-excel-file/node';
+import type { Cell, Row } from '../../src/inventory/exports/cells.ts';
+import { csvOf, inert } from '../../src/inventory/exports/csv.ts';
+import { inParts } from '../../src/inventory/exports/parts.ts';
+import { xlsxOf } from '../../src/inventory/exports/xlsx.ts';
+import { chunkBytes, chunked } from '../../src/inventory/files/chunks.ts';
+import { rangeOf } from '../../src/inventory/files/ranges.ts';
+import { createSigner } from '../../src/inventory/files/signing.ts';
+import { createSealer } from '../../src/sealing.ts';
+
+async function* pagesOf<Item>(...pages: readonly Item[]): AsyncGenerator<Item> {
+  yield* pages;
+}
+async function collect(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const some of bytes) parts.push(some);
+  return Buffer.concat(parts);
+}
+
+const columns = ['one', 'two', 'three'];
+const odd = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', "'", '_x0041_', '＝', '😀', ' ');
+const text = fc.array(fc.oneof(odd, fc.string()), { maxLength: 4 }).map((parts) => parts.join(''));
+const cell: fc.Arbitrary<Cell> = fc.oneof(
+  text,
+  fc.integer(),
+  fc.double({ noNaN: true, min: -1e300, max: 1e300 }).map((value) => Number(value.toPrecision(15)) || 0),
+  fc.boolean(),
+  fc.constant(null),
+);
+const table: fc.Arbitrary<readonly Row[]> = fc.array(fc.tuple(cell, cell, cell), { maxLength: 8 });
+
+describe('a table as CSV', () => {
+  test('is read by another parser as it was, but for the mark of text that would be run', async () => {
+    await fc.assert(
+      fc.asyncProperty(table, async (rows) => {
+        const written = (await collect(csvOf({ columns }, pagesOf(rows)))).toString();
+        const { data, errors } = papaparse.parse<string[]>(written, { newline: '\r\n', delimiter: ',' });
+        expect(errors).toEqual([]);
+        const shown = rows.map((row) => row.map((one) => String(inert(one) ?? '')));
+        expect(data).toEqual([columns, ...shown, ['']]);
+      }),
+    );
+  });
+
+  test.each<[Cell, Cell]>([
+    ['=1+1', "'=1+1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['-2+3', "'-2+3"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', "'\r=1"],
+    ['＝1', "'＝1"],
+    ['-12.5', '-12.5'],
+    ['+4912345', '+4912345'],
+    [-5, -5],
+    ['a=b', 'a=b'],
+    [null, null],
+    [true, true],
+  ])('%j is written as %j', (given, written) => expect(inert(given)).toBe(written));
+});
+
+describe('a table as a workbook', () => {
+  test('is read by another reader as it was: text is text, a number is a number', async () => {
+    await fc.assert(
+      fc.asyncProperty(table, async (rows) => {
+        const written = await collect(
+          xlsxOf({ title: 'Some', columns }, pagesOf<readonly Row[]>(rows, [['end', 1, true]])),
+        );
+        const [head, ...read] = await readSheet(written, { trim: false });
+        expect(head).toEqual(columns);
+        // The reader leaves out rows that are empty, takes an empty text for none, and any line break for one.
+        const shown = [...rows, ['end', 1, true]]
+          .map((row) => row.map((one) => (typeof one === 'string' ? lines(one.toWellFormed()) || null : one)))
+          .filter((row) => row.some((one) => one !== null));
+        const found = read
+          .map((row) => row.map((one) => (typeof one === 'string' ? lines(one) : one)))
+          .filter((row) => row.some((one) => one !== null));
+        expect(found).toEqual(shown);
+      }),
+      { numRuns: 40 },
+    );
+  });
+  const lines = (given: string) => given.replaceAll(/\r\n?/g, '\n');
+
+  test('cuts text that is too long for a cell', async () => {
+    const written = await collect(
+      xlsxOf({ title: 'Some', columns: ['one'] }, pagesOf([['x'.repeat(40_000)]])),
+    );
+    const [, [long] = []] = await readSheet(written);
+    expect(String(long)).toMatch(/^x{32766}…$/);
+  });
+});
+
+test('rows are parted without loss, each part full but the last, and there is one of nothing', async () => {
+  const arbitrary = fc.array(fc.array(fc.tuple(fc.integer()), { maxLength: 7 }), { maxLength: 7 });
+  await fc.assert(
+    fc.asyncProperty(arbitrary, fc.integer({ min: 1, max: 9 }), async (pages, most) => {
+      const parts: Row[][] = [];
+      for await (const part of inParts(pagesOf(...pages), most)) {
+        const rows: Row[] = [];
+        for await (const some of part) rows.push(...some);
+        parts.push(rows);
+      }
+      expect(parts.flat()).toEqual(pages.flat());
+      expect(parts.length).toBe(Math.max(1, Math.ceil(pages.flat().length / most)));
+      expect(parts.slice(0, -1).every(({ length }) => length === most)).toBe(true);
+    }),
+  );
+});
+
+test('bytes are chunked alike however they come', async () => {
+  const bytes = Uint8Array.from({ length: 2 * chunkBytes + 5 }, (_, at) => at % 251);
+  const arbitrary = fc.array(fc.integer({ min: 0, max: bytes.length }), { maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(arbitrary, async (cuts) => {
+      const ends = [0, ...cuts.sort((one, other) => one - other), bytes.length];
+      const parts = ends.slice(1).map((end, at) => bytes.subarray(ends[at], end));
+      const lengths: number[] = [];
+      const all: Uint8Array[] = [];
+      for await (const chunk of chunked(pagesOf(...parts))) {
+        lengths.push(chunk.length);
+        all.push(chunk);
+      }
+      expect(lengths).toEqual([chunkBytes, chunkBytes, 5]);
+      expect(Buffer.concat(all).equals(bytes)).toBe(true);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test.each<[string | undefined, number, unknown]>([
+  [undefined, 10, null],
+  ['bytes=0-0', 10, { start: 0, end: 0 }],
+  ['bytes=9-', 10, { start: 9, end: 9 }],
+  ['bytes=0-99', 10, { start: 0, end: 9 }],
+  ['bytes=-3', 10, { start: 7, end: 9 }],
+  ['bytes=-99', 10, { start: 0, end: 9 }],
+  ['bytes=-0', 10, 'outside'],
+  ['bytes=10-', 10, 'outside'],
+  ['bytes=4-2', 10, null],
+  ['bytes=-', 10, null],
+  ['bytes=a-b', 10, null],
+  ['bytes=0-1,4-5', 10, null],
+  ['bytes=99999999999999999999-', 10, null],
+])('the range %j of %d bytes is %j', (header, size, expected) => {
+  expect(rangeOf(header, size)).toEqual(expected);
+});
+
+test('an address opens for what it was signed for, with another secret for nothing', () => {
+  const signer = createSigner(createSealer('one secret'));
+  const grant = { method: 'GET', key: 'abc', expires: 1, owner: 'user:ada' } as const;
+  const { pathname, searchParams } = new URL(signer.sign(grant, 'https://files.example'));
+  const signature = searchParams.get('signature') ?? '';
+  expect(pathname).toBe('/files/abc');
+  expect(signer.open({ method: 'GET', key: 'abc' }, signature)).toEqual(grant);
+  expect(signer.open({ method: 'PUT', key: 'abc' }, signature)).toBeNull();
+  expect(signer.open({ method: 'GET', key: 'abd' }, signature)).toBeNull();
+  expect(signer.open({ method: 'GET', key: 'abc' }, '')).toBeNull();
+  const other = createSigner(createSealer('another secret'));
+  expect(other.open({ method: 'GET', key: 'abc' }, signature)).toBeNull();
+});
