@@ -6,11 +6,12 @@ import { type OperationEvent, parseOperationEvent } from '../../src/inventory/ev
 import { leaseMs, mostTries } from '../../src/inventory/jobs/claims.ts';
 import { deleteSource } from '../../src/inventory/jobs/delete-source.ts';
 import type { Job, Jobs } from '../../src/inventory/jobs/job.ts';
+import { createJobs } from '../../src/inventory/jobs/jobs.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import type { TestClock } from '../support/clock.ts';
 import { openers } from '../support/filtered-rows.ts';
 import { embeddedOver, inventoryCall } from '../support/inventories.ts';
-import { seed, seedAssets, seedSources } from '../support/seeds.ts';
+import { join, seed, seedAssets, seedSources } from '../support/seeds.ts';
 import { locationOf, under } from './inventory/setting.ts';
 
 type Process = ReturnType<typeof embeddedOver>;
@@ -183,6 +184,76 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     expect(await read(operation)).toMatchObject({ done: true, error: { code: 1 } });
     expect(await kindsOf(operation)).toEqual(['STARTED', 'CANCEL_REQUESTED', 'DONE']);
     expect(await invoke('sources.get', { target: source })).toMatchObject({ state: 'ACTIVE' });
+  });
+
+  /** The operation that makes a report of a group of so many assets, and the report. */
+  async function reporting(assets: number): Promise<{ report: ResourceName; operation: ResourceName }> {
+    const [group, set, config] = ['groups/all', 'preferenceSets/usual', 'reportConfigs/wave'].map((path) =>
+      under(location, path),
+    ) as [ResourceName, ResourceName, ResourceName];
+    await invoke('groups.create', { target: location, groupId: 'all', body: {} });
+    await invoke('preferenceSets.create', { target: location, preferenceSetId: 'usual', body: {} });
+    const groupPreferencesetAssignments = [{ group, preferenceSet: set }];
+    await invoke('reportConfigs.create', {
+      target: location,
+      reportConfigId: 'wave',
+      body: { groupPreferencesetAssignments },
+    });
+    const machines = Array.from({ length: assets }, () => ({
+      machineDetails: { coreCount: 2, memoryMb: 4096 },
+    }));
+    const names = await seedAssets(storage, location, machines);
+    const pairs = names.map((asset) => ({ group_id: group, asset_id: asset }));
+    await join(storage, 'inventory_group_assets', pairs);
+    const { name } = await invoke('reports.create', { target: config, reportId: 'first', body: {} });
+    return { report: under(config, 'reports/first'), operation: name as ResourceName };
+  }
+
+  test('a report of many assets is made in steps, and by whoever takes it over', async () => {
+    const { report, operation } = await reporting(1200);
+    expect(await invoke('reports.get', { target: report })).toMatchObject({ state: 'PENDING' });
+    const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+    const { promise: dead, resolve: wake } = Promise.withResolvers<void>();
+    const real = createJobs({ db: storage.db, engine: storage.engine, clock: clock.now, prices: null });
+    const dying: Job = {
+      run: (work) =>
+        real.createReport.run({
+          ...work,
+          async step(run) {
+            await work.step(run);
+            reach();
+            await dead;
+            throw new Error('died');
+          },
+        }),
+    };
+    const first = another({ createReport: dying });
+    await first.timers.settle();
+    await reached;
+    clock.advance(leaseMs / 1000 + 1);
+    await settle(ours);
+    expect(await read(operation)).toMatchObject({ done: true, response: { state: 'SUCCEEDED' } });
+    const kinds = await kindsOf(operation);
+    expect(kinds).toEqual(['STARTED', 'PROGRESSED', 'PROGRESSED', 'PROGRESSED', 'PROGRESSED', 'DONE']);
+    const made = await invoke('reports.get', { target: report, view: 'REPORT_VIEW_FULL' });
+    expect(made).toMatchObject({ summary: { allAssetsStats: { totalAssets: '1200', totalCores: '2400' } } });
+    wake();
+    await first.runner.idle();
+    expect(await invoke('reports.get', { target: report, view: 'REPORT_VIEW_FULL' })).toEqual(made);
+  });
+
+  test('a report that is cancelled has failed, and one that is deleted meanwhile stays deleted', async () => {
+    const { report, operation } = await reporting(3);
+    await invoke('operations.cancel', { target: operation, body: {} });
+    await settle(ours);
+    expect(await read(operation)).toMatchObject({ done: true, error: { code: 1 } });
+    expect(await invoke('reports.get', { target: report })).toMatchObject({ state: 'FAILED' });
+    const parent = under(location, 'reportConfigs/wave');
+    const again = await invoke('reports.create', { target: parent, reportId: 'again', body: {} });
+    await invoke('reportConfigs.delete', { target: parent, force: true });
+    await settle(ours);
+    expect(await read(String(again['name']))).toMatchObject({ done: true, error: { code: 5 } });
+    await expect(invoke('reports.get', { target: report })).rejects.toThrow('There is no');
   });
 
   test('an operation that is under way stops at its next step when it is cancelled', async () => {

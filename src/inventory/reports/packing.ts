@@ -6,60 +6,84 @@ export interface Demand extends Need {
 }
 
 /** So many nodes that have the same left. */
-interface Room extends Need {
+export interface Room extends Need {
   readonly count: number;
 }
 
 /**
- * How many nodes hold all these machines, each whole on one node: the largest are placed first, each where there is room
- * (first fit, decreasing). What fits no node must not be asked. Alike nodes are one entry, so that many machines are no
- * more work than few.
+ * What is left on the nodes that hold all these machines, each whole on one node: the largest are placed first, each where
+ * the fewest vCPUs are left that it fits in. Nodes alike are one room. Throws a RangeError for a machine that fits no node.
  */
-export function nodesFor(demands: readonly Demand[], node: Need): number {
-  const largest = [...demands].sort((a, b) => share(b, node) - share(a, node));
-  const rooms = largest.reduce<readonly Room[]>((before, demand) => placed(before, demand, node), []);
-  return rooms.reduce((sum, { count }) => sum + count, 0);
+export function packed(demands: readonly Demand[], node: Need): readonly Room[] {
+  const share = ({ vcpus, memoryMb }: Need) => Math.max(vcpus / node.vcpus, memoryMb / node.memoryMb);
+  const rooms = createRooms(node.vcpus);
+  for (const { count, ...need } of demands.toSorted((a, b) => share(b) - share(a))) {
+    if (!holds(node, need)) throw new RangeError('a machine fits no node');
+    for (let left = count; left > 0; ) {
+      const room = rooms.take(need) ?? { ...node, count: Math.ceil(left / capacity(node, need)) };
+      left -= fill(room, need, left, rooms.put);
+    }
+  }
+  return rooms.all();
 }
 
-const share = ({ vcpus, memoryMb }: Need, node: Need): number =>
-  Math.max(vcpus / node.vcpus, memoryMb / node.memoryMb);
-
-function placed(rooms: readonly Room[], { count, ...need }: Demand, node: Need): readonly Room[] {
-  let left = count;
-  const filled = rooms.flatMap((room) => {
-    const filling = fill(room, need, left);
-    left -= filling.placed;
-    return filling.rooms;
-  });
-  if (left === 0) return filled;
-  if (!holds(node, need)) throw new RangeError('a machine fits no node');
-  const fresh = fill({ ...node, count: Math.ceil(left / capacity(node, need)) }, need, left);
-  return [...filled, ...fresh.rooms];
-}
+export const nodesFor = (demands: readonly Demand[], node: Need): number =>
+  packed(demands, node).reduce((sum, { count }) => sum + count, 0);
 
 /** Machines of one kind that there is room for on one node. */
 const capacity = (room: Need, { vcpus, memoryMb }: Need): number =>
   Math.floor(Math.min(room.vcpus / vcpus, room.memoryMb / memoryMb));
 
-/** Nodes with at most so many machines on them: full ones, one that is not, and those that stay as they are. */
-function fill(room: Room, need: Need, most: number): { rooms: readonly Room[]; placed: number } {
+/** Puts at most so many machines on nodes, one node after the other, and answers how many. */
+function fill(room: Room, need: Need, most: number, put: (room: Room) => void): number {
   const each = capacity(room, need);
-  if (each === 0 || most === 0) return { rooms: [room], placed: 0 };
   const full = Math.min(room.count, Math.floor(most / each));
   const rest = full < room.count ? most - full * each : 0;
-  const after = (machines: number, count: number): readonly Room[] =>
-    count === 0
-      ? []
-      : [
-          {
-            vcpus: room.vcpus - machines * need.vcpus,
-            memoryMb: room.memoryMb - machines * need.memoryMb,
-            count,
-          },
-        ];
   const partly = rest > 0 ? 1 : 0;
+  const after = (machines: number, count: number) =>
+    put({
+      vcpus: room.vcpus - machines * need.vcpus,
+      memoryMb: room.memoryMb - machines * need.memoryMb,
+      count,
+    });
+  after(each, full);
+  after(rest, partly);
+  after(0, room.count - full - partly);
+  return full * each + rest;
+}
+
+/** Rooms by the vCPUs that are left, and those by memory: so one is found without looking at all. */
+function createRooms(mostVcpus: number) {
+  const byVcpus = Array.from({ length: mostVcpus + 1 }, (): Room[] => []);
   return {
-    rooms: [...after(each, full), ...after(rest, partly), ...after(0, room.count - full - partly)],
-    placed: full * each + rest,
+    put(room: Room): void {
+      const alike = byVcpus[room.vcpus];
+      if (room.count === 0 || !alike) return;
+      const at = placeOf(alike, room.memoryMb);
+      const there = alike[at];
+      if (there?.memoryMb === room.memoryMb) alike[at] = { ...there, count: there.count + room.count };
+      else alike.splice(at, 0, room);
+    },
+    /** Takes out the tightest that there is room in; undefined where there is none. */
+    take({ vcpus, memoryMb }: Need): Room | undefined {
+      for (let left = vcpus; left <= mostVcpus; left += 1) {
+        const alike = byVcpus[left] ?? [];
+        const at = placeOf(alike, memoryMb);
+        if (at < alike.length) return alike.splice(at, 1)[0];
+      }
+      return undefined;
+    },
+    all: (): readonly Room[] => byVcpus.flat(),
   };
+}
+
+/** Of the first room with that much memory, in their order. */
+function placeOf(rooms: readonly Room[], memoryMb: number): number {
+  let [low, high] = [0, rooms.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rooms[middle]?.memoryMb ?? 0) < memoryMb) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
