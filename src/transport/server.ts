@@ -7,6 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { newRequestId } from '../callers/request-id.ts';
 import type { LiveConfig } from '../config.ts';
 import { toFault } from '../faults.ts';
 import type { Hub } from '../graph/hub/hub.ts';
@@ -17,7 +18,7 @@ import { admitRequests, chargeFailed, createIdentify, type Identify } from './ad
 import { ProtectedResponse } from './answer-head.ts';
 import { answerOddRequests, clientErrorHandler } from './client-errors.ts';
 import { endConnections } from './connections.ts';
-import { type Exchange, type ExchangeParts, newRequestId } from './exchange.ts';
+import type { Exchange, ExchangeParts } from './exchange.ts';
 import { faultOf, notFound, sendFault } from './failures.ts';
 import { type GraphqlParts, mountGraphql } from './graphql-http.ts';
 import { type Dependency, mountHealth } from './health.ts';
