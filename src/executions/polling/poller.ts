@@ -78,7 +78,8 @@ export function createPoller(parts: PollerParts): Poller {
     const from = since ?? (await newestOf(listing, flowSid)) ?? new Date(0).toISOString();
     const active = await listAll(listing, { flowSid, status: 'active' });
     const fresh = await listAll(listing, { flowSid, createdFrom: earlier(from) });
-    const listed = merged([...active, ...fresh]);
+    // What was read later is how it is, and newest first.
+    const listed = merged([...fresh, ...active]);
     const rest = (await activeOf(db, flowSid)).filter((sid) => !listed.has(sid));
     const gone = await lookAfter(listing, flowSid, rest, parts.accountSid);
     const news = await differences(db, [...inOrder(listed), ...gone]);
@@ -116,13 +117,10 @@ export function createPoller(parts: PollerParts): Poller {
   };
 }
 
-/** What was read later counts, but nothing that has ended is active again. */
+/** Each once, as the first list has it. */
 function merged(all: readonly Listed[]): ReadonlyMap<string, Listed> {
   const found = new Map<string, Listed>();
-  for (const one of all) {
-    const before = found.get(one.execution.sid);
-    if (before?.execution.status !== 'ended') found.set(one.execution.sid, one);
-  }
+  for (const one of all) if (!found.has(one.execution.sid)) found.set(one.execution.sid, one);
   return found;
 }
 
