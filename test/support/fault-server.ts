@@ -49,6 +49,11 @@ const failing = (status: number, headers: Record<string, string> = {}) =>
 export const faults = {
   neverAnswers: () => {},
   stopsInTheBody: ({ response }) => void response.writeHead(200, jsonType).write(`{"note":"${bodyMark}`),
+  drips: ({ response }) => {
+    response.writeHead(200, jsonType).write(`{"note":"${bodyMark}`);
+    const drip = setInterval(() => response.write('a'), 20);
+    response.once('close', () => clearInterval(drip));
+  },
   resetsBeforeHeaders: ({ request }) => void request.socket.resetAndDestroy(),
   resetsInTheBody: ({ request, response }) =>
     void response
