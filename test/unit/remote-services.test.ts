@@ -53,7 +53,7 @@ const failures: readonly (readonly [string, Behaviour, FaultCode])[] = [
   ['a reset', faults.resetsBeforeHeaders, 'UPSTREAM_UNAVAILABLE'],
   ['a 500', faults.status500, 'UPSTREAM_UNAVAILABLE'],
   ['a 401', faults.status401, 'UPSTREAM_UNAVAILABLE'],
-  ['a 429', faults.status429For7Seconds, 'UPSTREAM_RATE_LIMITED'],
+  ['a 429', faults.status429UntilADate, 'UPSTREAM_RATE_LIMITED'],
   ['HTML', faults.html, 'UPSTREAM_INVALID_RESPONSE'],
   ['half of its JSON', faults.truncatedJson, 'UPSTREAM_INVALID_RESPONSE'],
   ['far too much', faults.oversized, 'UPSTREAM_INVALID_RESPONSE'],
@@ -91,7 +91,7 @@ describe('a service of Google', () => {
       credentials: { headers: () => ({ authorization: 'Bearer the-token' }) },
       answers: service === 'reseller' ? resellerAnswers : inventoryAnswers,
       backoff: 1,
-      ...(code === 'UPSTREAM_TIMEOUT' && { timeout: 200 }),
+      ...(code === 'UPSTREAM_TIMEOUT' && { timeout: 100 }),
     });
     const fault = await faultOf(ask(upstream));
     expect(fault).toMatchObject({ code, options: { service } });
