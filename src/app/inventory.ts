@@ -7,14 +7,17 @@ import type { Inventory } from '../inventory/contract.ts';
 import { createEmbeddedInventory } from '../inventory/embedded.ts';
 import { fileRoutes } from '../inventory/files/routes.ts';
 import { parseName } from '../inventory/names.ts';
+import { inventoryProbe, orForbidden } from '../inventory/remote/probe.ts';
 import { createRemoteInventory, inventoryAnswers } from '../inventory/remote.ts';
 import { readPriceTable } from '../inventory/reports/price-file.ts';
 import type { PriceTable } from '../inventory/reports/prices.ts';
 import { guardUploads } from '../inventory/upload-addresses.ts';
 import { createOperationWatcher } from '../inventory/watching/watcher.ts';
 import type { Route } from '../route.ts';
+import type { Dependency } from '../transport/health.ts';
 import { openGoogle } from './google.ts';
 import type { Parts } from './parts.ts';
+import { serviceDependency } from './services.ts';
 
 export interface OpenedInventory {
   readonly inventory: Inventory;
@@ -22,11 +25,12 @@ export interface OpenedInventory {
   readonly routes: readonly Route[];
   /** Sees to it that what is followed is told: null where the service itself tells it. */
   readonly followed?: (filter: EventFilter) => Disposable | null;
+  readonly dependencies: readonly Dependency[];
 }
 
 export async function openInventory(parts: Parts, feed: EventFeed): Promise<OpenedInventory> {
   const { config, options } = parts;
-  if (options.inventory) return { inventory: options.inventory, routes: [] };
+  if (options.inventory) return { inventory: options.inventory, routes: [], dependencies: [] };
   const { remote } = config.inventory;
   const opened = remote ? await openRemote(parts, remote, feed) : await openEmbedded(parts, feed);
   return { ...opened, inventory: guardUploads(opened.inventory) };
@@ -39,7 +43,7 @@ const bodyBytes = 32 * 1024 * 1024;
 const watchMs = 20_000;
 
 async function openRemote(parts: Parts, remote: GoogleService, feed: EventFeed): Promise<OpenedInventory> {
-  const limits = { callsPerOperation: parts.config.upstreamCalls, answers: inventoryAnswers, bodyBytes };
+  const limits = { calls: parts.config.calls.inventory, answers: inventoryAnswers, bodyBytes };
   const scopes = ['https://www.googleapis.com/auth/cloud-platform'];
   const upstream = await openGoogle(parts, remote, { service: 'inventory', scopes, ...limits });
   const inventory = createRemoteInventory(upstream);
@@ -57,7 +61,13 @@ async function openRemote(parts: Parts, remote: GoogleService, feed: EventFeed):
     stream === 'operations' && key !== undefined
       ? watcher.follow(parseName('operations', key, 'name'))
       : null;
-  return { inventory, routes: [], followed };
+  const asked = { account: identity.account.sid, accepting: orForbidden };
+  return {
+    inventory,
+    routes: [],
+    followed,
+    dependencies: [serviceDependency(upstream, inventoryProbe, asked)],
+  };
 }
 
 /** Embedded operations go on and discovery clients expire in this process, unless it serves something else. */
@@ -81,9 +91,10 @@ async function openEmbedded(parts: Parts, feed: EventFeed): Promise<OpenedInvent
     }),
   );
   const { inventory } = embedded;
-  if (options.serve !== undefined && options.serve !== 'inventory') return { inventory, routes: [] };
+  if (options.serve !== undefined && options.serve !== 'inventory')
+    return { inventory, routes: [], dependencies: [] };
   wake.alarm = opening.use(startAlarm(embedded.timers, { failed })).wake;
-  return { inventory, routes: fileRoutes(embedded.parts) };
+  return { inventory, routes: fileRoutes(embedded.parts), dependencies: [] };
 }
 
 /** Rejects with a ConfigFault for a price table that is none. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountSid } from '../callers/account.ts';
 import { type AddressOf, createAddressOf } from '../callers/address.ts';
@@ -7,6 +6,7 @@ import type { Call } from '../callers/call.ts';
 import { accountFor, type Caller } from '../callers/caller.ts';
 import { type Credentials, credentialsOf, type PresentedHeaders } from '../callers/presented.ts';
 import type { Scopes } from '../callers/scopes.ts';
+import { type Trace, traceOf } from '../callers/trace.ts';
 import { Fault, type FaultCode } from '../faults.ts';
 import { originOf } from './origin.ts';
 import { queryOf } from './target.ts';
@@ -20,11 +20,6 @@ export interface ExchangeParts {
   readonly requestTimeoutMs: number;
   readonly upstreamCalls: number;
   readonly publicUrl?: string | undefined;
-}
-
-/** `RQ` and 32 hex digits: a request SID of S0, in logs, headers and errors alike. */
-export function newRequestId(): string {
-  return `RQ${randomUUID().replaceAll('-', '')}`;
 }
 
 /** What a request turns out to be: its call, or the fault of its credential and the address that it counts for. */
@@ -61,9 +56,10 @@ export function createOpenCall(parts: ExchangeParts): OpenCall {
     try {
       const sender = request.routeOptions.config?.sender;
       const caller = sender?.(request) ?? (await parts.authenticate(credentialsFor(request, address)));
-      const call = new Exchange(parts, caller, request.id, timeoutMs, () =>
-        originOf(request, parts.publicUrl),
-      );
+      const call = new Exchange(parts, caller, request.id, timeoutMs, {
+        reached: () => originOf(request, parts.publicUrl),
+        trace: traceOf(request.headers),
+      });
       // The client may have left while the credential was looked at.
       if (reply.raw.closed) call.close(false);
       else reply.raw.once('close', () => call.close(reply.raw.writableFinished));
@@ -77,6 +73,14 @@ export function createOpenCall(parts: ExchangeParts): OpenCall {
   };
 }
 
+/** How a request comes to us. */
+interface Coming {
+  /** Where the client reaches us. */
+  readonly reached?: () => string;
+  /** The trace that it came with. */
+  readonly trace?: Trace | undefined;
+}
+
 /**
  * A call and its end: the client leaves, or the time is up. Few calls look at their signal, and it is dear to make: it
  * is made when it is asked for.
@@ -88,6 +92,7 @@ export class Exchange implements Call {
   readonly requestId: string;
   readonly upstreamBudget: { left: number };
   readonly #reached: (() => string) | undefined;
+  readonly trace: Trace | undefined;
   #deadline: number;
   #timer: NodeJS.Timeout;
   #controller: AbortController | undefined;
@@ -95,13 +100,12 @@ export class Exchange implements Call {
   #leave: ((fault: Fault) => void) | undefined;
   #late: ((fault: Fault) => void) | undefined;
 
-  /** `reached`: where the client reaches us. */
   constructor(
     parts: ExchangeParts,
     caller: Caller,
     requestId: string,
     timeoutMs: number,
-    reached?: () => string,
+    { reached, trace }: Coming = {},
   ) {
     this.caller = caller;
     this.account = accountFor(caller, parts.defaultAccount);
@@ -110,6 +114,7 @@ export class Exchange implements Call {
     this.requestId = requestId;
     this.#reached = reached;
     this.upstreamBudget = { left: parts.upstreamCalls };
+    this.trace = trace;
     this.#timer = setTimeout(() => this.#timeIsUp(timeoutMs), timeoutMs);
   }
 

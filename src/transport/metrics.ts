@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Observer } from '../observer.ts';
 import { liveMetrics } from './live/metrics.ts';
+import { upstreamMetrics } from './upstream-metrics.ts';
 
 export interface Metrics {
   readonly observer: Observer;
@@ -43,13 +44,6 @@ export function createMetrics(): Metrics {
     labelNames: ['code'] as const,
     registers,
   });
-  const upstreamCalls = new Histogram({
-    name: 'tributary_upstream_call_seconds',
-    help: 'Calls to upstream services by outcome; one that shared another call is not counted.',
-    labelNames: ['service', 'outcome'] as const,
-    buckets,
-    registers,
-  });
   const refusals = new Counter({
     name: 'tributary_limit_refusals_total',
     help: 'Requests that a rule of the limits refused, by rule.',
@@ -73,6 +67,7 @@ export function createMetrics(): Metrics {
     registers,
   });
   const live = liveMetrics(registry);
+  const upstream = upstreamMetrics(registry, buckets);
   const nameOf = boundedNames();
   return {
     registry,
@@ -85,7 +80,7 @@ export function createMetrics(): Metrics {
       relayed: (count) => relayed.inc(count),
       followed: (seq) => position.set(seq),
       ...live,
-      upstreamCall: ({ seconds, ...labels }) => upstreamCalls.observe(labels, seconds),
+      ...upstream,
     },
   };
 }

@@ -18,6 +18,7 @@ import { inventoryRequestTargets } from './0013-inventory-request-targets.ts';
 import { inventoryFrames } from './0014-inventory-frames.ts';
 import { inventoryFiles } from './0015-inventory-files.ts';
 import { inventoryImports } from './0017-inventory-imports.ts';
+import { executionsElsewhere } from './0018-executions-elsewhere.ts';
 import { type ColumnTypes, columnTypes, type Engine } from './columns.ts';
 
 /** Run in the order of their names; a name, once released, is never changed or removed. */
@@ -40,6 +41,7 @@ const migrations: Readonly<
   '0014-inventory-frames': inventoryFrames,
   '0015-inventory-files': inventoryFiles,
   '0017-inventory-imports': inventoryImports,
+  '0018-executions-elsewhere': executionsElsewhere,
 };
 
 /** Safe when several processes do it at once: Kysely holds a lock, or SQLite's one write transaction. */

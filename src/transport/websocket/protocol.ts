@@ -1,9 +1,10 @@
 import { GraphQLSchema, parse } from 'graphql';
 import { makeServer, type Server, type ServerOptions, type SubscribePayload } from 'graphql-ws';
+import { newRequestId } from '../../callers/request-id.ts';
 import { Fault } from '../../faults.ts';
 import { NotExecutable } from '../../graph/hub/hub.ts';
 import type { Sink } from '../../graph/hub/sink.ts';
-import { clientLeft, Exchange, type ExchangeParts, newRequestId } from '../exchange.ts';
+import { clientLeft, Exchange, type ExchangeParts } from '../exchange.ts';
 import {
   admitOperation,
   errorsOf,
@@ -50,7 +51,7 @@ function open(parts: ProtocolParts, client: SocketClient, id: string, payload: S
   const { caller } = client;
   if (!caller) throw new TypeError('An operation of a client that was not accepted.');
   const reached = () => client.arrival.origin;
-  const call = new Exchange(exchange, caller, newRequestId(), exchange.requestTimeoutMs, reached);
+  const call = new Exchange(exchange, caller, newRequestId(), exchange.requestTimeoutMs, { reached });
   const asked = askedIn(parts, client, payload);
   // graphql-ws loses sight of one that was completed while it began, when its id is used again at once.
   client.operations.get(id)?.();
