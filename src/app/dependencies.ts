@@ -14,7 +14,7 @@ const probeMs = 2_000;
 
 /** What `/readyz` names: without the storage nothing works, without the others some things do. */
 export function dependenciesOf(
-  { config, storage, identity }: Parts,
+  { config, options, storage, identity }: Parts,
   { executions, reseller, inventory }: Services,
   ledger: (() => LedgerState) | undefined,
 ): readonly Dependency[] {
@@ -45,6 +45,8 @@ export function dependenciesOf(
     };
     dependencies.push({ name: 'executions', required: false, check });
   }
+  const { fellowship } = options;
+  if (fellowship) dependencies.push({ name: 'workers', required: false, check: fellowship.check });
   if (redis && ledger) {
     const check = async () => {
       if (ledger() !== 'healthy') throw new Error(`the ledger is ${ledger()}`);

@@ -33,6 +33,8 @@ export interface GatewayProcess extends Client, AsyncDisposable {
   readonly keys: Keys;
   /** What it said when it began to listen. */
   readonly welcome: string;
+  /** What it has said until the pattern was in it; rejects when it ends without. */
+  heard(pattern: RegExp): Promise<string>;
   /** Sends the signal; resolves when the process has ended. */
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<Ended>;
 }
@@ -51,7 +53,8 @@ export async function startProcess(
     return ended;
   };
   try {
-    const welcome = await outputUntil(child, lastLine);
+    const heard = listenTo(child);
+    const welcome = await heard(lastLine);
     const keys = {
       devToken: wordAfter(welcome, 'Developer token'),
       accountSid: wordAfter(welcome, 'Account SID'),
@@ -59,23 +62,25 @@ export async function startProcess(
     };
     const url = new URL(wordAfter(welcome, 'Health')).origin;
     const dispose = async () => void (await stop('SIGKILL'));
-    return { ...createClient(url, keys), keys, welcome, stop, [Symbol.asyncDispose]: dispose };
+    return { ...createClient(url, keys), keys, welcome, heard, stop, [Symbol.asyncDispose]: dispose };
   } catch (error) {
     throw new Error((await stop('SIGKILL')).stderr, { cause: error });
   }
 }
 
-/** Everything said until the pattern is in it; rejects when the process ends first. */
-async function outputUntil({ stdout }: ChildProcess, pattern: RegExp): Promise<string> {
+function listenTo({ stdout }: ChildProcess): GatewayProcess['heard'] {
   if (!stdout) throw new TypeError('the output of the process is not a pipe');
-  return await new Promise((resolve, reject) => {
-    let said = '';
-    stdout.on('data', (chunk: Buffer | string) => {
-      said += chunk;
-      if (pattern.test(said)) resolve(said);
-    });
-    stdout.once('end', () => reject(new Error('it ended before it said that')));
+  let said = '';
+  stdout.on('data', (chunk: Buffer | string) => {
+    said += chunk;
   });
+  return async (pattern) => {
+    while (!pattern.test(said)) {
+      if (stdout.readableEnded) throw new Error('it ended before it said that');
+      await Promise.race([once(stdout, 'data'), once(stdout, 'end')]);
+    }
+    return said;
+  };
 }
 
 function wordAfter(text: string, label: string): string {
