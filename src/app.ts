@@ -57,11 +57,15 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   };
 
   const { feed: events, dependencies: eventLog } = await openEvents(parts);
-  const { executions, routes: flowRoutes } = await openExecutions(parts, events);
+  const executing = await openExecutions(parts, events);
   const reselling = await openReseller(parts, events);
   const { subscribing } = reselling;
-  const { inventory, followed } = await openInventory(parts, events);
-  const services: Services = { executions, reseller: reselling.reseller, inventory };
+  const inventorying = await openInventory(parts, events);
+  const services: Services = {
+    executions: executing.executions,
+    reseller: reselling.reseller,
+    inventory: inventorying.inventory,
+  };
   const resellerHistory = createResellerHistory(storage.db);
   const graph = options.serve ? undefined : await openGraph(parts);
   const limits = await openLimits(parts);
@@ -80,9 +84,16 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     },
     limiter: limits?.limiter,
     corsOrigins: config.corsOrigins,
-    dependencies: [...dependenciesOf(parts, services, limits?.state), ...eventLog, ...reselling.dependencies],
+    dependencies: [
+      ...dependenciesOf(parts, limits?.state),
+      ...eventLog,
+      ...executing.dependencies,
+      ...reselling.dependencies,
+      ...inventorying.dependencies,
+    ],
     metrics,
-    routes: [...routesOf(parts, services), ...flowRoutes, ...reselling.routes],
+    routes: [...routesOf(parts, services), ...executing.routes, ...reselling.routes],
+    owner: options.serve && shapes[options.serve],
     graphql:
       graph &&
       subscribing &&
@@ -92,7 +103,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         sealer,
         feed: events,
         resellerHistory,
-        followed,
+        followed: inventorying.followed,
       }),
     playground: graph && { devToken: identity.devToken },
   });
@@ -113,6 +124,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
+
+/** Whose words each service has for what goes wrong. */
+const shapes = { executions: 'studio', reseller: 'google', inventory: 'google' } as const;
 
 const tellStorage = (log: Logger) => (fault: Fault | null) => {
   if (fault) log.warn({ err: fault.cause ?? fault }, 'the storage fails');

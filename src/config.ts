@@ -2,9 +2,12 @@ import type { AccountSid } from './callers/account.ts';
 import type { JwtTrust } from './callers/jwt.ts';
 import { claimMappingText } from './callers/jwt-claims.ts';
 import type { Scopes } from './callers/scopes.ts';
+import { type CallTerms, callTerms } from './config/calls.ts';
 import { type Environment, parseEnvironment } from './config/environment.ts';
 import { type GoogleService, googleFaults, googleService } from './config/google.ts';
+import { withSecretFiles } from './config/secret-files.ts';
 import type { Variables } from './config/variables.ts';
+import type { FlowSid } from './executions/contract.ts';
 import type { GuardLimits } from './graph/guards.ts';
 import type { LocationSetting } from './inventory/contract.ts';
 import type { Overrides } from './limits/overrides.ts';
@@ -26,6 +29,8 @@ export interface Config {
   readonly devToken: string | undefined;
   /** The real execution service; undefined where it runs embedded. */
   readonly executions: RemoteService | undefined;
+  /** How services that are elsewhere are called. */
+  readonly calls: Readonly<Record<'executions' | 'reseller' | 'pubsub' | 'inventory', CallTerms>>;
   readonly reseller: ResellerConfig;
   readonly flows: FlowsConfig;
   /** Where events are posted; undefined for nowhere. */
@@ -124,6 +129,10 @@ export interface RemoteService {
   readonly url: string;
   readonly accountSid: AccountSid;
   readonly authToken: string;
+  /** Signs the events that are posted to us; undefined where none are. */
+  readonly hookSecret: string | undefined;
+  /** Whose executions are listed again and again. */
+  readonly flows: readonly FlowSid[];
 }
 
 /** Everything that is wrong with the environment, one line for each variable. */
@@ -136,8 +145,9 @@ export class ConfigFault extends Error {
 
 /** Environment -> typed, frozen Config. Throws a ConfigFault that lists every fault at once. */
 export function readConfig(environment: Environment): Config {
-  const parsed = parseEnvironment(environment);
-  const faults = [...('faults' in parsed ? parsed.faults : []), ...jointFaults(environment)];
+  const { told, faults: unread } = withSecretFiles(environment);
+  const parsed = parseEnvironment(told);
+  const faults = [...unread, ...('faults' in parsed ? parsed.faults : []), ...jointFaults(told)];
   if ('faults' in parsed || faults.length > 0) throw new ConfigFault(faults);
   return freeze(configOf(parsed.variables));
 }
@@ -148,6 +158,9 @@ const groups: readonly (readonly (keyof Variables)[])[] = [
   ['TRIBUTARY_EVENT_SINKS', 'TRIBUTARY_EVENT_SINK_SECRET'],
   ['TRIBUTARY_JWT_JWKS_URL', 'TRIBUTARY_JWT_ISSUER', 'TRIBUTARY_JWT_AUDIENCE'],
 ];
+
+/** How what happens at the real execution service comes to be known. */
+const ofRemoteExecutions = ['TRIBUTARY_EXECUTIONS_HOOK_SECRET', 'TRIBUTARY_EXECUTIONS_FLOWS'] as const;
 
 /** What each variable alone cannot know. */
 function jointFaults(environment: Environment): readonly string[] {
@@ -188,6 +201,10 @@ function jointFaults(environment: Environment): readonly string[] {
       broken: shares && missing.length > 0,
       fault: `${missing.join(' and ')} must be set when TRIBUTARY_WORKERS is not 1: the workers share one database and one ledger.`,
     },
+    ...ofRemoteExecutions.map((name) => ({
+      broken: set(name) && !set('TRIBUTARY_EXECUTIONS_URL'),
+      fault: `TRIBUTARY_EXECUTIONS_URL must be set when ${name} is: embedded executions tell their events by themselves.`,
+    })),
     ...groups.map((group) => ({
       broken: group.some(set) && !group.every(set),
       fault: `${group.filter((name) => !set(name)).join(' and ')} must be set when ${group.filter(set).join(' and ')} is.`,
@@ -200,7 +217,8 @@ function remoteExecutions(variables: Variables): RemoteService | undefined {
   const { TRIBUTARY_EXECUTIONS_URL: url } = variables;
   const { TRIBUTARY_EXECUTIONS_ACCOUNT_SID: accountSid, TRIBUTARY_EXECUTIONS_AUTH_TOKEN: authToken } =
     variables;
-  return url && accountSid && authToken ? { url, accountSid, authToken } : undefined;
+  const { TRIBUTARY_EXECUTIONS_HOOK_SECRET: hookSecret, TRIBUTARY_EXECUTIONS_FLOWS: flows } = variables;
+  return url && accountSid && authToken ? { url, accountSid, authToken, hookSecret, flows } : undefined;
 }
 
 function resellerOf(variables: Variables): ResellerConfig {
@@ -261,6 +279,12 @@ function configOf(variables: Variables): Config {
     account: { sid: variables.TRIBUTARY_ACCOUNT_SID, authToken: variables.TRIBUTARY_AUTH_TOKEN },
     devToken: variables.TRIBUTARY_DEV_TOKEN,
     executions: remoteExecutions(variables),
+    calls: {
+      executions: callTerms(variables, 'EXECUTIONS'),
+      reseller: callTerms(variables, 'RESELLER'),
+      pubsub: callTerms(variables, 'PUBSUB'),
+      inventory: callTerms(variables, 'INVENTORY'),
+    },
     reseller: resellerOf(variables),
     flows: {
       folder: variables.TRIBUTARY_FLOWS,

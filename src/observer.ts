@@ -4,6 +4,14 @@ export interface Observer {
   /** A fault or a refusal that a client was told, by its code. */
   failure(code: string): void;
   upstreamCall(seen: UpstreamCallSeen): void;
+  /** A further try of a call to that service. */
+  upstreamRetry(service: string): void;
+  /** A read that shared another one's call. */
+  upstreamShared(service: string): void;
+  /** A call that was not made, by the code of what its operation was told. */
+  upstreamRefusal(service: string, code: string): void;
+  /** Whether the service is called: `closed` (yes), `half-open` or `open`. */
+  upstreamBreaker(service: string, state: string): void;
   /** The ledger of the limits went from one state to another. */
   ledger(state: string): void;
   /** A request that was refused by a rule of the limits. */
@@ -44,6 +52,10 @@ export const noObserver: Observer = {
   operation() {},
   failure() {},
   upstreamCall() {},
+  upstreamRetry() {},
+  upstreamShared() {},
+  upstreamRefusal() {},
+  upstreamBreaker() {},
   ledger() {},
   refusal() {},
   relayed() {},

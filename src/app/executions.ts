@@ -1,27 +1,34 @@
 import type { AccountSid } from '../callers/account.ts';
+import { ownCall } from '../callers/own-call.ts';
 import type { RemoteService } from '../config.ts';
 import type { EventFeed } from '../events/contract.ts';
 import type { Executions } from '../executions/contract.ts';
+import { openIntake } from '../executions/ingest/open.ts';
+import { createPoller } from '../executions/polling/poller.ts';
+import { executionsProbe } from '../executions/remote/probe.ts';
 import { createRemoteExecutions } from '../executions/remote.ts';
 import { loadFlows } from '../executions/runner/flow-folder.ts';
 import { openFlows } from '../executions/runner/open.ts';
 import { inboundRoutes } from '../executions/runner/routes.ts';
 import { openEventSinks } from '../executions/sinks/open.ts';
 import type { Route } from '../route.ts';
+import type { Dependency } from '../transport/health.ts';
 import { createUpstream } from '../upstream/upstream.ts';
 import type { Parts } from './parts.ts';
+import { serviceDependency } from './services.ts';
 
 export interface OpenedExecutions {
   readonly executions: Executions;
   /** Beside the service's own. */
   readonly routes: readonly Route[];
+  readonly dependencies: readonly Dependency[];
 }
 
 export async function openExecutions(parts: Parts, events: EventFeed): Promise<OpenedExecutions> {
   const { config, options } = parts;
-  if (options.executions) return { executions: options.executions, routes: [] };
+  if (options.executions) return { executions: options.executions, routes: [], dependencies: [] };
   return config.executions
-    ? { executions: openRemoteExecutions(parts, config.executions), routes: [] }
+    ? openRemoteExecutions(parts, config.executions, events)
     : await openEmbeddedExecutions(parts, events);
 }
 
@@ -51,16 +58,56 @@ async function openEmbeddedExecutions(parts: Parts, feed: EventFeed): Promise<Op
     inbound: opened.inbound,
     keyOf,
   });
-  return { executions: opened.executions, routes };
+  return { executions: opened.executions, routes, dependencies: [] };
 }
 
-function openRemoteExecutions(
-  { config, observer, opening }: Parts,
-  { url, accountSid, authToken }: RemoteService,
-): Executions {
+function openRemoteExecutions(parts: Parts, remote: RemoteService, feed: EventFeed): OpenedExecutions {
+  const { config, observer, opening } = parts;
+  const { url, accountSid, authToken } = remote;
   const credentials = { username: accountSid, password: authToken };
-  const limits = { callsPerOperation: config.upstreamCalls };
+  const limits = { ...config.calls.executions, callsPerOperation: config.upstreamCalls };
   const upstream = createUpstream({ service: 'executions', url, credentials, observer, ...limits });
   opening.defer(() => upstream.close());
-  return createRemoteExecutions(upstream, { accountSid });
+  const executions = createRemoteExecutions(upstream, { accountSid });
+  const answers = serviceDependency(upstream, executionsProbe, { account: accountSid });
+  const { routes, dependencies } = openRemoteEvents(parts, remote, { executions, feed });
+  return { executions, routes, dependencies: [answers, ...dependencies] };
 }
+
+/** How what happens there comes to be told here: the service posts it, or it is asked. */
+function openRemoteEvents(
+  { options, storage, log, opening }: Parts,
+  { accountSid, hookSecret, flows }: RemoteService,
+  { executions, feed }: { readonly executions: Executions; readonly feed: EventFeed },
+): Pick<OpenedExecutions, 'routes' | 'dependencies'> {
+  if (options.serve || (hookSecret === undefined && flows.length === 0))
+    return { routes: [], dependencies: [] };
+  const { db } = storage;
+  const intake = openIntake({
+    db,
+    accountSid,
+    secret: hookSecret,
+    committed: feed.wake,
+    unreadable: (field) => log.warn({ field }, 'an event of an execution cannot be read and was left out'),
+    failed: (error) => log.warn({ err: error }, 'old events of executions cannot be forgotten'),
+  });
+  opening.use(intake);
+  if (flows.length === 0) return { routes: intake.routes, dependencies: [] };
+  const poller = createPoller({
+    db,
+    executions,
+    accountSid,
+    flows,
+    call: () => ownCall('execution poller', accountSid, pollMs),
+    committed: feed.wake,
+    failed: (error) => log.warn({ err: error }, 'executions of a flow cannot be listed'),
+  });
+  opening.use(poller);
+  return {
+    routes: intake.routes,
+    dependencies: [{ name: 'execution events', required: false, check: poller.check }],
+  };
+}
+
+/** Milliseconds that a page may take. */
+const pollMs = 15_000;

@@ -1,3 +1,4 @@
+import type { CallTerms } from '../config/calls.ts';
 import type { GoogleService } from '../config/google.ts';
 import { ConfigFault } from '../config.ts';
 import { openGoogleCredentials } from '../upstream/google-credentials.ts';
@@ -5,20 +6,22 @@ import { createUpstream, type Upstream, type UpstreamOptions } from '../upstream
 import type { Parts } from './parts.ts';
 
 type Terms = Omit<UpstreamOptions, 'url' | 'credentials' | 'observer'> & {
+  readonly calls: CallTerms;
   /** OAuth scopes that it is called with. */
   readonly scopes: readonly string[];
 };
 
 /** A service of Google's, called as its configuration says. Rejects with a ConfigFault for a key file that is none. */
 export async function openGoogle(
-  { observer, opening }: Parts,
+  { config, observer, opening }: Parts,
   { url, credential }: GoogleService,
-  { scopes, ...options }: Terms,
+  { scopes, calls, ...options }: Terms,
 ): Promise<Upstream> {
   const { service } = options;
   const opened = openGoogleCredentials({ credential, service, scopes, observer });
   const { credentials } = opening.use(await opened.catch(unusable));
-  const upstream = createUpstream({ ...options, url, credentials, observer });
+  const limits = { ...calls, callsPerOperation: config.upstreamCalls };
+  const upstream = createUpstream({ ...limits, ...options, url, credentials, observer });
   opening.defer(() => upstream.close());
   return upstream;
 }

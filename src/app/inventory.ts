@@ -5,22 +5,28 @@ import type { EventFeed, EventFilter } from '../events/contract.ts';
 import type { Inventory } from '../inventory/contract.ts';
 import { createEmbeddedInventory } from '../inventory/embedded.ts';
 import { parseName } from '../inventory/names.ts';
+import { inventoryProbe, orForbidden } from '../inventory/remote/probe.ts';
 import { createRemoteInventory, inventoryAnswers } from '../inventory/remote.ts';
 import { createOperationWatcher } from '../inventory/watching/watcher.ts';
+import type { Dependency } from '../transport/health.ts';
 import { openGoogle } from './google.ts';
 import type { Parts } from './parts.ts';
+import { serviceDependency } from './services.ts';
 
 export interface OpenedInventory {
   readonly inventory: Inventory;
   /** Sees to it that what is followed is told: null where the service itself tells it. */
   readonly followed?: (filter: EventFilter) => Disposable | null;
+  readonly dependencies: readonly Dependency[];
 }
 
 export async function openInventory(parts: Parts, feed: EventFeed): Promise<OpenedInventory> {
   const { config, options } = parts;
-  if (options.inventory) return { inventory: options.inventory };
+  if (options.inventory) return { inventory: options.inventory, dependencies: [] };
   const { remote } = config.inventory;
-  return remote ? await openRemote(parts, remote, feed) : { inventory: openEmbedded(parts, feed) };
+  return remote
+    ? await openRemote(parts, remote, feed)
+    : { inventory: openEmbedded(parts, feed), dependencies: [] };
 }
 
 /** Bytes of an answer: a page of assets may be large. */
@@ -30,7 +36,7 @@ const bodyBytes = 32 * 1024 * 1024;
 const watchMs = 20_000;
 
 async function openRemote(parts: Parts, remote: GoogleService, feed: EventFeed): Promise<OpenedInventory> {
-  const limits = { callsPerOperation: parts.config.upstreamCalls, answers: inventoryAnswers, bodyBytes };
+  const limits = { calls: parts.config.calls.inventory, answers: inventoryAnswers, bodyBytes };
   const scopes = ['https://www.googleapis.com/auth/cloud-platform'];
   const upstream = await openGoogle(parts, remote, { service: 'inventory', scopes, ...limits });
   const inventory = createRemoteInventory(upstream);
@@ -48,7 +54,8 @@ async function openRemote(parts: Parts, remote: GoogleService, feed: EventFeed):
     stream === 'operations' && key !== undefined
       ? watcher.follow(parseName('operations', key, 'name'))
       : null;
-  return { inventory, followed };
+  const asked = { account: identity.account.sid, accepting: orForbidden };
+  return { inventory, followed, dependencies: [serviceDependency(upstream, inventoryProbe, asked)] };
 }
 
 /** Embedded operations go on and discovery clients expire in this process, unless it serves something else. */

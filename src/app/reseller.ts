@@ -22,12 +22,14 @@ import {
   pubsubBodyBytes,
 } from '../reseller/messaging/remote.ts';
 import { type MessagingService, openMessagingService } from '../reseller/messaging/service.ts';
+import { resellerProbe } from '../reseller/remote/probe.ts';
 import { createRemoteReseller, resellerAnswers } from '../reseller/remote.ts';
 import type { Route } from '../route.ts';
 import { settingOnce } from '../storage/settings.ts';
 import type { Dependency } from '../transport/health.ts';
 import { openGoogle } from './google.ts';
 import type { Parts } from './parts.ts';
+import { serviceDependency } from './services.ts';
 
 /** The reselling service, the messaging service that carries its notifications, and what becomes of those here. */
 export interface OpenedReseller extends AsyncDisposable {
@@ -47,7 +49,8 @@ export async function openReseller(parts: Parts, feed: EventFeed): Promise<Opene
   const published = () => messaging?.committed();
   const embedded = remote ? undefined : await openEmbedded(parts, published);
   const messaging: MessagingService | undefined = openMessaging(parts, embedded);
-  const reseller = remote ? await openRemote(parts, remote) : embedded?.reseller;
+  const elsewhere = remote && (await openRemote(parts, remote));
+  const reseller = elsewhere?.reseller ?? embedded?.reseller;
   if (!reseller) throw new TypeError('a reselling service is neither here nor elsewhere');
   const remoteSubscriber = options.serve ? undefined : await openSubscriber(parts);
   const subscriber = options.serve ? undefined : (remoteSubscriber ?? messaging?.messaging);
@@ -63,7 +66,10 @@ export async function openReseller(parts: Parts, feed: EventFeed): Promise<Opene
       ? subscribingElsewhere(parts, reseller, remoteSubscriber)
       : subscriber && { ...subscriber, httpsOnly: config.production },
     routes: [...(messaging?.routes ?? []), ...(ingest?.routes ?? [])],
-    dependencies: ingest ? [{ name: 'reseller events', required: false, check: ingest.check }] : [],
+    dependencies: [
+      ...(elsewhere ? [elsewhere.dependency] : []),
+      ...(ingest ? [{ name: 'reseller events', required: false, check: ingest.check }] : []),
+    ],
     start(origin) {
       const takesPushes = ingest?.routes.some(({ path }) => path === hookPath);
       messaging?.start(takesPushes ? origin : undefined);
@@ -91,9 +97,19 @@ async function createTopic(
 
 const topicMs = 10_000;
 
-async function openRemote(parts: Parts, remote: GoogleService): Promise<Reseller> {
-  const limits = { callsPerOperation: parts.config.upstreamCalls, answers: resellerAnswers };
-  return createRemoteReseller(await openGoogle(parts, remote, { service: 'reseller', scopes, ...limits }));
+async function openRemote(parts: Parts, remote: GoogleService): Promise<Remote> {
+  const limits = { calls: parts.config.calls.reseller, answers: resellerAnswers };
+  const upstream = await openGoogle(parts, remote, { service: 'reseller', scopes, ...limits });
+  const account = parts.identity.account.sid;
+  return {
+    reseller: createRemoteReseller(upstream),
+    dependency: serviceDependency(upstream, resellerProbe, { account }),
+  };
+}
+
+interface Remote {
+  readonly reseller: Reseller;
+  readonly dependency: Dependency;
 }
 
 /** Of the whole reselling API. */
@@ -208,13 +224,10 @@ function openEvents(parts: Parts, feed: EventFeed, { reseller, subscriber, messa
   });
 }
 
-/** More than a pull waits. */
-const pullTimeoutMs = 40_000;
-
 async function openSubscriber(parts: Parts): Promise<Subscriber | undefined> {
   const { pubsub } = parts.config;
   if (!pubsub) return undefined;
-  const limits = { answers: pubsubAnswers, bodyBytes: pubsubBodyBytes, timeout: pullTimeoutMs };
+  const limits = { calls: parts.config.calls.pubsub, answers: pubsubAnswers, bodyBytes: pubsubBodyBytes };
   const scopes = ['https://www.googleapis.com/auth/pubsub'];
   return createRemoteSubscriber(await openGoogle(parts, pubsub, { service: 'messaging', scopes, ...limits }));
 }

@@ -2,6 +2,7 @@ import { Fault } from '../faults.ts';
 import type { AccountSid } from './account.ts';
 import type { Caller } from './caller.ts';
 import { missingScopes, type Scope, type Scopes } from './scopes.ts';
+import type { Trace } from './trace.ts';
 
 /** What every contract method takes beside its input: who asks, what they may see, and for how long they wait. */
 export interface Call {
@@ -17,6 +18,8 @@ export interface Call {
   readonly requestId: string;
   /** Calls to upstream services that this operation may still make; counted down by the upstream client. */
   readonly upstreamBudget: { left: number };
+  /** The trace that the request came with; without one, its calls are a trace named after `requestId`. */
+  readonly trace?: Trace | undefined;
 }
 
 /** Null when the call holds every scope; else UNAUTHENTICATED for an anonymous caller and FORBIDDEN for any other. */

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose';
 import { noObserver, type Observer } from '../observer.ts';
-import { connectTo } from '../upstream/connection.ts';
+import { noBreaker } from '../upstream/breaker.ts';
+import { connectTo, type Watch } from '../upstream/connection.ts';
 import { failuresOf } from '../upstream/failures.ts';
 import { defaultLimits } from '../upstream/limits.ts';
 import { watching } from '../upstream/watch.ts';
@@ -50,15 +51,22 @@ export function openKeySet(url: string, options: KeySetOptions = {}): KeySet {
   const { origin, pathname, search } = new URL(url);
   const request = { method: 'GET', path: `${pathname}${search}`, headers: accept } as const;
   const failures = failuresOf(service);
-  const reading = { ...defaultLimits, concurrency: 1, retries: 1, bodyBytes: limits.bodyBytes };
-  const watch = watching(service, observer);
-  const connection = connectTo(origin, reading, failures, (attempt) =>
-    watch(async () => {
+  const seen = watching(service, observer);
+  const watch: Watch = (attempt) =>
+    seen(async () => {
       const answer = await attempt();
       if (answer.status === 200) return answer;
       throw failures.invalid('has no keys at its address.', answer.status);
-    }),
-  );
+    });
+  const connection = connectTo({
+    origin,
+    limits: { ...defaultLimits, concurrency: 1, retries: 1, bodyBytes: limits.bodyBytes },
+    failures,
+    // A pause after each failure is enough: nobody else asks.
+    breaker: noBreaker,
+    watch,
+    retrying: () => observer.upstreamRetry(service),
+  });
   let failedAt = Number.NEGATIVE_INFINITY;
   let freshUntil = Number.POSITIVE_INFINITY;
 

@@ -1,11 +1,12 @@
 import type { AccountSid } from './account.ts';
 import type { Call } from './call.ts';
 import { almighty, type Caller } from './caller.ts';
+import { newRequestId } from './request-id.ts';
 
 /** The same call, made by somebody else: it ends when the first does, and spends from what that may. */
 export function callAs(caller: Caller, call: Call): Call {
-  const { account, signal, deadline, requestId, upstreamBudget } = call;
-  return { caller, scopes: caller.scopes, account, signal, deadline, requestId, upstreamBudget };
+  const { account, signal, deadline, requestId, upstreamBudget, trace } = call;
+  return { caller, scopes: caller.scopes, account, signal, deadline, requestId, upstreamBudget, trace };
 }
 
 /** A call of the gateway itself, for at most so many milliseconds. `purpose` is its name as a caller. */
@@ -17,7 +18,7 @@ export function ownCall(purpose: string, account: AccountSid, milliseconds: numb
     scopes: caller.scopes,
     signal: AbortSignal.timeout(milliseconds),
     deadline: Date.now() + milliseconds,
-    requestId: `RQ${'0'.repeat(32)}`,
+    requestId: newRequestId(),
     upstreamBudget: { left: Number.MAX_SAFE_INTEGER },
   };
 }

@@ -8,7 +8,7 @@ import type { DemoLoaded } from './demo.ts';
 export function printConfig(environment: Environment): string {
   return variableTable()
     .map(({ name, fallback, secret }) => {
-      const value = environment[name];
+      const value = environment[name] || (secret && environment[`${name}_FILE`]);
       if (!value) return `${name}=  # unset: ${fallback}`;
       return `${name}=${secret ? '<hidden>' : value}`;
     })

@@ -4,6 +4,8 @@ import { type AccountSid, asAccountSid } from '../callers/account.ts';
 import { expectedProxy, isProxy } from '../callers/address.ts';
 import { jwtAlgorithms } from '../callers/jwt.ts';
 import { expectedScopes, readScopes, type Scopes, wordsOf } from '../callers/scopes.ts';
+import type { FlowSid } from '../executions/contract.ts';
+import { sidOrNull } from '../executions/sids.ts';
 import type { LocationSetting } from '../inventory/contract.ts';
 import { type Overrides, parseOverrides } from '../limits/overrides.ts';
 import type { ServiceAccountEmail } from '../reseller/contract.ts';
@@ -149,6 +151,15 @@ export const subscriptionName = z.string().transform((value, context): Subscript
 });
 
 export const names = z.string().transform(words);
+
+/** Each once. */
+export const flowSids = z.string().transform((value, context): readonly FlowSid[] => {
+  const found = wordsOf(value).map((one) => sidOrNull('FW', one));
+  const sids = found.filter((one) => one !== null);
+  if (sids.length === found.length) return [...new Set(sids)];
+  context.addIssue('a comma-separated list of flow SIDs, each FW and 32 hexadecimal digits');
+  return z.NEVER;
+});
 
 const host = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
 

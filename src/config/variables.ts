@@ -4,12 +4,15 @@ import { noScopes } from '../callers/scopes.ts';
 import type { ServiceAccountEmail } from '../reseller/contract.ts';
 import type { SubscriptionName } from '../reseller/messaging/contract.ts';
 import { disorderText } from '../reseller/messaging/disorder.ts';
+import { defaultLimits } from '../upstream/limits.ts';
+import { callVariables } from './calls.ts';
 import {
   about,
   accountSid,
   algorithms,
   amount,
   databaseUrl,
+  flowSids,
   hosts,
   inventoryLocations,
   limitOverrides,
@@ -176,6 +179,24 @@ export const variableSchema = z.object({
   TRIBUTARY_EXECUTIONS_AUTH_TOKEN: text('text without white space')
     .optional()
     .meta(about({ help: 'Auth token of that account.', unset: 'not used', secret: true })),
+  TRIBUTARY_EXECUTIONS_HOOK_SECRET: z
+    .string()
+    .refine((value) => value.trim().length >= 16, 'at least 16 characters')
+    .optional()
+    .meta(
+      about({
+        help: 'Signs the events that the real service posts to `/hooks/executions`.',
+        unset: 'there is no such address',
+        secret: true,
+      }),
+    ),
+  TRIBUTARY_EXECUTIONS_FLOWS: flowSids.default([]).meta(
+    about({
+      help: 'Flows of the real service whose executions are listed again and again, to tell what has changed.',
+      shown: 'none',
+    }),
+  ),
+  ...callVariables('EXECUTIONS', 'execution'),
   TRIBUTARY_RESELLER_URL: serviceUrl.optional().meta(
     about({
       help: 'Address of the real reselling service; called with application default credentials, or what follows.',
@@ -203,6 +224,7 @@ export const variableSchema = z.object({
         secret: true,
       }),
     ),
+  ...callVariables('RESELLER', 'reselling'),
   TRIBUTARY_RESELLER_PROJECT: projectId
     .default('tributary-reseller')
     .meta(about({ help: "Project of the topic that the embedded service's notifications go to." })),
@@ -313,6 +335,7 @@ export const variableSchema = z.object({
   TRIBUTARY_PUBSUB_TOKEN: text('text without white space')
     .optional()
     .meta(about({ help: 'Bearer token for that service.', unset: 'not used', secret: true })),
+  ...callVariables('PUBSUB', 'messaging', { ...defaultLimits, timeout: 40_000 }),
   TRIBUTARY_INVENTORY_URL: serviceUrl.optional().meta(
     about({
       help: 'Address of the real inventory service; called with application default credentials, or what follows.',
@@ -329,6 +352,7 @@ export const variableSchema = z.object({
   TRIBUTARY_INVENTORY_API_KEY: text('text without white space')
     .optional()
     .meta(about({ help: 'API key for that service.', unset: 'not used', secret: true })),
+  ...callVariables('INVENTORY', 'inventory'),
   TRIBUTARY_INVENTORY_LOCATIONS: inventoryLocations
     .default([{ id: 'us-central1' }, { id: 'europe-west1' }])
     .meta(

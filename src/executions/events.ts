@@ -5,15 +5,20 @@ export type ExecutionChangeKind = 'STARTED' | 'STEP_ENTERED' | 'UPDATED' | 'ENDE
 
 export interface ChangeDetails {
   /** The step that was entered. */
-  readonly step?: ExecutionStep;
+  readonly step?: ToldStep;
   /** Why it ended, such as `ENDED_BY_REQUEST`. */
   readonly reason?: string;
 }
 
+/** What an event says of its execution; of one that is elsewhere, as far as it is known. */
+export type ToldExecution = Pick<Execution, 'sid' | 'accountSid' | 'flowSid' | 'status'> &
+  Partial<Pick<Execution, 'contactChannelAddress' | 'initiatedBy' | 'flowVersion' | 'dateCreated'>>;
+export type ToldStep = Pick<ExecutionStep, 'sid' | 'name' | 'transitionedFrom' | 'transitionedTo' | 'type'>;
+
 /** The event of a change, keyed by its execution. `at` is milliseconds since the epoch. */
 export function executionEvent(
   kind: ExecutionChangeKind,
-  execution: Execution,
+  execution: ToldExecution,
   at: number,
   { step, reason }: ChangeDetails = {},
 ): NewEvent {
@@ -31,14 +36,14 @@ export function executionEvent(
 }
 
 /** What event sinks are told of it, of that moment: when they are, it may have changed or be gone. */
-const ofExecution = (execution: Execution) => ({
+const ofExecution = (execution: ToldExecution) => ({
   contact: execution.contactChannelAddress,
   startedBy: execution.initiatedBy,
   flowVersion: execution.flowVersion,
   dateCreated: execution.dateCreated,
 });
 
-const ofStep = ({ sid, name, transitionedFrom, transitionedTo, type }: ExecutionStep) => ({
+const ofStep = ({ sid, name, transitionedFrom, transitionedTo, type }: ToldStep) => ({
   stepSid: sid,
   step: { name, from: transitionedFrom, to: transitionedTo, type },
 });

@@ -5,8 +5,11 @@ import type { EventLogTable, EventsTable } from './tables/events.ts';
 import type {
   ContactsTable,
   EventSinksTable,
+  ExecutionEventsReceivedTable,
+  ExecutionPollsTable,
   ExecutionStepsTable,
   ExecutionsTable,
+  ExecutionsToldTable,
   FlowInboundTable,
   FlowMessagesTable,
   FlowRunsTable,
@@ -56,6 +59,9 @@ export interface Database {
   readonly flow_messages: FlowMessagesTable;
   readonly flow_inbound: FlowInboundTable;
   readonly event_sinks: EventSinksTable;
+  readonly executions_told: ExecutionsToldTable;
+  readonly execution_events_received: ExecutionEventsReceivedTable;
+  readonly execution_polls: ExecutionPollsTable;
   readonly messaging_topics: MessagingTopicsTable;
   readonly messaging_subscriptions: MessagingSubscriptionsTable;
   readonly messaging_messages: MessagingMessagesTable;

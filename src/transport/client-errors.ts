@@ -1,11 +1,11 @@
 import { maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { newRequestId } from '../callers/request-id.ts';
 import { Fault, type FaultCode } from '../faults.ts';
 import type { Observer } from '../observer.ts';
 import { currentAnswer } from './connections.ts';
 import { errorShapes, type ShapeName, shapeOfPath } from './error-shapes.ts';
-import { newRequestId } from './exchange.ts';
 import { securityHeaders } from './security-headers.ts';
 import { pathOf } from './target.ts';
 import { unrouted } from './unrouted.ts';

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountSid } from '../callers/account.ts';
 import { type AddressOf, createAddressOf } from '../callers/address.ts';
@@ -7,6 +6,7 @@ import type { Call } from '../callers/call.ts';
 import { accountFor, type Caller } from '../callers/caller.ts';
 import { type Credentials, credentialsOf, type PresentedHeaders } from '../callers/presented.ts';
 import type { Scopes } from '../callers/scopes.ts';
+import { type Trace, traceOf } from '../callers/trace.ts';
 import { Fault, type FaultCode } from '../faults.ts';
 import { queryOf } from './target.ts';
 
@@ -18,11 +18,6 @@ export interface ExchangeParts {
   readonly defaultAccount: AccountSid;
   readonly requestTimeoutMs: number;
   readonly upstreamCalls: number;
-}
-
-/** `RQ` and 32 hex digits: a request SID of S0, in logs, headers and errors alike. */
-export function newRequestId(): string {
-  return `RQ${randomUUID().replaceAll('-', '')}`;
 }
 
 /** What a request turns out to be: its call, or the fault of its credential and the address that it counts for. */
@@ -58,7 +53,7 @@ export function createOpenCall(parts: ExchangeParts): OpenCall {
     const address = addressOf(request.socket.remoteAddress, request.headers['x-forwarded-for']);
     try {
       const caller = await parts.authenticate(credentialsFor(request, address));
-      const call = new Exchange(parts, caller, request.id, timeoutMs);
+      const call = new Exchange(parts, caller, request.id, timeoutMs, traceOf(request.headers));
       // The client may have left while the credential was looked at.
       if (reply.raw.closed) call.close(false);
       else reply.raw.once('close', () => call.close(reply.raw.writableFinished));
@@ -82,6 +77,7 @@ export class Exchange implements Call {
   readonly scopes: Scopes;
   readonly requestId: string;
   readonly upstreamBudget: { left: number };
+  readonly trace: Trace | undefined;
   #deadline: number;
   #timer: NodeJS.Timeout;
   #controller: AbortController | undefined;
@@ -89,13 +85,14 @@ export class Exchange implements Call {
   #leave: ((fault: Fault) => void) | undefined;
   #late: ((fault: Fault) => void) | undefined;
 
-  constructor(parts: ExchangeParts, caller: Caller, requestId: string, timeoutMs: number) {
+  constructor(parts: ExchangeParts, caller: Caller, requestId: string, timeoutMs: number, trace?: Trace) {
     this.caller = caller;
     this.account = accountFor(caller, parts.defaultAccount);
     this.scopes = caller.scopes;
     this.#deadline = Date.now() + timeoutMs;
     this.requestId = requestId;
     this.upstreamBudget = { left: parts.upstreamCalls };
+    this.trace = trace;
     this.#timer = setTimeout(() => this.#timeIsUp(timeoutMs), timeoutMs);
   }
 

@@ -62,9 +62,14 @@ export function notFound(request: Pick<FastifyRequest, 'method' | 'url'>): Fault
   return new Fault('NOT_FOUND', `There is nothing at ${request.method} ${shownPath(request)}.`);
 }
 
-/** Answers with the fault in the error body of whoever owns the address. */
-export function sendFault(fault: Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const shape = errorShapes[request.routeOptions.config?.shape ?? shapeOfPath(pathOf(request))];
+/** Answers with the fault in the error body of whoever owns the address: `owner`, where one service has them all. */
+export function sendFault(
+  fault: Fault,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  owner?: ShapeName,
+): FastifyReply {
+  const shape = errorShapes[request.routeOptions.config?.shape ?? owner ?? shapeOfPath(pathOf(request))];
   if (fault.status === 401) reply.header('www-authenticate', shape.challenge);
   if (fault.options.retryAfter !== undefined) reply.header('retry-after', fault.options.retryAfter);
   if (fault.code === 'INTERNAL') request.log.error({ err: fault.cause ?? fault }, 'request failed');

@@ -3,6 +3,7 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, R
 import type { Observer } from '../observer.ts';
 import type { Fellowship } from '../workers/fellowship.ts';
 import { liveMetrics } from './live/metrics.ts';
+import { upstreamMetrics } from './upstream-metrics.ts';
 
 export interface Metrics {
   readonly observer: Observer;
@@ -47,13 +48,6 @@ export function createMetrics(fellowship?: Fellowship | null): Metrics {
     labelNames: ['code'] as const,
     registers,
   });
-  const upstreamCalls = new Histogram({
-    name: 'tributary_upstream_call_seconds',
-    help: 'Calls to upstream services by outcome; one that shared another call is not counted.',
-    labelNames: ['service', 'outcome'] as const,
-    buckets,
-    registers,
-  });
   const refusals = new Counter({
     name: 'tributary_limit_refusals_total',
     help: 'Requests that a rule of the limits refused, by rule.',
@@ -77,6 +71,7 @@ export function createMetrics(fellowship?: Fellowship | null): Metrics {
     registers,
   });
   const live = liveMetrics(registry);
+  const upstream = upstreamMetrics(registry, buckets);
   const nameOf = boundedNames();
   return {
     contentType: registry.contentType,
@@ -90,7 +85,7 @@ export function createMetrics(fellowship?: Fellowship | null): Metrics {
       relayed: (count) => relayed.inc(count),
       followed: (seq) => position.set(seq),
       ...live,
-      upstreamCall: ({ seconds, ...labels }) => upstreamCalls.observe(labels, seconds),
+      ...upstream,
     },
   };
 }

@@ -7,17 +7,18 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { newRequestId } from '../callers/request-id.ts';
 import type { LiveConfig } from '../config.ts';
 import { toFault } from '../faults.ts';
 import type { Hub } from '../graph/hub/hub.ts';
 import { rateLimitHeaderNames } from '../limits/headers.ts';
 import type { Limiter } from '../limits/limiter.ts';
-import type { Route } from '../route.ts';
+import type { ErrorShapeName, Route } from '../route.ts';
 import { admitRequests, chargeFailed, createIdentify, type Identify } from './admission.ts';
 import { ProtectedResponse } from './answer-head.ts';
 import { answerOddRequests, clientErrorHandler } from './client-errors.ts';
 import { endConnections } from './connections.ts';
-import { type Exchange, type ExchangeParts, newRequestId } from './exchange.ts';
+import type { Exchange, ExchangeParts } from './exchange.ts';
 import { faultOf, notFound, sendFault } from './failures.ts';
 import { type GraphqlParts, mountGraphql } from './graphql-http.ts';
 import { type Dependency, mountHealth } from './health.ts';
@@ -59,6 +60,8 @@ export interface ServerParts {
   readonly dependencies: readonly Dependency[];
   readonly metrics: Metrics;
   readonly routes: readonly Route[];
+  /** Whose error body an address without a route has, where one service alone is served. */
+  readonly owner?: ErrorShapeName | undefined;
   /** Absent where only REST services are served. */
   readonly graphql: GraphParts | undefined;
   /** Absent where there is no graph to play with. */
@@ -117,7 +120,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   const fail = async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     const fault = faultOf(await chargeFailed(meter, request, reply).then(() => error, toFault), request);
     parts.metrics.observer.failure(fault.code);
-    return sendFault(fault, request, reply);
+    return sendFault(fault, request, reply, parts.owner);
   };
   const identify = createIdentify({ exchange: parts.exchange, meter, fail });
   const server: FastifyInstance = Fastify({

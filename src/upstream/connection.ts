@@ -1,12 +1,13 @@
 import { Pool } from 'undici';
 import { type Answer, answerOf } from './answer.ts';
+import type { Breaker } from './breaker.ts';
 import { createBulkhead } from './bulkhead.ts';
 import { exchange, type HttpRequest } from './exchange.ts';
 import type { Failures } from './failures.ts';
 import type { FlightTerms } from './flights.ts';
 import type { UpstreamLimits } from './limits.ts';
 import { deadlineOf, type Patience } from './patience.ts';
-import { withRetries } from './retry.ts';
+import { type RetryTerms, withRetries } from './retry.ts';
 
 export interface Connection {
   /** Repeated where that may help. */
@@ -27,47 +28,60 @@ export interface Sending {
 /** Sees every try of a call. */
 export type Watch = (attempt: () => Promise<Answer>) => Promise<Answer>;
 
-/** The sockets to one origin, and who may use them. */
-export function connectTo(
-  origin: string,
-  limits: UpstreamLimits,
-  failures: Failures,
-  watch: Watch,
-): Connection {
-  const bulkhead = createBulkhead(limits.concurrency);
-  const pool = new Pool(origin, {
-    connections: limits.concurrency,
-    allowH2: false,
-    keepAliveTimeout: limits.keepAlive,
-    maxHeaderSize: limits.headerBytes,
-    connect: { timeout: limits.connectTimeout },
-  });
+export interface ConnectionParts {
+  readonly origin: string;
+  readonly limits: UpstreamLimits;
+  readonly failures: Failures;
+  readonly breaker: Breaker;
+  readonly watch: Watch;
+  /** Called before each further try of a call. */
+  readonly retrying: () => void;
+}
 
-  async function ask(request: HttpRequest, signal: AbortSignal): Promise<Answer> {
-    return await watch(async () => {
+/** The sockets to one origin, and who may use them. */
+export function connectTo(parts: ConnectionParts): Connection {
+  const { limits, failures, breaker, watch, retrying } = parts;
+  const bulkhead = createBulkhead(limits.concurrency);
+  const pool = openPool(parts);
+  const stopped = () => breaker.state !== 'closed';
+
+  /** One try: it waits for its place, and asks the breaker when it has it. */
+  async function attempt(request: HttpRequest, place: AbortSignal, signal = place): Promise<Answer> {
+    const ask = async () => {
       const raw = await exchange(pool, request, { signal, failures, bodyBytes: limits.bodyBytes });
       return answerOf(raw, failures);
-    });
+    };
+    return await bulkhead.run(place, () => breaker.attempt(() => watch(ask)));
   }
+
+  const retried = (terms: Pick<RetryTerms, 'retries' | 'signal' | 'end'>, work: () => Promise<Answer>) =>
+    withRetries({ backoff: limits.backoff, stopped, retrying, ...terms }, work);
 
   return {
     async read(request, { signal, end }) {
-      const { retries, backoff } = limits;
-      return await withRetries({ retries, backoff, signal, end }, () =>
-        bulkhead.run(signal, () => ask(request, signal)),
-      );
+      return await retried({ retries: limits.retries, signal, end }, () => attempt(request, signal));
     },
 
     async write(request, patience, { leaving = 'goes on', repeatable = false } = {}) {
       using deadline = deadlineOf(patience);
       const untilSent = AbortSignal.any([deadline.signal, patience.signal]);
       const signal = leaving === 'given up' ? untilSent : deadline.signal;
-      const terms = { ...limits, retries: repeatable ? limits.retries : 0, signal: untilSent };
-      return await withRetries({ ...terms, end: () => patience.end }, () =>
-        bulkhead.run(untilSent, () => ask(request, signal)),
+      const retries = repeatable ? limits.retries : 0;
+      return await retried({ retries, signal: untilSent, end: () => patience.end }, () =>
+        attempt(request, untilSent, signal),
       );
     },
 
     close: () => pool.close(),
   };
+}
+
+function openPool({ origin, limits }: ConnectionParts): Pool {
+  return new Pool(origin, {
+    connections: limits.concurrency,
+    allowH2: false,
+    keepAliveTimeout: limits.keepAlive,
+    maxHeaderSize: limits.headerBytes,
+    connect: { timeout: limits.connectTimeout },
+  });
 }

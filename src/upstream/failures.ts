@@ -6,6 +6,8 @@ export interface Failures {
   timedOut(): Fault;
   /** `callsPerOperation` calls were made for this operation already. */
   callLimit(callsPerOperation: number): Fault;
+  /** The breaker is open; `retryAfter` are whole seconds until it may let a call through. */
+  shut(retryAfter: number): Fault;
   /** An answer that we cannot use; `what` goes on after "The … service". */
   invalid(what: string, upstreamStatus?: number): Fault;
   /** A status that is no answer; null for one that is. */
@@ -37,6 +39,11 @@ export function failuresOf(service: string, further: readonly number[] = []): Fa
   return {
     invalid,
     timedOut: () => fault('UPSTREAM_TIMEOUT', 'did not answer in time.'),
+
+    shut: (retryAfter) =>
+      fault('UPSTREAM_UNAVAILABLE', 'has failed again and again and is left alone for a moment.', {
+        retryAfter,
+      }),
 
     callLimit(most) {
       const message = `One operation makes at most ${most} upstream calls and this one needs more; ask for less at once.`;

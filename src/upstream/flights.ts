@@ -1,3 +1,4 @@
+import { Fault } from '../faults.ts';
 import { type Patience, within } from './patience.ts';
 
 /** What a call in flight knows of those who wait for it. */
@@ -26,8 +27,11 @@ export interface Flights<Value> {
 
 const abandoned = new Error('Nobody waits for this call any more.');
 
-/** Identical reads at the same time are one call. It lives at most `timeout` milliseconds. */
-export function createFlights<Value>(timeout: number): Flights<Value> {
+/**
+ * Identical reads at the same time are one call, which lives at most `timeout` milliseconds. `joined` hears of each that
+ * shares another's.
+ */
+export function createFlights<Value>(timeout: number, joined = () => {}): Flights<Value> {
   const joinable = new Map<string, Flight<Value>>();
 
   function launch(key: string, start: (terms: FlightTerms) => Promise<Value>): Flight<Value> {
@@ -49,17 +53,24 @@ export function createFlights<Value>(timeout: number): Flights<Value> {
 
   return {
     async ask(key, patience, start) {
-      const flight = joinable.get(key) ?? launch(key, start);
+      const known = joinable.get(key);
+      if (known) joined();
+      const flight = known ?? launch(key, start);
       const end = Math.min(patience.end, flight.latestEnd);
       flight.end = Math.max(flight.end, end);
       flight.askers += 1;
+      let reason: unknown = abandoned;
       try {
         return await within(flight.answer, { ...patience, end });
+      } catch (error) {
+        // Whoever watches the call hears that it was too slow, and not that somebody left.
+        if (error instanceof Fault && error.code === 'UPSTREAM_TIMEOUT') reason = error;
+        throw error;
       } finally {
         flight.askers -= 1;
         if (flight.askers === 0) {
           land(key, flight);
-          flight.controller.abort(abandoned);
+          flight.controller.abort(reason);
         }
       }
     },

@@ -18,6 +18,12 @@ export interface UpstreamLimits {
   readonly retries: number;
   /** Milliseconds: the most that the first retry waits; it doubles with each further one. */
   readonly backoff: number;
+  /** Tries that must fail within the window, and be at least half of all, for the breaker to open. */
+  readonly breakerFailures: number;
+  /** Milliseconds. */
+  readonly breakerWindow: number;
+  /** Milliseconds that an open breaker waits before it lets one call through; 0 for no breaker. */
+  readonly breakerOpen: number;
   /** Calls of one operation: what `call.upstreamBudget` starts at, for the words of the refusal. */
   readonly callsPerOperation: number;
 }
@@ -32,5 +38,8 @@ export const defaultLimits: UpstreamLimits = {
   headerBytes: 16 * 1024,
   retries: 2,
   backoff: 200,
+  breakerFailures: 5,
+  breakerWindow: 10_000,
+  breakerOpen: 5_000,
   callsPerOperation: 250,
 };

@@ -6,6 +6,10 @@ export interface RetryTerms {
   /** Milliseconds: the most that the first retry waits; it doubles with each further one. */
   readonly backoff: number;
   readonly signal: AbortSignal;
+  /** True while no further try could be made. */
+  readonly stopped: () => boolean;
+  /** Called before each further try. */
+  readonly retrying: () => void;
   /** Milliseconds since the epoch, when the last who waits for the outcome gives up. */
   end(): number;
 }
@@ -19,10 +23,11 @@ export async function withRetries<Value>(terms: RetryTerms, attempt: () => Promi
     try {
       return await attempt();
     } catch (error) {
-      if (tried === terms.retries || !mayPass(error)) throw error;
+      if (tried === terms.retries || !mayPass(error) || terms.stopped()) throw error;
       const pause = pauseBefore(error, terms.backoff * 2 ** tried);
       if (Date.now() + pause >= terms.end()) throw error;
       await sleep(pause, undefined, { signal: terms.signal });
+      terms.retrying();
     }
   }
 }

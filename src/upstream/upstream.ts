@@ -1,16 +1,20 @@
 import type { Call } from '../callers/call.ts';
+import { Fault } from '../faults.ts';
 import type { Observer } from '../observer.ts';
 import { noObserver } from '../observer.ts';
 import type { Answer } from './answer.ts';
+import { type BreakerState, createBreaker } from './breaker.ts';
 import { connectTo, type Sending } from './connection.ts';
 import { failuresOf } from './failures.ts';
 import { createFlights, type FlightTerms } from './flights.ts';
 import { defaultLimits, type UpstreamLimits } from './limits.ts';
 import { type Patience, within } from './patience.ts';
 import { bodyRequest, type Credentials, headersFor, type RequestBody } from './request.ts';
+import { traceHeaders } from './trace.ts';
 import { watching } from './watch.ts';
 
 export type { Answer } from './answer.ts';
+export type { BreakerState } from './breaker.ts';
 
 export interface UpstreamOptions extends Partial<UpstreamLimits> {
   /** As faults name it: `executions`. */
@@ -28,6 +32,8 @@ export interface UpstreamOptions extends Partial<UpstreamLimits> {
  * reject with an `UPSTREAM_*` fault, or with the signal's reason when the client has left.
  */
 export interface Upstream {
+  /** Whether the service is called at all. */
+  readonly breaker: BreakerState;
   /** Repeated where that may help; shared with whoever asks the same at the same time. */
   get(call: Call, path: string, query?: URLSearchParams): Promise<Answer>;
   /** Sent once, and goes on when the client leaves after that, unless `sending` says else. */
@@ -47,10 +53,15 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const { service, observer = noObserver } = options;
   const { origin, pathname } = new URL(options.url);
   const prefix = pathname.replace(/\/+$/, '');
-  const headers = headersFor(options.credentials);
+  const credentials = headersFor(options.credentials);
   const failures = failuresOf(service, options.answers);
-  const connection = connectTo(origin, limits, failures, watching(service, observer));
-  const flights = createFlights<Answer>(limits.timeout);
+  const changed = (state: BreakerState) => observer.upstreamBreaker(service, state);
+  const breaker = createBreaker({ limits, failures, changed });
+  changed(breaker.state);
+  const watch = watching(service, observer);
+  const retrying = () => observer.upstreamRetry(service);
+  const connection = connectTo({ origin, limits, failures, breaker, watch, retrying });
+  const flights = createFlights<Answer>(limits.timeout, () => observer.upstreamShared(service));
 
   function patienceOf(call: Call): Patience {
     call.signal.throwIfAborted();
@@ -59,29 +70,42 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     return { end, signal: call.signal, timedOut: failures.timedOut };
   }
 
+  /** Throws what keeps the call from being made at all, which then costs nothing. */
   function spend({ upstreamBudget }: Call): void {
+    breaker.check();
     if (upstreamBudget.left <= 0) throw failures.callLimit(limits.callsPerOperation);
     upstreamBudget.left -= 1;
   }
+
+  function pay(call: Call): void {
+    try {
+      spend(call);
+    } catch (error) {
+      if (error instanceof Fault) observer.upstreamRefusal(service, error.code);
+      throw error;
+    }
+  }
+
+  const headersOf = async (call: Call) => ({ ...(await credentials()), ...traceHeaders(call) });
 
   return {
     async get(call, path, query) {
       const target = `${prefix}${path}${query?.size ? `?${query}` : ''}`;
       const ask = async (terms: FlightTerms) =>
-        await connection.read({ method: 'GET', path: target, headers: await headers() }, terms);
+        await connection.read({ method: 'GET', path: target, headers: await headersOf(call) }, terms);
       return await flights.ask(target, patienceOf(call), (terms) => {
-        spend(call);
+        pay(call);
         return ask(terms);
       });
     },
 
     async send(call, method, path, body, sending) {
       const patience = patienceOf(call);
-      spend(call);
+      pay(call);
       flights.seal();
       try {
-        const credential = await within(Promise.resolve(headers()), patience);
-        const request = bodyRequest(method, `${prefix}${path}`, credential, body);
+        const headers = await within(headersOf(call), patience);
+        const request = bodyRequest(method, `${prefix}${path}`, headers, body);
         return await connection.write(request, patience, sending);
       } finally {
         // A read that began during the write may have seen what was before it.
@@ -89,6 +113,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       }
     },
 
+    get breaker() {
+      return breaker.state;
+    },
     close: () => connection.close(),
   };
 }

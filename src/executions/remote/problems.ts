@@ -13,6 +13,10 @@ const conflictWire = z.object({
   details: orNull(z.object({ conflicting_execution_sid: orNull(executionSid) })),
 });
 
+/** Whether a body is an error of this service, and of no other's making. */
+export const isProblem = (body: unknown): boolean =>
+  z.object({ code: z.int(), message: text }).safeParse(body).success;
+
 /** What the service's codes are about. */
 const fieldOfCode = new Map<number, 'to' | 'from'>([
   [21211, 'to'],

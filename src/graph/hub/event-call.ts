@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Call } from '../../callers/call.ts';
+import { newRequestId } from '../../callers/request-id.ts';
 import type { Viewpoint } from '../streams.ts';
 
 export interface EventCallParts {
@@ -18,7 +18,7 @@ export function openEventCall({ viewpoint, ended, timeoutMs, upstreamCalls }: Ev
     account: viewpoint.account,
     scopes: viewpoint.scopes,
     deadline: Date.now() + timeoutMs,
-    requestId: `RQ${randomUUID().replaceAll('-', '')}`,
+    requestId: newRequestId(),
     upstreamBudget: { left: upstreamCalls },
     // Few calls look at it, and it is dear to make.
     get signal() {

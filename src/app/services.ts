@@ -1,0 +1,23 @@
+import type { AccountSid } from '../callers/account.ts';
+import { ownCall } from '../callers/own-call.ts';
+import type { Dependency } from '../transport/health.ts';
+import { type Probe, probe } from '../upstream/probing.ts';
+import type { Upstream } from '../upstream/upstream.ts';
+
+/** Milliseconds that a service gets to show that it is there. */
+const probeMs = 2_000;
+
+/** A service that is elsewhere, as `/readyz` names it. `accepting` says of a fault that it answers for the service. */
+export function serviceDependency(
+  upstream: Upstream,
+  asked: Probe,
+  { account, accepting }: { readonly account: AccountSid; readonly accepting?: (error: unknown) => void },
+): Dependency {
+  const look = () => probe(upstream, ownCall('readyz', account, probeMs), asked);
+  return {
+    name: asked.service,
+    required: false,
+    breaker: () => upstream.breaker,
+    check: () => (accepting ? look().catch(accepting) : look()),
+  };
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { UpstreamLimits } from '../upstream/limits.ts';
+import { defaultLimits } from '../upstream/limits.ts';
+import { about, whole } from './kinds.ts';
+import type { Variables } from './variables.ts';
+
+/** What an operator may say of the calls to one service. */
+export type CallTerms = Pick<UpstreamLimits, 'timeout' | 'retries' | 'concurrency' | 'breakerOpen'>;
+
+type Whole = z.ZodDefault<ReturnType<typeof whole>>;
+type Terms = Readonly<Record<'TIMEOUT_MS' | 'RETRIES' | 'CONCURRENCY' | 'BREAKER_MS', Whole>>;
+
+/** As the names of their variables have it. */
+export type CalledService = 'EXECUTIONS' | 'RESELLER' | 'PUBSUB' | 'INVENTORY';
+type CallVariables<Service extends CalledService> = {
+  readonly [Term in keyof Terms as `TRIBUTARY_${Service}_${Term}`]: Terms[Term];
+};
+
+/** The variables of the calls to one service; `named` as their help has it, `timeout` in milliseconds. */
+export function callVariables<Service extends CalledService>(
+  service: Service,
+  named: string,
+  { timeout, retries, concurrency, breakerOpen }: CallTerms = defaultLimits,
+): CallVariables<Service> {
+  const terms: Terms = {
+    TIMEOUT_MS: whole(1, 600_000)
+      .default(timeout)
+      .meta(about({ help: `Milliseconds that a call to the ${named} service may take, retries included.` })),
+    RETRIES: whole(0, 10)
+      .default(retries)
+      .meta(about({ help: 'Further tries of a call to it, where repeating is safe.' })),
+    CONCURRENCY: whole(1, 1_000)
+      .default(concurrency)
+      .meta(about({ help: 'Calls to it at once; the others wait their turn.' })),
+    BREAKER_MS: whole(0, 600_000)
+      .default(breakerOpen)
+      .meta(
+        about({ help: 'Milliseconds that it is left alone when it fails again and again; 0 for never.' }),
+      ),
+  };
+  const rows = Object.entries(terms).map(([term, kind]) => [`TRIBUTARY_${service}_${term}`, kind]);
+  return Object.fromEntries(rows) as CallVariables<Service>;
+}
+
+export function callTerms(variables: Variables, service: CalledService): CallTerms {
+  return {
+    timeout: variables[`TRIBUTARY_${service}_TIMEOUT_MS`],
+    retries: variables[`TRIBUTARY_${service}_RETRIES`],
+    concurrency: variables[`TRIBUTARY_${service}_CONCURRENCY`],
+    breakerOpen: variables[`TRIBUTARY_${service}_BREAKER_MS`],
+  };
+}

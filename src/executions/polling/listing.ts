@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto';
+import type { Call } from '../../callers/call.ts';
+import { Fault } from '../../faults.ts';
+import {
+  type Execution,
+  type ExecutionQuery,
+  type Executions,
+  executionKey,
+  type FlowSid,
+  type PageToken,
+} from '../contract.ts';
+import type { News } from '../ingest/news.ts';
+import { sidOrNull } from '../sids.ts';
+
+export interface ListingParts {
+  readonly executions: Pick<Executions, 'list' | 'fetch'>;
+  /** A call of the gateway's own; made anew for each page. */
+  readonly call: () => Call;
+  /** Before each page: rejects when the turn has passed to somebody else. */
+  readonly keep: () => Promise<void>;
+}
+
+const pageSize = 100;
+
+/** What of a listed execution is compared. */
+export type Listed = Extract<News, { readonly kind: 'seen' }>;
+
+/** All pages of a list, newest first. A page that grows while it is read repeats rows, which does no harm. */
+export async function listAll(parts: ListingParts, query: ExecutionQuery): Promise<readonly Listed[]> {
+  const found: Listed[] = [];
+  let token: PageToken | undefined;
+  do {
+    await parts.keep();
+    const page = await parts.executions.list(parts.call(), query, { size: pageSize, token });
+    found.push(...page.items.map(listed));
+    token = page.next ?? undefined;
+  } while (token);
+  return found;
+}
+
+/** When the newest execution of the flow began; null where there is none. */
+export async function newestOf(parts: ListingParts, flowSid: FlowSid): Promise<string | null> {
+  const { items } = await parts.executions.list(parts.call(), { flowSid }, { size: 1 });
+  return items[0]?.dateCreated ?? null;
+}
+
+/** What has become of those, each asked for. */
+export async function lookAfter(
+  parts: ListingParts,
+  flowSid: FlowSid,
+  sids: readonly string[],
+  account: Execution['accountSid'],
+): Promise<readonly News[]> {
+  const all: News[] = [];
+  for (let at = 0; at < sids.length; at += pageSize) {
+    await parts.keep();
+    const some = sids.slice(at, at + pageSize).flatMap((text) => sidOrNull('FN', text) ?? []);
+    const refs = some.map((sid) => ({ flowSid, sid }));
+    const found = await parts.executions.fetch(parts.call(), refs);
+    for (const ref of refs) {
+      const execution = found.get(executionKey(ref));
+      if (execution instanceof Fault) throw execution;
+      const { sid } = ref;
+      all.push(
+        execution
+          ? listed(execution)
+          : {
+              kind: 'gone',
+              at: Date.now(),
+              execution: { sid, flowSid, accountSid: account, status: 'ended' },
+            },
+      );
+    }
+  }
+  return all;
+}
+
+/** Of its variables only a hash is kept: a flow may have many executions. Times are known by the second. */
+function listed({ context, dateUpdated, contactSid: _, ...execution }: Execution): Listed {
+  const at = Date.parse(dateUpdated ?? execution.dateCreated);
+  return { kind: 'seen', execution, at, contextHash: hash('sha256', JSON.stringify(context)) };
+}

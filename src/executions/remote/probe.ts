@@ -1,0 +1,18 @@
+import type { Probe } from '../../upstream/probing.ts';
+import type { Answer } from '../../upstream/upstream.ts';
+import { parseSid } from '../sids.ts';
+import { parseExecutionPage } from '../wire-parse.ts';
+import { listPath } from './paths.ts';
+import { isProblem } from './problems.ts';
+
+/** A flow that nobody has: its executions are none, or it is unknown. */
+const nobodysFlow = parseSid('FW', `FW${'0'.repeat(32)}`, 'flowSid');
+
+export const executionsProbe: Probe = {
+  service: 'executions',
+  variable: 'TRIBUTARY_EXECUTIONS_URL',
+  path: listPath('v2', nobodysFlow),
+  query: new URLSearchParams({ PageSize: '1' }),
+  isItsOwn: ({ status, body }: Answer) =>
+    status === 200 ? parseExecutionPage(body, nobodysFlow).items.length === 0 : isProblem(body),
+};

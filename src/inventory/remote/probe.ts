@@ -1,0 +1,23 @@
+import { Fault } from '../../faults.ts';
+import type { Probe } from '../../upstream/probing.ts';
+import { operations } from '../catalogue.ts';
+import { parsePage } from './answers.ts';
+
+/** Locations are the same in every project, so that nobody's does. */
+export const inventoryProbe: Probe = {
+  service: 'inventory',
+  variable: 'TRIBUTARY_INVENTORY_URL',
+  path: '/v1/projects/tributary-readyz/locations',
+  query: new URLSearchParams({ pageSize: '1' }),
+  isItsOwn: ({ status, body }) => status === 200 && canBeRead(body),
+};
+
+function canBeRead(body: unknown): boolean {
+  parsePage(operations['locations.list'], body);
+  return true;
+}
+
+/** Whoever says that nobody may look there has answered. */
+export function orForbidden(error: unknown): void {
+  if (!(error instanceof Fault) || error.options.upstreamStatus !== 403) throw error;
+}

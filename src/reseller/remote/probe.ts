@@ -1,0 +1,10 @@
+import type { Probe } from '../../upstream/probing.ts';
+import { parseWatch } from '../wire-parse.ts';
+import { notifyPath } from './paths.ts';
+
+export const resellerProbe: Probe = {
+  service: 'reseller',
+  variable: 'TRIBUTARY_RESELLER_URL',
+  path: notifyPath('getwatchdetails'),
+  isItsOwn: ({ status, body }) => status === 200 && parseWatch(body).topicName !== '',
+};

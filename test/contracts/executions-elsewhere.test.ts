@@ -1,0 +1,298 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Execution, Executions } from '../../src/executions/contract.ts';
+import { createEmbeddedExecutions } from '../../src/executions/embedded.ts';
+import { type Posted, readPosted } from '../../src/executions/ingest/cloud-events.ts';
+import { createIntake, forgetTold } from '../../src/executions/ingest/intake.ts';
+import { type News, type Told, tellingOf } from '../../src/executions/ingest/news.ts';
+import { createPoller } from '../../src/executions/polling/poller.ts';
+import { Fault } from '../../src/faults.ts';
+import { createSealer } from '../../src/sealing.ts';
+import type { Storage } from '../../src/storage/database.ts';
+import { openStorage } from '../../src/storage/storage.ts';
+import { callOf } from '../support/calls.ts';
+import { testClock } from '../support/clock.ts';
+import { openers } from '../support/filtered-rows.ts';
+import { tempFolder } from '../support/folder.ts';
+import { accountOf, sidOf } from '../support/sids.ts';
+
+const opening = new AsyncDisposableStack();
+afterAll(() => opening.disposeAsync());
+
+const accountSid = accountOf(1);
+const flowSid = sidOf('FW', 1);
+const call = () => callOf({ account: accountSid, deadline: Date.now() + 10_000 });
+const down = new Fault('UPSTREAM_UNAVAILABLE', 'The executions service failed with status 503.');
+
+/** A service elsewhere, and two gateways over one database that follow it. */
+async function openScene({ db }: Storage) {
+  await using scene = new AsyncDisposableStack();
+  await db.deleteFrom('events').execute();
+  for (const table of ['executions_told', 'execution_events_received', 'execution_polls'] as const) {
+    await db.deleteFrom(table).execute();
+  }
+  const clock = testClock();
+  const folder = scene.use(await tempFolder());
+  const elsewhere = scene.use(await openStorage({ folder: folder.path }));
+  const parts = { db: elsewhere.db, sealer: createSealer('of the service elsewhere'), clock: clock.now };
+  const service = createEmbeddedExecutions(parts);
+  const asked: string[] = [];
+  const state: { broken: boolean; variables: unknown } = { broken: false, variables: 1 };
+  const seen = (one: Execution): Execution => ({ ...one, context: { variables: state.variables } });
+  const executions: Pick<Executions, 'list' | 'fetch'> = {
+    async list(asking, query, page) {
+      asked.push('list');
+      if (state.broken) throw down;
+      const found = await service.list(asking, query, page);
+      return { ...found, items: found.items.map(seen) };
+    },
+    async fetch(asking, refs) {
+      asked.push('fetch');
+      return await service.fetch(asking, refs);
+    },
+  };
+  const failures: unknown[] = [];
+  const options = { db, accountSid, flows: [flowSid], call, committed() {}, clock: clock.now };
+  const open = () =>
+    opened.use(createPoller({ ...options, executions, failed: (error) => failures.push(error) }));
+  // They look as soon as they are there.
+  let pollers: readonly ReturnType<typeof open>[] = [];
+  const intake = createIntake(options);
+  const opened = scene.move();
+  let contacts = 0;
+  return {
+    service,
+    state,
+    asked,
+    failures,
+    clock,
+    intake,
+    async begin(): Promise<Execution> {
+      contacts += 1;
+      const input = { flowSid, to: `+1555${1_000_000 + contacts}`, from: '+15557654321' };
+      const outcome = await service.create(call(), input);
+      if ('refused' in outcome) throw new Error(outcome.refused.message);
+      return outcome.execution;
+    },
+    /** Time goes on, and whoever's turn it is has looked; what was said since. */
+    async pass(seconds = 400): Promise<readonly string[]> {
+      clock.advance(seconds);
+      if (pollers.length === 0) pollers = [open(), open()];
+      await Promise.all(pollers.map((poller) => poller.settle()));
+      const held = db.selectFrom('execution_polls').select('flow_sid').where('claim', 'is not', null);
+      while ((await held.execute()).length > 0) await new Promise(setImmediate);
+      return await said(db);
+    },
+    said: () => said(db),
+    check: () => Promise.all(pollers.map((poller) => poller.check())),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+/** `KIND` and the SID's last digits, in the order of the log. */
+async function said(db: Storage['db']): Promise<readonly string[]> {
+  const rows = await db.selectFrom('events').select(['key', 'payload']).orderBy('id').execute();
+  return rows.map(({ key, payload }) => `${(JSON.parse(payload) as { kind: string }).kind} ${key}`);
+}
+
+let posts = 0;
+
+function cloudEvent(
+  kind: 'execution.started' | 'execution.ended' | 'step.entered',
+  { sid }: { sid: string },
+) {
+  posts += 1;
+  return {
+    specversion: '1.0',
+    id: `id-${posts}`,
+    source: `/v2/Flows/${flowSid}/Executions/${sid}`,
+    type: `com.twilio.studio.flow.${kind}`,
+    time: '2026-01-31T13:00:00.250Z',
+    data: {
+      account_sid: accountSid as string,
+      flow_sid: flowSid,
+      execution_sid: sid,
+      status: kind === 'execution.ended' ? 'ended' : 'active',
+      ...(kind === 'execution.ended' && { ended_reason: 'FLOW_END' }),
+      contact_channel_address: '+15551230001',
+      date_created: '2026-01-31T13:00:00.250Z',
+      date_updated: null,
+      started_by: null,
+      flow_revision: 3,
+      step_sid: sidOf('FT', 1),
+      name: 'incomingRequest',
+      transitioned_from: 'Trigger',
+      transitioned_to: 'hi',
+      type: 'trigger',
+    },
+  };
+}
+type Event = ReturnType<typeof cloudEvent>;
+const posted = (...events: readonly Event[]): readonly Posted[] => readPosted(JSON.stringify(events), 0);
+
+describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, open) => {
+  let storage: Storage;
+  const openedScene = async () => {
+    storage ??= await open(opening);
+    return await openScene(storage);
+  };
+
+  test('are listed by one of all gateways: what begins, changes and ends later is told, once', async () => {
+    await using scene = await openedScene();
+    const [old, before] = [await scene.begin(), await scene.begin()];
+    await scene.service.update(call(), old, 'ended');
+    expect(await scene.pass()).toEqual([]);
+
+    const [first, second] = [await scene.begin(), await scene.begin()];
+    await scene.service.update(call(), second, 'ended');
+    const begun = [`STARTED ${first.sid}`, `STARTED ${second.sid}`, `ENDED ${second.sid}`];
+    expect(await scene.pass()).toEqual(begun);
+    expect(await scene.pass()).toEqual(begun);
+
+    await scene.service.update(call(), before, 'ended');
+    const ended = [...begun, `ENDED ${before.sid}`];
+    expect(await scene.pass()).toEqual(ended);
+
+    scene.state.variables = 2;
+    const updated = [...ended, `UPDATED ${first.sid}`];
+    expect(await scene.pass()).toEqual(updated);
+    await scene.service.remove(call(), first);
+    expect(await scene.pass()).toEqual([...updated, `DELETED ${first.sid}`]);
+    expect(scene.failures).toEqual([]);
+  });
+
+  test('are listed by one gateway at a time, and less often while nothing happens', async () => {
+    await using scene = await openedScene();
+    await scene.pass();
+    await scene.begin();
+    await scene.pass();
+    scene.asked.length = 0;
+    for (let second = 0; second < 60; second += 1) await scene.pass(1);
+    // Two lists for each pass: 2, 3, 4, 6 … seconds apart, and not twice sixty.
+    expect(scene.asked.filter((what) => what === 'list').length).toBeLessThan(30);
+    expect(scene.asked.length).toBeGreaterThan(4);
+  });
+
+  test('are asked for less and less often while the service fails, and nothing is lost', async () => {
+    await using scene = await openedScene();
+    await scene.pass();
+    const { sid } = await scene.begin();
+    scene.state.broken = true;
+    expect(await scene.pass()).toEqual([]);
+    await expect(scene.check()).rejects.toBe(down);
+    const after = scene.asked.length;
+    for (let second = 0; second < 60; second += 1) await scene.pass(1);
+    expect(scene.asked.length - after).toBeLessThan(12);
+    scene.state.broken = false;
+    expect(await scene.pass()).toEqual([`STARTED ${sid}`]);
+    expect(scene.failures.every((failure) => failure === down)).toBe(true);
+  });
+
+  test('are told once, though the service posts what was found and what is posted is found', async () => {
+    await using scene = await openedScene();
+    await scene.pass();
+    const one = await scene.begin();
+    const [started, ended] = [cloudEvent('execution.started', one), cloudEvent('execution.ended', one)];
+    await scene.intake.take(posted(started));
+    expect(await scene.pass()).toEqual([`STARTED ${one.sid}`]);
+    await scene.service.update(call(), one, 'ended');
+    await scene.pass();
+    await scene.intake.take(posted(ended, started));
+    expect(await scene.pass()).toEqual([`STARTED ${one.sid}`, `ENDED ${one.sid}`]);
+  });
+
+  test('are told once by what is posted twice, at once and by several gateways', async () => {
+    await using scene = await openedScene();
+    const executions = Array.from({ length: 20 }, (_, n) => ({ sid: sidOf('FN', n + 1) }));
+    const events = executions.flatMap((one) => [
+      cloudEvent('execution.started', one),
+      cloudEvent('step.entered', one),
+      cloudEvent('execution.ended', one),
+    ]);
+    const shuffled = events.toReversed();
+    await Promise.all([events, shuffled, events].map((some) => scene.intake.take(posted(...some))));
+    const lines = await scene.said();
+    expect(lines).toHaveLength(60);
+    for (const { sid } of executions) {
+      const kinds = lines.filter((line) => line.endsWith(sid)).map((line) => line.split(' ')[0]);
+      expect(kinds.filter((kind) => kind === 'STEP_ENTERED')).toHaveLength(1);
+      expect(kinds.filter((kind) => kind !== 'STEP_ENTERED')).toEqual(['STARTED', 'ENDED']);
+    }
+  });
+
+  test('of another account, and kinds that nobody knows, are left out', async () => {
+    await using scene = await openedScene();
+    const event = cloudEvent('execution.started', { sid: sidOf('FN', 1) });
+    const other = { ...event, id: 'other', data: { ...event.data, account_sid: accountOf(2) } };
+    const unknown = { ...event, id: 'unknown', type: 'com.twilio.messaging.message.sent' };
+    await scene.intake.take(posted(other, unknown));
+    expect(await scene.said()).toEqual([]);
+  });
+
+  test('are forgotten when they ended long ago', async () => {
+    await using scene = await openedScene();
+    const [over, open] = [{ sid: sidOf('FN', 1) }, { sid: sidOf('FN', 2) }];
+    await scene.intake.take(
+      posted(cloudEvent('execution.ended', over), cloudEvent('execution.started', open)),
+    );
+    const left = async () =>
+      (await storage.db.selectFrom('executions_told').select('sid').execute()).map(({ sid }) => sid);
+    await forgetTold(storage.db, scene.clock.now());
+    expect(await left()).toHaveLength(2);
+    await forgetTold(storage.db, scene.clock.now() + 36 * 86_400_000);
+    expect(await left()).toEqual([open.sid]);
+  });
+});
+
+test('an execution begins once and ends once, whoever says what in whatever order', () => {
+  const execution = { sid: sidOf('FN', 1), flowSid, accountSid };
+  const news: fc.Arbitrary<News> = fc.oneof(
+    fc.record({
+      kind: fc.constant('seen' as const),
+      execution: fc
+        .constantFrom('active' as const, 'ended' as const)
+        .map((status) => ({ ...execution, status, dateCreated: '2026-01-31T13:00:00Z' })),
+      at: fc.constant(Date.parse('2026-01-31T14:00:00Z')),
+      contextHash: fc.constantFrom(null, 'a', 'b'),
+    }),
+    fc.constant({ kind: 'gone' as const, at: 0, execution: { ...execution, status: 'ended' as const } }),
+  );
+  fc.assert(
+    fc.property(fc.array(news), (all) => {
+      let told: Told = { status: 'unknown', contextHash: null };
+      const kinds = all.flatMap((one) => {
+        const telling = tellingOf(told, one);
+        told = telling.told;
+        return telling.events.map(({ payload }) => (payload as { kind: string }).kind);
+      });
+      expect(kinds.join(' ')).toMatch(/^(STARTED( UPDATED)*( ENDED| DELETED)?)?$/);
+    }),
+  );
+});
+
+describe('what is posted', () => {
+  const event = cloudEvent('execution.started', { sid: sidOf('FN', 1) });
+
+  test('is an event or an array of them, and its identity its source and id', () => {
+    const [one] = readPosted(JSON.stringify(event), 0);
+    expect(one).toMatchObject({ identity: `${event.source} ${event.id}`, unreadable: null });
+    expect(readPosted(JSON.stringify([event, event]), 0)).toEqual([one, one]);
+    expect(readPosted('[]', 0)).toEqual([]);
+  });
+
+  test.each([
+    ['no JSON', '{', 'The body must be JSON'],
+    ['a text', '"x"', 'The body must be a CloudEvent 1.0'],
+    ['deeper than anything', '['.repeat(200) + ']'.repeat(200), 'The body must be JSON'],
+    ['of another version', JSON.stringify({ ...event, specversion: '0.3' }), 'specversion must be'],
+    ['without id', JSON.stringify([event, { ...event, id: undefined }]), '[1].id must be'],
+  ])('that is %s is refused', (_, body, message) => {
+    expect(() => readPosted(body, 0)).toThrow(message);
+  });
+
+  test('and whose data cannot be read is said by its field', () => {
+    const data = { ...event.data, execution_sid: 'FN1' };
+    const [one] = readPosted(JSON.stringify({ ...event, data }), 0);
+    expect(one).toMatchObject({ news: null, unreadable: 'execution_sid' });
+  });
+});
