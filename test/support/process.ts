@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import type { Environment } from '../../src/config/environment.ts';
 import { type Client, createClient, type Keys } from './http.ts';
-import { spawnProgram } from './programs.ts';
+import { type SpawnOptions, spawnProgram } from './programs.ts';
 
 export interface Ended {
   /** Null when a signal ended it. */
@@ -13,8 +13,8 @@ export interface Ended {
 }
 
 /** `npm start` with exactly that environment. */
-function spawnMain(args: readonly string[], environment: Environment): ChildProcess {
-  return spawnProgram('src/main.ts', args, { PORT: '0', LOG_LEVEL: 'silent', ...environment });
+function spawnMain(args: readonly string[], environment: Environment, options?: SpawnOptions): ChildProcess {
+  return spawnProgram('src/main.ts', args, { PORT: '0', LOG_LEVEL: 'silent', ...environment }, options);
 }
 
 /** Runs it to its end. */
@@ -45,8 +45,9 @@ const lastLine = /(PageSize=\d+' -u|v1\/subscriptions -H|\/groups -H) .*\n/;
 export async function startProcess(
   args: readonly string[],
   environment: Environment,
+  options?: SpawnOptions,
 ): Promise<GatewayProcess> {
-  const child = spawnMain(args, environment);
+  const child = spawnMain(args, environment, options);
   const ended = endOf(child);
   const stop = (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal);
