@@ -36,6 +36,8 @@ export interface Cluster extends AsyncDisposable {
 export interface ClusterOptions extends SpawnOptions {
   /** For every gateway, beside what the topology says. */
   readonly gateway?: Environment;
+  /** Settings of Redis, as its command line takes them. */
+  readonly redis?: readonly string[];
   /** Told of what goes on, a line each. */
   readonly say?: (line: string) => void;
 }
@@ -49,7 +51,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   const { path: folder } = opening.use(await tempFolder());
   say('starting PostgreSQL and Redis');
   const postgres = opening.use(await startPostgresServer());
-  const redis = opening.use(await startRedis());
+  const redis = opening.use(await startRedis({ settings: options.redis ?? [] }));
   const keys = {
     devToken: random(),
     accountSid: `AC${randomBytes(16).toString('hex')}`,
