@@ -1,13 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { only } from '../budgets.ts';
-import { createExecution, endExecution, flowSid } from '../changes.ts';
 import { type Cluster, ready, startCluster } from '../cluster.ts';
-import { faultsOf } from '../disturbed.ts';
-import { type Follower, startFollower, walkLog } from '../followers.ts';
-import { type Client, executionsPath } from '../http.ts';
+import { startFollower } from '../followers.ts';
+import type { Client } from '../http.ts';
 import { clients } from '../resuming.ts';
 import { type Account, createAccount } from './account.ts';
-import { customersPath, groupsPath, limitedKind, loadUntil, type Written } from './load.ts';
+import { admittedIn, eventFaults, lostWrites } from './judging.ts';
+import { loadUntil, type Written } from './load.ts';
 
 export type WhenDown = 'share' | 'closed';
 
@@ -74,6 +73,8 @@ export async function runChaos({ lasting, whenRedisDown, limit }: ChaosOptions):
       TRIBUTARY_ANONYMOUS_SCOPES: 'executions:read',
       TRIBUTARY_HEARTBEAT_MS: '1000',
       TRIBUTARY_DRAIN_MS: '3000',
+      // A busy machine is not a Redis that is gone.
+      TRIBUTARY_LIMITS_PATIENCE_MS: '1000',
       ...only({
         'core.user': 10_000_000,
         'core.account': 10_000_000,
@@ -100,17 +101,10 @@ export async function runChaos({ lasting, whenRedisDown, limit }: ChaosOptions):
   return {
     account,
     blows: struck,
-    events: await followed(next(), written, followers),
-    lost: await missing(next, written, account),
+    events: await eventFaults(next(), written, followers),
+    lost: await lostWrites(next(), written, account),
     admitted: admittedIn(account),
   };
-}
-
-/** What the limits let in, whatever the service then said. */
-function admittedIn({ rows }: Account): number {
-  const { acknowledged = 0, refused = {} } = rows[limitedKind] ?? {};
-  const behind = Object.entries(refused).filter(([status]) => status !== '429' && status !== '503');
-  return behind.reduce((sum, [, count]) => sum + count, acknowledged);
 }
 
 function turns(gateways: readonly Client[]): () => Client {
@@ -134,57 +128,4 @@ async function strikeInTurn(cluster: Cluster, end: number): Promise<readonly str
     await Promise.all([...cluster.gateways, ...Object.values(cluster.services)].map(ready));
   }
   return struck;
-}
-
-/** When all that was written has been told: what is wrong with the log and with its followers. */
-async function followed(gateway: Client, written: Written, followers: readonly Follower[]) {
-  const last = await createExecution(gateway);
-  await endExecution(gateway, last);
-  written.executions.set(last, true);
-  await Promise.all(followers.map((follower) => follower.saw('ENDED', last)));
-  const answered = [...written.executions].flatMap(([executionSid, ended]) =>
-    ['STARTED', 'STEP_ENTERED', ...(ended ? ['ENDED'] : [])].map((kind) => ({ executionSid, kind })),
-  );
-  return faultsOf({ truth: await walkLog(gateway), answered, followers });
-}
-
-/** Asks after everything that was acknowledged. */
-async function missing(next: () => Client, written: Written, account: Account): Promise<readonly string[]> {
-  const lost: string[] = [];
-  let ends = 0;
-  for (const [sid, ended] of written.executions) {
-    const { status, body } = await next().rest<{ status: string }>(
-      'GET',
-      `${executionsPath(flowSid)}/${sid}`,
-    );
-    const there = status === 200 && (!ended || body.status === 'ended');
-    if (!there) lost.push(`execution ${sid}: ${status} ${body.status}`);
-    else if (ended) ends += 1;
-  }
-  const kept = async (name: string, paths: Iterable<string>) => {
-    let found = 0;
-    for (const path of paths) {
-      const { status } = await next().send(path, { headers: { authorization: next().bearer } });
-      if (status === 200) found += 1;
-      else lost.push(`${name} ${path}: ${status}`);
-    }
-    return found;
-  };
-  account.found('all executions', written.executions.size - lost.length);
-  account.found('all that ended', ends);
-  account.found(
-    'REST insert customer',
-    await kept(
-      'customer',
-      [...written.customers].map((id) => `${customersPath}/${id}`),
-    ),
-  );
-  account.found(
-    'REST create group',
-    await kept(
-      'group',
-      [...written.groups].map((id) => `${groupsPath}/${id}`),
-    ),
-  );
-  return lost;
 }
