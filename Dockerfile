@@ -16,7 +16,7 @@ RUN npm ci --omit=dev --ignore-scripts
 FROM node:24.21.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 TRIBUTARY_DATA=/data
 WORKDIR /app
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /credentials && chown node:node /data /credentials
 COPY --from=dependencies /app/node_modules node_modules
 COPY package.json package-lock.json ./
 COPY schema schema

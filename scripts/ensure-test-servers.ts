@@ -20,7 +20,12 @@ export function ensureTestServers(): TestServers {
   };
   if (nowhere.length > 0) {
     stop();
-    throw new Error(whatToInstall(nowhere.map(({ program }) => program)));
+    throw new Error(
+      whatToInstall(
+        'The tests need',
+        nowhere.map(({ program }) => program),
+      ),
+    );
   }
   const variables = containers.flatMap(({ program, container }) =>
     program.urlVariable && container ? [[program.urlVariable, container.url]] : [],
@@ -72,11 +77,11 @@ function startContainer({ docker }: TestProgram): { readonly id: string; readonl
   return { id, url: `${docker.scheme}:${port}${database}` };
 }
 
-function whatToInstall(programs: readonly TestProgram[]): string {
+export function whatToInstall(who: string, programs: readonly TestProgram[]): string {
   const debian = programs.map((program) => program.debian).join(' ');
   const homebrew = programs.map((program) => program.homebrew).join(' ');
   return [
-    `The tests need ${programs.map(({ name }) => name).join(', ')}, found neither on this machine nor as a container.`,
+    `${who} ${programs.map(({ name }) => name).join(', ')}, found neither on this machine nor as a container.`,
     `  Debian, Ubuntu:  sudo apt-get install -y ${debian}`,
     `  Homebrew:        brew install ${homebrew}`,
   ].join('\n');

@@ -41,7 +41,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   await using opening = new AsyncDisposableStack();
   const log = options.log ?? createLog(config.logLevel);
   const storage = opening.use(await openStorage({ ...config.storage, changed: tellStorage(log) }));
-  const metrics = createMetrics();
+  const metrics = createMetrics(options.fellowship);
   const identity = await loadIdentity(config, storage.db);
   log.info({ accountSid: identity.account.sid }, 'the account of the execution service');
   const sealer = createSealer(identity.secret);

@@ -55,6 +55,8 @@ export interface Config {
   /** Calls to upstream services that one operation may make. */
   readonly upstreamCalls: number;
   readonly drainMs: number;
+  /** Processes behind the port. */
+  readonly workers: number;
 }
 
 /** Websockets and event streams. */
@@ -169,6 +171,8 @@ function jointFaults(environment: Environment): readonly string[] {
   const set = (name: keyof Variables) => Boolean(environment[name]);
   const intake = environment['TRIBUTARY_RESELLER_INTAKE'];
   const subscribes = intake === 'push' || intake === 'pull';
+  const shares = (environment['TRIBUTARY_WORKERS'] || '1') !== '1';
+  const missing = (['DATABASE_URL', 'REDIS_URL'] as const).filter((name) => !set(name));
   const rules = [
     {
       broken: environment['NODE_ENV'] === 'production' && set('TRIBUTARY_DEV_TOKEN'),
@@ -196,6 +200,10 @@ function jointFaults(environment: Environment): readonly string[] {
     {
       broken: set('DATABASE_URL') && !set('TRIBUTARY_SECRET'),
       fault: 'TRIBUTARY_SECRET must be set when DATABASE_URL is: every gateway needs the same one.',
+    },
+    {
+      broken: shares && missing.length > 0,
+      fault: `${missing.join(' and ')} must be set when TRIBUTARY_WORKERS is not 1: the workers share one database and one ledger.`,
     },
     ...ofRemoteExecutions.map((name) => ({
       broken: set(name) && !set('TRIBUTARY_EXECUTIONS_URL'),
@@ -331,6 +339,7 @@ function configOf(variables: Variables): Config {
     },
     requestTimeoutMs: variables.TRIBUTARY_REQUEST_TIMEOUT_MS,
     drainMs: variables.TRIBUTARY_DRAIN_MS,
+    workers: variables.TRIBUTARY_WORKERS,
   };
 }
 

@@ -1,14 +1,17 @@
+import cluster from 'node:cluster';
 import { type CommandLine, parseCommandLine, usage } from './cli/arguments.ts';
 import { loadDemo } from './cli/demo.ts';
 import { printConfig, printFault, printWelcome } from './cli/printing.ts';
-import { closeOnSignal } from './cli/signals.ts';
+import { closeOnSignal, closeWithLead } from './cli/signals.ts';
 import { type Config, readConfig } from './config.ts';
+import { joinFellowship } from './workers/fellowship.ts';
 
 async function run(commandLine: CommandLine): Promise<void> {
   if (commandLine.help) return console.log(usage);
   const config = readConfig(process.env);
   if (commandLine.printConfig) return console.log(printConfig(process.env));
   if (commandLine.check) return await check(config);
+  if (config.workers > 1 && cluster.isPrimary) return await lead(config);
   await serve(config, commandLine);
 }
 
@@ -19,18 +22,29 @@ async function check(config: Config): Promise<void> {
   console.log('The configuration is right.');
 }
 
+async function lead(config: Config): Promise<void> {
+  const { leadWorkers } = await import('./workers/lead.ts');
+  process.exit(await leadWorkers(config));
+}
+
 async function serve(config: Config, { serve, demo }: CommandLine): Promise<void> {
   const { createApp } = await import('./app.ts');
+  const fellowship = joinFellowship();
   await using opening = new AsyncDisposableStack();
-  const app = opening.use(await createApp(config, { serve }));
+  const app = opening.use(await createApp(config, { serve, fellowship }));
   const loaded = demo ? await loadDemo(app) : null;
   const url = await app.listen();
-  closeOnSignal(opening.move());
-  if (!config.production) console.log(printWelcome({ url, app, loaded, serve }));
+  const close = opening.move();
+  const welcome = config.production ? null : printWelcome({ url, app, loaded, serve });
+  if (fellowship) return closeWithLead(close, fellowship, welcome);
+  closeOnSignal(close);
+  if (welcome !== null) console.log(welcome);
 }
 
 try {
   await run(parseCommandLine(process.argv.slice(2)));
 } catch (error) {
   process.exitCode = printFault(error);
+  // Its lead would be listened to for ever.
+  cluster.worker?.disconnect();
 }

@@ -9,6 +9,7 @@ import type { Inventory } from '../inventory/contract.ts';
 import type { Observer } from '../observer.ts';
 import type { Sealer } from '../sealing.ts';
 import type { Storage } from '../storage/database.ts';
+import type { Fellowship } from '../workers/fellowship.ts';
 
 export interface AppOptions {
   /** Serve the REST API of this one service, without the graph. */
@@ -20,6 +21,8 @@ export interface AppOptions {
   /** Instead of the log of the database; whoever opened it closes it. */
   readonly events?: EventFeed;
   readonly log?: Logger;
+  /** The other workers behind its port; null or unset where it has that for itself. */
+  readonly fellowship?: Fellowship | null;
 }
 
 /** What the parts of the app are made from. */

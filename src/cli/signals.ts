@@ -1,3 +1,4 @@
+import type { Fellowship } from '../workers/fellowship.ts';
 import { printFault } from './printing.ts';
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
@@ -6,10 +7,34 @@ const signals = ['SIGTERM', 'SIGINT'] as const;
 export function closeOnSignal(closing: AsyncDisposable): void {
   const close = () => {
     for (const signal of signals) process.once(signal, () => process.exit(1));
-    closing[Symbol.asyncDispose]().then(
-      () => process.exit(0),
-      (error: unknown) => process.exit(printFault(error)),
-    );
+    exitWhenClosed(closing);
   };
   for (const signal of signals) process.once(signal, close);
+}
+
+/**
+ * Closes when the lead says so, or at a SIGTERM of its own. What a terminal or a service manager sends to all processes
+ * of the group comes twice then, once from the lead: only that may end a worker at once, and it kills.
+ */
+export function closeWithLead(
+  closing: AsyncDisposable,
+  fellowship: Fellowship,
+  welcome: string | null,
+): void {
+  let isClosing = false;
+  const close = () => {
+    if (!isClosing) exitWhenClosed(closing);
+    isClosing = true;
+  };
+  fellowship.onDrain(close);
+  process.on('SIGTERM', close);
+  process.on('SIGINT', () => {});
+  fellowship.ready(welcome);
+}
+
+function exitWhenClosed(closing: AsyncDisposable): void {
+  closing[Symbol.asyncDispose]().then(
+    () => process.exit(0),
+    (error: unknown) => process.exit(printFault(error)),
+  );
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { type AccountSid, asAccountSid } from '../callers/account.ts';
 import { expectedProxy, isProxy } from '../callers/address.ts';
@@ -45,6 +46,16 @@ export const amount = (least: number, most: number) => {
     .transform(Number)
     .refine((value) => value >= least && value <= most, expected);
 };
+
+/** Processes; `auto` is one for each core that this one may use. */
+export const workers = z.string().transform((value, context): number => {
+  const count = value === 'auto' ? availableParallelism() : Number(value);
+  if (/^(auto|\d{1,3})$/.test(value) && count >= 1 && count <= mostWorkers) return count;
+  context.addIssue(`auto, or a whole number from 1 to ${mostWorkers}`);
+  return z.NEVER;
+});
+
+const mostWorkers = 256;
 
 export const accountSid = z.string().transform((value, context): AccountSid => {
   const sid = asAccountSid(value);

@@ -30,6 +30,7 @@ import {
   switched,
   text,
   whole,
+  workers,
 } from './kinds.ts';
 
 /** Every variable: its shape, its default, its help. `.env.example` and the README's table are made from it. */
@@ -430,6 +431,11 @@ export const variableSchema = z.object({
   TRIBUTARY_DRAIN_MS: whole(0, 600_000)
     .default(10_000)
     .meta(about({ help: 'Milliseconds that requests in flight get to finish after SIGTERM.' })),
+  TRIBUTARY_WORKERS: workers.default(1).meta(
+    about({
+      help: 'Processes that share the port, `auto` for one on each core; more than one need DATABASE_URL and REDIS_URL.',
+    }),
+  ),
 });
 
 export type Variables = z.infer<typeof variableSchema>;

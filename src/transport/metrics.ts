@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Observer } from '../observer.ts';
+import type { Fellowship } from '../workers/fellowship.ts';
 import { liveMetrics } from './live/metrics.ts';
 import { upstreamMetrics } from './upstream-metrics.ts';
 
 export interface Metrics {
   readonly observer: Observer;
-  readonly registry: Registry;
+  readonly contentType: string;
+  /** What is known now: of all workers where several share the port. */
+  text(): Promise<string>;
   request(seen: {
     readonly method: string;
     readonly route: string;
@@ -20,8 +23,9 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const keptNames = 200;
 
 /** Everything `/metrics` tells, in the Prometheus text format. Times are in seconds. */
-export function createMetrics(): Metrics {
+export function createMetrics(fellowship?: Fellowship | null): Metrics {
   const registry = new Registry();
+  if (fellowship) registry.setDefaultLabels({ worker: String(fellowship.number) });
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   const requests = new Histogram({
@@ -70,7 +74,8 @@ export function createMetrics(): Metrics {
   const upstream = upstreamMetrics(registry, buckets);
   const nameOf = boundedNames();
   return {
-    registry,
+    contentType: registry.contentType,
+    text: textOf(registry, fellowship),
     request: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     observer: {
       operation: ({ kind, name, seconds }) => operations.observe({ kind, name: nameOf(name) }, seconds),
@@ -83,6 +88,16 @@ export function createMetrics(): Metrics {
       ...upstream,
     },
   };
+}
+
+/**
+ * Workers keep their label instead of being added up: one that is started again begins at zero, which Prometheus
+ * understands of a series of its own.
+ */
+function textOf(registry: Registry, fellowship?: Fellowship | null): () => Promise<string> {
+  if (!fellowship) return () => registry.metrics();
+  fellowship.countBy(() => registry.getMetricsAsJSON());
+  return async () => await AggregatorRegistry.aggregate([...(await fellowship.gather())]).metrics();
 }
 
 function boundedNames(): (name: string | null) => string {
@@ -101,7 +116,7 @@ export function mountMetrics(server: FastifyInstance, metrics: Metrics): void {
     metrics.request({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
   });
   server.get('/metrics', { config: { open: true } }, async (_, reply) => {
-    reply.type(metrics.registry.contentType);
-    return await metrics.registry.metrics();
+    reply.type(metrics.contentType);
+    return await metrics.text();
   });
 }

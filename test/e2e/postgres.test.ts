@@ -1,10 +1,15 @@
-import { expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Environment } from '../../src/config/environment.ts';
+import { eventually } from '../support/budgets.ts';
 import { csvUpload, newDataFile, openImportJob } from '../support/data-files.ts';
+import { createInFlight, idleConnection } from '../support/flight.ts';
 import { keyVariables } from '../support/gateway.ts';
-import { type Client, executionsPath } from '../support/http.ts';
+import { executionsPath } from '../support/http.ts';
 import { sharedSecret } from '../support/modes.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { startProcess } from '../support/process.ts';
+import { type GatewayProcess, runMain, startProcess } from '../support/process.ts';
+import { openAccepted } from '../support/raw-websocket.ts';
+import { startRedis } from '../support/redis.ts';
 import { sidOf } from '../support/sids.ts';
 
 interface Addresses {
@@ -16,58 +21,152 @@ interface Body {
   readonly details?: { readonly conflicting_execution_sid: string };
 }
 
-test('50 simultaneous creates through two processes on one PostgreSQL: one 201, 49 times 409 naming it', async () => {
-  await using database = await startPostgres();
-  const environment = { ...keyVariables, DATABASE_URL: database.url, TRIBUTARY_SECRET: sharedSecret };
-  // Both begin on the empty database at once: the migrations run once.
-  const starting = [startProcess([], environment), startProcess([], environment)] as const;
-  await using one = await starting[0];
-  await using other = await starting[1];
+const path = executionsPath(sidOf('FW', 1));
+let opened: AsyncDisposableStack;
+let environment: Environment;
 
-  const form = { To: '+15550000001', From: '+15557654321' };
-  const path = executionsPath(sidOf('FW', 1));
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, n) => (n % 2 ? one : other).rest<Body>('POST', path, form)),
-  );
+beforeAll(async () => {
+  opened = new AsyncDisposableStack();
+  const database = opened.use(await startPostgres());
+  environment = { ...keyVariables, DATABASE_URL: database.url, TRIBUTARY_SECRET: sharedSecret };
+});
+afterAll(async () => await opened.disposeAsync());
 
-  const created = answers.filter(({ status }) => status === 201);
-  const refused = answers.filter(({ status }) => status === 409);
-  expect([created.length, refused.length]).toEqual([1, 49]);
-  const named = new Set(refused.map(({ body }) => body.details?.conflicting_execution_sid));
-  expect([...named]).toEqual([created[0]?.body.sid]);
+describe('two processes on one PostgreSQL', () => {
+  let one: GatewayProcess;
+  let other: GatewayProcess;
+
+  beforeAll(async () => {
+    // Both begin on the empty database at once: the migrations run once.
+    const starting = [startProcess([], environment), startProcess([], environment)] as const;
+    one = await starting[0];
+    other = await starting[1];
+  });
+  afterAll(async () => {
+    for (const gateway of [one, other]) await gateway[Symbol.asyncDispose]();
+  });
+
+  test('50 simultaneous creates: one 201, 49 times 409 naming it', async () => {
+    const form = { To: '+15550000001', From: '+15557654321' };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => (n % 2 ? one : other).rest<Body>('POST', path, form)),
+    );
+
+    const created = answers.filter(({ status }) => status === 201);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect([created.length, refused.length]).toEqual([1, 49]);
+    const named = new Set(refused.map(({ body }) => body.details?.conflicting_execution_sid));
+    expect([...named]).toEqual([created[0]?.body.sid]);
+  });
+
+  test('a page token of one goes on at the other', async () => {
+    const own = executionsPath(sidOf('FW', 2));
+    for (const To of ['+15550000011', '+15550000012', '+15550000013']) {
+      await one.rest('POST', own, { To, From: '+15557654321' });
+    }
+    interface Page {
+      readonly executions: readonly { readonly sid: string }[];
+      readonly meta: { readonly next_page_url: string };
+    }
+    const first = await one.rest<Page>('GET', `${own}?PageSize=2`);
+    const next = new URL(first.body.meta.next_page_url);
+    const second = await other.rest<Page>('GET', `${next.pathname}${next.search}`);
+    expect([first.body.executions.length, second.body.executions.length]).toEqual([2, 1]);
+    const sids = [...first.body.executions, ...second.body.executions].map(({ sid }) => sid);
+    expect(new Set(sids).size).toBe(3);
+  });
+
+  test('the address of a file of one is good at the other', async () => {
+    await openImportJob(one);
+    const { name, uploadFileInfo } = await newDataFile(one, 'shared');
+    const at = (gateway: Client, address: string) =>
+      new URL(address.replace(/^http:..[^/]+/, ''), gateway.url);
+    const upload = { method: 'PUT', headers: csvUpload, body: 'machine' };
+    expect((await fetch(at(other, uploadFileInfo.signedUri), upload)).status).toBe(200);
+    const { body } = await other.send<Addresses>('/files/batch', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${other.keys.devToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ operation: 'download', objects: [{ name }] }),
+    });
+    const { href = '' } = body.objects[0]?.actions?.download ?? {};
+    expect(href).toContain(other.url);
+    expect(await (await fetch(at(one, href))).text()).toBe('machine');
+  });
 });
 
-test('a page token and the address of a file of one gateway are good at the other', async () => {
-  await using database = await startPostgres();
-  const environment = { ...keyVariables, DATABASE_URL: database.url, TRIBUTARY_SECRET: sharedSecret };
-  await using one = await startProcess([], environment);
-  await using other = await startProcess([], environment);
-  const path = executionsPath(sidOf('FW', 1));
-  for (const To of ['+15550000001', '+15550000002', '+15550000003']) {
-    await one.rest('POST', path, { To, From: '+15557654321' });
-  }
-  interface Page {
-    readonly executions: readonly { readonly sid: string }[];
-    readonly meta: { readonly next_page_url: string };
-  }
-  const first = await one.rest<Page>('GET', `${path}?PageSize=2`);
-  const next = new URL(first.body.meta.next_page_url);
-  const second = await other.rest<Page>('GET', `${next.pathname}${next.search}`);
-  expect([first.body.executions.length, second.body.executions.length]).toEqual([2, 1]);
-  const sids = [...first.body.executions, ...second.body.executions].map(({ sid }) => sid);
-  expect(new Set(sids).size).toBe(3);
+describe('two workers behind one port', () => {
+  let gateway: GatewayProcess;
 
-  await openImportJob(one);
-  const { name, uploadFileInfo } = await newDataFile(one, 'shared');
-  const at = (gateway: Client, address: string) => new URL(address.replace(/^http:..[^/]+/, ''), gateway.url);
-  const upload = { method: 'PUT', headers: csvUpload, body: 'machine' };
-  expect((await fetch(at(other, uploadFileInfo.signedUri), upload)).status).toBe(200);
-  const { body } = await other.send<Addresses>('/files/batch', {
-    method: 'POST',
-    headers: { authorization: `Bearer ${other.keys.devToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ operation: 'download', objects: [{ name }] }),
+  beforeAll(async () => {
+    const { url } = opened.use(await startRedis());
+    const { TRIBUTARY_DEV_TOKEN: _, ...told } = environment;
+    const workers = { TRIBUTARY_WORKERS: '2', LOG_LEVEL: 'info', REDIS_URL: url };
+    gateway = opened.use(await startProcess([], { ...told, ...workers }));
   });
-  const { href = '' } = body.objects[0]?.actions?.download ?? {};
-  expect(href).toContain(other.url);
-  expect(await (await fetch(at(one, href))).text()).toBe('machine');
+
+  /** A connection of its own, which goes to the worker whose turn it is. */
+  const ask = (query: string) =>
+    gateway.graph(query, {}, { authorization: gateway.bearer, connection: 'close' });
+  const answeredBy = async (worker: number) => {
+    const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
+    const sample = `tributary_graphql_operation_seconds_count\\{kind="query",name="Turn",worker="${worker}"\\}`;
+    return Number(new RegExp(`^${sample} (\\d+)$`, 'm').exec(metrics)?.[1] ?? 0);
+  };
+  const workers = async () =>
+    (await gateway.send<{ dependencies: Record<string, string> }>('/readyz')).body.dependencies['workers'];
+  const pidOf = async (worker: number) => {
+    const said = await gateway.heard(new RegExp(`"worker":${worker},"pid":\\d+`));
+    return Number([...said.matchAll(new RegExp(`"worker":${worker},"pid":(\\d+)`, 'g'))].at(-1)?.[1]);
+  };
+
+  test('greet once, take turns with one developer token, and are counted each', async () => {
+    expect((await gateway.heard(/Try:/)).match(/Tributary is running/g)).toHaveLength(1);
+    for (let turn = 0; turn < 8; turn += 1)
+      expect((await ask('query Turn { viewer { owner } }')).body).toMatchObject({
+        data: { viewer: { owner: 'user:developer' } },
+      });
+    const [one, other] = [await answeredBy(1), await answeredBy(2)];
+    expect(one + other).toBe(8);
+    expect(Math.min(one, other)).toBeGreaterThan(0);
+  });
+
+  test('have websockets each', async () => {
+    await using _one = await openAccepted(gateway.url, gateway.bearer);
+    await using _other = await openAccepted(gateway.url, gateway.bearer);
+    const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
+    for (const worker of [1, 2]) {
+      expect(metrics).toContain(`tributary_live_connections{transport="websocket",worker="${worker}"} 1`);
+    }
+  });
+
+  test('one that is killed is started again, and the other answers meanwhile', async () => {
+    expect(await workers()).toBe('ok');
+    const pid = await pidOf(2);
+    process.kill(pid, 'SIGKILL');
+    await gateway.heard(/"worker":2,.*"signal":"SIGKILL".*a worker died and is started again/);
+    expect((await ask('{ viewer { owner } }')).status).toBe(200);
+    expect(await workers()).toBe('degraded');
+    await eventually(async () => (await workers()) === 'ok');
+    expect(await pidOf(2)).not.toBe(pid);
+  });
+
+  test('SIGTERM lets all of them finish, and ends with 0', async () => {
+    const inFlight = await createInFlight(gateway);
+    const idle = await idleConnection(gateway);
+    const stopped = gateway.stop('SIGTERM');
+    await idle.closed;
+    expect((await inFlight.finish()).status).toBe(201);
+    expect((await stopped).code).toBe(0);
+  });
+
+  test('a start that cannot be is told once', async () => {
+    const { code, stderr } = await runMain([], {
+      ...environment,
+      REDIS_URL: 'redis://127.0.0.1:1',
+      DATABASE_URL: 'postgres://postgres@127.0.0.1:1/none',
+      TRIBUTARY_WORKERS: '2',
+    });
+    expect(code).toBe(1);
+    expect(stderr.match(/cannot be/g)).toHaveLength(1);
+  });
 });

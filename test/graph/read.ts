@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { executionId, stepId } from '../../src/executions/ids.ts';
 import { encodeId } from '../../src/graph/ids.ts';
 import { accountOf, requestIdOf, sidOf } from '../support/sids.ts';
-import { openWorlds, origin, type Worlds } from '../support/worlds.ts';
+import { either, openWorlds, origin, type Worlds } from '../support/worlds.ts';
 import { readEverything, readNodes, viewer } from './documents.ts';
 
 const flowSid = sidOf('FW', 1);
@@ -66,7 +66,7 @@ const execution = {
   contactSid: sidOf('FC', 1),
   flowVersion: 1,
   status: 'ACTIVE',
-  initiatedBy: requestIdOf(1),
+  initiatedBy: either<unknown>('initiatedBy', requestIdOf(1), expect.stringMatching(/^RQ[0-9a-f]{32}$/)),
   url,
   executionContext: { accountSid: accountOf(1), flowSid, executionSid: sid, context, url: `${url}/Context` },
 };

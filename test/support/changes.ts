@@ -1,5 +1,5 @@
 import type { FlowSid } from '../../src/executions/contract.ts';
-import { type Client, executionsPath } from './http.ts';
+import { type Client, executionsPath, type GraphAnswer } from './http.ts';
 import { sidOf } from './sids.ts';
 
 export const flowSid = sidOf('FW', 1);
@@ -24,13 +24,17 @@ export interface ChangeMessage {
   readonly missedTo?: string | null;
 }
 
-/** The message in a payload; throws for one of errors. */
+/**
+ * The message in a payload; throws for one of errors. Where the execution is at a service that does not answer, the
+ * message is whole without it.
+ */
 export function messageOf(payload: unknown): ChangeMessage {
-  const { data, errors } = payload as {
+  const { data, errors = [] } = payload as {
     readonly data?: { readonly executionChanges: ChangeMessage } | null;
-    readonly errors?: unknown;
+    readonly errors?: GraphAnswer['errors'];
   };
-  if (errors || !data) throw new Error(`no message: ${JSON.stringify(payload)}`);
+  const isElsewhere = errors.every(({ extensions }) => String(extensions?.['code']).startsWith('UPSTREAM_'));
+  if (!isElsewhere || !data) throw new Error(`no message: ${JSON.stringify(payload)}`);
   return data.executionChanges;
 }
 

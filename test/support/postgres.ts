@@ -115,6 +115,8 @@ async function launchServer({ folder, data, port, owner }: Launch): Promise<Chil
   const child = spawn('sh', ['-c', guard, folder, serverProgram('postgres'), ...options], {
     cwd: folder,
     stdio: ['pipe', 'ignore', 'pipe'],
+    // What a terminal sends is for whoever started it.
+    detached: true,
     env: { ...process.env, LC_ALL: 'C' },
     ...owner,
   });

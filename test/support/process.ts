@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import type { Environment } from '../../src/config/environment.ts';
 import { type Client, createClient, type Keys } from './http.ts';
-import { spawnProgram } from './programs.ts';
+import { type SpawnOptions, spawnProgram } from './programs.ts';
 
 export interface Ended {
   /** Null when a signal ended it. */
@@ -13,8 +13,8 @@ export interface Ended {
 }
 
 /** `npm start` with exactly that environment. */
-function spawnMain(args: readonly string[], environment: Environment): ChildProcess {
-  return spawnProgram('src/main.ts', args, { PORT: '0', LOG_LEVEL: 'silent', ...environment });
+function spawnMain(args: readonly string[], environment: Environment, options?: SpawnOptions): ChildProcess {
+  return spawnProgram('src/main.ts', args, { PORT: '0', LOG_LEVEL: 'silent', ...environment }, options);
 }
 
 /** Runs it to its end. */
@@ -33,6 +33,8 @@ export interface GatewayProcess extends Client, AsyncDisposable {
   readonly keys: Keys;
   /** What it said when it began to listen. */
   readonly welcome: string;
+  /** What it has said until the pattern was in it; rejects when it ends without. */
+  heard(pattern: RegExp): Promise<string>;
   /** Sends the signal; resolves when the process has ended. */
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<Ended>;
 }
@@ -43,15 +45,17 @@ const lastLine = /(PageSize=\d+' -u|v1\/subscriptions -H|\/groups -H) .*\n/;
 export async function startProcess(
   args: readonly string[],
   environment: Environment,
+  options?: SpawnOptions,
 ): Promise<GatewayProcess> {
-  const child = spawnMain(args, environment);
+  const child = spawnMain(args, environment, options);
   const ended = endOf(child);
   const stop = (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal);
     return ended;
   };
   try {
-    const welcome = await outputUntil(child, lastLine);
+    const heard = listenTo(child);
+    const welcome = await heard(lastLine);
     const keys = {
       devToken: wordAfter(welcome, 'Developer token'),
       accountSid: wordAfter(welcome, 'Account SID'),
@@ -59,23 +63,25 @@ export async function startProcess(
     };
     const url = new URL(wordAfter(welcome, 'Health')).origin;
     const dispose = async () => void (await stop('SIGKILL'));
-    return { ...createClient(url, keys), keys, welcome, stop, [Symbol.asyncDispose]: dispose };
+    return { ...createClient(url, keys), keys, welcome, heard, stop, [Symbol.asyncDispose]: dispose };
   } catch (error) {
     throw new Error((await stop('SIGKILL')).stderr, { cause: error });
   }
 }
 
-/** Everything said until the pattern is in it; rejects when the process ends first. */
-async function outputUntil({ stdout }: ChildProcess, pattern: RegExp): Promise<string> {
+function listenTo({ stdout }: ChildProcess): GatewayProcess['heard'] {
   if (!stdout) throw new TypeError('the output of the process is not a pipe');
-  return await new Promise((resolve, reject) => {
-    let said = '';
-    stdout.on('data', (chunk: Buffer | string) => {
-      said += chunk;
-      if (pattern.test(said)) resolve(said);
-    });
-    stdout.once('end', () => reject(new Error('it ended before it said that')));
+  let said = '';
+  stdout.on('data', (chunk: Buffer | string) => {
+    said += chunk;
   });
+  return async (pattern) => {
+    while (!pattern.test(said)) {
+      if (stdout.readableEnded) throw new Error('it ended before it said that');
+      await Promise.race([once(stdout, 'data'), once(stdout, 'end')]);
+    }
+    return said;
+  };
 }
 
 function wordAfter(text: string, label: string): string {

@@ -11,15 +11,22 @@ function fileOf(program: string): string {
   return bundles ? `${bundles}/${program.replace(/ts$/, 'js')}` : `${root}${program}`;
 }
 
+export interface SpawnOptions {
+  /** Whether a signal from the terminal passes it by. Default false. */
+  readonly detached?: boolean;
+}
+
 /** A program of the project, by its path in it, with exactly that environment; compiled once for all tests. */
 export function spawnProgram(
   program: string,
   args: readonly string[],
   environment: Environment,
+  { detached = false }: SpawnOptions = {},
 ): ChildProcess {
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileOf(program), ...args], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: `${root}.cache/compile`, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached,
   });
 }
 

@@ -105,6 +105,8 @@ async function launchServer({ folder, port, options }: Launch) {
   const child = spawn('sh', ['-c', guard, folder, 'env', ...preload, ...server], {
     cwd: folder,
     stdio: ['pipe', 'pipe', 'pipe'],
+    // What a terminal sends is for whoever started it.
+    detached: true,
   });
   const pid = await readyPid(child);
   child.stdout.resume();

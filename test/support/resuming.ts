@@ -72,9 +72,16 @@ const apollo: Follow = (following) => {
   const client = resuming(websocketClient(following));
   const apolloClient = new ApolloClient({ link: new GraphQLWsLink(client), cache: new InMemoryCache() });
   const subscription = apolloClient
-    .subscribe({ query: gql(changes), variables: following.variables, fetchPolicy: 'no-cache' })
     .subscribe({
-      next: ({ data, error }) => (error ? following.failed(error) : following.hear(messageOf({ data }))),
+      query: gql(changes),
+      variables: following.variables,
+      fetchPolicy: 'no-cache',
+      // A message that is whole but for a service that does not answer.
+      errorPolicy: 'all',
+    })
+    .subscribe({
+      next: ({ data, error }) =>
+        error && !data ? following.failed(error) : following.hear(messageOf({ data })),
       error: following.failed,
       complete: () => following.failed(new Error('completed')),
     });
@@ -108,7 +115,9 @@ const urql: Follow = (following) => {
   });
   const { unsubscribe } = client
     .subscription(changes, following.variables)
-    .subscribe(({ data, error }) => (error ? following.failed(error) : following.hear(messageOf({ data }))));
+    .subscribe(({ data, error }) =>
+      error && !data ? following.failed(error) : following.hear(messageOf({ data })),
+    );
   return () => {
     unsubscribe();
     void websocket.dispose();

@@ -27,6 +27,7 @@ import { callOf } from './calls.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { append } from './event-logs.ts';
 import { tempFolder } from './folder.ts';
+import { servedOverHttp } from './served.ts';
 import { countingSids, requestIdOf } from './sids.ts';
 
 export interface Asked {
@@ -66,6 +67,7 @@ interface World extends AsyncDisposable {
 }
 
 export const origin = 'http://graph.test';
+const deadlineMs = 20_000;
 const guards: GuardLimits = {
   maxDepth: 20,
   maxAliases: 100,
@@ -77,6 +79,27 @@ const guards: GuardLimits = {
 /** One for all worlds: it holds nothing but the contract and its resolvers. */
 let builtSchema: GraphQLSchema | undefined;
 
+/** Where the services of all worlds are that are opened from now on. */
+export type Whereabouts = 'embedded' | 'remote';
+let whereabouts: Whereabouts = 'embedded';
+
+/** All that is by design otherwise where the services are elsewhere. */
+const differences = {
+  initiatedBy: 'names the request at the service, which is not told of ours',
+  conflictElsewhere:
+    'with an execution of another flow is told by its SID alone, which nothing there looks up',
+  links: 'of each asset of a page are a call of their own',
+} as const;
+
+/** What is expected where the services are: the one or, for that difference, the other. */
+export const either = <Expected>(_: keyof typeof differences, here: Expected, there: Expected): Expected =>
+  whereabouts === 'remote' ? there : here;
+
+/** Said before scenes are played: theirs are worlds with services over HTTP. */
+export function openWorldsOver(where: Whereabouts): void {
+  whereabouts = where;
+}
+
 async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions): Promise<World> {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await tempFolder());
@@ -86,7 +109,6 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   const own = { clock: clock.now, newSid: countingSids() };
   const parts = { db: storage.db, sealer, committed: feed.wake, ...own };
   const embedded = createEmbeddedExecutions(parts);
-  const executions = options.wrap?.(embedded) ?? embedded;
   const embeddedReseller = createEmbeddedReseller({
     db: storage.db,
     sealer,
@@ -95,7 +117,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
     clock: clock.now,
     newId: countingIds(),
   });
-  const { reseller, topicName, authorised } = embeddedReseller;
+  const { topicName, authorised } = embeddedReseller;
   const topic = parseName('topics', topicName, 'topic');
   const { messaging } = opening.use(
     openMessagingService({
@@ -110,7 +132,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   await messaging.createTopic(callOf({ caller: almighty('worlds') }), { name: topic, labels: {} });
   const subscribing = { ...messaging, httpsOnly: true };
   const queries = { count: 0 };
-  const { inventory } = createEmbeddedInventory({
+  const embeddedInventory = createEmbeddedInventory({
     db: storage.db.withPlugin(countingPlugin(queries)),
     newId: countingIds(32),
     engine: storage.engine,
@@ -119,6 +141,13 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
     clock: clock.now,
     committed: feed.wake,
   });
+  const here = {
+    executions: embedded,
+    reseller: embeddedReseller.reseller,
+    inventory: embeddedInventory.inventory,
+  };
+  const there = whereabouts === 'remote' ? await servedOverHttp(here, opening) : here;
+  const services = { ...there, executions: options.wrap?.(there.executions) ?? there.executions };
   const resellerHistory = createResellerHistory(storage.db);
   builtSchema ??= createSchema();
   const schema = builtSchema;
@@ -134,14 +163,12 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   let requests = 0;
   const contextFor = (call?: Partial<Call>) => {
     requests += 1;
-    const asking = callOf({ requestId: requestIdOf(requests), ...call });
-    const services = { executions, reseller, inventory };
+    const asking = callOf({ requestId: requestIdOf(requests), ...call, deadline: Date.now() + deadlineMs });
     const parts = { services, subscribing, sealer, feed, resellerHistory, clock: clock.now };
     return createContext(parts, asking, origin);
   };
   return {
-    executions,
-    reseller,
+    ...services,
     storage,
     queries,
     async ask({ call, ...request }) {
@@ -207,6 +234,8 @@ async function caughtUp({ db }: Storage, feed: EventFeed): Promise<void> {
 }
 
 export interface Worlds extends AsyncDisposable {
+  /** How many there are: two that are compared, or one whose services are elsewhere. */
+  readonly count: number;
   readonly clock: TestClock;
   /** Asks both worlds, compares their answers, and gives the one there is. */
   ask(
@@ -231,18 +260,23 @@ export async function openWorlds(options: WorldOptions = {}): Promise<Worlds> {
   const clock = testClock();
   await using opening = new AsyncDisposableStack();
   const compiled = opening.use(await openWorld(compiledEngine, clock, options));
-  const reference = opening.use(await openWorld(referenceEngine, clock, options));
+  // What is drawn anew by each server, such as ids of requests, would differ between two remote ones.
+  const engines = whereabouts === 'embedded' ? [referenceEngine] : [];
+  const compared = await Promise.all(engines.map((engine) => openWorld(engine, clock, options)));
+  for (const one of compared) opening.use(one);
+  const all = [compiled, ...compared];
   const opened = opening.move();
   return {
+    count: all.length,
     clock,
     async ask(query, variables = {}, others = {}) {
       const asked = { query, variables, ...others };
       const answer = await compiled.ask(asked);
-      expect(comparable(answer)).toEqual(comparable(await reference.ask(asked)));
+      for (const one of compared) expect(comparable(answer)).toEqual(comparable(await one.ask(asked)));
       return answer;
     },
     async seed(write) {
-      for (const { storage } of [compiled, reference]) await write(storage);
+      for (const { storage } of all) await write(storage);
     },
     async queriesOf(query, others) {
       const before = compiled.queries.count;
@@ -251,15 +285,16 @@ export async function openWorlds(options: WorldOptions = {}): Promise<Worlds> {
       return compiled.queries.count - before;
     },
     async both(act) {
-      for (const { executions, reseller, log, followed } of [compiled, reference]) {
-        await act(executions, callOf(), reseller, log);
+      for (const { executions, reseller, log, followed } of all) {
+        await act(executions, callOf({ deadline: Date.now() + deadlineMs }), reseller, log);
         await followed();
       }
     },
     async deliver(query, root, others) {
       const asked = { query, ...others };
       const answer = await compiled.deliver(asked, root);
-      expect(comparable(answer)).toEqual(comparable(await reference.deliver(asked, root)));
+      for (const one of compared)
+        expect(comparable(answer)).toEqual(comparable(await one.deliver(asked, root)));
       return answer;
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),

@@ -136,6 +136,26 @@ describe('faults', () => {
       /TRIBUTARY_SECRET must be set/,
     ],
     [
+      'workers without what they share',
+      { TRIBUTARY_WORKERS: '2', REDIS_URL: 'redis://h' },
+      /^ *- DATABASE_URL must be set when TRIBUTARY_WORKERS is not 1/m,
+    ],
+    [
+      'workers without anything to share',
+      { TRIBUTARY_WORKERS: 'auto' },
+      /DATABASE_URL and REDIS_URL must be set when TRIBUTARY_WORKERS/,
+    ],
+    [
+      'no workers at all',
+      {
+        TRIBUTARY_WORKERS: '0',
+        REDIS_URL: 'redis://h',
+        DATABASE_URL: 'postgres://h/d',
+        TRIBUTARY_SECRET: 'sixteen characters',
+      },
+      /TRIBUTARY_WORKERS must be auto, or a whole/,
+    ],
+    [
       'lost messages in production',
       { NODE_ENV: 'production', TRIBUTARY_MESSAGING_DISORDER: '{"drop":0.1}' },
       /TRIBUTARY_MESSAGING_DISORDER must be unset/,

@@ -1,0 +1,45 @@
+import type { Worker } from 'node:cluster';
+import { tell } from './crew.ts';
+import type { Counts } from './messages.ts';
+
+/** The counts of all workers that listen, asked for in one round. */
+export interface Census {
+  /** One that does not answer in a second is left out. */
+  gather(workers: readonly Worker[]): Promise<readonly Counts[]>;
+  /** An answer to what was asked. */
+  counted(id: number, counts: Counts): void;
+}
+
+const patienceMs = 1_000;
+
+interface Round {
+  readonly counted: Counts[];
+  readonly asked: number;
+  done(): void;
+}
+
+export function createCensus(): Census {
+  const rounds = new Map<number, Round>();
+  let last = 0;
+  return {
+    async gather(workers) {
+      last += 1;
+      const id = last;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const round: Round = { counted: [], asked: workers.length, done: resolve };
+      rounds.set(id, round);
+      const late = setTimeout(resolve, patienceMs);
+      for (const worker of workers) tell(worker, { kind: 'count', id });
+      await promise;
+      clearTimeout(late);
+      rounds.delete(id);
+      return round.counted;
+    },
+    counted(id, counts) {
+      const round = rounds.get(id);
+      if (!round) return;
+      round.counted.push(counts);
+      if (round.counted.length === round.asked) round.done();
+    },
+  };
+}

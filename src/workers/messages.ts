@@ -1,0 +1,23 @@
+import type { MetricObjectWithValues, MetricValue } from 'prom-client';
+
+/** The counts of one worker, as prom-client hands them between processes. */
+export type Counts = readonly MetricObjectWithValues<MetricValue<string>>[];
+
+/** What a worker tells the lead. */
+export type FromWorker =
+  /** It listens. `welcome`: what a person is to read once, null where nothing is. */
+  | { readonly kind: 'ready'; readonly welcome: string | null }
+  /** Somebody asks it for the counts of all. */
+  | { readonly kind: 'gather'; readonly id: number }
+  | { readonly kind: 'counts'; readonly id: number; readonly counts: Counts };
+
+/** What the lead tells a worker. */
+export type FromLead =
+  | { readonly kind: 'count'; readonly id: number }
+  | { readonly kind: 'gathered'; readonly id: number; readonly all: readonly Counts[] }
+  /** How many of the workers listen. */
+  | { readonly kind: 'strength'; readonly ready: number; readonly wanted: number }
+  | { readonly kind: 'drain' };
+
+/** Tells a worker which of them it is, from 1; one that takes a dead one's place has its number. */
+export const numberVariable = 'WORKER_NUMBER';

@@ -1,0 +1,67 @@
+import { pino } from 'pino';
+import { almighty, type Caller } from '../../src/callers/caller.ts';
+import { allScopes, noScopes } from '../../src/callers/scopes.ts';
+import { createRemoteExecutions } from '../../src/executions/remote.ts';
+import { executionRoutes } from '../../src/executions/routes.ts';
+import type { Services } from '../../src/graph/context.ts';
+import { createRemoteInventory, inventoryAnswers } from '../../src/inventory/remote.ts';
+import { inventoryRoutes } from '../../src/inventory/routes.ts';
+import { createRemoteReseller, resellerAnswers } from '../../src/reseller/remote.ts';
+import { resellerRoutes } from '../../src/reseller/routes.ts';
+import { createMetrics } from '../../src/transport/metrics.ts';
+import { createServer } from '../../src/transport/server.ts';
+import { createUpstream } from '../../src/upstream/upstream.ts';
+import { accountOf } from './sids.ts';
+
+const account: Caller = { kind: 'account', accountSid: accountOf(1), scopes: new Set(allScopes) };
+
+/** The same services, but over HTTP: their REST APIs served in this process, and called by the remote implementations. */
+export async function servedOverHttp(services: Services, opening: AsyncDisposableStack): Promise<Services> {
+  const server = await createServer({
+    log: pino({ level: 'silent' }),
+    exchange: {
+      authenticate: async ({ authorization }) =>
+        String(authorization).startsWith('Basic') ? account : almighty('gateway'),
+      trustedProxies: [],
+      anonymousScopes: noScopes,
+      defaultAccount: accountOf(1),
+      requestTimeoutMs: 20_000,
+      upstreamCalls: 250,
+    },
+    limiter: undefined,
+    corsOrigins: '*',
+    dependencies: [],
+    metrics: createMetrics(),
+    routes: [
+      ...executionRoutes(services.executions),
+      ...resellerRoutes(services.reseller),
+      ...inventoryRoutes(services.inventory),
+    ],
+    graphql: undefined,
+    playground: undefined,
+    publicUrl: undefined,
+  });
+  opening.defer(() => server.close(0));
+  const url = await server.listen('127.0.0.1', 0);
+  const bearer = { headers: () => ({ authorization: 'Bearer of-the-gateway' }) };
+  const basic = { username: accountOf(1), password: 'of-the-gateway' };
+  const executions = createUpstream({ service: 'executions', url, credentials: basic });
+  const reseller = createUpstream({
+    service: 'reseller',
+    url,
+    credentials: bearer,
+    answers: resellerAnswers,
+  });
+  const inventory = createUpstream({
+    service: 'inventory',
+    url,
+    credentials: bearer,
+    answers: inventoryAnswers,
+  });
+  for (const upstream of [executions, reseller, inventory]) opening.defer(() => upstream.close());
+  return {
+    executions: createRemoteExecutions(executions, { accountSid: accountOf(1) }),
+    reseller: createRemoteReseller(reseller),
+    inventory: createRemoteInventory(inventory),
+  };
+}

@@ -1,0 +1,153 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { parseCommandLine } from '../../src/cli/arguments.ts';
+import { type Environment, isSecret } from '../../src/config/environment.ts';
+import { readConfig } from '../../src/config.ts';
+import { type TempFolder, tempFolder } from '../support/folder.ts';
+import {
+  gatewayCount,
+  gatewayTokens,
+  gatewayVariables,
+  type ServiceName,
+  serviceNames,
+  serviceVariables,
+} from '../support/topology.ts';
+
+interface ComposeService {
+  readonly build?: string;
+  readonly image?: string;
+  readonly command?: readonly string[];
+  readonly environment?: Environment;
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly healthcheck?: { readonly disable?: boolean };
+  readonly deploy?: { readonly replicas: number };
+  readonly volumes?: readonly string[];
+}
+
+const root = join(import.meta.dirname, '../..');
+const compose: { readonly services: Readonly<Record<string, ComposeService>> } = parse(
+  await readFile(join(root, 'docker-compose.yml'), 'utf8'),
+);
+const dockerfile = await readFile(join(root, 'Dockerfile'), 'utf8');
+
+const service = (name: string): ComposeService => {
+  const found = compose.services[name];
+  if (found) return found;
+  throw new Error(`docker-compose.yml has no service ${name}`);
+};
+
+/** What the operator is to say, by the names that the file asks for. */
+const said: Readonly<Record<string, string>> = {
+  POSTGRES_PASSWORD: 'password',
+  TRIBUTARY_SECRET: 'a secret of the gateways',
+  TRIBUTARY_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
+  TRIBUTARY_AUTH_TOKEN: 'auth-token',
+  TRIBUTARY_EVENT_SECRET: 'a secret of the events',
+};
+const filled = (text: string) => text.replaceAll(/\$\{(\w+):\?[^}]*\}/g, (_, name) => said[name] ?? '');
+const ofImage = Object.fromEntries(
+  (/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '').split(' ').map((pair) => pair.split('=')),
+);
+
+let folder: TempFolder;
+beforeAll(async () => {
+  folder = await tempFolder();
+  await writeFile(join(folder.path, 'token'), 'a-token\n');
+});
+afterAll(async () => await folder[Symbol.asyncDispose]());
+
+/** What the process of a service gets; files of secrets are where the test has one. */
+function environmentOf(name: string): Environment {
+  const own = Object.entries(service(name).environment ?? {}).map(([variable, value]) => [
+    variable,
+    variable.endsWith('_FILE') ? join(folder.path, 'token') : filled(String(value)),
+  ]);
+  return { ...ofImage, ...Object.fromEntries(own) };
+}
+
+const withoutFile = (variable: string) => variable.replace(/_FILE$/, '');
+const variablesOf = (name: string) =>
+  Object.keys(service(name).environment ?? {})
+    .map(withoutFile)
+    .toSorted();
+
+const nowhere = {
+  services: { executions: '', reseller: '', inventory: '' },
+  gateways: [],
+  database: '',
+  redis: '',
+};
+const nothing = {
+  secret: '',
+  accountSid: '',
+  authToken: '',
+  events: '',
+  tokens: { reseller: '', inventory: '' },
+};
+
+describe('docker-compose.yml', () => {
+  test('is the topology of `npm run cluster`', () => {
+    const expected = Object.keys(gatewayVariables(nowhere, nothing)).toSorted();
+    expect(variablesOf('gateway')).toEqual(expected);
+    expect(service('gateway').deploy?.replicas).toBe(gatewayCount);
+    for (const name of serviceNames) {
+      expect(variablesOf(name)).toEqual(Object.keys(serviceVariables(name, nowhere, nothing)).toSorted());
+    }
+  });
+
+  test('tells every process what it understands', () => {
+    const { executions, reseller, inventory, pubsub } = readConfig(environmentOf('gateway'));
+    expect([executions?.url, reseller.remote?.url, inventory.remote?.url]).toEqual(
+      serviceNames.map((name) => `http://${name}:4000`),
+    );
+    expect(pubsub?.url).toBe('http://reseller:4000');
+    for (const name of serviceNames) expect(readConfig(environmentOf(name)).production).toBe(true);
+  });
+
+  test('runs commands that the programs take', () => {
+    for (const name of serviceNames) {
+      const [, , program, ...args] = service(name).command ?? [];
+      expect([program, parseCommandLine(args).serve]).toEqual(['src/main.ts', name]);
+    }
+    for (const [name, { scopes }] of Object.entries(gatewayTokens)) {
+      const [, , script = ''] = service(`${name}-token`).command ?? [];
+      expect(script).toContain(`src/cli/tokens.ts issue user gateway --scopes ${scopes} `);
+      expect(service(`${name}-token`).volumes).toContain(`${name}:/data`);
+    }
+    const [, , script = ''] = service('reseller-token').command ?? [];
+    expect(script).toContain(`--service-account ${gatewayTokens.reseller.serviceAccount}`);
+  });
+
+  test('starts a gateway when all it stands on is there', () => {
+    const { depends_on: needed = {} } = service('gateway');
+    const direct: readonly (ServiceName | 'postgres' | 'redis')[] = ['postgres', 'redis', 'executions'];
+    for (const name of direct) expect(needed[name]?.condition).toBe('service_healthy');
+    for (const name of ['reseller', 'inventory']) {
+      expect(needed[`${name}-token`]?.condition).toBe('service_completed_successfully');
+      expect(service(`${name}-token`).depends_on?.[name]?.condition).toBe('service_healthy');
+    }
+    for (const { image, healthcheck } of Object.values(compose.services)) {
+      if (image) expect(healthcheck?.disable).toBeUndefined();
+    }
+  });
+
+  test('holds no secret, and names every version', () => {
+    for (const { environment = {}, image } of Object.values(compose.services)) {
+      for (const [name, value = ''] of Object.entries(environment)) {
+        const isPlainUrl = URL.canParse(value) && new URL(value).password === '';
+        if (isSecret(name) && !isPlainUrl) expect(value).toMatch(/\$\{\w+:\?/);
+      }
+      if (image) expect(image).toMatch(/:\d+\.\d+/);
+    }
+  });
+});
+
+test('the image runs as nobody special, on Node 24, and says how it is', () => {
+  const [last = ''] = dockerfile.split(/^FROM /m).slice(-1);
+  expect(last).toMatch(/^node:24\./);
+  expect(last).toMatch(/^USER node$/m);
+  expect(last).toMatch(/^HEALTHCHECK .*\n.*\/readyz/m);
+  expect(last).toMatch(/^CMD \["node", .*"src\/main\.ts"\]$/m);
+});
