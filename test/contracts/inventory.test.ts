@@ -2,6 +2,7 @@ import { describe } from '@jest/globals';
 import { inventoryImplementations } from '../support/inventories.ts';
 import { assetsContract } from './inventory/assets.ts';
 import { framesContract } from './inventory/frames.ts';
+import { importsContract } from './inventory/imports.ts';
 import { listsContract } from './inventory/lists.ts';
 import { resourcesContract } from './inventory/resources.ts';
 import { openSetting } from './inventory/setting.ts';
@@ -13,6 +14,7 @@ describe.each(inventoryImplementations)('inventory, $name', (implementation) => 
   describe('resources', () => resourcesContract(setting));
   describe('assets', () => assetsContract(setting));
   describe('frames', () => framesContract(setting));
+  describe('imports', () => importsContract(setting));
   describe('lists', () => listsContract(setting));
   describe('writes', () => writesContract(setting));
 });

@@ -2,6 +2,7 @@ import { badInput } from '../../faults.ts';
 import { parseFilter } from '../filter/filter.ts';
 import type { ResourceKind } from '../resources.ts';
 import { nextChange, withExpiry, withState } from './clients.ts';
+import { requireIdle } from './imports.ts';
 import { isTree, listAt, type Tree, textAt, treeAt } from './values.ts';
 
 /** A resource that another one names, and that must be there. */
@@ -19,6 +20,8 @@ export interface KindRules {
   /** Completes a changed one. */
   readonly changed?: (made: Tree, now: number) => Tree;
   readonly check?: (made: Tree) => void;
+  /** Throws where what it is doing allows neither a change nor its deletion. */
+  readonly requireIdle?: (before: Tree, name: string) => void;
   readonly references?: (made: Tree) => readonly Reference[];
   /** When it changes by itself; milliseconds since the epoch. */
   readonly wakeAt?: (made: Tree, now: number) => number | null;
@@ -43,6 +46,7 @@ export const kindRules: Readonly<Partial<Record<ResourceKind, KindRules>>> = {
   settings: { references: (made) => reference('preferenceSets', made, 'preferenceSet') },
   importJobs: {
     created: (made) => ({ ...made, state: 'IMPORT_JOB_STATE_PENDING' }),
+    requireIdle,
     references: (made) => reference('sources', made, 'assetSource'),
   },
   assetsExportJobs: { check: checkExport },

@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../contract.ts';
 import { takeFrames } from '../../embedded/frames/intake.ts';
 import type { Change } from '../../embedded/parts.ts';
-import { documentOf, lockByName } from '../../embedded/rows.ts';
+import { documentOf, lockByName, rowByName } from '../../embedded/rows.ts';
 import { error } from '../../imports/problems.ts';
 import { locationNameOf } from '../../names.ts';
 import { type Violation, violationsOf } from '../../rules/frames/violations.ts';
@@ -84,11 +84,7 @@ const judge: Readonly<Record<Importing['move'], Judge>> = {
 
 /** Throws FAILED_PRECONDITION for a source that takes nothing any more. */
 async function lockSource(change: Change, job: ResourceName) {
-  const row = await change
-    .selectFrom('inventory_resources')
-    .select('document')
-    .where('name', '=', job)
-    .executeTakeFirst();
+  const row = await rowByName(change, job);
   if (!row) throw notFound(job);
   const name = textAt(documentOf(row), 'assetSource');
   const source = await lockByName(change, name);
