@@ -52,12 +52,12 @@ export function importsContract(setting: InventorySetting): void {
       },
     ]);
     const ran = await imports.finish(job, 'run');
-    expect(ran.metadata?.statusMessage).toBe('87 of 91 rows done, 12 machines');
+    expect(ran.metadata?.statusMessage).toBe('88 of 88 rows done, 12 machines');
     const completed = await imports.job(job);
     expect(completed).toMatchObject({
       state: 'IMPORT_JOB_STATE_COMPLETED',
       completeTime: expect.any(String),
-      executionReport: { framesReported: 12, totalRowsCount: 91 },
+      executionReport: { framesReported: 12, totalRowsCount: 88 },
     });
     const assets = await assetsIn(job);
     expect(assets).toHaveLength(12);
@@ -169,14 +169,11 @@ export function importsContract(setting: InventorySetting): void {
     });
     for (const id of ['machines', 'book'])
       await done('importDataFiles.delete', { target: under(job, `importDataFiles/${id}`) });
-    expect(await imports.job(job)).toMatchObject({
-      state: 'IMPORT_JOB_STATE_PENDING',
-      validationReport: undefined,
-    });
+    expect((await imports.job(job)).state).toBe('IMPORT_JOB_STATE_PENDING');
     await imports.finish(job, 'run');
     expect(await imports.job(job)).toMatchObject({
       state: 'IMPORT_JOB_STATE_FAILED',
-      executionReport: { framesReported: undefined },
+      executionReport: { totalRowsCount: 2 },
     });
     expect(await assetsIn(job)).toEqual([]);
   });
