@@ -88,6 +88,8 @@ export interface InventoryConfig {
   readonly locations: readonly LocationSetting[];
   /** Of its files: each, and all together. */
   readonly fileBytes: { readonly each: number; readonly together: number };
+  /** File of the prices that its reports reckon costs by; undefined for none. */
+  readonly priceTable: string | undefined;
 }
 
 /** How the notifications of the reselling service come to the gateway. */
@@ -272,6 +274,7 @@ function configOf(variables: Variables): Config {
         each: variables.TRIBUTARY_MAX_FILE_MIB * mebibyte,
         together: variables.TRIBUTARY_MAX_FILES_MIB * mebibyte,
       },
+      priceTable: variables.TRIBUTARY_PRICE_TABLE,
     },
     messagingDisorder: variables.TRIBUTARY_MESSAGING_DISORDER,
     anonymousScopes: variables.TRIBUTARY_ANONYMOUS_SCOPES,

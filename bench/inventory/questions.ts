@@ -1,5 +1,5 @@
 import type { Call } from '../../src/callers/call.ts';
-import type { Inventory } from '../../src/inventory/contract.ts';
+import type { Inventory, MessageOf } from '../../src/inventory/contract.ts';
 import { assetName, location, timeOf } from './data.ts';
 
 /** One thing that is asked of the inventory, again and again. */
@@ -28,6 +28,13 @@ export async function questionsOf(
     readonly pageToken?: string;
   }) =>
     (await inventory.list(call, 'assets.list', { target: location, view, pageSize, ...asked })).items.length;
+  const aggregate = async (aggregations: readonly MessageOf<'Aggregation'>[]) => {
+    const answered = await inventory.invoke(call, 'assets.aggregateValues', {
+      target: location,
+      body: { aggregations },
+    });
+    return 'answer' in answered ? (answered.answer.results?.length ?? 0) : 0;
+  };
   const deep = await tokenInTheMiddle(inventory, call, count);
   return [
     {
@@ -64,8 +71,46 @@ export async function questionsOf(
       budgetMs: 200,
       ask: () => list({ filter: 'machineDetails.coreCount > 512' }),
     },
+    ...[1, 4, 8, 25].map((size) => ({
+      name: `${size} ${size === 1 ? 'aggregation' : 'aggregations'} over all`,
+      budgetMs: 200,
+      ask: () => aggregate(aggregations.slice(0, size)),
+    })),
   ];
 }
+
+/** What a page of charts asks for first, and then as many as there may be, over fifteen fields. */
+const bounds = [2, 4, 8, 16, 32, 64];
+const aggregations: readonly MessageOf<'Aggregation'>[] = [
+  { field: 'machineDetails.guestOs.osName', frequency: {} },
+  { count: {} },
+  { field: 'machineDetails.coreCount', sum: {} },
+  { field: 'machineDetails.coreCount', histogram: { lowerBounds: bounds } },
+  { field: 'machineDetails.memoryMb', sum: {} },
+  { field: 'machineDetails.memoryMb', histogram: { lowerBounds: bounds.map((gib) => gib * 1024) } },
+  { field: 'machineDetails.powerState', frequency: {} },
+  { field: 'labels.env', frequency: {} },
+  { field: 'machineDetails.disks.totalCapacityBytes', sum: {} },
+  { field: 'machineDetails.disks.totalFreeBytes', sum: {} },
+  {
+    field: 'machineDetails.disks.totalCapacityBytes',
+    histogram: { lowerBounds: bounds.map((gib) => gib * 2 ** 30) },
+  },
+  { field: 'machineDetails.coreCount', frequency: {} },
+  { field: 'machineDetails.memoryMb', frequency: {} },
+  { field: 'machineDetails.guestOs.family', frequency: {} },
+  { field: 'labels.team', frequency: {} },
+  { field: 'attributes.rack', frequency: {} },
+  { field: 'attributes.wave', frequency: {} },
+  { field: 'machineDetails.architecture.vendor', frequency: {} },
+  { field: 'machineDetails.architecture.cpuName', frequency: {} },
+  { field: 'machineDetails.coreCount', count: {} },
+  { field: 'machineDetails.memoryMb', count: {} },
+  { field: 'machineDetails.guestOs', count: {} },
+  { field: 'machineDetails.network.primaryIpAddress', count: {} },
+  { field: 'machineDetails.platform.vmwareDetails', count: {} },
+  { field: 'labels.env', count: {} },
+];
 
 async function tokenInTheMiddle(inventory: Inventory, call: Call, count: number): Promise<string> {
   let pageToken: string | undefined;

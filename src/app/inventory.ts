@@ -1,12 +1,16 @@
 import { startAlarm } from '../alarm.ts';
 import { ownCall } from '../callers/own-call.ts';
 import type { GoogleService } from '../config/google.ts';
+import { ConfigFault, type InventoryConfig } from '../config.ts';
 import type { EventFeed, EventFilter } from '../events/contract.ts';
 import type { Inventory } from '../inventory/contract.ts';
 import { createEmbeddedInventory } from '../inventory/embedded.ts';
 import { fileRoutes } from '../inventory/files/routes.ts';
 import { parseName } from '../inventory/names.ts';
 import { createRemoteInventory, inventoryAnswers } from '../inventory/remote.ts';
+import { readPriceTable } from '../inventory/reports/price-file.ts';
+import type { PriceTable } from '../inventory/reports/prices.ts';
+import { guardUploads } from '../inventory/upload-addresses.ts';
 import { createOperationWatcher } from '../inventory/watching/watcher.ts';
 import type { Route } from '../route.ts';
 import { openGoogle } from './google.ts';
@@ -24,7 +28,8 @@ export async function openInventory(parts: Parts, feed: EventFeed): Promise<Open
   const { config, options } = parts;
   if (options.inventory) return { inventory: options.inventory, routes: [] };
   const { remote } = config.inventory;
-  return remote ? await openRemote(parts, remote, feed) : openEmbedded(parts, feed);
+  const opened = remote ? await openRemote(parts, remote, feed) : await openEmbedded(parts, feed);
+  return { ...opened, inventory: guardUploads(opened.inventory) };
 }
 
 /** Bytes of an answer: a page of assets may be large. */
@@ -56,8 +61,9 @@ async function openRemote(parts: Parts, remote: GoogleService, feed: EventFeed):
 }
 
 /** Embedded operations go on and discovery clients expire in this process, unless it serves something else. */
-function openEmbedded(parts: Parts, feed: EventFeed): OpenedInventory {
+async function openEmbedded(parts: Parts, feed: EventFeed): Promise<OpenedInventory> {
   const { config, options, storage, sealer, log, opening } = parts;
+  const prices = await pricesOf(config.inventory);
   const failed = (error: unknown) => log.error({ err: error }, 'work of the inventory failed');
   const wake = { alarm() {} };
   const embedded = opening.use(
@@ -68,6 +74,7 @@ function openEmbedded(parts: Parts, feed: EventFeed): OpenedInventory {
       locations: config.inventory.locations,
       fileBytes: config.inventory.fileBytes,
       ...(config.publicUrl !== undefined && { origin: config.publicUrl }),
+      prices,
       committed: feed.wake,
       due: () => wake.alarm(),
       failed,
@@ -77,4 +84,12 @@ function openEmbedded(parts: Parts, feed: EventFeed): OpenedInventory {
   if (options.serve !== undefined && options.serve !== 'inventory') return { inventory, routes: [] };
   wake.alarm = opening.use(startAlarm(embedded.timers, { failed })).wake;
   return { inventory, routes: fileRoutes(embedded.parts) };
+}
+
+/** Rejects with a ConfigFault for a price table that is none. */
+async function pricesOf({ priceTable }: InventoryConfig): Promise<PriceTable | null> {
+  if (priceTable === undefined) return null;
+  const read = await readPriceTable(priceTable);
+  if ('faults' in read) throw new ConfigFault(read.faults);
+  return read.prices;
 }

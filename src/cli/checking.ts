@@ -1,6 +1,7 @@
 import { type AccountSid, asAccountSid } from '../callers/account.ts';
 import { type Config, ConfigFault } from '../config.ts';
 import { loadFlows } from '../executions/runner/flow-folder.ts';
+import { readPriceTable } from '../inventory/reports/price-file.ts';
 import { readKeyFile } from '../upstream/google-key-file.ts';
 
 /** Stands for the account that is not told: no flow is wrong because of it. */
@@ -8,7 +9,11 @@ const nobody = asAccountSid(`AC${'0'.repeat(32)}`);
 
 /** What can only be known by looking: throws a ConfigFault that names each file that cannot be used. */
 export async function checkFiles(config: Config): Promise<void> {
-  const faults = [...(await flowFaults(config)), ...(await keyFileFaults(config))];
+  const faults = [
+    ...(await flowFaults(config)),
+    ...(await keyFileFaults(config)),
+    ...(await priceFaults(config)),
+  ];
   if (faults.length > 0) throw new ConfigFault(faults);
 }
 
@@ -19,6 +24,12 @@ async function flowFaults({ account, executions, flows }: Config): Promise<reado
   const isKeyKnown = (sid: AccountSid) =>
     flows.inboundKey !== undefined || !account.sid || sid === account.sid;
   return (await loadFlows(flows.folder, owner, isKeyKnown)).faults;
+}
+
+async function priceFaults({ inventory: { remote, priceTable } }: Config): Promise<readonly string[]> {
+  if (remote || priceTable === undefined) return [];
+  const read = await readPriceTable(priceTable);
+  return 'faults' in read ? read.faults : [];
 }
 
 async function keyFileFaults({ reseller, pubsub, inventory }: Config): Promise<readonly string[]> {

@@ -342,6 +342,15 @@ export const variableSchema = z.object({
   TRIBUTARY_MAX_FILES_MIB: whole(1, 1_048_576)
     .default(10_240)
     .meta(about({ help: 'MiB that all files of the embedded inventory may have together.' })),
+  TRIBUTARY_PRICE_TABLE: z
+    .string()
+    .optional()
+    .meta(
+      about({
+        help: 'JSON file of monthly prices that reports of the embedded inventory reckon costs by; the README has its form.',
+        unset: 'reports have no costs',
+      }),
+    ),
   TRIBUTARY_MESSAGING_DISORDER: disorderText.optional().meta(
     about({
       help: 'How often the embedded messaging service duplicates, delays and loses messages, as JSON; for tests, not in production.',

@@ -741,21 +741,21 @@ export type InventoryAddressAssignment =
 
 /** Bounds that values are sorted between. */
 export type InventoryAggregationHistogramInput = {
-  /** Rising, up to 20 of them; what is below the first is counted too. */
+  /** Rising, up to 20 of them; what is below the first is counted too, so there is one stretch more than bounds. */
   readonly lowerBounds?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
 };
 
 /** A figure that is asked for. */
 export type InventoryAggregationInput = {
-  /** How many assets have the field. */
+  /** How many assets have the field; all of them without one. */
   readonly count?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Path of the field, such as `machineDetails.coreCount`. */
+  /** Path of the field as in a filter, such as `machineDetails.coreCount` or `labels.env`. */
   readonly field?: InputMaybe<Scalars['String']['input']>;
-  /** How often each value occurs. */
+  /** How often each value occurs: of text, words, whole numbers, true and false, groups and sources. */
   readonly frequency?: InputMaybe<Scalars['Boolean']['input']>;
-  /** How many values lie between bounds. */
+  /** How many whole numbers lie between bounds. */
   readonly histogram?: InputMaybe<InventoryAggregationHistogramInput>;
-  /** All values added up. */
+  /** All whole numbers added up. */
   readonly sum?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -766,7 +766,7 @@ export type InventoryAggregationResult = {
   readonly count: Maybe<InventoryAggregationResultCount>;
   /** Path of the field. */
   readonly field: Maybe<Scalars['String']['output']>;
-  /** How often each value occurs. */
+  /** How often each value occurs: of the 1,000 most frequent, and of long texts by their first 1,000 characters. */
   readonly frequency: Maybe<InventoryAggregationResultFrequency>;
   /** How many values lie between bounds. */
   readonly histogram: Maybe<InventoryAggregationResultHistogram>;

@@ -1,21 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { Timers } from '../alarm.ts';
 import type { Inventory } from './contract.ts';
-import { settleClients } from './embedded/clients.ts';
 import { forgetOperations, forgetSamples } from './embedded/forgetting.ts';
 import { forgetRequests } from './embedded/once.ts';
 import type { EmbeddedOptions, EmbeddedParts } from './embedded/parts.ts';
 import { createService } from './embedded/service.ts';
+import { wakeResources } from './embedded/waking.ts';
 import { createSigner } from './files/signing.ts';
 import { createFiles } from './files/store.ts';
 import { forgetStaged } from './jobs/importing/forgetting.ts';
 import type { Jobs } from './jobs/job.ts';
-import { jobs as ownJobs } from './jobs/jobs.ts';
+import { createJobs } from './jobs/jobs.ts';
 import { createRunner, type Runner } from './jobs/runner.ts';
+import type { PriceTable } from './reports/prices.ts';
 
 export interface EmbeddedInventory extends AsyncDisposable {
   readonly inventory: Inventory;
-  /** Run by `startAlarm`: operations that go on, discovery clients that expire, and what is forgotten. */
+  /** Run by `startAlarm`: operations that go on, resources that change by themselves, and what is forgotten. */
   readonly timers: Timers;
   readonly runner: Runner;
   readonly parts: EmbeddedParts;
@@ -24,6 +25,8 @@ export interface EmbeddedInventory extends AsyncDisposable {
 export interface InventoryOptions extends EmbeddedOptions {
   /** The work behind operations. Default all there is. */
   readonly jobs?: Jobs;
+  /** What reports reckon costs by. Default nothing: then they have none. */
+  readonly prices?: PriceTable | null;
   /** Told of a step of an operation that failed; it is tried again. */
   readonly failed?: (error: unknown) => void;
 }
@@ -41,12 +44,17 @@ const defaults = {
 
 /** The inventory over our own storage. S2 area B. */
 export function createEmbeddedInventory({
-  jobs = ownJobs,
+  jobs,
+  prices = null,
   failed,
   ...options
 }: InventoryOptions): EmbeddedInventory {
   const parts = partsOf({ ...defaults, ...options });
-  const runner = createRunner({ ...parts, jobs, ...(failed && { failed }) });
+  const runner = createRunner({
+    ...parts,
+    jobs: jobs ?? createJobs({ ...parts, prices }),
+    ...(failed && { failed }),
+  });
   return {
     inventory: createService(parts),
     timers: {
@@ -56,7 +64,7 @@ export function createEmbeddedInventory({
         await forgetSamples(parts.db, parts.clock());
         await parts.files.forget();
         const more = (await forgetStaged(parts.db)) ? parts.clock() : null;
-        const times = [more, await settleClients(parts), await runner.settle()].filter(
+        const times = [more, await wakeResources(parts), await runner.settle()].filter(
           (time) => time !== null,
         );
         return times.length > 0 ? Math.min(...times) : null;

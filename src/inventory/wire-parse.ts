@@ -74,7 +74,7 @@ function messageValue(name: string, value: unknown, reading: Reading, at: string
     if (!type || inner === null || isIgnored(type, reading)) continue;
     const read = typedValue(type, inner, reading, pathOf(at, field));
     // Which one of a union is set is told by its being there, whatever its value.
-    const kept = read ?? (members.has(field) ? defaultOf(type) : undefined);
+    const kept = read ?? (members.has(field) || type.optional ? defaultOf(type) : undefined);
     if (kept !== undefined) found[field] = kept;
   }
   if (reading.strict) {

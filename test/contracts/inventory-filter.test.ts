@@ -12,6 +12,7 @@ import {
   refusedOrders,
 } from '../support/filter-cases.ts';
 import { type FilteredRows, fillRows, openers } from '../support/filtered-rows.ts';
+import { randomFigures } from '../support/random-figures.ts';
 import { randomFilter, randomRow } from '../support/random-filters.ts';
 
 const isLong = process.env['TEST_LONG'] !== undefined;
@@ -75,6 +76,22 @@ describe.each(Object.entries(openers))('random filters on %s', (_, open) => {
         expect(await rows.judge(condition)).toEqual({ ids: expected, nulls: 0 });
       });
       await fc.assert(property, { numRuns: isLong ? 3000 : 150 });
+    },
+    longTimeout,
+  );
+
+  test(
+    'choose the rows of figures, which are what a plain evaluation of them comes to',
+    async () => {
+      const property = fc.asyncProperty(randomFilter, randomFigures, async ({ text, passes }, figures) => {
+        const chosen = many.filter(passes);
+        const found = await rows.figures(
+          figures.map(({ asked }) => asked),
+          text,
+        );
+        expect(found).toEqual(figures.map((figure) => figure.of(chosen)));
+      });
+      await fc.assert(property, { numRuns: isLong ? 3000 : 100 });
     },
     longTimeout,
   );

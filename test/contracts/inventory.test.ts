@@ -1,9 +1,13 @@
 import { describe } from '@jest/globals';
 import { inventoryImplementations } from '../support/inventories.ts';
+import { aggregatesContract } from './inventory/aggregates.ts';
 import { assetsContract } from './inventory/assets.ts';
+import { exportsContract } from './inventory/exports.ts';
+import { filesContract } from './inventory/files.ts';
 import { framesContract } from './inventory/frames.ts';
 import { importsContract } from './inventory/imports.ts';
 import { listsContract } from './inventory/lists.ts';
+import { reportsContract } from './inventory/reports.ts';
 import { resourcesContract } from './inventory/resources.ts';
 import { openSetting } from './inventory/setting.ts';
 import { writesContract } from './inventory/writes.ts';
@@ -16,5 +20,9 @@ describe.each(inventoryImplementations)('inventory, $name', (implementation) => 
   describe('frames', () => framesContract(setting));
   describe('imports', () => importsContract(setting));
   describe('lists', () => listsContract(setting));
+  describe('exports', () => exportsContract(setting));
+  if (implementation.inside) describe('files', () => filesContract(setting));
+  describe('aggregates', () => aggregatesContract(setting));
+  describe('reports', () => reportsContract(setting));
   describe('writes', () => writesContract(setting));
 });

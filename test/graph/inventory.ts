@@ -197,6 +197,73 @@ describe('lists', () => {
   });
 });
 
+describe('figures', () => {
+  const here = 'projects/figured/locations/us-central1' as ResourceName;
+  const query = `query ($name: ID!, $aggregations: [InventoryAggregationInput!]!, $filter: String) {
+    inventoryLocation(name: $name) {
+      displayName
+      aggregateAssets(aggregations: $aggregations, filter: $filter) {
+        field count { value } sum { value } frequency { values { key value } valuesJson }
+        histogram { buckets { count lowerBound upperBound } }
+      }
+    }
+  }`;
+
+  test('come in the order in which they were asked for, and what is nothing is 0', async () => {
+    const cores = [2, 4, 4].map((coreCount) => ({ machineDetails: { coreCount } }));
+    await worlds.seed((storage) => seedAssets(storage, here, cores));
+    const field = 'machineDetails.coreCount';
+    const aggregations = [
+      { count: true },
+      { field, sum: true },
+      { field, frequency: true },
+      { field, histogram: { lowerBounds: [0, 4] } },
+      { field: 'machineDetails.memoryMb', count: true },
+    ];
+    const none = { field, count: null, sum: null, frequency: null, histogram: null };
+    expect(await read(query, { name: here, aggregations })).toEqual({
+      inventoryLocation: {
+        displayName: expect.any(String),
+        aggregateAssets: [
+          { ...none, field: null, count: { value: '3' } },
+          { ...none, sum: { value: 10 } },
+          {
+            ...none,
+            frequency: {
+              values: [
+                { key: '2', value: '1' },
+                { key: '4', value: '2' },
+              ],
+              valuesJson: { 2: '1', 4: '2' },
+            },
+          },
+          {
+            ...none,
+            histogram: {
+              buckets: [
+                { count: '0', lowerBound: null, upperBound: 0 },
+                { count: '1', lowerBound: 0, upperBound: 4 },
+                { count: '2', lowerBound: 4, upperBound: null },
+              ],
+            },
+          },
+          { ...none, field: 'machineDetails.memoryMb', count: { value: '0' } },
+        ],
+      },
+    });
+  });
+
+  test('that are wrong null nothing else, and say where', async () => {
+    const aggregations = [{ count: true }, { field: 'titel', frequency: true }];
+    const { data, errors } = await ask(query, { name: here, aggregations });
+    expect(data).toEqual({ inventoryLocation: { displayName: expect.any(String), aggregateAssets: null } });
+    expect(errors?.[0]).toMatchObject({
+      message: expect.stringContaining('aggregations[1].field, character 1: Asset has no field "titel"'),
+      extensions: { code: 'BAD_USER_INPUT', field: 'aggregations[1].field' },
+    });
+  });
+});
+
 describe('changes', () => {
   test('a group is created, found, changed and deleted by operations', async () => {
     const created = await createGroup('web', { displayName: 'Web', labels: [{ key: 'env', value: 'prod' }] });
@@ -342,6 +409,85 @@ describe('changes', () => {
     expect(gone['deletedAssetIds']).toEqual([encodeId('InventoryAsset', one)]);
     expect(await mutate('deleteInventoryAsset', { name: two })).toMatchObject({
       deletedAssetId: encodeId('InventoryAsset', two),
+    });
+  });
+});
+
+describe('frames', () => {
+  const here = 'projects/framed/locations/us-central1' as ResourceName;
+  const source = `${here}/sources/scan`;
+  const report = (framesData: readonly Shown[], from = source) =>
+    mutate('reportInventoryAssetFrames', { parent: here, source: from, framesData });
+
+  test('become assets, relations and error frames', async () => {
+    await mutate('createInventorySource', { parent: here, sourceId: 'scan', source: { priority: 1 } });
+    const sampleTime = '2026-01-31T08:00:00Z';
+    const reported = await report([
+      {
+        labels: [{ key: 'tier', value: 'web' }],
+        machineDetails: { machineName: 'db-1', powerState: 'ACTIVE' },
+        performanceSamples: [{ sampleTime, memory: { utilizedPercentage: 12.5 } }],
+      },
+      {
+        databaseDeploymentDetails: {
+          manualUniqueId: 'd',
+          topology: { instances: [{ network: { hostNames: ['db-1'] } }] },
+        },
+      },
+      { traceToken: 'nothing' },
+    ]);
+    expect(reported).toMatchObject({ framesReported: 3, userErrors: [] });
+    const found = await read(
+      `query ($name: ID!) {
+        inventoryLocation(name: $name) {
+          assets {
+            nodes {
+              title
+              labelsJson
+              machineDetails { powerState }
+              performanceData { dailyResourceUsageAggregations { memory { utilizationPercentage { peak } } } }
+              reportedBy { errorFrameCount errorFrames { nodes { originalFrame { traceToken } violations { field } } } }
+              relations { nodes { type origin { title } } }
+            }
+          }
+        }
+      }`,
+      { name: here },
+    );
+    const errorFrames = {
+      nodes: [{ originalFrame: { traceToken: 'nothing' }, violations: [{ field: 'machineDetails' }] }],
+    };
+    const relations = { nodes: [{ type: 'DATABASE_DEPLOYMENT_HOSTING_SERVER', origin: { title: 'db-1' } }] };
+    expect(found['inventoryLocation']).toMatchObject({
+      assets: {
+        nodes: [
+          {
+            title: 'db-1',
+            labelsJson: { tier: 'web' },
+            machineDetails: { powerState: 'ACTIVE' },
+            performanceData: {
+              dailyResourceUsageAggregations: [{ memory: { utilizationPercentage: { peak: 12.5 } } }],
+            },
+            reportedBy: [{ errorFrameCount: 1, errorFrames }],
+            relations,
+          },
+          { title: 'd', relations },
+        ],
+      },
+    });
+  });
+
+  test('are refused with the place of what is wrong', async () => {
+    const { userErrors } = await report([{}, { machineDetails: { powerState: 'UNRECOGNIZED' } }]);
+    expect(userErrors).toEqual([
+      expect.objectContaining({
+        code: 'INVALID',
+        path: ['input', 'framesData', '1', 'machineDetails', 'powerState'],
+      }),
+    ]);
+    expect(await report([], `${location}/sources/scan`)).toMatchObject({
+      framesReported: null,
+      userErrors: [{ code: 'INVALID', path: ['input', 'source'] }],
     });
   });
 });

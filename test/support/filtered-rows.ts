@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { parseFigures } from '../../src/inventory/aggregation/figures.ts';
+import { resultsOf } from '../../src/inventory/aggregation/results.ts';
+import { type FigureSource, figuresSql } from '../../src/inventory/aggregation/sql.ts';
 import type { Condition } from '../../src/inventory/filter/conditions.ts';
 import { parseFilter } from '../../src/inventory/filter/filter.ts';
+import { always } from '../../src/inventory/filter/json.ts';
 import { parseOrder } from '../../src/inventory/filter/order.ts';
 import { behind, orderKeys } from '../../src/inventory/filter/order-sql.ts';
 import { conditionSql, type FilterSource } from '../../src/inventory/filter/sql.ts';
@@ -32,6 +36,11 @@ export interface FilteredRows {
   judge(condition: Condition): Promise<{ readonly ids: readonly string[]; readonly nulls: number }>;
   /** Ids in that order, read in pages of two by keyset. */
   ordered(orderBy: string): Promise<readonly string[]>;
+  /** The figures of the rows that pass. */
+  figures(
+    asked: readonly MessageOf<'Aggregation'>[],
+    filter: string,
+  ): Promise<readonly MessageOf<'AggregationResult'>[]>;
 }
 
 export const openers = {
@@ -92,8 +101,22 @@ export async function fillRows(storage: Storage, rows: readonly FilteredRow[]): 
       return condition ? (await judge(condition)).ids : rows.map(({ id }) => id).sort();
     },
     ordered: (orderBy) => readPages(db, source, orderBy),
+    async figures(asked, filter) {
+      const figures = parseFigures(asked, 'Asset', new Set(Object.keys(joined)));
+      const condition = parseFilter(filter, 'Asset');
+      const from = sql`from filtered where ${condition ? conditionSql(source, condition) : always}`;
+      const figured = { ...source, id: sql.ref<number>('filtered.id'), joined };
+      return resultsOf(asked, figures, (await figuresSql(figured, figures, from).execute(db)).rows);
+    },
   };
 }
+
+const joined: FigureSource['joined'] = {
+  assignedGroups: {
+    item: sql.ref('filtered_groups.group_name'),
+    join: (id) => sql`join filtered_groups on filtered_groups.id = ${id}`,
+  },
+};
 
 async function createTables(db: Kysely<Tables>, engine: Storage['engine']): Promise<void> {
   const json = engine === 'sqlite' ? sql`text` : sql`jsonb`;

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Call } from '../../src/callers/call.ts';
 import { almighty } from '../../src/callers/caller.ts';
 import type { Reach } from '../../src/callers/sight.ts';
@@ -8,6 +10,7 @@ import {
   type InventoryOptions,
 } from '../../src/inventory/embedded.ts';
 import { createRemoteInventory, inventoryAnswers } from '../../src/inventory/remote.ts';
+import { parsePriceTable } from '../../src/inventory/reports/prices.ts';
 import { createSealer } from '../../src/sealing.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
@@ -17,6 +20,7 @@ import { type TestClock, testClock } from './clock.ts';
 import { tempFolder } from './folder.ts';
 import { keys, keyVariables } from './gateway.ts';
 import { startPostgres } from './postgres.ts';
+import { priceTable } from './price-table.ts';
 import { startProcess } from './process.ts';
 
 export interface OpenedInventory extends AsyncDisposable {
@@ -29,6 +33,8 @@ export interface OpenedInventory extends AsyncDisposable {
 
 export interface InventoryImplementation {
   readonly name: string;
+  /** Whether the service runs in this process. */
+  readonly inside: boolean;
   open(): Promise<OpenedInventory>;
 }
 
@@ -48,7 +54,7 @@ export function embeddedOver(storage: Storage, options: Partial<InventoryOptions
 }
 
 function embeddedIn(storage: Storage, opened: AsyncDisposableStack): OpenedInventory {
-  const inside = embeddedOver(storage);
+  const inside = embeddedOver(storage, { prices });
   const { inventory } = inside;
   return { inventory, storage, inside, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
@@ -65,14 +71,21 @@ async function openPostgres(): Promise<OpenedInventory> {
   return embeddedIn(opening.use(await openStorage({ databaseUrl, folder: '' })), opening.move());
 }
 
+const parsed = parsePriceTable(priceTable);
+if ('faults' in parsed) throw new Error(parsed.faults.join('\n'));
+const { prices } = parsed;
+
 /** Over HTTP: the REST API of another process that serves nothing else. */
 async function openRemote(): Promise<OpenedInventory> {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await tempFolder());
+  const pricePath = join(folder.path, 'prices.json');
+  await writeFile(pricePath, JSON.stringify(priceTable));
   const served = opening.use(
     await startProcess(['--serve', 'inventory'], {
       ...keyVariables,
       TRIBUTARY_DATA: folder.path,
+      TRIBUTARY_PRICE_TABLE: pricePath,
       TRIBUTARY_INVENTORY_LOCATIONS: 'us-central1,europe-west1,edge-1:edge',
     }),
   );
@@ -91,9 +104,9 @@ export function remoteOver(url: string, opening: AsyncDisposableStack): Inventor
 
 /** Every implementation of `Inventory`: the contract suite runs on each row. */
 export const inventoryImplementations: readonly InventoryImplementation[] = [
-  { name: 'embedded on SQLite', open: openSqlite },
-  { name: 'embedded on PostgreSQL', open: openPostgres },
-  { name: 'remote over HTTP', open: openRemote },
+  { name: 'embedded on SQLite', inside: true, open: openSqlite },
+  { name: 'embedded on PostgreSQL', inside: true, open: openPostgres },
+  { name: 'remote over HTTP', inside: false, open: openRemote },
 ];
 
 /** A call of somebody who reaches those projects; all unless told. */

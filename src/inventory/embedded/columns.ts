@@ -23,14 +23,21 @@ export function resourceSource(engine: Engine, kind: ResourceKind): FilterSource
   };
 }
 
-const assetLists: FilterSource['lists'] = {
-  assignedGroups: (judge) => sql`inventory_resources.id in (select joined.asset_id
-    from inventory_resources as other join inventory_group_assets as joined on joined.group_id = other.id
-    where ${judge(sql.ref('other.name'))})`,
-  sources: (judge) => sql`inventory_resources.id in (select joined.asset_id
-    from inventory_resources as other join inventory_asset_sources as joined on joined.source_id = other.id
-    where ${judge(sql.ref('other.name'))})`,
-};
+/** The lists of an asset that other tables have: which one joins assets to what they name, by which column. */
+export const assetJoins = {
+  assignedGroups: { table: 'inventory_group_assets', column: 'group_id' },
+  sources: { table: 'inventory_asset_sources', column: 'source_id' },
+} as const;
+
+const assetLists: FilterSource['lists'] = Object.fromEntries(
+  Object.entries(assetJoins).map(([field, { table, column }]) => [
+    field,
+    (judge) => sql`inventory_resources.id in (select joined.asset_id
+      from inventory_resources as other join ${sql.table(table)} as joined
+        on ${sql.ref(`joined.${column}`)} = other.id
+      where ${judge(sql.ref('other.name'))})`,
+  ]),
+);
 
 /** The same for the table of operations. */
 export function operationSource(engine: Engine): FilterSource {

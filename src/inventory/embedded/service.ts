@@ -1,11 +1,13 @@
 import type { Call } from '../../callers/call.ts';
 import type { AnswerOf, CallId, Inventory, ItemOf, ListId, Page, RequestOf } from '../contract.ts';
 import { requireProject } from '../reach.ts';
-import { precondition, refusalOf, unimplemented } from '../rules/refusals.ts';
+import { precondition, refusalOf } from '../rules/refusals.ts';
+import { createAggregation } from './aggregates.ts';
 import { createAssetWrites } from './assets.ts';
 import { requireRow, undertake, writeRow } from './change.ts';
 import { createClientWrites } from './clients.ts';
 import { createDataFileWrites } from './data-files.ts';
+import { createExportRuns } from './export-runs.ts';
 import { createFrameReporting } from './frames/reporting.ts';
 import { createGroupWrites } from './groups.ts';
 import { createImportJobWrites } from './import-jobs.ts';
@@ -46,11 +48,6 @@ export function createService(parts: EmbeddedParts): Inventory {
   };
 }
 
-/** What comes with the work behind it. */
-const later = (id: string) => async (): Promise<never> => {
-  throw unimplemented(id);
-};
-
 function handlersOf(parts: EmbeddedParts): Handlers {
   const { get } = createReads(parts);
   const { create, patch, remove } = createStandardWrites(parts);
@@ -68,7 +65,7 @@ function handlersOf(parts: EmbeddedParts): Handlers {
     'assets.delete': assets.delete,
     'assets.batchUpdate': assets.batchUpdate,
     'assets.batchDelete': assets.batchDelete,
-    'assets.aggregateValues': later('assets.aggregateValues'),
+    'assets.aggregateValues': createAggregation(parts),
     'assets.reportAssetFrames': createFrameReporting(parts),
     'relations.get': get,
 
@@ -109,12 +106,12 @@ function handlersOf(parts: EmbeddedParts): Handlers {
     'assetsExportJobs.create': create('assetsExportJobs'),
     'assetsExportJobs.get': get,
     'assetsExportJobs.delete': remove('assetsExportJobs'),
-    'assetsExportJobs.run': later('assetsExportJobs.run'),
+    'assetsExportJobs.run': createExportRuns(parts).run,
 
     'reportConfigs.create': create('reportConfigs'),
     'reportConfigs.get': get,
     'reportConfigs.delete': remove('reportConfigs', { of: 'reports', force: true }),
-    'reports.create': later('reports.create'),
+    'reports.create': create('reports', 'createReport'),
     'reports.get': get,
     'reports.delete': remove('reports'),
 

@@ -2,6 +2,7 @@ import type { Call } from '../../callers/call.ts';
 
 import { idParameter } from '../catalogue.ts';
 import type { OperationId, ResourceName } from '../contract.ts';
+import type { JobName } from '../jobs/jobs.ts';
 import { applyMask, parseMask, populated } from '../masks.ts';
 import type { MessageName } from '../messages.ts';
 import { childName, parseId } from '../names.ts';
@@ -32,7 +33,8 @@ type Answer<Request> = (call: Call, request: Request) => Promise<OperationDocume
 
 /** Creating, changing and deleting as every kind of resource has it; what is particular is in `rules/kinds`. */
 export interface StandardWrites {
-  create(kind: ResourceKind): Answer<Sent>;
+  /** Done at once, or by a job behind the operation. */
+  create(kind: ResourceKind, job?: JobName): Answer<Sent>;
   patch(kind: ResourceKind): Answer<Changing>;
   /** Together with its children, or only where it has none unless `force` is said. */
   remove(
@@ -43,7 +45,7 @@ export interface StandardWrites {
 
 export function createStandardWrites(parts: EmbeddedParts): StandardWrites {
   return {
-    create: (kind) => async (call, request) => {
+    create: (kind, job) => async (call, request) => {
       const { target, body, requestId } = request;
       const id = newIdOf(kind, request, parts);
       return await undertake(
@@ -56,7 +58,9 @@ export function createStandardWrites(parts: EmbeddedParts): StandardWrites {
           await requireParent(change, parts, target);
           await judge(change, kind, name, made);
           const row = await insertRow(change, newRow({ kind, name, parent: target }, made, now));
-          return { target: name, result: plainResource(row) };
+          return job
+            ? { target: name, job: { job, input: {} } }
+            : { target: name, result: plainResource(row) };
         },
       );
     },

@@ -60,8 +60,10 @@ export interface Files {
   write(key: string, bytes: AsyncIterable<Uint8Array>, writing?: Writing): Promise<StoredFile>;
   /** Chunk by chunk, without a transaction: throws GONE when it is deleted meanwhile. Default all of it. */
   read(file: StoredFile, range?: ByteRange): AsyncIterable<Uint8Array>;
-  /** Says when files go by themselves from now on. */
-  forgetLater(change: Change, names: readonly string[], at: number): Promise<void>;
+  /** Says when the files whose names begin with that go by themselves; `prefix` ends with a slash. */
+  forgetLater(change: Change, prefix: string, at: number): Promise<void>;
+  /** Takes them from their resource: they are not there any more, and go soon. */
+  release(change: Change, prefix: string): Promise<void>;
   /** Deletes what has had its time, and what a dead process has left half written. */
   forget(): Promise<void>;
 }

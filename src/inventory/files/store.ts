@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Fault } from '../../faults.ts';
-import { type Change, type EmbeddedParts, inBatches, readInBatches, timestampOf } from '../embedded/parts.ts';
+import { type Change, type EmbeddedParts, readInBatches, timestampOf } from '../embedded/parts.ts';
 import { chunked } from './chunks.ts';
 import type { Files, NewFile, StoredFile } from './files.ts';
 import { forgetFiles } from './forgetting.ts';
@@ -64,15 +64,14 @@ export function createFiles(parts: FilesParts): Files {
 
     read: (file, range = { start: 0, end: (file.size ?? 0) - 1 }) => readChunks(db, file, range),
 
-    async forgetLater(change: Change, names, at) {
-      for (const some of inBatches(names)) {
-        await change
-          .updateTable('inventory_files')
-          .set({ forget_at: timestampOf(at) })
-          .where('name', 'in', some)
-          .where('resource_id', 'is not', null)
-          .execute();
-      }
+    async forgetLater(change, prefix, at) {
+      await named(change, prefix)
+        .set({ forget_at: timestampOf(at) })
+        .execute();
+    },
+
+    async release(change, prefix) {
+      await named(change, prefix).set({ resource_id: null }).execute();
     },
 
     forget: () => forgetFiles(parts),
@@ -101,6 +100,14 @@ export function createFiles(parts: FilesParts): Files {
 
 /** Chunks after which somebody looks again whether there is room. */
 const lookEvery = 64;
+
+/** The character after a slash ends the range. */
+const named = (change: Change, prefix: string) =>
+  change
+    .updateTable('inventory_files')
+    .where('name', '>', prefix)
+    .where('name', '<', `${prefix.slice(0, -1)}0`)
+    .where('resource_id', 'is not', null);
 
 export const tooLong = (most: number): Fault =>
   new Fault('PAYLOAD_TOO_LARGE', `The file must be at most ${most} bytes.`);

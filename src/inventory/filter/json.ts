@@ -11,6 +11,10 @@ export interface Json {
   at(name: string): Json;
   /** Whether any item of a list passes; false where there is no list. */
   some(judge: Judge): Sql<boolean>;
+  /** The items of a list as rows: what stands in FROM, and each of them. */
+  items(): { readonly rows: Sql<unknown>; readonly item: Json };
+  /** The value of a key of a map. */
+  key(name: string): Json;
   /** Whether the key of a map is there and its value passes. */
   withKey(key: string, judge: Judge): Sql<boolean>;
   /** True or false. */
@@ -35,6 +39,8 @@ export interface Dialect {
   contains(text: Sql<string | null>, part: string): Sql<boolean | null>;
   /** Text in the order of its bytes. */
   ordered(text: Sql<string | null>): Sql<string | null>;
+  /** JSON of a list of at most 100 items. */
+  array(items: readonly Sql<unknown>[]): Sql<unknown>;
 }
 
 export const always = sql<boolean>`(1 = 1)`;
@@ -54,6 +60,8 @@ export function containing(
   return rest.length === 0 ? dialect.contains(text, first) : dialect.like(text, ['', ...pattern, '']);
 }
 
+const listed = (items: readonly Sql<unknown>[]) => (items.length > 0 ? sql.join(items) : sql``);
+
 export const dialectOf = (engine: Engine): Dialect => dialects[engine];
 
 /** `[`, `?` and `*` have a meaning in a GLOB, which unlike SQLite's LIKE knows case. */
@@ -64,6 +72,7 @@ const sqlite: Dialect = {
   like: (text, pattern) => sql`${text} glob ${glob(pattern)}`,
   contains: (text, part) => sql`instr(${text}, ${part}) > 0`,
   ordered: (text) => text,
+  array: (items) => sql`json_array(${listed(items)})`,
 };
 
 /** A value as SQLite has it: text and numbers as such, all else as JSON text or a number, so that its type stands beside. */
@@ -84,6 +93,8 @@ function sqliteJson({ base, type: baseType }: SqliteValue, path: string, depth: 
     sqliteJson({ base: sql.ref(`${name}.value`), type: sql.ref(`${name}.type`) }, '$', depth + 1);
   return {
     at: (field) => sqliteJson({ base, type }, `${path}.${field}`, depth),
+    items: () => ({ rows: entries, item: entry() }),
+    key: (key) => sqliteKey({ base, type }, path, key, depth),
     some: (judge) => sql`exists (select 1 from ${entries} where ${judge(entry())})`,
     withKey: (key, judge) =>
       sql`exists (select 1 from ${entries} where ${sql.ref(`${name}.key`)} = ${key} and ${judge(entry())})`,
@@ -96,6 +107,16 @@ function sqliteJson({ base, type: baseType }: SqliteValue, path: string, depth: 
     flag: sql`${value}`,
     within: (pattern) => sqliteWithin(sql`json_tree(${base}, ${path})`, `tree${depth}`, pattern),
   };
+}
+
+/** Keys that stand in a path as they are, within quotes; all others are compared one by one. */
+const plainKey = /^[\w .:/@-]+$/;
+
+function sqliteKey({ base, type }: SqliteValue, path: string, key: string, depth: number): Json {
+  if (plainKey.test(key)) return sqliteJson({ base, type }, `${path}."${key}"`, depth);
+  const entry = (column: 'value' | 'type') =>
+    sql`(select ${sql.ref(`entry.${column}`)} from json_each(${base}, ${path}) as entry where entry.key = ${key})`;
+  return sqliteJson({ base: entry('value'), type: entry('type') as Sql<string | null> }, '$', depth + 1);
 }
 
 function sqliteWithin(tree: Sql<unknown>, name: string, pattern: Pattern): Sql<boolean> {
@@ -116,17 +137,20 @@ const postgres: Dialect = {
   like: (text, pattern) => sql`${text} like ${likePattern(pattern)}`,
   contains: (text, part) => sql`strpos(${text}, ${part}) > 0`,
   ordered: (text) => sql`(${text}) collate "C"`,
+  array: (items) => sql`json_build_array(${listed(items)})`,
 };
 
 function postgresJson(base: Sql<unknown>, path: readonly string[], depth: number): Json {
   const value = path.length === 0 ? base : sql`(${base} #> ${path})`;
   const text = sql<string | null>`(${base} #>> ${path})`;
   const name = `each${depth}`;
+  const elements = sql`jsonb_array_elements(${value}) as ${sql.table(name)} (value)`;
   const item = () => postgresJson(sql.ref(`${name}.value`), [], depth + 1);
   return {
     at: (field) => postgresJson(base, [...path, field], depth),
-    some: (judge) =>
-      sql`exists (select 1 from jsonb_array_elements(${value}) as ${sql.table(name)} (value) where ${judge(item())})`,
+    items: () => ({ rows: elements, item: item() }),
+    key: (key) => postgresJson(base, [...path, key], depth),
+    some: (judge) => sql`exists (select 1 from ${elements} where ${judge(item())})`,
     withKey(key, judge) {
       const inner = postgresJson(base, [...path, key], depth);
       return sql`(${inner.exists} and ${judge(inner)})`;

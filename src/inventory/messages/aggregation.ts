@@ -1,4 +1,4 @@
-import { bool, double, int64, list, map, message, of, text } from './kinds.ts';
+import { bool, double, int64, list, map, message, of, optional, text } from './kinds.ts';
 
 /** Aggregations over assets, asked and answered. */
 export const aggregation = {
@@ -37,7 +37,7 @@ export const aggregation = {
     { kind: ['count', 'sum', 'frequency', 'histogram'] },
   ),
   AggregationResultCount: message({
-    value: int64,
+    value: optional(int64),
   }),
   AggregationResultFrequency: message({
     values: map(int64),
@@ -46,11 +46,11 @@ export const aggregation = {
     buckets: list(of('AggregationResultHistogramBucket')),
   }),
   AggregationResultHistogramBucket: message({
-    count: int64,
-    lowerBound: double,
-    upperBound: double,
+    count: optional(int64),
+    lowerBound: optional(double),
+    upperBound: optional(double),
   }),
   AggregationResultSum: message({
-    value: double,
+    value: optional(double),
   }),
 } as const;

@@ -1,4 +1,17 @@
-import { any, bool, int32, int64, list, map, message, of, output, text, timestamp } from './kinds.ts';
+import {
+  any,
+  bool,
+  int32,
+  int64,
+  list,
+  map,
+  message,
+  of,
+  optional,
+  output,
+  text,
+  timestamp,
+} from './kinds.ts';
 
 /** What the messages of several areas are made of. */
 export const common = {
@@ -30,8 +43,8 @@ export const common = {
   Empty: message({}),
   Money: message({
     currencyCode: text,
-    nanos: int32,
-    units: int64,
+    nanos: optional(int32),
+    units: optional(int64),
   }),
   Date: message({
     day: int32,

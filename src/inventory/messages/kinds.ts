@@ -33,6 +33,8 @@ export interface FieldFlags {
   /** Set when it is created and never again. */
   readonly immutable?: true;
   readonly deprecated?: true;
+  /** Its default says something and is kept: absent means that it is not known. */
+  readonly optional?: true;
   /** Its name in the graph, where the wire misspells it. */
   readonly graphName?: string;
 }
@@ -76,6 +78,7 @@ export const required = <const Type extends Field>(type: Type) => ({ ...type, re
 export const input = <const Type extends Field>(type: Type) => ({ ...type, inputOnly: true }) as const;
 export const immutable = <const Type extends Field>(type: Type) => ({ ...type, immutable: true }) as const;
 export const deprecated = <const Type extends Field>(type: Type) => ({ ...type, deprecated: true }) as const;
+export const optional = <const Type extends Field>(type: Type) => ({ ...type, optional: true }) as const;
 export const named = <const Type extends Field>(graphName: string, type: Type) =>
   ({ ...type, graphName }) as const;
 

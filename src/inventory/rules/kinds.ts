@@ -2,6 +2,8 @@ import { badInput } from '../../faults.ts';
 import { parseFilter } from '../filter/filter.ts';
 import type { ResourceKind } from '../resources.ts';
 import { nextChange, withExpiry, withState } from './clients.ts';
+import { formatOf } from './data-files.ts';
+import { nextExpiry, unexpired } from './executions.ts';
 import { requireIdle } from './imports.ts';
 import { isTree, listAt, type Tree, textAt, treeAt } from './values.ts';
 
@@ -23,6 +25,8 @@ export interface KindRules {
   /** Throws where what it is doing allows neither a change nor its deletion. */
   readonly requireIdle?: (before: Tree, name: string) => void;
   readonly references?: (made: Tree) => readonly Reference[];
+  /** What it has become by itself when that time has come. */
+  readonly woken?: (made: Tree, now: number) => Tree;
   /** When it changes by itself; milliseconds since the epoch. */
   readonly wakeAt?: (made: Tree, now: number) => number | null;
 }
@@ -41,6 +45,7 @@ export const kindRules: Readonly<Partial<Record<ResourceKind, KindRules>>> = {
     created: client,
     changed: client,
     references: (made) => reference('sources', made, 'source'),
+    woken: withState,
     wakeAt: nextChange,
   },
   settings: { references: (made) => reference('preferenceSets', made, 'preferenceSet') },
@@ -49,7 +54,10 @@ export const kindRules: Readonly<Partial<Record<ResourceKind, KindRules>>> = {
     requireIdle,
     references: (made) => reference('sources', made, 'assetSource'),
   },
-  assetsExportJobs: { check: checkExport },
+  importDataFiles: { check: (made) => void formatOf(textAt(made, 'format')) },
+  assetsExportJobs: { check: checkExport, woken: unexpired, wakeAt: nextExpiry },
+  // Until the job behind its operation is done.
+  reports: { created: (made) => ({ ...made, state: 'PENDING' }) },
   reportConfigs: {
     check(made) {
       if (assignments(made).length === 0) throw badInput(assignmentField, 'a list of at least one');

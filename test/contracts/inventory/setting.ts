@@ -32,6 +32,8 @@ export interface InventorySetting {
   refusal<Id extends CallId>(id: Id, request: RequestOf<Id>): Promise<Refusal>;
   /** The response of an operation that is done at once. */
   done<Id extends CallId>(id: Id, request: RequestOf<Id>): Promise<Tree>;
+  /** The operation when it is done: here by running what is due, elsewhere by asking. */
+  ended(operation: ResourceName): Promise<MessageOf<'Operation'>>;
   /** All items of all pages. */
   all<Id extends ListId>(id: Id, request: RequestOf<Id>): Promise<readonly Tree[]>;
 }
@@ -81,6 +83,16 @@ export function openSetting(implementation: InventoryImplementation): InventoryS
       const operation: MessageOf<'Operation'> = await this.answer(id, request);
       if (!operation.done || !operation.response) throw new Error(`not done: ${JSON.stringify(operation)}`);
       return operation.response;
+    },
+    async ended(target) {
+      const { inside } = current();
+      await inside?.timers.settle();
+      await inside?.runner.idle();
+      for (;;) {
+        const operation: MessageOf<'Operation'> = await this.answer('operations.get', { target });
+        if (operation.done) return operation;
+        if (inside) throw new Error(`not done: ${JSON.stringify(operation)}`);
+      }
     },
     async all(id, request) {
       const items: Tree[] = [];

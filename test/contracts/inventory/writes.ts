@@ -115,23 +115,12 @@ export function writesContract(setting: InventorySetting): void {
     const begun = await answer('sources.delete', { target });
     expect(begun).not.toHaveProperty('done');
     const operation = begun['name'] as ResourceName;
-    await ended(operation);
-    expect(await answer('operations.get', { target: operation })).toMatchObject({
+    expect(await setting.ended(operation)).toMatchObject({
       done: true,
       response: { '@type': 'type.googleapis.com/google.protobuf.Empty' },
     });
     expect(await refusal('sources.get', { target })).toMatchObject({ code: 'NOT_FOUND' });
   });
-
-  /** Once the operation is done: here by running what is due, elsewhere by asking. */
-  async function ended(target: ResourceName): Promise<void> {
-    if (setting.inside) {
-      await setting.inside.timers.settle();
-      await setting.inside.runner.idle();
-      return;
-    }
-    while (!(await answer('operations.get', { target }))['done']);
-  }
 
   test('a discovery client is what its heartbeats say', async () => {
     const location = setting.newLocation();

@@ -6,27 +6,17 @@ import { createSealer } from '../../../src/sealing.ts';
 import type { Storage } from '../../../src/storage/database.ts';
 import { openStorage } from '../../../src/storage/storage.ts';
 import { eventually } from '../../support/budgets.ts';
+import { csvUpload, newDataFile, openImportJob } from '../../support/data-files.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 import { issueToken } from '../../support/tokens.ts';
 
 const mebibyte = 1024 * 1024;
 const secret = 'a secret of the test of files';
-const location = '/v1/projects/shop/locations/us-central1';
-const csv = { 'content-type': 'text/csv' };
 
 interface Upload {
   readonly name: string;
   readonly signedUri: string;
-}
-interface DataFile {
-  readonly name: string;
-  readonly state: string;
-  readonly uploadFileInfo: {
-    readonly signedUri: string;
-    readonly headers: object;
-    readonly uriExpirationTime: string;
-  };
 }
 interface Failure {
   readonly error: { readonly code: number; readonly message: string; readonly status: string };
@@ -66,39 +56,25 @@ beforeAll(async () => {
       projects: ['other'],
     }),
   };
-  await post('/sources?sourceId=files', {});
-  const assetSource = 'projects/shop/locations/us-central1/sources/files';
-  await post('/importJobs?importJobId=all', { assetSource });
+  await openImportJob(gateway);
 });
 afterAll(async () => await opened?.disposeAsync());
-
-async function post(path: string, body: object, token?: string) {
-  return await gateway.send<{ readonly response?: DataFile }>(
-    path.startsWith('/files') ? path : `${location}${path}`,
-    {
-      method: 'POST',
-      headers: {
-        authorization: token ? `Bearer ${token}` : gateway.bearer,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify(body),
-    },
-  );
-}
 
 /** A data file that waits for its upload. */
 async function newFile(): Promise<Upload> {
   count += 1;
-  const path = `/importJobs/all/importDataFiles?importDataFileId=file-${count}`;
-  const { body } = await post(path, { format: 'IMPORT_JOB_FORMAT_STRATOZONE_CSV', uploadFileInfo: {} });
-  expect(body.response).toMatchObject({ state: 'CREATING', uploadFileInfo: { headers: csv } });
-  const { name, uploadFileInfo } = body.response as DataFile;
-  expect(Date.parse(uploadFileInfo.uriExpirationTime)).toBeGreaterThan(Date.now());
-  return { name, signedUri: uploadFileInfo.signedUri };
+  const { name, state, uploadFileInfo } = await newDataFile(gateway, `file-${count}`);
+  const { signedUri, headers, uriExpirationTime } = uploadFileInfo;
+  expect([state, headers]).toEqual(['CREATING', csvUpload]);
+  expect(Date.parse(uriExpirationTime)).toBeGreaterThan(Date.now());
+  return { name, signedUri };
 }
 
-const put = (uri: string, body: NonNullable<RequestInit['body']>, headers: Record<string, string> = csv) =>
-  gateway.send<Failure>(uri, { method: 'PUT', headers, body, duplex: 'half' } as RequestInit);
+const put = (
+  uri: string,
+  body: NonNullable<RequestInit['body']>,
+  headers: Record<string, string> = csvUpload,
+) => gateway.send<Failure>(uri, { method: 'PUT', headers, body, duplex: 'half' } as RequestInit);
 
 async function stateOf(name: string): Promise<unknown> {
   const { body } = await gateway.send<{ state: string }>(`/v1/${name}`, {
@@ -108,8 +84,14 @@ async function stateOf(name: string): Promise<unknown> {
 }
 
 async function batch(operation: string, names: readonly string[], token?: string) {
-  const answer = await post('/files/batch', { operation, objects: names.map((name) => ({ name })) }, token);
-  return { ...answer, body: answer.body as unknown as Batched & Failure };
+  return await gateway.send<Batched & Failure>('/files/batch', {
+    method: 'POST',
+    headers: {
+      authorization: token ? `Bearer ${token}` : gateway.bearer,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ operation, objects: names.map((name) => ({ name })) }),
+  });
 }
 
 /** Where a file may be read from. */
@@ -146,6 +128,30 @@ describe('the signed address of a file', () => {
     expect([again.status, again.body.error.status]).toEqual([409, 'ALREADY_EXISTS']);
     const found = await fetch(await downloadOf(name));
     expect(await found.text()).toBe(bytes);
+  });
+
+  test('to upload to is told to nobody who may only read', async () => {
+    const { name } = await newFile();
+    const job = name.split('/importDataFiles')[0] ?? '';
+    const asReader = (path: string) =>
+      gateway.send<object>(path, { headers: { authorization: `Bearer ${tokens.reader}` } });
+    for (const path of [name, `${job}/importDataFiles`, `${job.split('/importJobs')[0]}/operations`]) {
+      const { status, body } = await asReader(`/v1/${path}`);
+      const text = JSON.stringify(body);
+      expect([status, text.includes(name), text.includes('signature=')]).toEqual([200, true, false]);
+    }
+    const query = `{ inventoryImportDataFile(name: "${name}") { state uploadFileInfo { signedUri } } }`;
+    const shown = async (headers: Record<string, string>) =>
+      (await gateway.graph<{ data: { inventoryImportDataFile: object } }>(query, {}, headers)).body.data
+        .inventoryImportDataFile;
+    const uploadFileInfo = { signedUri: expect.stringContaining('signature=') };
+    expect(await shown({})).toEqual({ state: 'CREATING', uploadFileInfo });
+    expect(await shown({ authorization: `Bearer ${tokens.reader}` })).toEqual({
+      state: 'CREATING',
+      uploadFileInfo: { signedUri: null },
+    });
+    const told = await storage.db.selectFrom('events').select('payload').execute();
+    expect(told.filter(({ payload }) => payload.includes('signature='))).toEqual([]);
   });
 
   test('answers ranges, and what it is without reading it', async () => {
@@ -210,7 +216,7 @@ describe('the signed address of a file', () => {
     for (const [method, address, words] of refused) {
       const answer = await gateway.send<Failure>(address, {
         method,
-        headers: { authorization: gateway.bearer, ...csv },
+        headers: { authorization: gateway.bearer, ...csvUpload },
         ...(method === 'PUT' && { body: 'x' }),
       });
       expect([answer.status, answer.body.error.status]).toEqual([403, 'PERMISSION_DENIED']);
@@ -271,7 +277,7 @@ describe('addresses for many files', () => {
     const up = await batch('upload', [here.name, waiting.name]);
     expect(up.body.objects).toMatchObject([
       { error: { code: 409 } },
-      { actions: { upload: { header: csv } } },
+      { actions: { upload: { header: csvUpload } } },
     ]);
     expect((await put(up.body.objects[1]?.actions?.['upload']?.href ?? '', 'late')).status).toBe(200);
   });

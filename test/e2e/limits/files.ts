@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createSigner } from '../../../src/inventory/files/signing.ts';
 import { createSealer } from '../../../src/sealing.ts';
 import { budgetIn, only } from '../../support/budgets.ts';
+import { csvUpload, newDataFile, openImportJob } from '../../support/data-files.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 import { issueToken } from '../../support/tokens.ts';
 
 const secret = 'a secret of the test of files';
-const location = '/v1/projects/shop/locations/us-central1';
 
 /** S2 area A: 3,000 requests a minute for files, 300 of an address. */
 describe('a transfer of a file', () => {
@@ -30,12 +30,6 @@ describe('a transfer of a file', () => {
   });
   afterAll(async () => await opened?.disposeAsync());
 
-  const post = (path: string, body: object) =>
-    gateway.send<{ readonly response: { readonly uploadFileInfo: { readonly signedUri: string } } }>(path, {
-      method: 'POST',
-      headers: { authorization: bearer, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
   const used = async () => {
     const { body } = await gateway.send<{ resources: Record<string, { used: number; limit: number }> }>(
       '/rate_limit',
@@ -45,15 +39,11 @@ describe('a transfer of a file', () => {
   };
 
   test('is charged to the one that the address was signed for, whoever has it', async () => {
-    await post(`${location}/sources?sourceId=files`, {});
-    const assetSource = 'projects/shop/locations/us-central1/sources/files';
-    await post(`${location}/importJobs?importJobId=all`, { assetSource });
-    const files = `${location}/importJobs/all/importDataFiles?importDataFileId=`;
-    const { body } = await post(`${files}one`, { format: 'IMPORT_JOB_FORMAT_STRATOZONE_CSV' });
-    const { signedUri } = body.response.uploadFileInfo;
-    const headers = { 'content-type': 'text/csv' };
+    await openImportJob(gateway, bearer);
+    const { uploadFileInfo } = await newDataFile(gateway, 'one', bearer);
+    const { signedUri } = uploadFileInfo;
     expect(await used()).toBe(0);
-    const upload = { method: 'PUT', headers: { ...headers, authorization: gateway.bearer }, body: 'a' };
+    const upload = { method: 'PUT', headers: { ...csvUpload, authorization: gateway.bearer }, body: 'a' };
     expect(budgetIn(await gateway.send(signedUri, upload))).toMatchObject({
       resource: 'file_transfer',
       limit: 20,

@@ -15,13 +15,13 @@ export interface Report {
 
 /**
  * What sources say of an asset together: each field as the most trusted of them says it that says anything of it; of two
- * who are trusted alike the later one.
+ * who are trusted alike the later one. Those who contradict a more trusted one about a union say nothing of it.
  */
 export function merged(reports: readonly Report[]): Tree {
   return [...reports]
     .sort(byTrust)
     .map(({ frame }) => shownOf(frame))
-    .reduce((under, over) => overlaid('AssetFrame', under, over), {});
+    .reduceRight((over, under) => overlaid('AssetFrame', under, over), {});
 }
 
 function byTrust(one: Report, other: Report): number {

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { ResourceName } from '../../src/inventory/contract.ts';
-import { settleUpload, uploadedFile } from '../../src/inventory/embedded/data-files.ts';
-import { chunkBytes } from '../../src/inventory/files/chunks.ts';
-import type { StoredFile } from '../../src/inventory/files/files.ts';
-import { heldMs } from '../../src/inventory/files/rows.ts';
-import type { Storage } from '../../src/storage/database.ts';
-import { openers } from '../support/filtered-rows.ts';
-import { embeddedOver, inventoryCall } from '../support/inventories.ts';
-import { locationOf, under } from './inventory/setting.ts';
+import { beforeEach, expect, test } from '@jest/globals';
+import type { ResourceName } from '../../../src/inventory/contract.ts';
+import { settleUpload, uploadedFile } from '../../../src/inventory/embedded/data-files.ts';
+import { chunkBytes } from '../../../src/inventory/files/chunks.ts';
+import type { StoredFile } from '../../../src/inventory/files/files.ts';
+import { heldMs } from '../../../src/inventory/files/rows.ts';
+import { leaseMs } from '../../../src/inventory/jobs/claims.ts';
+import { keptMs } from '../../../src/inventory/rules/executions.ts';
+import { embeddedOver, inventoryCall } from '../../support/inventories.ts';
+import { seedAssets } from '../../support/seeds.ts';
+import { type InventorySetting, under } from './setting.ts';
 
 const most = 5 * chunkBytes;
 
@@ -22,23 +23,16 @@ async function collect(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-describe.each(Object.keys(openers) as (keyof typeof openers)[])('files of the inventory on %s', (engine) => {
-  const opening = new AsyncDisposableStack();
-  let storage: Storage;
-  let count = 0;
+/** Where the service is in this process: how its files are kept, and what becomes of runs that do not end well. */
+export function filesContract(setting: InventorySetting): void {
   let job: ResourceName;
   let ours: ReturnType<typeof embeddedOver>;
 
-  beforeAll(async () => {
-    storage = await openers[engine](opening);
-  });
-  afterAll(() => opening.disposeAsync());
   beforeEach(async () => {
-    count += 1;
-    ours = embeddedOver(storage, { fileBytes: { each: most, together: 3 * most } });
-    await storage.db.updateTable('inventory_files').set({ resource_id: null }).execute();
+    ours = embeddedOver(setting.storage, { fileBytes: { each: most, together: 3 * most } });
+    await setting.storage.db.updateTable('inventory_files').set({ resource_id: null }).execute();
     await ours.parts.files.forget();
-    const location = locationOf(`project-${count}`);
+    const location = setting.newLocation();
     await invoke('sources.create', { target: location, sourceId: 'files', body: {} });
     const body = { assetSource: under(location, 'sources/files') };
     await invoke('importJobs.create', { target: location, importJobId: 'all', body });
@@ -61,8 +55,13 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('files of the in
     return found;
   }
   const chunksOf = async ({ id }: StoredFile) =>
-    (await storage.db.selectFrom('inventory_file_chunks').select('place').where('file_id', '=', id).execute())
-      .length;
+    (
+      await setting.storage.db
+        .selectFrom('inventory_file_chunks')
+        .select('place')
+        .where('file_id', '=', id)
+        .execute()
+    ).length;
 
   test('what was written in parts of any length is read back, whole and in ranges', async () => {
     const { files } = ours.parts;
@@ -164,7 +163,9 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('files of the in
     await files.forget();
     expect(await chunksOf(dead)).toBe(0);
     expect(await files.stat(dead.key)).toMatchObject({ size: null });
-    await storage.db.transaction().execute((change) => files.forgetLater(change, [kept.name], clock()));
+    await setting.storage.db
+      .transaction()
+      .execute((change) => files.forgetLater(change, `${job}/importDataFiles/`, clock()));
     await files.forget();
     expect([await files.stat(kept.key), await chunksOf(kept)]).toEqual([null, 0]);
   });
@@ -176,4 +177,102 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('files of the in
     const last = before[3]?.key ?? '';
     await expect(files.write(last, streamOf(pattern(1)))).rejects.toMatchObject({ status: 507 });
   });
-});
+
+  /** An export job of so many assets, and what it does. */
+  async function exporting(machines: number) {
+    const location = setting.newLocation();
+    const documents = Array.from({ length: machines }, (_, number) => ({ title: `machine ${number}` }));
+    await seedAssets(setting.storage, location, documents);
+    const create = { target: location, assetsExportJobId: 'all', body: { inventory: {} } };
+    await invoke('assetsExportJobs.create', create);
+    const target = under(location, 'assetsExportJobs/all');
+    const filesLeft = async () =>
+      await setting.storage.db
+        .selectFrom('inventory_files')
+        .select('size')
+        .where('name', 'like', `${target}/%`)
+        .execute();
+    return {
+      target,
+      filesLeft,
+      run: async () => String((await invoke('assetsExportJobs.run', { target, body: {} }))['name']),
+      last: async () => {
+        const { recentExecutions = [] } = await invoke('assetsExportJobs.get', { target });
+        return (recentExecutions as readonly Readonly<Record<string, unknown>>[])[0];
+      },
+    };
+  }
+  const operationOf = (target: string) => invoke('operations.get', { target });
+  const settle = async (process: typeof ours) => {
+    await process.timers.settle();
+    await process.runner.idle();
+  };
+
+  test('a job that runs is not run, and a cancelled run leaves no file and says so', async () => {
+    const { target, run, last, filesLeft } = await exporting(3);
+    const operation = await run();
+    expect(await last()).toEqual({ executionId: expect.any(String), startTime: expect.any(String) });
+    await expect(run()).rejects.toThrow('is running already');
+    await invoke('operations.cancel', { target: operation, body: {} });
+    await settle(ours);
+    expect(await operationOf(operation)).toMatchObject({ done: true, error: { code: 1 } });
+    expect(await last()).toMatchObject({ endTime: expect.any(String), result: { error: { code: 1 } } });
+    await run();
+    await settle(ours);
+    expect(await filesLeft()).toHaveLength(1);
+    expect(target).toContain('assetsExportJobs');
+  });
+
+  test('the run of a process that died is begun anew, and nothing is left of what that wrote', async () => {
+    const { run, last, filesLeft } = await exporting(600);
+    const operation = await run();
+    const { promise: died, resolve: die } = Promise.withResolvers<void>();
+    const { files } = ours.parts;
+    const dying = embeddedOver(setting.storage, {}, ours.clock);
+    // Its first file is never whole.
+    Object.assign(dying.parts.files, {
+      write: async (key: string) => {
+        const endless = async function* () {
+          yield pattern(chunkBytes);
+          die();
+          await new Promise(() => undefined);
+        };
+        return await files.write(key, endless());
+      },
+    });
+    await dying.timers.settle();
+    await died;
+    ours.clock.advance(leaseMs / 1000 + 1);
+    await settle(ours);
+    expect(await operationOf(operation)).toMatchObject({ done: true, response: expect.any(Object) });
+    expect(await last()).toMatchObject({ requestedAssetCount: 600 });
+    await files.forget();
+    expect(await filesLeft()).toEqual([{ size: expect.any(Number) }]);
+  });
+
+  test('a run for which there is no room fails, and says why', async () => {
+    const { run, last, filesLeft } = await exporting(3);
+    for (const id of ['a', 'b', 'c']) {
+      await ours.parts.files.write((await dataFile(id)).key, streamOf(pattern(most)));
+    }
+    const operation = await run();
+    await settle(ours);
+    const error = { code: 9, message: expect.stringContaining('no room') };
+    expect(await operationOf(operation)).toMatchObject({ done: true, error });
+    expect(await last()).toMatchObject({ result: { error } });
+    await ours.parts.files.forget();
+    expect(await filesLeft()).toEqual([]);
+  });
+
+  test('a run and its files are gone when their time is over', async () => {
+    const { run, last, filesLeft } = await exporting(1);
+    await run();
+    await settle(ours);
+    ours.clock.advance(keptMs / 1000 - 1);
+    await settle(ours);
+    expect([await last(), await filesLeft()]).toMatchObject([{ result: {} }, [{}]]);
+    ours.clock.advance(1);
+    await settle(ours);
+    expect([await last(), await filesLeft()]).toEqual([undefined, []]);
+  });
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Call } from '../../callers/call.ts';
+import { parseFigures } from '../aggregation/figures.ts';
+import { resultsOf } from '../aggregation/results.ts';
+import { type FigureSource, figuresSql } from '../aggregation/sql.ts';
+import type { AnswerOf, RequestOf } from '../contract.ts';
+import { parseFilter } from '../filter/filter.ts';
+import { always } from '../filter/json.ts';
+import { conditionSql } from '../filter/sql.ts';
+import { assetJoins, resourceSource } from './columns.ts';
+import { requireThere } from './list.ts';
+import type { EmbeddedParts } from './parts.ts';
+
+const message = 'Asset';
+const joinedLists: ReadonlySet<string> = new Set(Object.keys(assetJoins));
+
+/** Figures over the assets of a location, all of the same moment. */
+export function createAggregation(parts: EmbeddedParts) {
+  const { db, engine } = parts;
+  const source: FigureSource = {
+    ...resourceSource(engine, 'assets'),
+    id: sql.ref('inventory_resources.id'),
+    joined: joinedItems,
+  };
+
+  return async function aggregateValues(
+    _: Call,
+    { target, body }: RequestOf<'assets.aggregateValues'>,
+  ): Promise<AnswerOf<'assets.aggregateValues'>> {
+    const { aggregations = [], filter = '', showHidden = false } = body;
+    const figures = parseFigures(aggregations, message, joinedLists);
+    const condition = parseFilter(filter, message);
+    await requireThere(parts, target);
+    if (figures.length === 0) return {};
+    const rows = sql`from inventory_resources where parent = ${target} and kind = 'assets'
+      and ${showHidden ? always : sql`hidden = 0`} and ${condition ? conditionSql(source, condition) : always}`;
+    const found = await figuresSql(source, figures, rows).execute(db);
+    return { results: resultsOf(aggregations, figures, found.rows) };
+  };
+}
+
+const joinedItems: FigureSource['joined'] = Object.fromEntries(
+  Object.entries(assetJoins).map(([field, { table, column }]) => [
+    field,
+    {
+      item: sql.ref<string>('other.name'),
+      join: (id) => sql`join ${sql.table(table)} as joined on joined.asset_id = ${id}
+        join inventory_resources as other on other.id = ${sql.ref(`joined.${column}`)}`,
+    },
+  ]),
+);

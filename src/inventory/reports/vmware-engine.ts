@@ -1,0 +1,50 @@
+import { commitmentOf } from './costs.ts';
+import { leastVmwareNodes, type VmwareNode, vmwareNodes } from './nodes.ts';
+import { createNodeTally } from './placement.ts';
+import type { Preferences } from './surveyed.ts';
+import { allocation, ratioOf, type Target } from './target.ts';
+
+/** Machines share the nodes of a private cloud, and their disks those of its nodes. */
+export function vmwareEngine({ vmwareEnginePreferences = {}, commitmentPlan }: Preferences): Target {
+  const { cpuOvercommitRatio, memoryOvercommitRatio, storageDeduplicationCompressionRatio } =
+    vmwareEnginePreferences;
+  const overcommit = { cpu: ratioOf(cpuOvercommitRatio), memory: ratioOf(memoryOvercommitRatio) };
+  const tally = createNodeTally(vmwareNodes, overcommit);
+  const stored = new Map<string, number>();
+
+  /** As many as the machines, their disks, or a private cloud at all need. */
+  function nodesOf({ name, storageBytes }: VmwareNode, forMachines: number): number {
+    const each = storageBytes * ratioOf(storageDeduplicationCompressionRatio);
+    return Math.max(leastVmwareNodes, forMachines, Math.ceil((stored.get(name) ?? 0) / each));
+  }
+
+  return {
+    commitment: commitmentOf(vmwareEnginePreferences.commitmentPlan, commitmentPlan),
+    extras: false,
+    place(need, storageBytes) {
+      const node = tally.add(need);
+      if (!node) return null;
+      stored.set(node.name, (stored.get(node.name) ?? 0) + Number(storageBytes ?? 0n));
+      return need.vcpus;
+    },
+    placed(allocated) {
+      const taken = tally
+        .allocations()
+        .map((one) => ({ ...one, nodeCount: nodesOf(one.node, one.nodeCount) }));
+      return {
+        finding: {
+          vmwareEngineFinding: {
+            ...allocation(allocated),
+            nodeAllocations: taken.map(({ node, assets, nodeCount }) => ({
+              vmwareNode: { code: node.name },
+              nodeCount: String(nodeCount),
+              allocatedAssetCount: String(assets),
+            })),
+          },
+        },
+        machines: new Map(),
+        nodes: new Map(taken.map(({ node, nodeCount }) => [node.name, nodeCount])),
+      };
+    },
+  };
+}
