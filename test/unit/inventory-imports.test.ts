@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type CellKind, readCell } from '../../src/inventory/imports/columns.ts';
-import { formats } from '../../src/inventory/imports/formats.ts';
+import { type Format, formats } from '../../src/inventory/imports/formats.ts';
 import { frameOf, type PartsOfMachine } from '../../src/inventory/imports/machines/frames.ts';
 import type { ByteSource } from '../../src/inventory/imports/reading/bytes.ts';
 import { openSheets } from '../../src/inventory/imports/reading/open.ts';
@@ -22,14 +22,18 @@ function fileOf(content: string | Uint8Array, piece = 7): ByteSource {
   };
 }
 
-const csv = formats.IMPORT_JOB_FORMAT_RVTOOLS_CSV;
-const xlsx = formats.IMPORT_JOB_FORMAT_RVTOOLS_XLSX;
-const stratozone = formats.IMPORT_JOB_FORMAT_STRATOZONE_CSV;
-if (!csv || !xlsx || !stratozone) throw new Error('a format is missing');
+const served = (word: keyof typeof formats): Format => {
+  const format = formats[word];
+  if (!format) throw new Error(`${word} is not read`);
+  return format;
+};
+const csv = served('IMPORT_JOB_FORMAT_RVTOOLS_CSV');
+const xlsx = served('IMPORT_JOB_FORMAT_RVTOOLS_XLSX');
+const stratozone = served('IMPORT_JOB_FORMAT_STRATOZONE_CSV');
 
 /** All that is read of a file: its parts, and what was wrong with the file and with its rows. */
 async function readAll(content: string | Uint8Array, format = csv) {
-  const { tables, problems } = await openTables(fileOf(content, 4096), format ?? csv);
+  const { tables, problems } = await openTables(fileOf(content, 4096), format);
   const rows = [];
   for (const { layout, family, sheet, rows: below } of tables) {
     const keys = commonKeys(
