@@ -5,6 +5,7 @@ import { assetsContract } from './inventory/assets.ts';
 import { exportsContract } from './inventory/exports.ts';
 import { filesContract } from './inventory/files.ts';
 import { framesContract } from './inventory/frames.ts';
+import { importsContract } from './inventory/imports.ts';
 import { listsContract } from './inventory/lists.ts';
 import { reportsContract } from './inventory/reports.ts';
 import { resourcesContract } from './inventory/resources.ts';
@@ -17,6 +18,7 @@ describe.each(inventoryImplementations)('inventory, $name', (implementation) => 
   describe('resources', () => resourcesContract(setting));
   describe('assets', () => assetsContract(setting));
   describe('frames', () => framesContract(setting));
+  describe('imports', () => importsContract(setting));
   describe('lists', () => listsContract(setting));
   describe('exports', () => exportsContract(setting));
   if (implementation.inside) describe('files', () => filesContract(setting));

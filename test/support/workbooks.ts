@@ -51,11 +51,28 @@ export type Worksheets = Readonly<Record<string, readonly (readonly Cell[])[]>>;
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\0', '_x0000_');
 
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const documents = 'http://schemas.openxmlformats.org/officeDocument/2006';
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const contentTypes = (worksheets: readonly ZipPart[]): ZipPart => ({
+  name: '[Content_Types].xml',
+  content: [
+    `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">`,
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
+    `<Override PartName="/xl/workbook.xml" ContentType="${media}.sheet.main+xml"/>`,
+    `<Override PartName="/xl/sharedStrings.xml" ContentType="${media}.sharedStrings+xml"/>`,
+    ...worksheets.map(({ name }) => `<Override PartName="/${name}" ContentType="${media}.worksheet+xml"/>`),
+    '</Types>',
+  ].join(''),
+});
+
 const relations = (targets: readonly (readonly [type: string, target: string])[]): string =>
-  `<Relationships>${targets
+  `${xml}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets
     .map(
       ([type, target], index) =>
-        `<Relationship Id="rId${index + 1}" Type="http://x/${type}" Target="${target}"/>`,
+        `<Relationship Id="rId${index + 1}" Type="${documents}/relationships/${type}" Target="${target}"/>`,
     )
     .join('')}</Relationships>`;
 
@@ -72,7 +89,7 @@ export function workbookParts(sheets: Worksheets): ZipPart[] {
   const names = Object.keys(sheets);
   const worksheets = names.map((name, index) => ({
     name: `xl/worksheets/sheet${index + 1}.xml`,
-    content: `<worksheet><sheetData>${sheets[name]
+    content: `${xml}<worksheet ${main}><sheetData>${sheets[name]
       ?.map((row, at) => `<row r="${at + 1}">${row.map(cell).join('')}</row>`)
       .join('')}</sheetData></worksheet>`,
   }));
@@ -81,10 +98,11 @@ export function workbookParts(sheets: Worksheets): ZipPart[] {
     (name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
   return [
+    contentTypes(worksheets),
     { name: '_rels/.rels', content: relations([['officeDocument', 'xl/workbook.xml']]) },
     {
       name: 'xl/workbook.xml',
-      content: `<workbook xmlns:r="http://r"><sheets>${list.join('')}</sheets></workbook>`,
+      content: `${xml}<workbook ${main} xmlns:r="${documents}/relationships"><sheets>${list.join('')}</sheets></workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
@@ -92,7 +110,7 @@ export function workbookParts(sheets: Worksheets): ZipPart[] {
     },
     {
       name: 'xl/sharedStrings.xml',
-      content: `<sst>${[...shared.keys()].map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`,
+      content: `${xml}<sst ${main}>${[...shared.keys()].map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('')}</sst>`,
     },
     ...worksheets,
   ];

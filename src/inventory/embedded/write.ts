@@ -83,6 +83,7 @@ export function createStandardWrites(parts: EmbeddedParts): StandardWrites {
         { call, id: operationId(kind, 'delete'), target, requestId },
         async (change) => {
           const row = await requireRowToDelete(change, target);
+          kindRules[kind]?.requireIdle?.(documentOf(row), target);
           if (children && (force || !children.force)) await deleteChildren(change, target, children.of);
           else if (children) await refuseParent(change, target, children.of);
           await deleteRows(change, [row.id]);
@@ -120,6 +121,7 @@ export async function patchRow(
   const after = patched(message, before, body, updateMask);
   checkImmutable(message, before, after);
   const rules: KindRules = kindRules[kind] ?? {};
+  rules.requireIdle?.(before, row.name);
   const made = rules.changed?.(after, now) ?? after;
   await judge(change, kind, row.name as ResourceName, made, before);
   return await writeRow(change, row, made, now);

@@ -1,7 +1,7 @@
 import type { Family, Tab } from './columns.ts';
 import type { Format } from './formats.ts';
 import { type Layout, layoutOf, plain, type Recognised, tabNamed, tabWith } from './layout.ts';
-import { error, info, listed, type Problem, warning } from './problems.ts';
+import { error, info, isError, listed, type Problem, warning } from './problems.ts';
 import type { ByteSource } from './reading/bytes.ts';
 import { openSheets } from './reading/open.ts';
 import { isEmptyRow, type Sheet, type SheetRow } from './reading/sheets.ts';
@@ -31,7 +31,8 @@ export async function openTables(source: ByteSource, format: Format): Promise<Op
     for (const sheet of sheets) found.push(await openTable(sheet, format.family));
     const tables = found.flatMap((one) => one.tables);
     const problems = found.flatMap((one) => one.problems);
-    const nothing = tables.length === 0 && problems.every(({ severity }) => severity !== 'ERROR');
+    // A file of text that is known to tell nothing is left aside; a workbook has to have something.
+    const nothing = tables.length === 0 && !problems.some(format.container === 'csv' ? Boolean : isError);
     return { tables, problems: nothing ? [...problems, error(expectedTables(format))] : problems };
   } catch (fault) {
     if (fault instanceof Unreadable) return { tables: [], problems: [error(fault.message)] };

@@ -11,7 +11,6 @@ const xlsx: DataFormat = {
   contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   extension: 'xlsx',
 };
-const zip: DataFormat = { contentType: 'application/zip', extension: 'zip' };
 
 const formats: Readonly<Record<string, DataFormat>> = {
   IMPORT_JOB_FORMAT_RVTOOLS_XLSX: xlsx,
@@ -19,12 +18,11 @@ const formats: Readonly<Record<string, DataFormat>> = {
   IMPORT_JOB_FORMAT_EXPORTED_AWS_CSV: csv,
   IMPORT_JOB_FORMAT_EXPORTED_AZURE_CSV: csv,
   IMPORT_JOB_FORMAT_STRATOZONE_CSV: csv,
-  IMPORT_JOB_FORMAT_DATABASE_ZIP: zip,
 };
 
-/** How files of a format are uploaded. Throws BAD_USER_INPUT for one that says nothing. */
+/** How files of a format are uploaded. Throws BAD_USER_INPUT for one that is not read here, as archives of database collectors. */
 export function formatOf(format: string): DataFormat {
   const known = formats[format];
-  if (!known) throw badInput('format', `one of ${Object.keys(formats).join(', ')}`, format);
+  if (!known) throw badInput('format', `one that is read here: ${Object.keys(formats).join(', ')}`, format);
   return known;
 }

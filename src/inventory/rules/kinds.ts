@@ -4,6 +4,7 @@ import type { ResourceKind } from '../resources.ts';
 import { nextChange, withExpiry, withState } from './clients.ts';
 import { formatOf } from './data-files.ts';
 import { nextExpiry, unexpired } from './executions.ts';
+import { requireIdle } from './imports.ts';
 import { isTree, listAt, type Tree, textAt, treeAt } from './values.ts';
 
 /** A resource that another one names, and that must be there. */
@@ -21,6 +22,8 @@ export interface KindRules {
   /** Completes a changed one. */
   readonly changed?: (made: Tree, now: number) => Tree;
   readonly check?: (made: Tree) => void;
+  /** Throws where what it is doing allows neither a change nor its deletion. */
+  readonly requireIdle?: (before: Tree, name: string) => void;
   readonly references?: (made: Tree) => readonly Reference[];
   /** What it has become by itself when that time has come. */
   readonly woken?: (made: Tree, now: number) => Tree;
@@ -48,6 +51,7 @@ export const kindRules: Readonly<Partial<Record<ResourceKind, KindRules>>> = {
   settings: { references: (made) => reference('preferenceSets', made, 'preferenceSet') },
   importJobs: {
     created: (made) => ({ ...made, state: 'IMPORT_JOB_STATE_PENDING' }),
+    requireIdle,
     references: (made) => reference('sources', made, 'assetSource'),
   },
   importDataFiles: { check: (made) => void formatOf(textAt(made, 'format')) },

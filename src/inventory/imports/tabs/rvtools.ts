@@ -126,7 +126,7 @@ const disk: Tab = {
     {
       name: 'Sharing mode',
       field: 'vmware.shared',
-      kind: { sharingnone: false, sharingmultiwriter: true },
+      kind: { sharingnone: undefined, sharingmultiwriter: true },
     },
   ],
 };

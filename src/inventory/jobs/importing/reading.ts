@@ -51,10 +51,16 @@ async function* below({ rows }: Table, passed: number): AsyncGenerator<SheetRow>
 
 async function* batchesOf(rows: AsyncIterable<SheetRow>): AsyncGenerator<readonly SheetRow[]> {
   let batch: SheetRow[] = [];
-  for await (const row of rows) {
-    if (batch.push(row) < rowsAtOnce) continue;
-    yield batch;
-    batch = [];
+  try {
+    for await (const row of rows) {
+      if (batch.push(row) < rowsAtOnce) continue;
+      yield batch;
+      batch = [];
+    }
+  } catch (fault) {
+    // What could be read before is told of, too.
+    if (batch.length > 0) yield batch;
+    throw fault;
   }
   if (batch.length > 0) yield batch;
 }

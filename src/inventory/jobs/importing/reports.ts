@@ -41,8 +41,8 @@ export async function reportOf(
   if (move === 'validate') return { [importMoves.validate.report]: errors };
   const report: MessageOf<'ExecutionReport'> = {
     executionErrors: errors,
-    framesReported: state.frames,
-    totalRowsCount: state.rows,
+    ...(state.frames > 0 && { framesReported: state.frames }),
+    ...(state.rows > 0 && { totalRowsCount: state.rows }),
   };
   return { [importMoves.run.report]: report };
 }

@@ -20,9 +20,16 @@ export async function takeMachines(importing: Importing, from: ImportState): Pro
   const { operationId, parts } = importing;
   for (;;) {
     const machines = await nextMachines(parts.db, operationId, state.after);
-    if (machines.length === 0) return state;
+    if (machines.length === 0) return await takeRest(importing, state);
     state = await takeSome(importing, state, machines);
   }
+}
+
+/** What machines run on was taken with them, and rows that were left out are told of: all is done. */
+async function takeRest({ work }: Importing, last: ImportState): Promise<ImportState> {
+  const state = { ...last, done: last.rows };
+  await work.step(async () => ({ state, statusMessage: progressOf(state) }));
+  return state;
 }
 
 async function takeSome(

@@ -1,0 +1,332 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type CellKind, readCell } from '../../src/inventory/imports/columns.ts';
+import { type Format, formats } from '../../src/inventory/imports/formats.ts';
+import { frameOf, type PartsOfMachine } from '../../src/inventory/imports/machines/frames.ts';
+import type { ByteSource } from '../../src/inventory/imports/reading/bytes.ts';
+import { openSheets } from '../../src/inventory/imports/reading/open.ts';
+import { readRow } from '../../src/inventory/imports/rows.ts';
+import { commonKeys, openTables } from '../../src/inventory/imports/tables.ts';
+import { type Cell, workbookOf, workbookParts, type ZipPart, zipOf } from '../support/workbooks.ts';
+
+const now = Date.UTC(2026, 0, 31, 13);
+
+/** A file in pieces of a few bytes, as slow connections bring them. */
+function fileOf(content: string | Uint8Array, piece = 7): ByteSource {
+  const bytes = Buffer.from(content);
+  return {
+    size: bytes.length,
+    async *read({ start, end }) {
+      for (let at = start; at < end; at += piece) yield bytes.subarray(at, Math.min(at + piece, end));
+    },
+  };
+}
+
+const served = (word: keyof typeof formats): Format => {
+  const format = formats[word];
+  if (!format) throw new Error(`${word} is not read`);
+  return format;
+};
+const csv = served('IMPORT_JOB_FORMAT_RVTOOLS_CSV');
+const xlsx = served('IMPORT_JOB_FORMAT_RVTOOLS_XLSX');
+const stratozone = served('IMPORT_JOB_FORMAT_STRATOZONE_CSV');
+
+/** All that is read of a file: its parts, and what was wrong with the file and with its rows. */
+async function readAll(content: string | Uint8Array, format = csv) {
+  const { tables, problems } = await openTables(fileOf(content, 4096), format);
+  const rows = [];
+  for (const { layout, family, sheet, rows: below } of tables) {
+    const keys = commonKeys(
+      family,
+      tables.map((table) => table.layout),
+    );
+    const reading = { now, keys, family: family.name, even: sheet === null };
+    for await (const row of below()) rows.push({ number: row.number, ...readRow(layout, row, reading) });
+  }
+  return { rows, told: problems.map(({ errorDetails }) => errorDetails) };
+}
+
+describe('cells', () => {
+  const cells: readonly (readonly [CellKind, string, unknown])[] = [
+    ['cores', '16', 16],
+    ['cores', '4.0', 4],
+    ['cores', '1,024', 1024],
+    ['cores', '0', undefined],
+    ['cores', '-4', 'whole number'],
+    ['cores', '2.5', 'whole number'],
+    ['cores', '=2+2', 'whole number'],
+    ['cores', '1e99', 'whole number'],
+    ['memory', '8192', 8192],
+    ['memory', '8.192', 8192],
+    ['memory', "131'072", 131_072],
+    ['memory', '1000000000000', 'MiB from 0 to 128 TiB'],
+    ['memoryInGib', '7.5', 7680],
+    ['memoryInGib', '7,5', 7680],
+    ['memoryInGib', '1.024', 1049],
+    ['diskInMib', '40,960', '42949672960'],
+    ['diskInMib', '1.048.576,0', '1099511627776'],
+    ['diskInMib', '17179869185', 'MiB from 0 to 16 PiB'],
+    ['diskInGib', '40', '42949672960'],
+    ['percentage', '12.5 %', 12.5],
+    ['percentage', '101', 'a percentage from 0 to 100'],
+    ['rate', '1,234.5', 1234.5],
+    ['rate', '-1', 'not negative'],
+    ['flag', 'True', true],
+    ['flag', 'maybe', 'one of'],
+    ['address', '10.0.0.1', '10.0.0.1'],
+    ['address', '10.0.0.256', 'an IP address'],
+    ['addresses', '10.0.0.1; fe80::1', ['10.0.0.1', 'fe80::1']],
+    ['mac', '00-50-56-8A-01-02', '00:50:56:8a:01:02'],
+    ['mac', '00:50', 'a MAC address'],
+    ['text', '#REF!', 'not an error of the workbook'],
+    ['text', 'x'.repeat(1001), 'at most 1000 characters'],
+    ['time', '2024-03-01T10:00:00+01:00', '2024-03-01T09:00:00.000Z'],
+    ['time', '2024/03/01 10:00', '2024-03-01T10:00:00.000Z'],
+    ['time', '3/1/2024 9:05:07 PM', '2024-03-01T21:05:07.000Z'],
+    ['time', '25/12/2024', '2024-12-25T00:00:00.000Z'],
+    ['time', '01.03.2024 12:30:00', '2024-03-01T12:30:00.000Z'],
+    ['time', '45352.5', '2024-03-01T12:00:00.000Z'],
+    ['time', '2024-02-30', 'a time from 1980 to now'],
+    ['time', '1899-12-30', 'a time from 1980 to now'],
+    ['time', '2099-01-01', 'a time from 1980 to now'],
+    ['time', '2024-01-01 25:00:00', 'a time from 1980 to now'],
+  ];
+
+  test.each(cells)('%s: %j', (kind, text, expected) => {
+    const cell = readCell({ kind }, text, { now });
+    if ('value' in cell) expect(cell.value).toEqual(expected);
+    else expect(cell.expected).toContain(expected);
+  });
+});
+
+describe('files of text', () => {
+  const header = 'VM,CPUs,Memory,NICs,Disks,VM UUID';
+  const machine = { coreCount: 2, machineName: 'a', memoryMb: 1024, uuid: 'u-1' };
+
+  test.each([
+    ['as it should be', `${header}\na,2,1024,1,1,u-1\n`],
+    ['with a byte order mark', `\uFEFF${header}\na,2,1024,1,1,u-1`],
+    ['in UTF-16 of Windows', Buffer.from(`\uFEFF${header}\r\na,2,1024,1,1,u-1\r\n`, 'utf16le')],
+    ['in UTF-16 without a mark', Buffer.from(`${header}\na,2,1024,1,1,u-1`, 'utf16le')],
+    ['in big-endian UTF-16', Buffer.from(`\uFEFF${header}\na,2,1024,1,1,u-1`, 'utf16le').swap16()],
+    ['with semicolons', `${header.replaceAll(',', ';')}\r\na;2;1.024;1;1;u-1\r\n`],
+    ['with tabs', `${header.replaceAll(',', '\t')}\ra\t2\t1024\t1\t1\tu-1\r`],
+    ['with Excel’s first line', `sep=;\r\n${header.replaceAll(',', ';')}\r\na;2;1024;1;1;u-1`],
+    [
+      'with quotes and empty lines',
+      `\n"${header.replaceAll(',', '","')}"\n\n"a","2","1,024","1","1","u-1"\n\n`,
+    ],
+    ['with other names for its columns', 'vm,cpus,memory mb,nics,disks,uuid\na,2,1024,1,1,u-1'],
+  ])('are read %s', async (_, content) => {
+    const { rows } = await readAll(content);
+    expect(rows.map(({ part, problems }) => [part?.values['machineDetails'], problems])).toEqual([
+      [machine, []],
+    ]);
+  });
+
+  test.each([
+    ['', 'The file is empty; expected comma-separated text.'],
+    ['\n\n', 'The file has no rows.'],
+    ['name,colour\nx,red\n', 'It is no table that tells of machines; expected one of "vInfo"'],
+    ['VM,NICs,Disks\na,1,1\n', 'vInfo has no column "CPUs", "Memory": it is not read.'],
+    ['Name,OverallStatus\nx,green\n', 'vCluster tells nothing of machines: it is not read.'],
+    [`${header},CPUs\na,2,1024,1,1,u-1,3\n`, 'vInfo has columns twice: "CPUs"; the first ones are read.'],
+    [
+      `${header},Colour\na,2,1024,1,1,u-1,red\n`,
+      'vInfo has columns that are not read: "NICs", "Disks", "Colour".',
+    ],
+    [
+      Buffer.from('504b030400', 'hex'),
+      'The file is a ZIP archive or a workbook; expected comma-separated text.',
+    ],
+    [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'The file is an encrypted workbook, or one of Excel 97'],
+  ])('say what is wrong with them: %j', async (content, told) => {
+    expect((await readAll(content)).told.join(' ')).toContain(told);
+  });
+
+  test.each([
+    ['b,2,1024,1,1,u-2,x', 'It has 1 values beyond the 6 columns of the header.'],
+    ['b,2,1024', 'It has 3 values, and the header 6 columns.'],
+    ['b\0,2,1024,1,1,u-2', 'VM must be text without the character U+0000.'],
+    [',2,1024,1,1,u-2', 'VM must be given.'],
+    ['b,2,1024,1,1,', 'No value says which machine it is: expected VM UUID, or VM.'],
+    [
+      `b,${'9'.repeat(100)},1024,1,1,u-2`,
+      `CPUs must be a whole number from 0 to 65536, got "${'9'.repeat(61)}...".`,
+    ],
+  ])('say what is wrong with a row: %j', async (row, told) => {
+    const { rows } = await readAll(`${header}\n${row}\n`);
+    const problems = rows.flatMap((one) => one.problems.map(({ errorDetails }) => errorDetails));
+    if (row.endsWith(',')) expect(rows[0]?.part?.machine).toBe('rvtools:1:b');
+    else expect(problems).toContain(told);
+  });
+
+  test('that are not UTF-8 are read, and the row is told of', async () => {
+    const { rows } = await readAll(Buffer.from(`${header}\nm\xfcller,2,1024,1,1,u-1`, 'latin1'));
+    expect(rows[0]?.problems[0]?.errorDetails).toBe('It has characters that are neither UTF-8 nor UTF-16.');
+  });
+});
+
+describe('workbooks', () => {
+  const header = ['VM', 'CPUs', 'Memory', 'Creation date', 'VM UUID'];
+  const sheets = {
+    vInfo: [header, ['a', 2, 1024, 45_352.5, 'u-1'], [null, null], ['b', '4', true, null, 'u-2']],
+  };
+
+  test('give texts, numbers, days and truths of their cells', async () => {
+    const { rows } = await readAll(workbookOf(sheets), xlsx);
+    expect(rows.map(({ number, part }) => [number, part?.values['machineDetails']])).toEqual([
+      [
+        2,
+        {
+          coreCount: 2,
+          createTime: '2024-03-01T12:00:00.000Z',
+          machineName: 'a',
+          memoryMb: 1024,
+          uuid: 'u-1',
+        },
+      ],
+      [4, { coreCount: 4, machineName: 'b', uuid: 'u-2' }],
+    ]);
+    expect(rows[1]?.problems[0]?.errorDetails).toContain('got "TRUE"');
+  });
+
+  const withPart = (name: string, change: (part: ZipPart) => ZipPart) =>
+    zipOf(workbookParts(sheets).map((part) => (part.name.endsWith(name) ? change(part) : part)));
+  const sheet = (content: string) => withPart('sheet1.xml', (part) => ({ ...part, content }));
+
+  test('whose cells have texts of their own, names with prefixes, and places', async () => {
+    const cell = (at: string, text: string) =>
+      `<x:c r="${at}" t="inlineStr"><x:is><x:t>${text}</x:t></x:is></x:c>`;
+    const first = header.map((name, index) => cell(`${'ABCDE'[index]}1`, name)).join('');
+    const second = `${cell('A7', 'a &amp; b')}<x:c r="B7" t="str"><x:f>1+1</x:f><x:v>2</x:v></x:c>${cell('E7', 'u_x002D_1')}`;
+    const content = `<x:worksheet><x:row r="1">${first}</x:row><x:row r="7">${second}</x:row></x:worksheet>`;
+    const { rows } = await readAll(sheet(content), xlsx);
+    expect(rows.map(({ number, part }) => [number, part?.values['machineDetails']])).toEqual([
+      [7, { coreCount: 2, machineName: 'a & b', uuid: 'u-1' }],
+    ]);
+  });
+
+  const whole = workbookOf(sheets);
+  test.each([
+    ['cut off', whole.subarray(0, -40), 'The workbook is damaged or cut off'],
+    ['text', 'VM,CPUs\n', 'The file is text; expected an XLSX workbook.'],
+    ['another archive', zipOf([{ name: 'a.txt', content: 'x' }]), 'is a ZIP archive and no workbook'],
+    [
+      'encrypted',
+      withPart('sheet1.xml', (part) => ({ ...part, claims: { flags: 1 } })),
+      'The workbook is encrypted',
+    ],
+    ['no XML', sheet('<worksheet><row>'), 'The workbook is no proper XML'],
+    [
+      'with a document type',
+      sheet('<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>'),
+      'has a document type',
+    ],
+    [
+      'with an entity',
+      sheet('<worksheet><row><c><v>&y;</v></c></row></worksheet>'),
+      'The workbook is no proper XML',
+    ],
+    [
+      'with a text too far',
+      sheet('<worksheet><row><c t="s"><v>99</v></c></row></worksheet>'),
+      'refers to a text 99',
+    ],
+    [
+      'with a column too far',
+      sheet('<worksheet><row><c r="XFE1"><v>1</v></c></row></worksheet>'),
+      'a cell beyond XFD',
+    ],
+    [
+      'a bomb',
+      sheet(`<worksheet>${' '.repeat(20 * 1024 * 1024)}</worksheet>`),
+      'unpacks to more than 300 times its size',
+    ],
+    [
+      'that lies about its size',
+      withPart('sheet1.xml', (part) => ({ ...part, claims: { size: 10 } })),
+      'too many bytes',
+    ],
+    ['without a tab', workbookOf({ Sheet1: [['x']] }), 'It has no worksheet that tells of machines'],
+  ])('that are %s are refused', async (_, content, told) => {
+    expect((await readAll(content, xlsx)).told.join(' ')).toContain(told);
+  });
+
+  test('of which the storage cannot be read are no fault of the file', async () => {
+    const broken: ByteSource = {
+      size: whole.length,
+      async *read({ start, end }) {
+        if (start > 100) throw new TypeError('the storage is gone');
+        yield whole.subarray(start, end);
+      },
+    };
+    await expect(openTables(broken, xlsx)).rejects.toThrow('the storage is gone');
+  });
+});
+
+test('every machine that is written comes back, whatever its texts are', async () => {
+  const word = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+    .filter((text) => /^[^\0\uFFFD\s#](.*\S)?$/su.test(text));
+  const machine = fc.record({
+    id: fc.uuid(),
+    name: word,
+    cores: fc.integer({ min: 1, max: 256 }),
+    gib: fc.integer({ min: 1, max: 4096 }),
+    os: word,
+  });
+  const quoted = (cell: Cell) => `"${String(cell).replaceAll('"', '""')}"`;
+  const columns = [
+    'MachineId',
+    'MachineName',
+    'AllocatedProcessorCoreCount',
+    'MemoryGiB',
+    'OsName',
+    'IsPhysical',
+  ];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(machine, { selector: ({ id }) => id, minLength: 1, maxLength: 20 }),
+      async (machines) => {
+        const rows = machines.map(({ id, name, cores, gib, os }) => [id, name, cores, gib, os, 'false']);
+        const content = [columns, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n');
+        const read = await readAll(content, stratozone);
+        const frames = read.rows.map(({ part }) => {
+          const parts: PartsOfMachine = { machine: part ? [part.values] : [] };
+          return frameOf(parts, { family: 'stratozone', reportTime: '2026-01-31T13:00:00Z' })?.machineDetails;
+        });
+        expect(frames).toMatchObject(
+          machines.map(({ id, name, cores, gib, os }) => ({
+            uuid: id,
+            machineName: name.trim(),
+            coreCount: cores,
+            memoryMb: gib * 1024,
+            guestOs: { osName: os.trim() },
+          })),
+        );
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
+
+test('a file is read alike however its bytes come', async () => {
+  const content = workbookOf({
+    vInfo: [
+      ['VM', 'CPUs', 'Memory'],
+      ['a', 1, 2],
+      ['b', 3, 4],
+    ],
+  });
+  for (const piece of [1, 13, 4096]) {
+    const [sheet] = await openSheets(fileOf(content, piece), 'xlsx');
+    const rows = [];
+    for await (const { cells } of sheet?.rows() ?? []) rows.push(cells);
+    expect(rows).toEqual([
+      ['VM', 'CPUs', 'Memory'],
+      ['a', '1', '2'],
+      ['b', '3', '4'],
+    ]);
+  }
+});
