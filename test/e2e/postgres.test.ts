@@ -4,7 +4,7 @@ import { eventually } from '../support/budgets.ts';
 import { csvUpload, newDataFile, openImportJob } from '../support/data-files.ts';
 import { createInFlight, idleConnection } from '../support/flight.ts';
 import { keyVariables } from '../support/gateway.ts';
-import { executionsPath } from '../support/http.ts';
+import { type Client, executionsPath } from '../support/http.ts';
 import { sharedSecret } from '../support/modes.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { type GatewayProcess, runMain, startProcess } from '../support/process.ts';
