@@ -219,6 +219,10 @@ describe("Google's client of the inventory", () => {
     expect(await data('locations.reportConfigs.reports.list', reports)).toMatchObject({
       reports: [{ name: report }],
     });
+    const made = { ...reports, reportId: 'made', requestBody: {} };
+    expect(await data('locations.reportConfigs.reports.create', made)).toMatchObject({
+      metadata: { verb: 'create', target: named('reportConfigs/config/reports/made') },
+    });
     await done('locations.reportConfigs.reports.delete', { name: report });
     await done('locations.reportConfigs.delete', { name, force: true });
     await done('locations.preferenceSets.delete', { name: preferenceSet });
@@ -291,7 +295,6 @@ describe("Google's client of the inventory", () => {
         },
       ],
       ['locations.assetsExportJobs.run', { name: named('assetsExportJobs/all'), requestBody: {} }],
-      ['locations.reportConfigs.reports.create', { parent: named('reportConfigs/config'), requestBody: {} }],
     ];
     for (const [method, parameters] of asked) {
       expect(await failure(method, parameters)).toMatchObject({ code: 501, status: 'UNIMPLEMENTED' });
