@@ -3869,18 +3869,18 @@ export type InventoryReportSummary = {
   readonly groupFindings: ReadonlyArray<InventoryReportSummaryGroupFinding>;
 };
 
-/** Figures of some assets. */
+/** Figures of some assets. One is null where it is known of none of them. */
 export type InventoryReportSummaryAssetAggregateStats = {
   readonly __typename?: 'InventoryReportSummaryAssetAggregateStats';
   /** Assets by their number of cores. */
   readonly coreCountHistogram: Maybe<InventoryReportSummaryHistogramChartData>;
   /** Assets by their bytes of memory. */
   readonly memoryBytesHistogram: Maybe<InventoryReportSummaryHistogramChartData>;
-  /** Bytes of memory that are used and free. */
+  /** Bytes of memory that are used on the mean, and free. */
   readonly memoryUtilizationChart: Maybe<InventoryReportSummaryUtilizationChartData>;
-  /** Assets by operating system. */
+  /** Assets by family of operating system: Windows, Linux, Unix or Unknown. */
   readonly operatingSystem: Maybe<InventoryReportSummaryChartData>;
-  /** Assets by software. */
+  /** Assets by the 100 most frequent names of installed software; null where nobody has named any. */
   readonly softwareInstances: Maybe<InventoryReportSummaryChartData>;
   /** Assets by their bytes of storage. */
   readonly storageBytesHistogram: Maybe<InventoryReportSummaryHistogramChartData>;

@@ -4,7 +4,7 @@ import { encodeId } from '../../src/graph/ids.ts';
 import type { ResourceName } from '../../src/inventory/contract.ts';
 import { operationEvent } from '../../src/inventory/events.ts';
 import { inventoryCall } from '../support/inventories.ts';
-import { join, seedAssets, seedRelation, seedSources } from '../support/seeds.ts';
+import { join, seed, seedAssets, seedRelation, seedSources } from '../support/seeds.ts';
 import { wholeMessage } from '../support/whole-messages.ts';
 import { either, openWorlds, type Worlds } from '../support/worlds.ts';
 import { inventoryDocuments as documents, operationChanges } from './inventory-documents.ts';
@@ -553,6 +553,89 @@ describe('cross links', () => {
       worlds.queriesOf(page, { variables: { name: here, first }, call: inventoryCall() });
     const more = either('links', 0, 50 - 2);
     expect(await queries(50)).toBe((await queries(2)) + more);
+  });
+});
+
+describe('reports', () => {
+  test('are made behind an operation, and are pending until then', async () => {
+    const group = await createGroup('reported');
+    expect(group.userErrors).toEqual([]);
+    const parts = { group: named('groups', 'reported'), preferenceSet: named('preferenceSets', 'reported') };
+    await mutate('createInventoryPreferenceSet', {
+      parent: location,
+      preferenceSetId: 'reported',
+      preferenceSet: {},
+    });
+    await mutate('createInventoryReportConfig', {
+      parent: location,
+      reportConfigId: 'reported',
+      reportConfig: { groupPreferenceSetAssignments: [parts] },
+    });
+    const parent = named('reportConfigs', 'reported');
+    const made = await mutate('createInventoryReport', {
+      parent,
+      reportId: 'first',
+      report: { displayName: 'First', type: 'TOTAL_COST_OF_OWNERSHIP' },
+    });
+    expect(made).toMatchObject({
+      userErrors: [],
+      operation: {
+        done: false,
+        status: 'RUNNING',
+        target: { __typename: 'InventoryReport', name: `${parent}/reports/first` },
+      },
+    });
+    expect(
+      await read(
+        'query ($name: ID!) { inventoryReport(name: $name) { displayName state summary { __typename } } }',
+        {
+          name: `${parent}/reports/first`,
+        },
+      ),
+    ).toEqual({ inventoryReport: { displayName: 'First', state: 'PENDING', summary: null } });
+    const long = { parent, reportId: 'long', report: { displayName: 'x'.repeat(64) } };
+    expect((await mutate('createInventoryReport', long)).userErrors).toMatchObject([
+      { code: 'INVALID', path: ['input', 'report', 'displayName'] },
+    ]);
+  });
+
+  test('show 0 where nothing is there, and null where nothing is known', async () => {
+    const summary = { allAssetsStats: { totalAssets: '1', totalCores: '0' } };
+    const parent = named('reportConfigs', 'shown');
+    const money = { currencyCode: 'USD', units: '0', nanos: 0 };
+    const finding = { monthlyCostCompute: money, computeEngineFinding: { allocatedAssetCount: '0' } };
+    const groupFindings = [{ preferenceSetFindings: [finding] }];
+    const document = { state: 'SUCCEEDED', summary: { ...summary, groupFindings } };
+    await worlds.seed((storage) => seed(storage, [{ kind: 'reports', parent, id: 'one', document }]));
+    const query = `query ($name: ID!) { inventoryReport(name: $name) { state summary {
+      allAssetsStats { totalAssets totalCores totalStorageBytes coreCountHistogram { buckets { count } } }
+      groupFindings { preferenceSetFindings {
+        computeEngineFinding { allocatedAssetCount } monthlyCostCompute { units nanos } monthlyCostTotal { units }
+      } }
+    } } }`;
+    expect(await read(query, { name: `${parent}/reports/one` })).toEqual({
+      inventoryReport: {
+        state: 'SUCCEEDED',
+        summary: {
+          allAssetsStats: {
+            ...summary.allAssetsStats,
+            totalStorageBytes: null,
+            coreCountHistogram: null,
+          },
+          groupFindings: [
+            {
+              preferenceSetFindings: [
+                {
+                  computeEngineFinding: { allocatedAssetCount: '0' },
+                  monthlyCostCompute: { units: '0', nanos: 0 },
+                  monthlyCostTotal: null,
+                },
+              ],
+            },
+          ],
+        },
+      },
+    });
   });
 });
 

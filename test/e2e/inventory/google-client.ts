@@ -271,6 +271,10 @@ describe("Google's client of the inventory", () => {
     expect(await data('locations.reportConfigs.reports.list', reports)).toMatchObject({
       reports: [{ name: report }],
     });
+    const made = { ...reports, reportId: 'made', requestBody: {} };
+    expect(await data('locations.reportConfigs.reports.create', made)).toMatchObject({
+      metadata: { verb: 'create', target: named('reportConfigs/config/reports/made') },
+    });
     await done('locations.reportConfigs.reports.delete', { name: report });
     await done('locations.reportConfigs.delete', { name, force: true });
     await done('locations.preferenceSets.delete', { name: preferenceSet });
