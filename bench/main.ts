@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { fanoutSection } from './fanout/section.ts';
+import { federationSection } from './federation/section.ts';
 import { graphqlSection } from './graphql/section.ts';
 import { ingestSection } from './ingest/section.ts';
 import { installPeers } from './install.ts';
@@ -19,6 +20,7 @@ const sections: Readonly<Record<string, Section>> = {
   fanout: fanoutSection,
   ingest: ingestSection,
   inventory: inventorySection,
+  federation: federationSection,
   profile: profileSection,
 };
 

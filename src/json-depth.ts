@@ -1,12 +1,12 @@
 /** Levels of nested JSON that are taken in: what is deeper could be stored, but not written out again. */
 export const maxJsonDepth = 100;
 
-/** Whether the value nests deeper than that. Looks level by level, so that no depth can exhaust the stack. */
-export function isTooDeep(value: unknown): boolean {
-  let level = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > maxJsonDepth) return true;
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+/** Whether the value nests deeper than that. It looks down no further, so that no depth can exhaust the stack. */
+export function isTooDeep(value: unknown, left = maxJsonDepth): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some((one) => left === 0 || isTooDeep(one, left - 1));
+  for (const name in value) {
+    if (left === 0 || isTooDeep(Reflect.get(value, name), left - 1)) return true;
   }
   return false;
 }

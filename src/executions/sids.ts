@@ -10,10 +10,15 @@ interface SidOf {
 }
 type SidPrefix = keyof SidOf;
 
-const hex = /^[0-9a-fA-F]{32}$/;
+const patterns: Readonly<Record<SidPrefix, RegExp>> = {
+  FW: /^FW[0-9a-fA-F]{32}$/,
+  FN: /^FN[0-9a-fA-F]{32}$/,
+  FC: /^FC[0-9a-fA-F]{32}$/,
+  FT: /^FT[0-9a-fA-F]{32}$/,
+};
 
 function isSid<Prefix extends SidPrefix>(prefix: Prefix, text: string): text is SidOf[Prefix] {
-  return text.length === 34 && text.startsWith(prefix) && hex.test(text.slice(2));
+  return patterns[prefix].test(text);
 }
 
 /** The SID in `text`; BAD_USER_INPUT naming `field` and the pattern otherwise. */

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type {
   Execution,
   ExecutionContext,
@@ -14,129 +13,117 @@ import {
   address,
   contactSid,
   context,
+  exactly,
   executionSid,
   flowSid,
   instant,
-  orNull,
+  instantOrNull,
+  isRecord,
+  type Kind,
   stepSid,
+  stepSidOrNull,
   text,
-} from './wire/fields.ts';
-import { metaWire, tokensOf } from './wire/page-tokens.ts';
-import { about, read } from './wire/reading.ts';
-
-const executionWire = z.object({
-  sid: executionSid,
-  account_sid: accountSid,
-  flow_sid: flowSid,
-  contact_channel_address: address,
-  contact_sid: contactSid,
-  context,
-  flow_version: orNull(z.int()),
-  status: z.enum(['active', 'ended']),
-  date_created: instant,
-  date_updated: orNull(instant),
-  initiated_by: orNull(text),
-});
-
-const stepWire = z.object({
-  sid: stepSid,
-  account_sid: accountSid,
-  flow_sid: flowSid,
-  execution_sid: executionSid,
-  parent_step_sid: orNull(stepSid),
-  name: text,
-  context,
-  transitioned_from: orNull(text),
-  transitioned_to: orNull(text),
-  type: text,
-  date_created: instant,
-  date_updated: orNull(instant),
-});
-
-const contextWire = z.object({
-  account_sid: accountSid,
-  flow_sid: flowSid,
-  execution_sid: executionSid,
-  context,
-});
-const stepContextWire = contextWire.extend({ step_sid: stepSid });
-
-const executionsWire = z.object({ executions: z.array(executionWire), meta: metaWire });
-const stepsWire = z.object({ steps: z.array(stepWire), meta: metaWire });
+  textOrNull,
+  type Wire,
+  wholeOrNull,
+} from './wire/kinds.ts';
+import { tokensOf } from './wire/page-tokens.ts';
+import { unreadable } from './wire/reading.ts';
 
 /** `asked` is what the answer has to be about. */
 export function parseExecution(body: unknown, asked: Partial<ExecutionRef>): Execution {
-  return toExecution(about({ flow_sid: asked.flowSid, sid: asked.sid }, read(executionWire, body)));
+  return executionOf(recordOf(body, 'the body'), '', asked);
 }
 
 export function parseExecutionPage(body: unknown, flow: FlowSid): Page<Execution> {
-  const { executions, meta } = read(executionsWire, body);
-  const items = executions.map((wire, index) =>
-    toExecution(about({ flow_sid: flow }, wire, `executions[${index}].`)),
-  );
-  return { items, ...tokensOf(meta) };
+  const asked = { flowSid: flow };
+  return pageOf(body, 'executions', (wire, at) => executionOf(wire, at, asked));
 }
 
-export function parseStep(body: unknown, ref: StepRef): ExecutionStep {
-  const asked = { flow_sid: ref.flowSid, execution_sid: ref.executionSid, sid: ref.sid };
-  return toStep(about(asked, read(stepWire, body)));
+export function parseStep(body: unknown, { sid, ...of }: StepRef): ExecutionStep {
+  return stepOf(recordOf(body, 'the body'), '', of, exactly(sid));
 }
 
-export function parseStepPage(body: unknown, ref: ExecutionRef): Page<ExecutionStep> {
-  const { steps, meta } = read(stepsWire, body);
-  const asked = { flow_sid: ref.flowSid, execution_sid: ref.sid };
-  const items = steps.map((wire, index) => toStep(about(asked, wire, `steps[${index}].`)));
-  return { items, ...tokensOf(meta) };
+export function parseStepPage(body: unknown, { flowSid, sid }: ExecutionRef): Page<ExecutionStep> {
+  const of = { flowSid, executionSid: sid };
+  return pageOf(body, 'steps', (wire, at) => stepOf(wire, at, of, stepSid));
 }
 
-export function parseContext(body: unknown, ref: ExecutionRef): ExecutionContext {
-  return toContext(about({ flow_sid: ref.flowSid, execution_sid: ref.sid }, read(contextWire, body)));
+export function parseContext(body: unknown, { flowSid, sid }: ExecutionRef): ExecutionContext {
+  return contextOf(recordOf(body, 'the body'), { flowSid, executionSid: sid });
 }
 
-export function parseStepContext(body: unknown, ref: StepRef): ExecutionStepContext {
-  const asked = { flow_sid: ref.flowSid, execution_sid: ref.executionSid, step_sid: ref.sid };
-  const wire = about(asked, read(stepContextWire, body));
-  return { ...toContext(wire), stepSid: wire.step_sid };
+export function parseStepContext(body: unknown, { sid, ...of }: StepRef): ExecutionStepContext {
+  const wire = recordOf(body, 'the body');
+  return { ...contextOf(wire, of), stepSid: field(wire, '', 'step_sid', exactly(sid)) };
 }
 
-function toExecution(wire: z.infer<typeof executionWire>): Execution {
+/** The field's value; UPSTREAM_INVALID_RESPONSE naming it where it is not of the kind. `at` is where the object stands. */
+function field<Value>(wire: Wire, at: string, name: string, kind: Kind<Value>): Value {
+  const value = kind(wire[name]);
+  if (value !== undefined) return value;
+  throw unreadable(`${at}${name}`);
+}
+
+function recordOf(given: unknown, at: string): Wire {
+  if (isRecord(given)) return given;
+  throw unreadable(at);
+}
+
+function pageOf<Item>(body: unknown, key: string, parse: (wire: Wire, at: string) => Item): Page<Item> {
+  const wire = recordOf(body, 'the body');
+  const listed = wire[key];
+  if (!Array.isArray(listed)) throw unreadable(key);
+  const items = listed.map((one: unknown, index) => {
+    const at = `${key}[${index}]`;
+    return parse(recordOf(one, at), `${at}.`);
+  });
+  return { items, ...tokensOf(recordOf(wire['meta'], 'meta')) };
+}
+
+function executionOf(wire: Wire, at: string, asked: Partial<ExecutionRef>): Execution {
   return {
-    sid: wire.sid,
-    accountSid: wire.account_sid,
-    flowSid: wire.flow_sid,
-    contactChannelAddress: wire.contact_channel_address,
-    contactSid: wire.contact_sid,
-    context: wire.context,
-    flowVersion: wire.flow_version,
-    status: wire.status,
-    dateCreated: wire.date_created,
-    dateUpdated: wire.date_updated,
-    initiatedBy: wire.initiated_by,
+    sid: field(wire, at, 'sid', asked.sid === undefined ? executionSid : exactly(asked.sid)),
+    accountSid: field(wire, at, 'account_sid', accountSid),
+    flowSid: field(wire, at, 'flow_sid', asked.flowSid === undefined ? flowSid : exactly(asked.flowSid)),
+    contactChannelAddress: field(wire, at, 'contact_channel_address', address),
+    contactSid: field(wire, at, 'contact_sid', contactSid),
+    context: field(wire, at, 'context', context),
+    flowVersion: field(wire, at, 'flow_version', wholeOrNull),
+    status: field(wire, at, 'status', status),
+    dateCreated: field(wire, at, 'date_created', instant),
+    dateUpdated: field(wire, at, 'date_updated', instantOrNull),
+    initiatedBy: field(wire, at, 'initiated_by', textOrNull),
   };
 }
 
-function toStep(wire: z.infer<typeof stepWire>): ExecutionStep {
+const status: Kind<Execution['status']> = (given) =>
+  given === 'active' || given === 'ended' ? given : undefined;
+
+type OfExecution = Pick<StepRef, 'flowSid' | 'executionSid'>;
+
+function stepOf(wire: Wire, at: string, of: OfExecution, sid: Kind<ExecutionStep['sid']>): ExecutionStep {
   return {
-    sid: wire.sid,
-    accountSid: wire.account_sid,
-    flowSid: wire.flow_sid,
-    executionSid: wire.execution_sid,
-    parentStepSid: wire.parent_step_sid,
-    name: wire.name,
-    context: wire.context,
-    transitionedFrom: wire.transitioned_from,
-    transitionedTo: wire.transitioned_to,
-    type: wire.type,
-    dateCreated: wire.date_created,
-    dateUpdated: wire.date_updated,
+    sid: field(wire, at, 'sid', sid),
+    accountSid: field(wire, at, 'account_sid', accountSid),
+    flowSid: field(wire, at, 'flow_sid', exactly(of.flowSid)),
+    executionSid: field(wire, at, 'execution_sid', exactly(of.executionSid)),
+    parentStepSid: field(wire, at, 'parent_step_sid', stepSidOrNull),
+    name: field(wire, at, 'name', text),
+    context: field(wire, at, 'context', context),
+    transitionedFrom: field(wire, at, 'transitioned_from', textOrNull),
+    transitionedTo: field(wire, at, 'transitioned_to', textOrNull),
+    type: field(wire, at, 'type', text),
+    dateCreated: field(wire, at, 'date_created', instant),
+    dateUpdated: field(wire, at, 'date_updated', instantOrNull),
   };
 }
 
-function toContext(wire: z.infer<typeof contextWire>): ExecutionContext {
+function contextOf(wire: Wire, of: OfExecution): ExecutionContext {
   return {
-    accountSid: wire.account_sid,
-    flowSid: wire.flow_sid,
-    executionSid: wire.execution_sid,
-    context: wire.context,
+    accountSid: field(wire, '', 'account_sid', accountSid),
+    flowSid: field(wire, '', 'flow_sid', exactly(of.flowSid)),
+    executionSid: field(wire, '', 'execution_sid', exactly(of.executionSid)),
+    context: field(wire, '', 'context', context),
   };
 }

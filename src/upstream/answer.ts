@@ -15,7 +15,7 @@ export function answerOf(response: HttpResponse, failures: Failures): Answer {
   const { status, text } = response;
   const refused = failures.refusedStatus(status, parseRetryAfter(response.retryAfter, Date.now()));
   if (refused) throw refused;
-  const maxAge = maxAgeOf(response.cacheControl ?? '');
+  const maxAge = response.cacheControl ? maxAgeOf(response.cacheControl) : undefined;
   const body = text === '' ? undefined : parseJson(response, failures);
   return maxAge === undefined ? { status, body } : { status, body, maxAge };
 }

@@ -1,18 +1,40 @@
 import { expect, test } from '@jest/globals';
+import { eventually } from '../support/budgets.ts';
+import { createExecution, endExecution, messageOf, subscribeFrame } from '../support/changes.ts';
 import { bodyMark, type FaultName, faults, json, startFaultServer } from '../support/fault-server.ts';
-import { startGateway } from '../support/gateway.ts';
+import { type Gateway, startGateway } from '../support/gateway.ts';
 import { executionsPath } from '../support/http.ts';
-import { remoteVariables, serveExecutions } from '../support/modes.ts';
+import { remoteVariables, serveExecutions, sharedSecret } from '../support/modes.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { runMain } from '../support/process.ts';
+import { openAccepted } from '../support/raw-websocket.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
 
 const flowSid = sidOf('FW', 1);
+/** One service for all three: whatever they are asked, it fails in the same way. */
+const everywhere = (url: string) => ({
+  ...remoteVariables(url),
+  TRIBUTARY_RESELLER_URL: url,
+  TRIBUTARY_RESELLER_TOKEN: 'auth-token-of-the-reseller',
+  TRIBUTARY_INVENTORY_URL: url,
+  TRIBUTARY_INVENTORY_TOKEN: 'auth-token-of-the-inventory',
+});
+const all = `{
+  viewer { kind }
+  executions(flowSid: "${flowSid}", first: 50) { nodes { sid steps { nodes { sid } } } }
+  reseller: resellerSubscriptions(first: 5) { nodes { subscriptionId } }
+  inventory: inventoryLocations(project: "shop") { nodes { name } }
+}`;
+const services = ['executions', 'reseller', 'inventory'] as const;
+const googlePaths = ['/apps/reseller/v1/subscriptions', '/v1/projects/shop/locations/here/groups'];
+
 const list = `{ viewer { kind } executions(flowSid: "${flowSid}", first: 50) { nodes { sid steps { nodes { sid } } } } }`;
 
 /** An upstream's failure, what the graph's field says of it, and the status on REST. */
 const rows: readonly (readonly [FaultName, string, number])[] = [
   ['neverAnswers', 'UPSTREAM_TIMEOUT', 504],
   ['stopsInTheBody', 'UPSTREAM_TIMEOUT', 504],
+  ['drips', 'UPSTREAM_TIMEOUT', 504],
   ['resetsBeforeHeaders', 'UPSTREAM_UNAVAILABLE', 502],
   ['status401', 'UPSTREAM_UNAVAILABLE', 502],
   ['status500', 'UPSTREAM_UNAVAILABLE', 502],
@@ -22,26 +44,39 @@ const rows: readonly (readonly [FaultName, string, number])[] = [
   ['oversized', 'UPSTREAM_INVALID_RESPONSE', 502],
 ];
 
-test.each(rows)('%s of the service is %s, and the rest of the answer stands', async (fault, code, status) => {
-  await using upstream = await startFaultServer(faults[fault]);
-  await using gateway = await startGateway({
-    ...remoteVariables(upstream.url),
-    TRIBUTARY_REQUEST_TIMEOUT_MS: '1500',
-  });
-  const graph = await gateway.graph(list);
-  expect(graph.body.data).toEqual({ viewer: { kind: 'USER' }, executions: null });
-  expect(graph.body.errors).toMatchObject([{ extensions: { code, service: 'executions' } }]);
+test.each(rows)(
+  '%s of every service is %s, and the rest of the answer stands',
+  async (fault, code, status) => {
+    await using upstream = await startFaultServer(faults[fault]);
+    await using gateway = await startGateway({
+      ...everywhere(upstream.url),
+      TRIBUTARY_REQUEST_TIMEOUT_MS: '1500',
+    });
+    const graph = await gateway.graph(all);
+    const nothing = { executions: null, reseller: null, inventory: null };
+    expect(graph.body.data).toEqual({ viewer: { kind: 'USER' }, ...nothing });
+    const said = services.map((service) => ({ extensions: expect.objectContaining({ code, service }) }));
+    expect(graph.body.errors?.map(({ extensions }) => ({ extensions }))).toEqual(
+      expect.arrayContaining(said),
+    );
 
-  const rest = await gateway.rest('GET', executionsPath(flowSid));
-  expect(rest.status).toBe(status);
-  expect(rest.body).toMatchObject({ code: 20_000 + status, status, message: expect.any(String) });
-  if (status === 503) expect(rest.headers.get('retry-after')).toBe('7');
+    const rest = await gateway.rest('GET', executionsPath(flowSid));
+    expect(rest.status).toBe(status);
+    expect(rest.body).toMatchObject({ code: 20_000 + status, status, message: expect.any(String) });
+    if (status === 503) expect(rest.headers.get('retry-after')).toBe('7');
+    const headers = { authorization: gateway.bearer };
+    const others = await Promise.all(googlePaths.map((path) => gateway.send(path, { headers })));
+    for (const other of others) {
+      expect(other).toMatchObject({ status, body: { error: { code: status, message: expect.any(String) } } });
+      expect(other.headers.get('x-ratelimit-limit')).not.toBeNull();
+    }
 
-  const said = JSON.stringify([graph.body, rest.body]);
-  for (const secret of [bodyMark, String(upstream.port), '127.0.0.1', 'auth-token']) {
-    expect(said).not.toContain(secret);
-  }
-});
+    const told = JSON.stringify([graph.body, rest.body, ...others.map(({ body }) => body)]);
+    for (const secret of [bodyMark, String(upstream.port), '127.0.0.1', 'auth-token']) {
+      expect(told).not.toContain(secret);
+    }
+  },
+);
 
 test('a service that is gone is UPSTREAM_UNAVAILABLE, and readable again when it is back', async () => {
   await using gone = await startFaultServer(faults.status500);
@@ -80,6 +115,46 @@ test('a page of 50 with steps is 51 calls, and a page asked for twice in one ope
   expect(upstream.seen).toHaveLength(51);
   expect(upstream.mostOpen).toBeGreaterThan(1);
 });
+
+test('what happens at a service that is asked again and again is told, once over two gateways', async () => {
+  await using database = await startPostgres();
+  await using service = await startGateway({}, { serve: 'executions' });
+  const shared = {
+    ...remoteVariables(service.url),
+    DATABASE_URL: database.url,
+    TRIBUTARY_SECRET: sharedSecret,
+    TRIBUTARY_EXECUTIONS_FLOWS: flowSid,
+  };
+  await createExecution(service);
+  await using one = await startGateway(shared);
+  await using other = await startGateway(shared);
+  const polled = async () => {
+    const { body } = await other.graph(
+      `{ executionEvents(first: 50) { nodes { ... on ExecutionChange { kind executionSid } } } }`,
+    );
+    return (body.data as { executionEvents: { nodes: readonly object[] } }).executionEvents.nodes;
+  };
+  await using socket = await openAccepted(other.url, other.bearer);
+  socket.send(subscribeFrame('1', { flowSid }));
+  await socket.nextOf('next');
+  // The first look, which tells nothing, has listed three times.
+  await eventually(async () => (await callsOf(one)) + (await callsOf(other)) >= 3);
+  const sid = await createExecution(service);
+  const next = async () => messageOf((await socket.nextOf('next')).payload);
+  expect(await next()).toMatchObject({ kind: 'STARTED', executionSid: sid, execution: { status: 'ACTIVE' } });
+  await endExecution(service, sid);
+  expect(await next()).toMatchObject({ kind: 'ENDED', executionSid: sid, execution: { status: 'ENDED' } });
+  expect(await polled()).toEqual([
+    { kind: 'STARTED', executionSid: sid },
+    { kind: 'ENDED', executionSid: sid },
+  ]);
+});
+
+async function callsOf({ url }: Gateway): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const sample = /^tributary_upstream_call_seconds_count\{service="executions",outcome="ok"\} (\d+)/m;
+  return Number(sample.exec(metrics)?.[1] ?? 0);
+}
 
 test('an operation that needs more calls than it may make says the limit', async () => {
   await using served = await serveExecutions();

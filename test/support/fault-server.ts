@@ -49,6 +49,11 @@ const failing = (status: number, headers: Record<string, string> = {}) =>
 export const faults = {
   neverAnswers: () => {},
   stopsInTheBody: ({ response }) => void response.writeHead(200, jsonType).write(`{"note":"${bodyMark}`),
+  drips: ({ response }) => {
+    response.writeHead(200, jsonType).write(`{"note":"${bodyMark}`);
+    const drip = setInterval(() => response.write('a'), 20);
+    response.once('close', () => clearInterval(drip));
+  },
   resetsBeforeHeaders: ({ request }) => void request.socket.resetAndDestroy(),
   resetsInTheBody: ({ request, response }) =>
     void response
@@ -110,6 +115,8 @@ export interface FaultServer extends AsyncDisposable {
   readonly mostOpen: number;
   /** Waits until that many requests have come in all. */
   arrived(count: number): Promise<void>;
+  /** How many were given up by the client before their answer was complete. */
+  readonly abandoned: number;
   /** Waits until that many were given up by the client before their answer was complete. */
   givenUp(count: number): Promise<void>;
   close(): Promise<void>;
@@ -155,6 +162,9 @@ export async function startFaultServer(behaviour: Behaviour): Promise<FaultServe
     seen,
     get mostOpen() {
       return count.mostOpen;
+    },
+    get abandoned() {
+      return count.givenUp;
     },
     arrived: (total) => until(() => seen.length >= total),
     givenUp: (total) => until(() => count.givenUp >= total),

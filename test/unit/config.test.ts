@@ -1,7 +1,10 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { printConfig } from '../../src/cli/printing.ts';
 import { type Environment, variableTable } from '../../src/config/environment.ts';
 import { ConfigFault, readConfig } from '../../src/config.ts';
+import { tempFolder } from '../support/folder.ts';
 
 function faultsOf(environment: Environment): readonly string[] {
   try {
@@ -12,6 +15,12 @@ function faultsOf(environment: Environment): readonly string[] {
     throw error;
   }
 }
+
+const elsewhere = {
+  TRIBUTARY_EXECUTIONS_URL: 'http://h',
+  TRIBUTARY_EXECUTIONS_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TRIBUTARY_EXECUTIONS_AUTH_TOKEN: 'x',
+};
 
 describe('the configuration', () => {
   test('needs nothing', () => {
@@ -162,6 +171,23 @@ describe('faults', () => {
       /TRIBUTARY_RESELLER_URL must be set when TRIBUTARY_PUBSUB_URL is/,
     ],
     [
+      'events of executions that are not elsewhere',
+      { TRIBUTARY_EXECUTIONS_FLOWS: `FW${'0'.repeat(32)}` },
+      /TRIBUTARY_EXECUTIONS_URL must be set when TRIBUTARY_EXECUTIONS_FLOWS is/,
+    ],
+    [
+      'a flow that is none',
+      { ...elsewhere, TRIBUTARY_EXECUTIONS_FLOWS: 'FW1' },
+      /TRIBUTARY_EXECUTIONS_FLOWS must be a comma-separated list of flow SIDs/,
+    ],
+    ...['EXECUTIONS', 'RESELLER', 'PUBSUB', 'INVENTORY'].flatMap((service): [string, Environment, RegExp][] =>
+      ['ftp://h', 'http://me:hunter2@h'].map((url) => [
+        `the ${service} at ${url}`,
+        { ...elsewhere, TRIBUTARY_RESELLER_URL: 'http://h', [`TRIBUTARY_${service}_URL`]: url },
+        new RegExp(`TRIBUTARY_${service}_URL must be an http or https address without credentials`),
+      ]),
+    ),
+    [
       'two credentials for one service',
       {
         TRIBUTARY_RESELLER_URL: 'http://h',
@@ -182,6 +208,44 @@ describe('faults', () => {
     ],
   ])('%s', (_, environment, message) => {
     expect(faultsOf(environment)).toEqual([expect.stringMatching(message)]);
+  });
+});
+
+describe('how services elsewhere are called', () => {
+  test('is said for each, and has defaults', () => {
+    const { calls } = readConfig({
+      TRIBUTARY_RESELLER_TIMEOUT_MS: '100',
+      TRIBUTARY_INVENTORY_BREAKER_MS: '0',
+    });
+    const usual = { timeout: 8_000, retries: 2, concurrency: 64, breakerOpen: 5_000 };
+    expect(calls).toEqual({
+      executions: usual,
+      reseller: { ...usual, timeout: 100 },
+      pubsub: { ...usual, timeout: 40_000 },
+      inventory: { ...usual, breakerOpen: 0 },
+    });
+  });
+});
+
+describe('a secret in a file', () => {
+  test('counts like one in the environment, and is as hidden', async () => {
+    await using folder = await tempFolder();
+    const path = join(folder.path, 'secret');
+    await writeFile(path, 'a secret of sixteen or more\n');
+    expect(readConfig({ TRIBUTARY_SECRET_FILE: path }).secret).toBe('a secret of sixteen or more');
+    expect(printConfig({ TRIBUTARY_SECRET_FILE: path })).toMatch(/^TRIBUTARY_SECRET=<hidden>$/m);
+    await writeFile(path, 'short');
+    const short = faultsOf({ TRIBUTARY_SECRET_FILE: path });
+    expect(short).toEqual(['  - TRIBUTARY_SECRET must be at least 16 characters.']);
+    const both = { TRIBUTARY_SECRET_FILE: path, TRIBUTARY_SECRET: 'a secret of sixteen or more' };
+    expect(faultsOf(both)).toEqual(['  - TRIBUTARY_SECRET and TRIBUTARY_SECRET_FILE cannot both be set.']);
+    const nowhere = faultsOf({ TRIBUTARY_AUTH_TOKEN_FILE: join(folder.path, 'none') });
+    expect(nowhere).toEqual([expect.stringMatching(/TRIBUTARY_AUTH_TOKEN_FILE must be the path of a file/)]);
+  });
+
+  test('is for secrets only', () => {
+    const [fault] = faultsOf({ TRIBUTARY_DATA_FILE: '/x' });
+    expect(fault).toContain('TRIBUTARY_DATA_FILE is no variable of Tributary');
   });
 });
 

@@ -3,6 +3,9 @@ import { asAccountSid } from '../../src/callers/account.ts';
 import type { Call } from '../../src/callers/call.ts';
 import { noScopes } from '../../src/callers/scopes.ts';
 import { Fault, type FaultCode } from '../../src/faults.ts';
+import { noObserver, type Observer } from '../../src/observer.ts';
+import { createBreaker } from '../../src/upstream/breaker.ts';
+import { failuresOf } from '../../src/upstream/failures.ts';
 import { createOutgoing } from '../../src/upstream/outgoing.ts';
 import { createUpstream, type Upstream, type UpstreamOptions } from '../../src/upstream/upstream.ts';
 import {
@@ -110,6 +113,7 @@ const limited = (retryAfter: unknown, calls = 1): Row => ({
 const table: Record<FaultName, Row> = {
   neverAnswers: { code: 'UPSTREAM_TIMEOUT', calls: 1 },
   stopsInTheBody: { code: 'UPSTREAM_TIMEOUT', calls: 1 },
+  drips: { code: 'UPSTREAM_TIMEOUT', calls: 1 },
   resetsBeforeHeaders: unavailable(undefined, 3),
   resetsInTheBody: unavailable(undefined, 3),
   hangsUpInTheBody: unavailable(undefined, 3),
@@ -138,7 +142,7 @@ const table: Record<FaultName, Row> = {
 };
 
 /** Rows that end by the deadline; every other one has time enough on a slow machine. */
-const slow: ReadonlySet<string> = new Set(['neverAnswers', 'stopsInTheBody']);
+const slow: ReadonlySet<string> = new Set(['neverAnswers', 'stopsInTheBody', 'drips']);
 
 function expectNoLeak(fault: Fault, { port }: FaultServer): void {
   for (const secret of ['http:', '127.0.0.1', `:${port}`, bodyMark, 'the-user', 'the-pass', basic, 'ECONN']) {
@@ -227,6 +231,19 @@ describe('a call', () => {
     await upstream.get(callOf(), '/v2/things');
     expect(server.seen[0]?.url).toBe('/studio/v2/things');
     await upstream.close();
+  });
+
+  test('carries the trace of its request, and else one that the request id names', async () => {
+    await withUpstream(json({}), {}, async ({ server, upstream }) => {
+      const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+      const digits = '4bf92f3577b34da6a3ce929d0e0e4736';
+      await upstream.get(callOf({ trace: { traceparent, tracestate: 'vendor=1' } }), '/things');
+      await upstream.send(callOf({ requestId: `RQ${digits}` }), 'POST', '/things');
+      const [known, own] = server.seen.map(({ headers }) => headers);
+      expect(known).toMatchObject({ traceparent, tracestate: 'vendor=1' });
+      expect(own?.['traceparent']).toBe(`00-${digits}-${digits.slice(16)}-00`);
+      expect(own).not.toHaveProperty('tracestate');
+    });
   });
 
   test.each([200, 201, 400, 404, 409])('passes %i on with its body', async (status) => {
@@ -478,6 +495,185 @@ describe('the bulkhead', () => {
       const second = upstream.get(callOf(), '/things/2');
       expect((await faultOf(first)).code).toBe('UPSTREAM_UNAVAILABLE');
       expect((await second).status).toBe(200);
+    });
+  });
+});
+
+/** What the observer of a client was told. */
+function counting() {
+  const told: string[] = [];
+  const observer: Observer = {
+    ...noObserver,
+    upstreamCall: ({ outcome }) => told.push(outcome),
+    upstreamRetry: () => told.push('retry'),
+    upstreamShared: () => told.push('shared'),
+    upstreamRefusal: (_, code) => told.push(`refused ${code}`),
+    upstreamBreaker: (_, state) => told.push(`breaker ${state}`),
+  };
+  return { told, observer };
+}
+
+describe('the breaker', () => {
+  const broken = { retries: 0, breakerFailures: 3, breakerOpen: 60_000 };
+
+  test('opens when calls fail again and again: then they are refused at once, for nothing', async () => {
+    const { told, observer } = counting();
+    await withUpstream(faults.status503, { ...broken, observer }, async ({ server, upstream }) => {
+      for (let nth = 0; nth < 3; nth += 1) await faultOf(upstream.get(callOf(), '/things'));
+      expect(upstream.breaker).toBe('open');
+      const call = callOf();
+      for (const refused of [upstream.get(call, '/things'), upstream.send(call, 'POST', '/things')]) {
+        const fault = await faultOf(refused);
+        expect(fault).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', options: { service: 'executions' } });
+        expect(fault.options.retryAfter).toBeGreaterThan(0);
+      }
+      expect(call.upstreamBudget.left).toBe(250);
+      expect(server.seen).toHaveLength(3);
+      const outcomes = Array(3).fill('UPSTREAM_UNAVAILABLE');
+      const refused = Array(2).fill('refused UPSTREAM_UNAVAILABLE');
+      expect(told).toEqual(['breaker closed', ...outcomes, 'breaker open', ...refused]);
+    });
+  });
+
+  test('ends the retries of a call that opens it', async () => {
+    const terms = { ...broken, retries: 10 };
+    await withUpstream(faults.status503, terms, async ({ server, upstream }) => {
+      const fault = await faultOf(upstream.get(callOf(), '/things'));
+      expect(fault.options.upstreamStatus).toBe(503);
+      expect(server.seen).toHaveLength(3);
+    });
+  });
+
+  test.each(['status429', 'status401', 'html', 'status418'] as const)(
+    'does not open for %s: the service is there',
+    async (name) => {
+      await withUpstream(faults[name], broken, async ({ server, upstream }) => {
+        for (let nth = 0; nth < 5; nth += 1) await faultOf(upstream.get(callOf(), `/things/${nth}`));
+        expect([upstream.breaker, server.seen.length]).toEqual(['closed', 5]);
+      });
+    },
+  );
+
+  test('counts calls that hang, and not those whose clients left', async () => {
+    const { told, observer } = counting();
+    const terms = { ...broken, timeout: 100, observer };
+    await withUpstream(faults.neverAnswers, terms, async ({ server, upstream }) => {
+      const client = new AbortController();
+      const left = [1, 2, 3].map((n) => upstream.get(callOf({ signal: client.signal }), `/left/${n}`));
+      await server.arrived(3);
+      client.abort(new Error('the client left'));
+      for (const answer of left) await expect(answer).rejects.toThrow('the client left');
+      await server.givenUp(3);
+      expect(upstream.breaker).toBe('closed');
+      await Promise.all([1, 2, 3].map((n) => faultOf(upstream.get(callOf(), `/late/${n}`))));
+      await server.givenUp(6);
+      expect(upstream.breaker).toBe('open');
+      const counted = told.filter((one) => !one.startsWith('breaker'));
+      expect(counted).toEqual([...Array(3).fill('ABORTED'), ...Array(3).fill('UPSTREAM_TIMEOUT')]);
+    });
+  });
+
+  test('can be switched off', async () => {
+    await withUpstream(faults.status503, { ...broken, breakerOpen: 0 }, async ({ server, upstream }) => {
+      for (let nth = 0; nth < 6; nth += 1) await faultOf(upstream.get(callOf(), '/things'));
+      expect(server.seen).toHaveLength(6);
+    });
+  });
+
+  /** A breaker whose tries end as they are told. */
+  function openBreaker(terms: Partial<typeof broken> = {}) {
+    const clock = { now: 0 };
+    const states: string[] = [];
+    const limits = { ...broken, breakerWindow: 10_000, breakerOpen: 5_000, ...terms };
+    const changed = (state: string) => void states.push(state);
+    const breaker = createBreaker({
+      limits,
+      failures: failuresOf('executions'),
+      changed,
+      clock: () => clock.now,
+    });
+    const fails = async () =>
+      await faultOf(breaker.attempt(() => Promise.reject(failuresOf('x').timedOut())));
+    const works = async () => await breaker.attempt(async () => 'good');
+    return { clock, states, breaker, fails, works };
+  }
+
+  test('lets one call through once it has waited, and closes when that succeeds', async () => {
+    const { clock, states, breaker, fails, works } = openBreaker();
+    for (let nth = 0; nth < 3; nth += 1) await fails();
+    clock.now = 4_999;
+    expect(() => breaker.check()).toThrow('left alone');
+    clock.now = 5_000;
+    const gate = Promise.withResolvers<string>();
+    const probe = breaker.attempt(() => gate.promise);
+    // While it is on its way all others are refused.
+    expect((await faultOf(breaker.attempt(async () => 'never'))).code).toBe('UPSTREAM_UNAVAILABLE');
+    gate.resolve('good');
+    expect(await probe).toBe('good');
+    expect(await works()).toBe('good');
+    expect(states).toEqual(['open', 'half-open', 'closed']);
+  });
+
+  test('waits again when that fails, and asks again when its client left', async () => {
+    const { clock, states, breaker, fails, works } = openBreaker();
+    for (let nth = 0; nth < 3; nth += 1) await fails();
+    clock.now = 5_000;
+    expect((await fails()).code).toBe('UPSTREAM_TIMEOUT');
+    expect(() => breaker.check()).toThrow('left alone');
+    clock.now = 10_000;
+    await expect(breaker.attempt(() => Promise.reject(new Error('the client left')))).rejects.toThrow('left');
+    expect(breaker.state).toBe('half-open');
+    expect(await works()).toBe('good');
+    expect(states).toEqual(['open', 'half-open', 'open', 'half-open', 'closed']);
+  });
+
+  test('needs half of the calls to fail, and forgets those of long ago', async () => {
+    const { clock, breaker, fails, works } = openBreaker();
+    for (let nth = 0; nth < 4; nth += 1) await works();
+    for (let nth = 0; nth < 3; nth += 1) await fails();
+    expect(breaker.state).toBe('closed');
+    await fails();
+    expect(breaker.state).toBe('open');
+    const { clock: later, breaker: other, ...calls } = openBreaker();
+    for (const seconds of [0, 11, 22, 33]) {
+      later.now = seconds * 1000;
+      await calls.fails();
+    }
+    expect([other.state, clock.now]).toEqual(['closed', 0]);
+  });
+
+  test('learns nothing from calls that began before it opened', async () => {
+    const { clock, breaker, fails, works } = openBreaker();
+    const gates = Array.from({ length: 5 }, () => Promise.withResolvers<never>());
+    const hung = gates.map(({ promise }) => breaker.attempt(() => promise));
+    for (let nth = 0; nth < 3; nth += 1) await fails();
+    clock.now = 5_000;
+    await works();
+    for (const { reject } of gates) reject(failuresOf('x').timedOut());
+    await Promise.all(hung.map(faultOf));
+    expect(breaker.state).toBe('closed');
+  });
+});
+
+describe('what is counted', () => {
+  test('of retries, of calls that are shared, and of those that an operation may not make', async () => {
+    const { told, observer } = counting();
+    const gate = Promise.withResolvers<void>();
+    const behaviour = inTurn(faults.status503, gated(gate.promise, json({})));
+    await withUpstream(behaviour, { observer }, async ({ server, upstream }) => {
+      const [one, other] = [upstream.get(callOf(), '/things'), upstream.get(callOf(), '/things')];
+      await server.arrived(2);
+      gate.resolve();
+      await Promise.all([one, other]);
+      await faultOf(upstream.get(callOf({ upstreamBudget: { left: 0 } }), '/things'));
+      expect(told).toEqual([
+        'breaker closed',
+        'shared',
+        'UPSTREAM_UNAVAILABLE',
+        'retry',
+        'ok',
+        'refused UPSTREAM_CALL_LIMIT',
+      ]);
     });
   });
 });

@@ -1,0 +1,63 @@
+import { accountSid, executions, stepsOf } from '../graphql/data.ts';
+
+/** Executions of a page, and steps of each. */
+export const pageSize = 50;
+const stepsEach = 10;
+
+/** Asked for in turn, so that few of the requests in flight ask for the same and nobody is spared a call. */
+const flowCount = 64;
+export const flowSids = Array.from(
+  { length: flowCount },
+  (_, n) => `FW${(n + 1).toString(16).padStart(32, '0')}`,
+);
+
+const meta = { next_page_url: null, previous_page_url: null };
+
+/** What the service answers, as text, by the path that is asked for. */
+export function createAnswers(): ReadonlyMap<string, string> {
+  return new Map(
+    flowSids.flatMap((flow) => {
+      const path = `/v2/Flows/${flow}/Executions`;
+      const page = executions.slice(0, pageSize);
+      const steps = page.map((one) => [`${path}/${one.sid}/Steps`, stepsText(flow, one)] as const);
+      const listed = page.map((one) => executionWire(flow, one));
+      return [[path, JSON.stringify({ executions: listed, meta })] as const, ...steps];
+    }),
+  );
+}
+
+type Execution = (typeof executions)[number];
+
+const executionWire = (flow_sid: string, one: Execution) => ({
+  sid: one.sid,
+  account_sid: accountSid,
+  flow_sid,
+  contact_channel_address: one.contactChannelAddress,
+  contact_sid: one.contactSid,
+  context: one.context,
+  flow_version: one.flowVersion,
+  status: one.status,
+  date_created: one.dateCreated,
+  date_updated: one.dateUpdated,
+  initiated_by: one.initiatedBy,
+});
+
+function stepsText(flow_sid: string, execution: Execution): string {
+  const steps = stepsOf(execution)
+    .slice(0, stepsEach)
+    .map((step) => ({
+      sid: step.sid,
+      account_sid: accountSid,
+      flow_sid,
+      execution_sid: execution.sid,
+      parent_step_sid: null,
+      name: step.name,
+      context: step.context,
+      transitioned_from: step.transitionedFrom,
+      transitioned_to: step.transitionedTo,
+      type: step.type,
+      date_created: step.dateCreated,
+      date_updated: null,
+    }));
+  return JSON.stringify({ steps, meta });
+}

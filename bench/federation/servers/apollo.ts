@@ -1,0 +1,19 @@
+import { RESTDataSource } from '@apollo/datasource-rest';
+import { ApolloServer } from '@apollo/server';
+import { startStandaloneServer } from '@apollo/server/standalone';
+import { reportTo } from '../../measure/server-child.ts';
+import { createPeerSchema } from '../peer-schema.ts';
+
+/** As its documentation has it: a data source for each request. */
+class Studio extends RESTDataSource {
+  override baseURL = process.argv[2] ?? '';
+  ask = (path: string) => this.get(path);
+}
+
+const schema = createPeerSchema<{ studio: Studio }>(({ studio }, path) => studio.ask(path));
+const server = new ApolloServer<{ studio: Studio }>({ schema });
+const { url } = await startStandaloneServer(server, {
+  listen: { host: '127.0.0.1', port: 0 },
+  context: async () => ({ studio: new Studio() }),
+});
+reportTo(Number(new URL(url).port));

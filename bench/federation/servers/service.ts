@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { portOf } from '../../measure/port.ts';
+import { reportTo } from '../../measure/server-child.ts';
+import { createAnswers } from '../data.ts';
+
+/** The service elsewhere: answers made before, and a count of how often it was asked. */
+const answers = new Map([...createAnswers()].map(([path, text]) => [path, Buffer.from(text)]));
+const empty = Buffer.from(JSON.stringify({ code: 20404, message: 'There is nothing.', status: 404 }));
+let calls = 0;
+
+const server = createServer((request, response) => {
+  calls += 1;
+  const [path = ''] = (request.url ?? '').split('?');
+  const answer = answers.get(path);
+  const body = answer ?? empty;
+  response.writeHead(answer ? 200 : 404, {
+    'content-type': 'application/json',
+    'content-length': body.length,
+  });
+  response.end(body);
+});
+server.keepAliveTimeout = 60_000;
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+reportTo(portOf(server), undefined, { calls: () => calls });

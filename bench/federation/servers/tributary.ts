@@ -1,0 +1,26 @@
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../../../src/app.ts';
+import { readConfig } from '../../../src/config.ts';
+import { token } from '../../graphql/contenders.ts';
+import { accountSid } from '../../graphql/data.ts';
+import { reportTo } from '../../measure/server-child.ts';
+
+/** A whole gateway as it really runs before that service: log, credentials, breaker, deadlines and bounds included. */
+const folder = await mkdtempDisposable(join(tmpdir(), 'tributary-bench-'));
+const config = readConfig({
+  PORT: '0',
+  TRIBUTARY_DATA: folder.path,
+  TRIBUTARY_DEV_TOKEN: token,
+  TRIBUTARY_LIMITS: 'off',
+  TRIBUTARY_EXECUTIONS_URL: process.argv[2],
+  TRIBUTARY_EXECUTIONS_ACCOUNT_SID: accountSid,
+  TRIBUTARY_EXECUTIONS_AUTH_TOKEN: 'not-looked-at',
+});
+const app = await createApp(config);
+const { port } = new URL(await app.listen());
+reportTo(Number(port), async () => {
+  await app[Symbol.asyncDispose]();
+  await folder.remove();
+});

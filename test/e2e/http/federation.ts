@@ -1,0 +1,199 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { eventually } from '../../support/budgets.ts';
+import { type Behaviour, type FaultServer, faults, startFaultServer } from '../../support/fault-server.ts';
+import { fixedExecutions, fixedInventory, fixedReseller } from '../../support/fixed-services.ts';
+import { type Gateway, startGateway } from '../../support/gateway.ts';
+import type { GraphAnswer } from '../../support/http.ts';
+import { executionsPath } from '../../support/http.ts';
+import { remoteVariables } from '../../support/modes.ts';
+import { sidOf } from '../../support/sids.ts';
+
+const flowSid = sidOf('FW', 1);
+const page = `{ executions(flowSid: "${flowSid}", first: 50) {
+  nodes { sid steps { nodes { name } } executionContext { context } }
+} }`;
+const fields = {
+  executions: `executions(flowSid: "${flowSid}", first: 50) { pageInfo { hasNextPage } }`,
+  reseller: 'reseller: resellerNotifications { topicName }',
+  inventory: 'inventory: inventoryLocations(project: "shop") { nodes { name } }',
+};
+const all = `{ viewer { kind } ${Object.values(fields).join(' ')} }`;
+const whole = {
+  viewer: { kind: 'USER' },
+  executions: { pageInfo: { hasNextPage: false } },
+  reseller: { topicName: 'projects/shop/topics/resell' },
+  inventory: { nodes: [{ name: 'projects/shop/locations/here' }] },
+};
+
+const good = { executions: fixedExecutions(50), reseller: fixedReseller, inventory: fixedInventory };
+type Name = keyof typeof good;
+const names = Object.keys(good) as Name[];
+
+const concurrency = 30;
+const termsOf = (service: string) => [
+  [`TRIBUTARY_${service}_BREAKER_MS`, '200'],
+  [`TRIBUTARY_${service}_RETRIES`, '1'],
+];
+const now: Record<Name, Behaviour> = { ...good };
+let opened: AsyncDisposableStack;
+let gateway: Gateway;
+let services: Record<Name, FaultServer>;
+
+/** Three services elsewhere, each of which does what the test says, and a gateway before them. */
+beforeAll(async () => {
+  opened = new AsyncDisposableStack();
+  const start = async (name: Name) => opened.use(await startFaultServer((exchange) => now[name](exchange)));
+  const [executions, reseller, inventory] = await Promise.all(names.map(start));
+  if (!executions || !reseller || !inventory) throw new TypeError('there are three services');
+  services = { executions, reseller, inventory };
+  gateway = opened.use(
+    await startGateway({
+      ...remoteVariables(executions.url),
+      TRIBUTARY_EXECUTIONS_CONCURRENCY: String(concurrency),
+      TRIBUTARY_RESELLER_URL: reseller.url,
+      TRIBUTARY_RESELLER_TOKEN: 'token-of-the-reseller',
+      TRIBUTARY_INVENTORY_URL: inventory.url,
+      TRIBUTARY_INVENTORY_TOKEN: 'token-of-the-inventory',
+      ...Object.fromEntries(names.flatMap((name) => termsOf(name.toUpperCase()))),
+    }),
+  );
+});
+afterAll(async () => await opened.disposeAsync());
+beforeEach(() => void Object.assign(now, good));
+
+const ask = async (headers?: Record<string, string>) => (await gateway.graph(all, {}, headers)).body;
+const callsOf = (name: Name) => services[name].seen.length;
+
+interface Ready {
+  readonly status: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly services: Readonly<Record<string, { readonly breaker: string; readonly reason?: string }>>;
+}
+const ready = async () => (await gateway.send<Ready>('/readyz')).body;
+
+describe('three services elsewhere', () => {
+  test('are one graph, and each is ready', async () => {
+    expect(await ask()).toEqual({ data: whole });
+    const closed = { breaker: 'closed' };
+    expect(await ready()).toEqual({
+      status: 'ok',
+      dependencies: expect.objectContaining({ executions: 'ok', reseller: 'ok', inventory: 'ok' }),
+      services: { executions: closed, reseller: closed, inventory: closed },
+    });
+  });
+
+  test.each(names)('%s that is dead leaves the others, is left alone, and comes back', async (name) => {
+    now[name] = faults.resetsBeforeHeaders;
+    const unavailable = [{ extensions: { code: 'UPSTREAM_UNAVAILABLE', service: name } }];
+    expect(await ask()).toMatchObject({ data: { ...whole, [name]: null }, errors: unavailable });
+    const alone = async () => (await gateway.graph(`{ ${fields[name]} }`)).body;
+    for (let calls = 0; calls !== callsOf(name); ) {
+      calls = callsOf(name);
+      expect(await alone()).toMatchObject({ data: { [name]: null }, errors: unavailable });
+    }
+    expect(await ask()).toMatchObject({ data: { ...whole, [name]: null }, errors: unavailable });
+    const told = await ready();
+    expect([told.status, told.dependencies[name]]).toEqual(['degraded', 'degraded']);
+    expect(told.services[name]).toEqual({
+      breaker: expect.stringMatching(/open/),
+      reason: expect.stringContaining(`The ${name} service`),
+    });
+    const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
+    expect(metrics).toMatch(new RegExp(`tributary_upstream_breaker{service="${name}"} [12]`));
+    expect(metrics).toMatch(
+      new RegExp(`tributary_upstream_refused_total{service="${name}",code="UPSTREAM_UNAVAILABLE"} [1-9]`),
+    );
+    expect(metrics).toMatch(new RegExp(`tributary_upstream_retries_total{service="${name}"} [1-9]`));
+    now[name] = good[name];
+    await eventually(async () => (await alone()).errors === undefined);
+    expect((await ready()).services[name]).toEqual({ breaker: 'closed' });
+  });
+
+  test.each([
+    ['executions', fixedReseller],
+    ['reseller', fixedInventory],
+    ['inventory', fixedExecutions(1)],
+  ] as const)('%s at whose address is another service says so', async (name, other) => {
+    now[name] = other;
+    const variable = `TRIBUTARY_${name.toUpperCase()}_URL`;
+    expect(await ready()).toMatchObject({
+      dependencies: { [name]: 'degraded' },
+      services: { [name]: { reason: expect.stringContaining(variable) } },
+    });
+  });
+
+  test('hear of the client its trace and nothing else', async () => {
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+    const headers = { traceparent, tracestate: 'vendor=1', cookie: 'a=b', 'x-mine': 'c' };
+    await ask(headers);
+    await gateway.rest('GET', executionsPath(flowSid));
+    for (const name of names) {
+      const { headers: heard } = services[name].seen.findLast(({ headers }) => headers['tracestate']) ?? {};
+      expect(heard).toMatchObject({ traceparent, tracestate: 'vendor=1', 'user-agent': 'tributary' });
+      expect([heard?.cookie, heard?.['x-mine'], heard?.authorization]).not.toContain('a=b');
+      expect(Object.keys(heard ?? {}).sort()).toEqual(
+        [
+          'accept',
+          'accept-encoding',
+          'authorization',
+          'connection',
+          'host',
+          'traceparent',
+          'tracestate',
+          'user-agent',
+        ].sort(),
+      );
+    }
+    const own = services.executions.seen.at(-1)?.headers['traceparent'];
+    expect(own).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+  });
+
+  test('are asked 101 times for a page of 50 with steps and contexts, and not once more for a second user', async () => {
+    const gate = Promise.withResolvers<void>();
+    const [before, joined] = [callsOf('executions'), await shared()];
+    // The list waits for the second user, and what follows for all that may be in flight at once.
+    const full = services.executions.arrived(before + 1 + concurrency);
+    now.executions = async (exchange) => {
+      await (exchange.nth === before + 1 ? gate.promise : full);
+      await good.executions(exchange);
+    };
+    const first = gateway.graph(page);
+    await services.executions.arrived(before + 1);
+    const second = gateway.graph(page, {}, { authorization: gateway.basic });
+    // Once the second has joined the list's call, both go on at once.
+    await eventually(async () => (await shared()) > joined);
+    gate.resolve();
+    const answers = await Promise.all([first, second]);
+    for (const { body } of answers as readonly { readonly body: GraphAnswer }[]) {
+      expect(body.errors).toBeUndefined();
+      const { nodes } = (body.data as { executions: { nodes: readonly unknown[] } }).executions;
+      expect(nodes).toHaveLength(50);
+      expect(nodes[49]).toMatchObject({ steps: { nodes: [{ name: 'incomingRequest' }] } });
+    }
+    expect(callsOf('executions') - before).toBe(101);
+    expect(services.executions.mostOpen).toBe(concurrency);
+  });
+
+  async function shared(): Promise<number> {
+    await setImmediate();
+    const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
+    return Number(/tributary_upstream_coalesced_total{service="executions"} (\d+)/.exec(metrics)?.[1] ?? 0);
+  }
+
+  test.each(names)('%s hears at once that the client of a query has left', async (name) => {
+    now[name] = faults.neverAnswers;
+    const [before, abandoned] = [callsOf(name), services[name].abandoned];
+    const leaving = new AbortController();
+    const answer = fetch(`${gateway.url}/graphql`, {
+      method: 'POST',
+      headers: { authorization: gateway.bearer, 'content-type': 'application/json' },
+      body: JSON.stringify({ query: all }),
+      signal: leaving.signal,
+    });
+    await services[name].arrived(before + 1);
+    leaving.abort();
+    await expect(answer).rejects.toThrow('aborted');
+    await services[name].givenUp(abandoned + 1);
+  });
+});

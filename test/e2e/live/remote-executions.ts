@@ -1,0 +1,129 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  type ChangeMessage,
+  createExecution,
+  endExecution,
+  flowSid,
+  messageOf,
+  subscribeFrame,
+} from '../../support/changes.ts';
+import { type Gateway, startGateway } from '../../support/gateway.ts';
+import { executionsPath } from '../../support/http.ts';
+import { remoteVariables } from '../../support/modes.ts';
+import { quietPort } from '../../support/ports.ts';
+import { openAccepted, type RawSocket } from '../../support/raw-websocket.ts';
+import { sidOf } from '../../support/sids.ts';
+
+const secret = 'a secret that both of them have';
+const hook = '/hooks/executions';
+
+let opened: AsyncDisposableStack;
+let gateway: Gateway;
+/** What stands for the real service: it posts its events to the gateway. */
+let service: Gateway;
+
+beforeAll(async () => {
+  opened = new AsyncDisposableStack();
+  const port = await quietPort();
+  const sinks = {
+    TRIBUTARY_EVENT_SINKS: `http://127.0.0.1:${port}${hook}`,
+    TRIBUTARY_EVENT_SINK_SECRET: secret,
+  };
+  service = opened.use(await startGateway(sinks, { serve: 'executions' }));
+  const own = { PORT: String(port), TRIBUTARY_EXECUTIONS_HOOK_SECRET: secret };
+  gateway = opened.use(await startGateway({ ...remoteVariables(service.url), ...own }));
+});
+afterAll(async () => await opened.disposeAsync());
+
+async function follow(): Promise<RawSocket> {
+  const socket = await openAccepted(gateway.url, gateway.bearer);
+  socket.send(subscribeFrame('1', { flowSid }));
+  await socket.nextOf('next');
+  return socket;
+}
+
+async function told(socket: RawSocket, count: number): Promise<readonly ChangeMessage[]> {
+  const all: ChangeMessage[] = [];
+  while (all.length < count) all.push(messageOf((await socket.nextOf('next')).payload));
+  return all;
+}
+
+const signed = (body: string) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+
+async function post(body: string, signature: string | undefined = signed(body)) {
+  const headers = { ...(signature !== '' && { 'x-tributary-signature': signature }) };
+  return await gateway.send<{ message?: string }>(hook, { method: 'POST', headers, body });
+}
+
+describe('an execution service that posts its events', () => {
+  test('is followed over a websocket like the embedded one, whoever changes what', async () => {
+    await using socket = await follow();
+    // One through the gateway, and one at the service itself.
+    const sid = await createExecution(gateway);
+    await endExecution(gateway, sid);
+    const first = await told(socket, 3);
+    expect(first.map(({ kind }) => kind)).toEqual(['STARTED', 'STEP_ENTERED', 'ENDED']);
+    expect(first[2]).toMatchObject({
+      executionSid: sid,
+      endedReason: 'ENDED_BY_REQUEST',
+      execution: { status: 'ENDED', contactChannelAddress: expect.stringMatching(/^\+1555/) },
+    });
+    const other = await createExecution(service);
+    expect((await told(socket, 2)).map(({ executionSid }) => executionSid)).toEqual([other, other]);
+  });
+
+  test('posts a batch twice, and it is told once', async () => {
+    await using socket = await follow();
+    const event = (kind: string, n: number) => ({
+      specversion: '1.0',
+      id: `batch-${kind}-${n}`,
+      source: 'test',
+      type: `com.twilio.studio.flow.execution.${kind}`,
+      time: new Date().toISOString(),
+      data: {
+        account_sid: `AC${'1'.padStart(32, '0')}`,
+        flow_sid: flowSid,
+        execution_sid: sidOf('FN', n),
+        ended_reason: 'FLOW_END',
+      },
+    });
+    const batch = [event('started', 1), event('started', 2), event('ended', 1)];
+    expect((await post(JSON.stringify(batch))).status).toBe(204);
+    expect((await post(JSON.stringify(batch))).status).toBe(204);
+    expect((await post(JSON.stringify(event('ended', 2)))).status).toBe(204);
+    expect((await told(socket, 4)).map(({ kind, executionSid }) => [kind, executionSid])).toEqual([
+      ['STARTED', sidOf('FN', 1)],
+      ['STARTED', sidOf('FN', 2)],
+      ['ENDED', sidOf('FN', 1)],
+      ['ENDED', sidOf('FN', 2)],
+    ]);
+  });
+
+  test.each([
+    ['without signature', '[]', ''],
+    ['with one that is none', '[]', 'sha256=abc'],
+    ['signed for another body', '[]', signed('[ ]')],
+  ])('%s is 401, and told what is expected', async (_, body, signature) => {
+    const { status, body: answer } = await post(body, signature);
+    expect([status, answer.message]).toEqual([401, expect.stringContaining('X-Tributary-Signature')]);
+  });
+
+  test('that posts no events is 400, and costs nobody anything', async () => {
+    const { status, headers, body } = await post('{"events":[]}');
+    expect([status, body.message]).toEqual([400, expect.stringContaining('CloudEvents 1.0')]);
+    expect(headers.get('x-ratelimit-limit')).toBeNull();
+  });
+
+  test('keeps its REST API, with our callers and limits before it', async () => {
+    const answer = await gateway.rest<{ executions: unknown[] }>('GET', executionsPath(flowSid));
+    expect(answer.status).toBe(200);
+    expect(answer.body.executions.length).toBeGreaterThan(0);
+    expect(answer.headers.get('x-ratelimit-resource')).toBe('core');
+    expect((await gateway.send(executionsPath(flowSid))).status).toBe(401);
+  });
+
+  test('there is no such address where nothing is posted', async () => {
+    expect((await service.send(hook, { method: 'POST', body: '[]' })).status).toBe(404);
+  });
+});

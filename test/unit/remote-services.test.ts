@@ -1,0 +1,107 @@
+import { describe, expect, test } from '@jest/globals';
+import { Fault, type FaultCode } from '../../src/faults.ts';
+import type { ResourceName } from '../../src/inventory/contract.ts';
+import { createRemoteInventory, inventoryAnswers } from '../../src/inventory/remote.ts';
+import type { ServiceAccountEmail } from '../../src/reseller/contract.ts';
+import { createRemoteReseller, resellerAnswers } from '../../src/reseller/remote.ts';
+import { createUpstream, type Upstream } from '../../src/upstream/upstream.ts';
+import { type Behaviour, bodyMark, faults, json, raw, startFaultServer } from '../support/fault-server.ts';
+import { inventoryCall } from '../support/inventories.ts';
+import { customerInput, resellerCall } from '../support/resellers.ts';
+
+/** What `unit/remote.test.ts` proves of executions, of the two services that Google's clients speak to. */
+
+type Ask = (upstream: Upstream) => Promise<unknown>;
+
+const location = 'projects/shop/locations/here' as ResourceName;
+const group = `${location}/groups/web` as ResourceName;
+const email = 'me@shop.iam.gserviceaccount.com' as ServiceAccountEmail;
+const customer = 'C01' as Parameters<ReturnType<typeof createRemoteReseller>['customers']>[1][number];
+
+const reseller = createRemoteReseller;
+const inventory = createRemoteInventory;
+const first = (found: ReadonlyMap<unknown, unknown>) => {
+  const [value] = found.values();
+  if (value instanceof Fault) throw value;
+  return value;
+};
+
+const reads: Readonly<Record<string, Ask>> = {
+  'reseller watch details': (upstream) => reseller(upstream).watchDetails(resellerCall()),
+  'reseller customer': async (upstream) =>
+    first(await reseller(upstream).customers(resellerCall(), [customer])),
+  'reseller subscriptions': (upstream) => reseller(upstream).list(resellerCall(), {}, { size: 10 }),
+  'inventory group': (upstream) =>
+    inventory(upstream).invoke(inventoryCall(), 'groups.get', { target: group }),
+  'inventory groups': (upstream) =>
+    inventory(upstream).list(inventoryCall(), 'groups.list', { target: location }),
+};
+const writes: Readonly<Record<string, Ask>> = {
+  'reseller registration': (upstream) => reseller(upstream).register(resellerCall(), email),
+  'reseller new customer': (upstream) =>
+    reseller(upstream).insertCustomer(resellerCall(), customerInput('new.example')),
+  'inventory new group': (upstream) =>
+    inventory(upstream).invoke(inventoryCall(), 'groups.create', {
+      target: location,
+      groupId: 'web',
+      body: { displayName: 'Web' },
+    }),
+};
+
+/** How services fail, and what that is; beside what `unit/upstream.test.ts` proves of every answer. */
+const failures: readonly (readonly [string, Behaviour, FaultCode])[] = [
+  ['a reset', faults.resetsBeforeHeaders, 'UPSTREAM_UNAVAILABLE'],
+  ['a 500', faults.status500, 'UPSTREAM_UNAVAILABLE'],
+  ['a 401', faults.status401, 'UPSTREAM_UNAVAILABLE'],
+  ['a 429', faults.status429UntilADate, 'UPSTREAM_RATE_LIMITED'],
+  ['HTML', faults.html, 'UPSTREAM_INVALID_RESPONSE'],
+  ['half of its JSON', faults.truncatedJson, 'UPSTREAM_INVALID_RESPONSE'],
+  ['far too much', faults.oversized, 'UPSTREAM_INVALID_RESPONSE'],
+  ['a number', json(7), 'UPSTREAM_INVALID_RESPONSE'],
+  ['wrong types', json(wrongTypes()), 'UPSTREAM_INVALID_RESPONSE'],
+  ['a redirection', raw(302, { location: 'http://169.254.169.254/' }), 'UPSTREAM_INVALID_RESPONSE'],
+  ['a drop at a time', faults.drips, 'UPSTREAM_TIMEOUT'],
+];
+
+function wrongTypes() {
+  const names = ['name', 'topicName', 'customerId', 'subscriptions', 'groups', 'nextPageToken'];
+  return Object.fromEntries(names.map((name) => [name, { note: bodyMark }]));
+}
+
+async function faultOf(promise: Promise<unknown>): Promise<Fault> {
+  const error: unknown = await promise.then(
+    (value) => new Error(`it was answered: ${JSON.stringify(value)}`),
+    (reason: unknown) => reason,
+  );
+  if (error instanceof Fault) return error;
+  throw error;
+}
+
+const rows = [...Object.entries(reads), ...Object.entries(writes)].flatMap(([name, ask]) =>
+  failures.map(([failure, behaviour, code]) => ({ name, ask, failure, behaviour, code })),
+);
+
+describe('a service of Google', () => {
+  test.each(rows)('$failure to $name is $code, and leaks nothing', async ({ name, ask, behaviour, code }) => {
+    await using server = await startFaultServer(behaviour);
+    const service = name.slice(0, name.indexOf(' '));
+    const upstream = createUpstream({
+      service,
+      url: server.url,
+      credentials: { headers: () => ({ authorization: 'Bearer the-token' }) },
+      answers: service === 'reseller' ? resellerAnswers : inventoryAnswers,
+      backoff: 1,
+      ...(code === 'UPSTREAM_TIMEOUT' && { timeout: 100 }),
+    });
+    const fault = await faultOf(ask(upstream));
+    expect(fault).toMatchObject({ code, options: { service } });
+    const told = `${fault.message} ${JSON.stringify(fault, (key, value) => (key === 'cause' ? undefined : value))}`;
+    for (const secret of [`:${server.port}`, '127.0.0.1', bodyMark, 'the-token']) {
+      expect(told).not.toContain(secret);
+    }
+    // Nothing here says that it may be repeated.
+    if (name in writes) expect(server.seen).toHaveLength(1);
+    await server.close();
+    await upstream.close();
+  });
+});
