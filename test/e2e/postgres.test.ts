@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Environment } from '../../src/config/environment.ts';
+import { restartAfter } from '../../src/workers/deaths.ts';
 import { eventually } from '../support/budgets.ts';
 import { csvUpload, newDataFile, openImportJob } from '../support/data-files.ts';
 import { createInFlight, idleConnection } from '../support/flight.ts';
@@ -168,5 +169,20 @@ describe('two workers behind one port', () => {
     });
     expect(code).toBe(1);
     expect(stderr.match(/cannot be/g)).toHaveLength(1);
+  });
+});
+
+describe('a worker that dies', () => {
+  test('again and again is started later and later, and in the end no more', () => {
+    const deaths: number[] = [];
+    const waits = Array.from({ length: 11 }, (_, now) => {
+      deaths.push(now);
+      return restartAfter(deaths, now, 2);
+    });
+    expect(waits).toEqual([100, 200, 400, 800, 1_600, 3_200, 6_400, 10_000, 10_000, 10_000, null]);
+  });
+
+  test('is started at once where others died more than a minute ago', () => {
+    expect(restartAfter([0, 1, 2, 60_002], 60_002, 1)).toBe(100);
   });
 });

@@ -69,7 +69,8 @@ export async function startProcess(
   }
 }
 
-function listenTo({ stdout }: ChildProcess): GatewayProcess['heard'] {
+/** Hears what a process says, from now on. */
+export function listenTo({ stdout }: ChildProcess): GatewayProcess['heard'] {
   if (!stdout) throw new TypeError('the output of the process is not a pipe');
   let said = '';
   stdout.on('data', (chunk: Buffer | string) => {

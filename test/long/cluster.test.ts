@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { flowSid } from '../support/changes.ts';
+import { type Cluster, ready, startCluster } from '../support/cluster.ts';
+import { executionsPath, type GraphAnswer } from '../support/http.ts';
+import { endOf, listenTo } from '../support/process.ts';
+import { spawnProgram } from '../support/programs.ts';
+import { serviceNames } from '../support/topology.ts';
+
+const location = '/v1/projects/shop/locations/us-central1';
+/** The field of each service in one page, and its list over REST. */
+const asked = {
+  executions: { field: `executions(flowSid: "${flowSid}") { nodes { sid } }`, path: executionsPath(flowSid) },
+  reseller: { field: 'resellerSubscriptions { nodes { id } }', path: '/apps/reseller/v1/subscriptions' },
+  inventory: {
+    field: `inventoryLocation(name: "${location.slice('/v1/'.length)}") { groups { nodes { name } } }`,
+    path: `${location}/groups`,
+  },
+} as const;
+const page = `{ viewer { kind } ${serviceNames.map((name) => `${name}: ${asked[name].field}`).join(' ')} }`;
+
+describe('a cluster', () => {
+  let cluster: Cluster;
+  beforeAll(async () => {
+    cluster = await startCluster();
+  }, 120_000);
+  afterAll(async () => await cluster[Symbol.asyncDispose]());
+
+  test.each(serviceNames)(
+    'whose %s process is killed answers for the others, and again for it when it is back',
+    async (dead) => {
+      const [gateway] = cluster.gateways;
+      if (!gateway) throw new RangeError('a cluster without gateways');
+      await cluster.services[dead].stop('SIGKILL');
+      const { body } = await gateway.graph<GraphAnswer>(page);
+      expect(body.data).toMatchObject({ viewer: { kind: 'USER' }, [dead]: null });
+      for (const name of serviceNames) {
+        const status = name === dead ? 502 : 200;
+        if (name !== dead) expect(body.data).toHaveProperty(name, expect.anything());
+        const headers = { authorization: name === 'executions' ? gateway.basic : gateway.bearer };
+        expect((await gateway.send(asked[name].path, { headers })).status).toBe(status);
+      }
+      expect(body.errors).toMatchObject([
+        { path: [dead], extensions: { code: 'UPSTREAM_UNAVAILABLE', service: dead } },
+      ]);
+      await cluster.services[dead].start();
+      await ready(gateway);
+      expect((await gateway.graph<GraphAnswer>(page)).body.errors).toBeUndefined();
+    },
+    60_000,
+  );
+});
+
+test('npm run cluster says where everything is, and Ctrl-C leaves nothing behind', async () => {
+  const child = spawnProgram('scripts/cluster.ts', [], { HOME: process.env['HOME'] });
+  const ended = endOf(child);
+  const said = await listenTo(child)(/Auth token .*\n/);
+  const urls = [...said.matchAll(/http:\/\/127\.0\.0\.1:\d+/g)].map(([url]) => url);
+  expect(new Set(urls).size).toBe(5);
+  for (const url of new Set(urls)) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  child.kill('SIGINT');
+  expect((await ended).code).toBe(0);
+  for (const url of new Set(urls)) await expect(fetch(url)).rejects.toThrow('fetch failed');
+}, 120_000);
