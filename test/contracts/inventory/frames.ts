@@ -102,6 +102,28 @@ export function framesContract(setting: InventorySetting): void {
     expect(Object.keys(((await assetsIn(location))[0] as Frame).machineDetails?.platform ?? {})).toEqual([
       'physicalDetails',
     ]);
+    // A priority that was changed counts from then on, and what low said is no client's change.
+    await answer('sources.patch', { target: low, body: { priority: 9 }, updateMask: 'priority' });
+    await report(low, { ...said, attributes: { rack: '2', row: '4' } });
+    expect(await assetsIn(location)).toMatchObject([
+      { machineDetails: { coreCount: 9, platform }, attributes: { rack: '2', row: '4' } },
+    ]);
+  });
+
+  test('sums that their fields cannot hold are left out, and can be asked for', async () => {
+    const location = setting.newLocation();
+    const entries = Array.from({ length: 2 }, () => ({
+      capacityBytes: '9223372036854775807',
+      freeBytes: '1',
+    }));
+    await report(await scan(location), machine({ uuid: 'u', diskPartitions: { partitions: { entries } } }));
+    const [asset] = (await assetsIn(location)) as readonly Frame[];
+    expect(asset?.machineDetails?.diskPartitions).toEqual({
+      partitions: { entries },
+      freeSpaceBytes: '2',
+    });
+    const filter = 'machineDetails.diskPartitions.totalCapacityBytes > 5';
+    expect(await all('assets.list', { target: location, filter })).toEqual([]);
   });
 
   test('what a client has changed stays when the source reports again', async () => {
@@ -133,7 +155,10 @@ export function framesContract(setting: InventorySetting): void {
     const nameless = machine({ coreCount: -1 }, { traceToken: 'here' });
     const measured = machine(
       { uuid: 'u-2' },
-      { performanceSamples: [{ cpu: { utilizedPercentage: 101 } }], reportTime: ago(-48) },
+      {
+        performanceSamples: [{ cpu: { utilizedPercentage: 101 } }, { network: { averageEgressBps: 1e16 } }],
+        reportTime: ago(-48),
+      },
     );
     const orphan: Frame = { databaseDetails: { databaseName: 'shop' } };
     await report(source, nameless, measured, {}, orphan, machine({ uuid: 'u-1' }));
@@ -149,7 +174,11 @@ export function framesContract(setting: InventorySetting): void {
       },
       {
         originalFrame: measured,
-        violations: [{ field: 'reportTime' }, { field: 'performanceSamples[0].cpu.utilizedPercentage' }],
+        violations: [
+          { field: 'reportTime' },
+          { field: 'performanceSamples[0].cpu.utilizedPercentage' },
+          { field: 'performanceSamples[1].network.averageEgressBps' },
+        ],
       },
       { violations: [{ field: 'machineDetails' }] },
       { violations: [{ field: 'databaseDetails.parentDatabaseDeployment.generatedId' }] },

@@ -1,3 +1,4 @@
+import { documentText } from '../../../storage/documents.ts';
 import { changingRows } from '../../../storage/locking.ts';
 import type { ResourceName } from '../../contract.ts';
 import { type AssetKey, keysOf } from '../../rules/frames/identity.ts';
@@ -6,7 +7,7 @@ import type { Report } from '../../rules/frames/merging.ts';
 import type { Day, DaySamples } from '../../rules/frames/samples.ts';
 import { type Change, readInBatches } from '../parts.ts';
 import { nameOf, type ResourceRow, resourceColumns } from '../rows.ts';
-import { reportOf } from './reports.ts';
+import { priorityOf, reportOf } from './reports.ts';
 
 /** An asset as frames have found it, and what they make of it. */
 export interface Draft extends Candidate {
@@ -22,20 +23,23 @@ export interface Draft extends Candidate {
 export function newDraft(
   name: ResourceName,
   row: ResourceRow | null = null,
-  reports: readonly Report[] = [],
+  before: readonly Report[] = [],
   keys: readonly AssetKey[] = [],
+  reports = before,
 ): Draft {
-  const bySource = reports.map((report) => [report.sourceId, report] as const);
   return {
     name,
     row,
-    reportsBefore: new Map(bySource),
-    reports: new Map(bySource),
+    reportsBefore: bySource(before),
+    reports: bySource(reports),
     keysBefore: new Set(keys),
     keys: new Set(keys),
     samples: new Map(),
   };
 }
+
+const bySource = (reports: readonly Report[]) =>
+  new Map(reports.map((report) => [report.sourceId, report] as const));
 
 /** The assets that the frames may be about, by their keys; locked in the order of their names. */
 export async function draftsOf(
@@ -69,15 +73,30 @@ export async function lockDrafts(change: Change, ids: readonly number[]): Promis
   );
   const locked = rows.map(({ id }) => id);
   const keys = Map.groupBy(await keysOfAssets(change, locked), ({ asset_id }) => asset_id);
-  const reports = Map.groupBy(await reportsOfAssets(change, locked), ({ asset_id }) => asset_id);
-  return rows.map((row) =>
-    newDraft(
-      nameOf(row),
-      row,
-      (reports.get(row.id) ?? []).map(reportOf),
-      (keys.get(row.id) ?? []).map(({ key }) => key),
-    ),
+  const reported = await reportsOfAssets(change, locked);
+  const reports = Map.groupBy(reported, ({ asset_id }) => asset_id);
+  const trusted = await prioritiesOf(change, [...new Set(reported.map(({ source_id }) => source_id))]);
+  return rows.map((row) => {
+    const before = (reports.get(row.id) ?? []).map(reportOf);
+    const ownKeys = (keys.get(row.id) ?? []).map(({ key }) => key);
+    return newDraft(nameOf(row), row, before, ownKeys, before.map(trusted));
+  });
+}
+
+/** A report as far as its source is trusted by now. */
+async function prioritiesOf(change: Change, sources: readonly number[]) {
+  const rows = await readInBatches(sources, (some) =>
+    change
+      .selectFrom('inventory_resources')
+      .select(['id', documentText(change, 'document').as('document')])
+      .where('id', 'in', some)
+      .execute(),
   );
+  const priorities = new Map(rows.map((row) => [row.id, priorityOf(row)]));
+  return (report: Report): Report => {
+    const priority = priorities.get(report.sourceId) ?? report.priority;
+    return priority === report.priority ? report : { ...report, priority };
+  };
 }
 
 const keysOfAssets = (change: Change, ids: readonly number[]) =>

@@ -17,13 +17,18 @@ export interface Written {
 /** What a frame says, as it is kept: times to the millisecond, now where it has none. */
 export function newReport(source: ResourceRow, frame: AssetFrame, now: number): Report {
   const { performanceSamples: _, ...kept } = frame;
-  const { priority } = documentOf(source);
   return {
     sourceId: source.id,
-    priority: typeof priority === 'number' ? priority : 0,
+    priority: priorityOf(source),
     reportTime: timestampOf(frame.reportTime === undefined ? now : Date.parse(frame.reportTime)),
     frame: kept,
   };
+}
+
+/** How far a source is trusted. */
+export function priorityOf(source: Pick<ResourceRow, 'document'>): number {
+  const { priority } = documentOf(source);
+  return typeof priority === 'number' ? priority : 0;
 }
 
 export function reportOf(row: Selectable<InventoryAssetSourcesTable>): Report {

@@ -35,14 +35,18 @@ function titleOf({ machineDetails, databaseDeploymentDetails, databaseDetails }:
   return title;
 }
 
-/** Sums are left out where nothing is known that they would be of. */
+const mostBytes = 2n ** 63n - 1n;
+
+/** Sums are left out where nothing is known that they would be of, and where their field cannot hold them. */
 function withSums(details: Partitions): Partitions {
   const entries = details.partitions?.entries ?? [];
   const capacity = entries.reduce((sum, { capacityBytes = '0' }) => sum + BigInt(capacityBytes), 0n);
   const free = entries.reduce((sum, { freeBytes = '0' }) => sum + BigInt(freeBytes), 0n);
   return {
     ...details,
-    ...(capacity > 0n && { totalCapacityBytes: String(capacity) }),
-    ...(free > 0n && { freeSpaceBytes: String(free) }),
+    ...(isKnown(capacity) && { totalCapacityBytes: String(capacity) }),
+    ...(isKnown(free) && { freeSpaceBytes: String(free) }),
   };
 }
+
+const isKnown = (sum: bigint) => sum > 0n && sum <= mostBytes;

@@ -5,7 +5,7 @@ import { type AssetFrame, detailsOf } from './frame.ts';
 /** What one source has said of an asset last. */
 export interface Report {
   readonly sourceId: number;
-  /** Of its source when the frame came: the higher, the more it is trusted. */
+  /** Of its source when the asset was last written: the higher, the more it is trusted. */
   readonly priority: number;
   /** RFC 3339, UTC, milliseconds. */
   readonly reportTime: string;
