@@ -60,7 +60,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const { executions, routes: flowRoutes } = await openExecutions(parts, events);
   const reselling = await openReseller(parts, events);
   const { subscribing } = reselling;
-  const { inventory, followed } = await openInventory(parts, events);
+  const { inventory, routes: fileRoutes, followed } = await openInventory(parts, events);
   const services: Services = { executions, reseller: reselling.reseller, inventory };
   const resellerHistory = createResellerHistory(storage.db);
   const graph = options.serve ? undefined : await openGraph(parts);
@@ -77,12 +77,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       defaultAccount,
       requestTimeoutMs: config.requestTimeoutMs,
       upstreamCalls: config.upstreamCalls,
+      publicUrl,
     },
     limiter: limits?.limiter,
     corsOrigins: config.corsOrigins,
     dependencies: [...dependenciesOf(parts, services, limits?.state), ...eventLog, ...reselling.dependencies],
     metrics,
-    routes: [...routesOf(parts, services), ...flowRoutes, ...reselling.routes],
+    routes: [...routesOf(parts, services), ...flowRoutes, ...reselling.routes, ...fileRoutes],
     graphql:
       graph &&
       subscribing &&

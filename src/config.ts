@@ -86,6 +86,8 @@ export interface InventoryConfig {
   readonly remote: GoogleService | undefined;
   /** Of the embedded one, in every project. */
   readonly locations: readonly LocationSetting[];
+  /** Of its files: each, and all together. */
+  readonly fileBytes: { readonly each: number; readonly together: number };
   /** File of the prices that its reports reckon costs by; undefined for none. */
   readonly priceTable: string | undefined;
 }
@@ -243,6 +245,8 @@ function sinksOf(variables: Variables): Config['sinks'] {
   return urls.length > 0 && secret ? { urls, secret } : undefined;
 }
 
+const mebibyte = 1024 * 1024;
+
 function configOf(variables: Variables): Config {
   return {
     host: variables.HOST,
@@ -266,6 +270,10 @@ function configOf(variables: Variables): Config {
     inventory: {
       remote: googleService(variables, 'inventory'),
       locations: variables.TRIBUTARY_INVENTORY_LOCATIONS,
+      fileBytes: {
+        each: variables.TRIBUTARY_MAX_FILE_MIB * mebibyte,
+        together: variables.TRIBUTARY_MAX_FILES_MIB * mebibyte,
+      },
       priceTable: variables.TRIBUTARY_PRICE_TABLE,
     },
     messagingDisorder: variables.TRIBUTARY_MESSAGING_DISORDER,

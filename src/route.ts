@@ -1,4 +1,5 @@
 import type { Call } from './callers/call.ts';
+import type { Caller } from './callers/caller.ts';
 import type { Scope } from './callers/scopes.ts';
 import type { Stricter } from './limits/cost.ts';
 
@@ -18,32 +19,37 @@ export interface RouteHead {
 }
 
 export interface RouteRequest extends RouteHead {
-  /** The parsed body: URLSearchParams of a form, a value of JSON, text, or null. */
+  /** The parsed body: URLSearchParams of a form, a value of JSON, text, a stream's bytes as they come, or null. */
   readonly body: unknown;
 }
 
 export interface RouteAnswer {
   readonly status: number;
-  /** Sent as JSON, text as it is; absent where the answer has no body. */
+  /** Sent as JSON, text as it is, a stream as it comes; absent where the answer has no body. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** One documented REST operation. `transport` mounts it; nothing else knows how it is served. */
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Parameters in braces, as the services document them: `/v2/Flows/{FlowSid}/Executions`. */
   readonly path: string;
   /** Null for one that is open to everybody. */
   readonly scope: Scope | null;
-  /** Body media type; GET and DELETE have none. `text` is the body as it came, whatever it says it is. */
-  readonly accepts?: 'form' | 'json' | 'text';
+  /**
+   * Body media type; GET and DELETE have none. `text` is the body as it came, whatever it says it is; `stream` the same
+   * while it comes, an AsyncIterable of its bytes, bounded by whoever reads it.
+   */
+  readonly accepts?: 'form' | 'json' | 'text' | 'stream';
   /** The limiter's resource (S2 area A). Default `core`. */
   readonly resource?: string | ((query: URLSearchParams) => string);
   /** On nobody's budget: the route has a cap of its own. */
   readonly uncharged?: true;
   /** `Authorization` is for the route to read: the caller is anonymous. */
   readonly ownCredential?: true;
+  /** Who sends the request, by its address alone. Throws FORBIDDEN for an address that is not good. */
+  sender?(request: RouteHead): Caller;
   /** Throws what keeps the request out before its body is read; UNAUTHENTICATED costs what a stray request does. */
   admit?(call: Call, request: RouteHead): Promise<void>;
   /** Secondary points. Default 1 for reads and 5 for writes. */

@@ -2,29 +2,35 @@ import { loadavg } from 'node:os';
 import { textTable } from '../measure/table.ts';
 import { quickPace } from '../pace.ts';
 import type { Findings, Section } from '../section.ts';
+import type { Imported } from './import-child.ts';
+import { measureImport } from './importing.ts';
 import { type EngineResult, measureEngine, type Timing } from './measure.ts';
 
 const [many, few] = [100_000, 20_000];
 
 export const inventorySection: Section = {
-  help: 'reads of 100,000 assets on SQLite and PostgreSQL, and how long they hold up the event loop',
+  help: 'reads and the import of 100,000 assets on SQLite and PostgreSQL, and how long they hold up the event loop',
   async run(pace) {
     const loadBefore = loadavg();
     const assets = pace === quickPace ? few : many;
-    const engines: EngineResult[] = [];
+    const engines: Measured[] = [];
     for (const engine of ['sqlite', 'postgres'] as const) {
-      engines.push(await measureEngine(engine, assets, pace.roundMs * pace.rounds));
+      const imported = await measureImport(engine, assets);
+      engines.push({ ...(await measureEngine(engine, assets, pace.roundMs * pace.rounds)), imported });
     }
     const machine = { node: process.version, loadBefore, loadAfter: loadavg() };
     return report(assets, engines, machine);
   },
 };
 
-function report(assets: number, engines: readonly EngineResult[], machine: object): Findings {
-  const tables = engines.map(({ engine, fillMs, timings }) =>
+type Measured = EngineResult & { readonly imported: Imported };
+
+function report(assets: number, engines: readonly Measured[], machine: object): Findings {
+  const tables = engines.map(({ engine, fillMs, timings, imported }) =>
     [
       `${engine}, ${assets} assets, written in ${(fillMs / 1000).toFixed(1)} s; milliseconds`,
       textTable(['question', 'assets', 'p50', 'p99', 'event loop, max', 'budget', ''], timings.map(rowOf)),
+      importedWords(assets, imported),
     ].join('\n\n'),
   );
   return { text: tables.join('\n\n'), data: { machine, assets, engines } };
@@ -39,3 +45,17 @@ const rowOf = ({ name, assets, p50, p99, loopMs, budgetMs }: Timing): readonly s
   `< ${budgetMs}`,
   p50 < budgetMs ? '' : 'over',
 ];
+
+const mebibyte = 1024 * 1024;
+/** What is aimed at. */
+const [mostMebibytes, mostLoopMs] = [400, 100];
+
+function importedWords(rows: number, { ms, rss, loopMs, loopP99Ms }: Imported): string {
+  const memory = rss / mebibyte;
+  const over = memory > mostMebibytes || loopMs > mostLoopMs ? ': over' : '';
+  return [
+    `import of ${rows} rows: ${Math.round((rows / ms) * 1000)} rows/s`,
+    `${memory.toFixed(0)} MiB at most (< ${mostMebibytes})`,
+    `event loop ${loopP99Ms.toFixed(1)} ms at p99 and ${loopMs.toFixed(1)} ms at most (< ${mostLoopMs})${over}`,
+  ].join(', ');
+}

@@ -5,25 +5,31 @@ import { ConfigFault, type InventoryConfig } from '../config.ts';
 import type { EventFeed, EventFilter } from '../events/contract.ts';
 import type { Inventory } from '../inventory/contract.ts';
 import { createEmbeddedInventory } from '../inventory/embedded.ts';
+import { fileRoutes } from '../inventory/files/routes.ts';
 import { parseName } from '../inventory/names.ts';
 import { createRemoteInventory, inventoryAnswers } from '../inventory/remote.ts';
 import { readPriceTable } from '../inventory/reports/price-file.ts';
 import type { PriceTable } from '../inventory/reports/prices.ts';
+import { guardUploads } from '../inventory/upload-addresses.ts';
 import { createOperationWatcher } from '../inventory/watching/watcher.ts';
+import type { Route } from '../route.ts';
 import { openGoogle } from './google.ts';
 import type { Parts } from './parts.ts';
 
 export interface OpenedInventory {
   readonly inventory: Inventory;
+  /** Beside the service's own. */
+  readonly routes: readonly Route[];
   /** Sees to it that what is followed is told: null where the service itself tells it. */
   readonly followed?: (filter: EventFilter) => Disposable | null;
 }
 
 export async function openInventory(parts: Parts, feed: EventFeed): Promise<OpenedInventory> {
   const { config, options } = parts;
-  if (options.inventory) return { inventory: options.inventory };
+  if (options.inventory) return { inventory: options.inventory, routes: [] };
   const { remote } = config.inventory;
-  return remote ? await openRemote(parts, remote, feed) : { inventory: await openEmbedded(parts, feed) };
+  const opened = remote ? await openRemote(parts, remote, feed) : await openEmbedded(parts, feed);
+  return { ...opened, inventory: guardUploads(opened.inventory) };
 }
 
 /** Bytes of an answer: a page of assets may be large. */
@@ -51,11 +57,11 @@ async function openRemote(parts: Parts, remote: GoogleService, feed: EventFeed):
     stream === 'operations' && key !== undefined
       ? watcher.follow(parseName('operations', key, 'name'))
       : null;
-  return { inventory, followed };
+  return { inventory, routes: [], followed };
 }
 
 /** Embedded operations go on and discovery clients expire in this process, unless it serves something else. */
-async function openEmbedded(parts: Parts, feed: EventFeed): Promise<Inventory> {
+async function openEmbedded(parts: Parts, feed: EventFeed): Promise<OpenedInventory> {
   const { config, options, storage, sealer, log, opening } = parts;
   const prices = await pricesOf(config.inventory);
   const failed = (error: unknown) => log.error({ err: error }, 'work of the inventory failed');
@@ -66,16 +72,18 @@ async function openEmbedded(parts: Parts, feed: EventFeed): Promise<Inventory> {
       engine: storage.engine,
       sealer,
       locations: config.inventory.locations,
+      fileBytes: config.inventory.fileBytes,
+      ...(config.publicUrl !== undefined && { origin: config.publicUrl }),
       prices,
       committed: feed.wake,
       due: () => wake.alarm(),
       failed,
     }),
   );
-  if (options.serve === undefined || options.serve === 'inventory') {
-    wake.alarm = opening.use(startAlarm(embedded.timers, { failed })).wake;
-  }
-  return embedded.inventory;
+  const { inventory } = embedded;
+  if (options.serve !== undefined && options.serve !== 'inventory') return { inventory, routes: [] };
+  wake.alarm = opening.use(startAlarm(embedded.timers, { failed })).wake;
+  return { inventory, routes: fileRoutes(embedded.parts) };
 }
 
 /** Rejects with a ConfigFault for a price table that is none. */

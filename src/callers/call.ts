@@ -17,6 +17,8 @@ export interface Call {
   readonly requestId: string;
   /** Calls to upstream services that this operation may still make; counted down by the upstream client. */
   readonly upstreamBudget: { left: number };
+  /** Where the client reaches us: scheme, host and port; absent where no client is there. */
+  readonly origin?: string | undefined;
 }
 
 /** Null when the call holds every scope; else UNAUTHENTICATED for an anonymous caller and FORBIDDEN for any other. */

@@ -1,7 +1,7 @@
 import { assertNever } from '../faults.ts';
 import type { AccountSid } from './account.ts';
 import { allScopes, type Scopes } from './scopes.ts';
-import { type Sight, seesAccountOnly, seesEverything } from './sight.ts';
+import { type Sight, seesAccountOnly, seesEverything, seesNothing } from './sight.ts';
 
 /** Of the organization that owns, or for an OAuth app approved, the app or repository (S2, Primary limits). */
 export const plans = ['standard', 'enterprise'] as const;
@@ -56,6 +56,8 @@ export type Caller =
   /** An OAuth app by its client id and secret: what anonymous callers may read, on the app's own budget. */
   | { readonly kind: 'app'; readonly clientId: string; readonly plan: Plan; readonly scopes: Scopes }
   | Workflow
+  /** Whoever has an address that was signed for `owner`: what they may do is in the address. */
+  | { readonly kind: 'signed'; readonly owner: string; readonly scopes: Scopes }
   | { readonly kind: 'account'; readonly accountSid: AccountSid; readonly scopes: Scopes };
 
 /** A user who may do and see everything: the developer, and the programs of the operator. */
@@ -77,6 +79,8 @@ export function ownerOf(caller: Caller): string {
       return `app:${caller.clientId}`;
     case 'workflow':
       return `repo:${partOf(caller.repository)}`;
+    case 'signed':
+      return caller.owner;
     case 'account':
       return `account:${caller.accountSid}`;
     default:
@@ -111,6 +115,8 @@ export function sightOf(caller: Caller): Sight {
     case 'installation':
     case 'workflow':
       return caller.sees;
+    case 'signed':
+      return seesNothing;
     case 'account':
       return seesAccountOnly(caller.accountSid);
     default:
@@ -122,3 +128,6 @@ export function sightOf(caller: Caller): Sight {
 export function accountFor(caller: Caller, fallback: AccountSid): AccountSid {
   return sightOf(caller).account ?? fallback;
 }
+
+/** Whether an owner is an address, whose requests say nothing else of who sends them. */
+export const isAddress = (owner: string): boolean => owner.startsWith('ip:');

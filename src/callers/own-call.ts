@@ -4,8 +4,8 @@ import { almighty, type Caller } from './caller.ts';
 
 /** The same call, made by somebody else: it ends when the first does, and spends from what that may. */
 export function callAs(caller: Caller, call: Call): Call {
-  const { account, signal, deadline, requestId, upstreamBudget } = call;
-  return { caller, scopes: caller.scopes, account, signal, deadline, requestId, upstreamBudget };
+  const { account, signal, deadline, requestId, upstreamBudget, origin } = call;
+  return { caller, scopes: caller.scopes, account, signal, deadline, requestId, upstreamBudget, origin };
 }
 
 /** A call of the gateway itself, for at most so many milliseconds. `purpose` is its name as a caller. */

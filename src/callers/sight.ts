@@ -17,6 +17,13 @@ export interface Sight {
 
 export const seesEverything: Sight = { account: null, projects: '*', customers: '*', serviceAccount: null };
 
+export const seesNothing: Sight = {
+  account: null,
+  projects: new Set(),
+  customers: new Set(),
+  serviceAccount: null,
+};
+
 export function seesAccountOnly(account: AccountSid): Sight {
   return { account, projects: new Set(), customers: new Set(), serviceAccount: null };
 }

@@ -1,6 +1,6 @@
 import { assertNever } from '../faults.ts';
 import { installationLimit, type Subject } from '../limits/rules.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, isAddress } from './caller.ts';
 
 /** Which of S2's primary limits is the caller's. */
 export function tierOf(caller: Caller): Omit<Subject, 'owner'> {
@@ -8,6 +8,8 @@ export function tierOf(caller: Caller): Omit<Subject, 'owner'> {
     case 'anonymous':
     case 'account':
       return { tier: caller.kind };
+    case 'signed':
+      return { tier: isAddress(caller.owner) ? 'anonymous' : 'user' };
     case 'installation':
       if (caller.plan === 'enterprise') return { tier: 'enterprise' };
       return { tier: 'installation', coreLimit: installationLimit(caller) };

@@ -336,6 +336,12 @@ export const variableSchema = z.object({
         shown: 'us-central1,europe-west1',
       }),
     ),
+  TRIBUTARY_MAX_FILE_MIB: whole(1, 1024)
+    .default(100)
+    .meta(about({ help: 'MiB that a file of the embedded inventory may have.' })),
+  TRIBUTARY_MAX_FILES_MIB: whole(1, 1_048_576)
+    .default(10_240)
+    .meta(about({ help: 'MiB that all files of the embedded inventory may have together.' })),
   TRIBUTARY_PRICE_TABLE: z
     .string()
     .optional()

@@ -2,8 +2,13 @@ import {
   BREAK,
   type DocumentNode,
   execute,
+  type GraphQLInputObjectType,
   type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
+  type OperationDefinitionNode,
   TypeInfo,
+  typeFromAST,
   visit,
   visitWithTypeInfo,
 } from 'graphql';
@@ -13,7 +18,9 @@ import type { Engine } from './operations.ts';
 
 /** The operation as one compiled function. */
 export const compiledEngine: Engine = (schema, document, operation) => {
-  if (hasUntypedVariable(schema, document)) return referenceEngine(schema, document, operation);
+  if (hasUntypedVariable(schema, document) || hasEndlessVariable(schema, operation)) {
+    return referenceEngine(schema, document, operation);
+  }
   const compiled = compileQuery(schema, document, operation.name?.value);
   if (!isCompiledQuery(compiled))
     throw compiled.errors?.[0] ?? new TypeError('The operation did not compile.');
@@ -45,6 +52,24 @@ function hasUntypedVariable(schema: GraphQLSchema, document: DocumentNode): bool
   });
   visit(document, visitor);
   return found;
+}
+
+/** Whether an input may hold others of its own type: the compiled form writes out each of them, without an end. */
+function hasEndlessVariable(schema: GraphQLSchema, { variableDefinitions = [] }: OperationDefinitionNode) {
+  const ended = new Set<GraphQLInputObjectType>();
+  function isEndless(type: GraphQLInputObjectType, above: readonly GraphQLInputObjectType[]): boolean {
+    if (above.includes(type)) return true;
+    if (ended.has(type)) return false;
+    const inner = Object.values(type.getFields()).map((field) => getNamedType(field.type));
+    const found = inner.some((one) => isInputObjectType(one) && isEndless(one, [...above, type]));
+    ended.add(type);
+    return found;
+  }
+  return variableDefinitions.some((variable) => {
+    const type = typeFromAST(schema, variable.type);
+    const named = type && getNamedType(type);
+    return isInputObjectType(named) && isEndless(named, []);
+  });
 }
 
 /** The operation as graphql-js runs it: slower, and the measure of the compiled form. */

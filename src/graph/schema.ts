@@ -32,6 +32,8 @@ const callerKinds = {
   installation: 'INSTALLATION',
   app: 'APP',
   workflow: 'WORKFLOW',
+  // Comes to the addresses that were signed, and to no graph.
+  signed: 'ANONYMOUS',
 } as const satisfies Record<Caller['kind'], CallerKind>;
 
 const plans = { standard: 'STANDARD', enterprise: 'ENTERPRISE' } as const;

@@ -39,6 +39,8 @@ export interface Operation {
   readonly scope: Scope;
   /** Bytes of a body; the default of all routes where it is absent. */
   readonly bodyLimit?: number;
+  /** Milliseconds; the default of all routes where it is absent. */
+  readonly deadline?: number;
 }
 
 type Given<Query extends Fields> = { readonly query?: Query };
@@ -268,6 +270,7 @@ export const catalogue = {
     }),
     content: true,
     bodyLimit: 32 * mebibyte,
+    deadline: 120_000,
   },
 
   'relations.get': get('relations'),

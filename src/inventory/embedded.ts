@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Timers } from '../alarm.ts';
 import type { Inventory } from './contract.ts';
-import { settleClients } from './embedded/clients.ts';
-import { forgetOperations } from './embedded/forgetting.ts';
+import { forgetOperations, forgetSamples } from './embedded/forgetting.ts';
 import { forgetRequests } from './embedded/once.ts';
 import type { EmbeddedOptions, EmbeddedParts } from './embedded/parts.ts';
 import { createService } from './embedded/service.ts';
+import { wakeResources } from './embedded/waking.ts';
+import { createSigner } from './files/signing.ts';
+import { createFiles } from './files/store.ts';
+import { forgetStaged } from './jobs/importing/forgetting.ts';
 import type { Jobs } from './jobs/job.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createRunner, type Runner } from './jobs/runner.ts';
@@ -13,9 +16,10 @@ import type { PriceTable } from './reports/prices.ts';
 
 export interface EmbeddedInventory extends AsyncDisposable {
   readonly inventory: Inventory;
-  /** Run by `startAlarm`: operations that go on, discovery clients that expire, and what is forgotten. */
+  /** Run by `startAlarm`: operations that go on, resources that change by themselves, and what is forgotten. */
   readonly timers: Timers;
   readonly runner: Runner;
+  readonly parts: EmbeddedParts;
 }
 
 export interface InventoryOptions extends EmbeddedOptions {
@@ -27,8 +31,12 @@ export interface InventoryOptions extends EmbeddedOptions {
   readonly failed?: (error: unknown) => void;
 }
 
+const mebibyte = 1024 * 1024;
+
 const defaults = {
   clock: Date.now,
+  fileBytes: { each: 100 * mebibyte, together: 10_240 * mebibyte },
+  origin: 'http://localhost',
   newId: () => randomBytes(16).toString('hex'),
   committed() {},
   due() {},
@@ -41,7 +49,7 @@ export function createEmbeddedInventory({
   failed,
   ...options
 }: InventoryOptions): EmbeddedInventory {
-  const parts: EmbeddedParts = { ...defaults, ...options };
+  const parts = partsOf({ ...defaults, ...options });
   const runner = createRunner({
     ...parts,
     jobs: jobs ?? createJobs({ ...parts, prices }),
@@ -53,11 +61,26 @@ export function createEmbeddedInventory({
       async settle() {
         await forgetRequests(parts.db, parts.clock());
         await forgetOperations(parts.db, parts.clock());
-        const times = [await settleClients(parts), await runner.settle()].filter((time) => time !== null);
+        await forgetSamples(parts.db, parts.clock());
+        await parts.files.forget();
+        const more = (await forgetStaged(parts.db)) ? parts.clock() : null;
+        const times = [more, await wakeResources(parts), await runner.settle()].filter(
+          (time) => time !== null,
+        );
         return times.length > 0 ? Math.min(...times) : null;
       },
     },
     runner,
+    parts,
     [Symbol.asyncDispose]: () => runner[Symbol.asyncDispose](),
+  };
+}
+
+function partsOf(options: Required<EmbeddedOptions>): EmbeddedParts {
+  const { each: most, together: mostTogether } = options.fileBytes;
+  return {
+    ...options,
+    files: createFiles({ ...options, most, mostTogether }),
+    signer: createSigner(options.sealer),
   };
 }

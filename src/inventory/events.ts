@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { NewEvent } from '../events/log.ts';
 import type { MessageOf } from './messages.ts';
 import { locationNameOf, projectOf, type ResourceName } from './names.ts';
+import { withoutUploads } from './upload-addresses.ts';
 
 /** The steps of a long-running operation's life. */
 export const operationSteps = ['STARTED', 'PROGRESSED', 'CANCEL_REQUESTED', 'DONE', 'DELETED'] as const;
@@ -32,6 +33,7 @@ export function operationEvent(
     topic: locationNameOf(name),
     key: name,
     at,
-    payload: { kind, operation },
+    // Followers may be told of it who may only read.
+    payload: { kind, operation: withoutUploads(operation) },
   };
 }

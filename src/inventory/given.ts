@@ -15,7 +15,9 @@ export function givenMessage(message: string, input: unknown, at: string): Tree 
   const entries = Object.entries(fields).flatMap(([name, field]) => {
     const own = field.graphName ?? name;
     const value = given.get(own);
-    return value === undefined ? [] : [[name, givenValue(field, value, `${at}.${own}`)] as const];
+    return value === undefined
+      ? []
+      : [[name, givenValue(field, value, at === '' ? own : `${at}.${own}`)] as const];
   });
   return Object.fromEntries(entries);
 }

@@ -12,7 +12,7 @@ export function inventoryRoutes(inventory: Inventory): readonly Route[] {
 
 function routeOf(inventory: Inventory, id: OperationId): Route {
   const row: Operation = operations[id];
-  const { method, path, scope, points, content, bodyLimit } = row;
+  const { method, path, scope, points, content, bodyLimit, deadline } = row;
   return {
     method,
     path,
@@ -23,9 +23,10 @@ function routeOf(inventory: Inventory, id: OperationId): Route {
     errorShape: 'google',
     ...(row.body && { accepts: 'json' as const }),
     ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(deadline !== undefined && { deadline }),
     handle: async (call, request) => ({
       status: 200,
-      body: await answerOf(inventory, call, id, requestOf(row, request)),
+      body: await answerOf(inventory, call, id, await requestOf(row, request)),
     }),
   };
 }

@@ -5,7 +5,8 @@ import { parseName, type ResourceName } from './names.ts';
 import { patternOf } from './resources.ts';
 import type { Tree } from './rules/values.ts';
 import { readQuery, writeQuery } from './wire/query.ts';
-import { parseMessage, type Reading } from './wire-parse.ts';
+import { parseInTurns } from './wire/turns.ts';
+import type { Reading } from './wire-parse.ts';
 
 /** What comes from a client is judged field by field. */
 const asked: Reading = { strict: true, complain: (path, expected, found) => badInput(path, expected, found) };
@@ -19,16 +20,16 @@ export interface HttpAsked {
 }
 
 /** What a client asks. Throws BAD_USER_INPUT that names the parameter, or the field of the body. */
-export function requestOf(
+export async function requestOf(
   row: Operation,
   { params, query, body }: HttpAsked,
-): Tree & { target: ResourceName } {
+): Promise<Tree & { target: ResourceName }> {
   const name = patternOf(row.target).replaceAll(/\{(\w+)\}/g, (_, param: string) => params[param] ?? '');
   const across = row.resource === 'operations' && row.verb === 'list';
   return {
     target: parseName(row.target, name, row.targetField, across),
     ...readQuery(row.query, query),
-    ...(row.body && { body: parseMessage(row.body, body, asked) }),
+    ...(row.body && { body: await parseInTurns(row.body, body, asked) }),
   };
 }
 

@@ -15,6 +15,9 @@ export interface Visit {
 export interface Arrival {
   /** Milliseconds of CPU until the first call; call it at the request's end, whatever becomes of it. */
   stop(): number;
+  /** What is used from now on is not its own: it waits for its client in the middle of a body. */
+  pause(): void;
+  resume(): void;
 }
 
 export interface Limiter {
@@ -48,9 +51,24 @@ export function createLimiter({
   concurrent = ruleTable.concurrent.limit,
 }: LimiterParts): Limiter {
   const arrive = (): Arrival => {
-    const stop = cpu.start();
-    let billed: number | undefined;
-    return { stop: () => (billed ??= stop()) };
+    let running: (() => number) | null = cpu.start();
+    let used = 0;
+    let stopped = false;
+    const pause = () => {
+      used += running?.() ?? 0;
+      running = null;
+    };
+    return {
+      pause,
+      resume() {
+        if (!stopped) running ??= cpu.start();
+      },
+      stop() {
+        pause();
+        stopped = true;
+        return used;
+      },
+    };
   };
   return {
     arrive,

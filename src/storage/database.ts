@@ -12,12 +12,19 @@ import type {
   FlowRunsTable,
 } from './tables/executions.ts';
 import type {
+  InventoryAssetKeysTable,
+  InventoryAssetPlacesTable,
   InventoryAssetSourcesTable,
+  InventoryFileChunksTable,
+  InventoryFilesTable,
   InventoryGroupAssetsTable,
+  InventoryImportPartsTable,
+  InventoryImportProblemsTable,
   InventoryOperationsTable,
   InventoryRelationEndsTable,
   InventoryRequestsTable,
   InventoryResourcesTable,
+  InventorySamplesTable,
   InventoryWatchesTable,
 } from './tables/inventory.ts';
 import type {
@@ -67,10 +74,17 @@ export interface Database {
   readonly inventory_resources: InventoryResourcesTable;
   readonly inventory_group_assets: InventoryGroupAssetsTable;
   readonly inventory_asset_sources: InventoryAssetSourcesTable;
+  readonly inventory_asset_keys: InventoryAssetKeysTable;
+  readonly inventory_asset_places: InventoryAssetPlacesTable;
+  readonly inventory_samples: InventorySamplesTable;
   readonly inventory_relation_ends: InventoryRelationEndsTable;
   readonly inventory_operations: InventoryOperationsTable;
   readonly inventory_requests: InventoryRequestsTable;
   readonly inventory_watches: InventoryWatchesTable;
+  readonly inventory_files: InventoryFilesTable;
+  readonly inventory_file_chunks: InventoryFileChunksTable;
+  readonly inventory_import_parts: InventoryImportPartsTable;
+  readonly inventory_import_problems: InventoryImportProblemsTable;
 }
 
 export interface Storage extends AsyncDisposable {

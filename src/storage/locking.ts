@@ -29,3 +29,8 @@ export function deletingRows(db: Kysely<Database>): RawBuilder<unknown> {
 export function isPostgres(db: Kysely<Database>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
+
+/** Waits until no other transaction has the turn of that name, and has it until this one ends. */
+export async function takeTurn(db: Kysely<Database>, name: string): Promise<void> {
+  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+}

@@ -95,6 +95,7 @@ const googleStatuses: Readonly<Record<number, string>> = {
   429: 'RESOURCE_EXHAUSTED',
   501: 'UNIMPLEMENTED',
   503: 'UNAVAILABLE',
+  507: 'RESOURCE_EXHAUSTED',
   504: 'DEADLINE_EXCEEDED',
 };
 
@@ -111,6 +112,7 @@ const owners: readonly (readonly [prefix: RegExp, shape: ShapeName])[] = [
   [/^\/v1\/projects(\/|$)/, 'google'],
   [/^\/graphql(\/|$)/, 'graphql'],
   [/^\/apps\/reseller(\/|$)/, 'google'],
+  [/^\/files(\/|$)/, 'google'],
 ];
 
 export function shapeOfPath(path: string): ShapeName {

@@ -8,6 +8,7 @@ import { accountFor, type Caller } from '../callers/caller.ts';
 import { type Credentials, credentialsOf, type PresentedHeaders } from '../callers/presented.ts';
 import type { Scopes } from '../callers/scopes.ts';
 import { Fault, type FaultCode } from '../faults.ts';
+import { originOf } from './origin.ts';
 import { queryOf } from './target.ts';
 
 export interface ExchangeParts {
@@ -18,6 +19,7 @@ export interface ExchangeParts {
   readonly defaultAccount: AccountSid;
   readonly requestTimeoutMs: number;
   readonly upstreamCalls: number;
+  readonly publicUrl?: string | undefined;
 }
 
 /** `RQ` and 32 hex digits: a request SID of S0, in logs, headers and errors alike. */
@@ -57,8 +59,11 @@ export function createOpenCall(parts: ExchangeParts): OpenCall {
   return async (request, reply, timeoutMs) => {
     const address = addressOf(request.socket.remoteAddress, request.headers['x-forwarded-for']);
     try {
-      const caller = await parts.authenticate(credentialsFor(request, address));
-      const call = new Exchange(parts, caller, request.id, timeoutMs);
+      const sender = request.routeOptions.config?.sender;
+      const caller = sender?.(request) ?? (await parts.authenticate(credentialsFor(request, address)));
+      const call = new Exchange(parts, caller, request.id, timeoutMs, () =>
+        originOf(request, parts.publicUrl),
+      );
       // The client may have left while the credential was looked at.
       if (reply.raw.closed) call.close(false);
       else reply.raw.once('close', () => call.close(reply.raw.writableFinished));
@@ -82,6 +87,7 @@ export class Exchange implements Call {
   readonly scopes: Scopes;
   readonly requestId: string;
   readonly upstreamBudget: { left: number };
+  readonly #reached: (() => string) | undefined;
   #deadline: number;
   #timer: NodeJS.Timeout;
   #controller: AbortController | undefined;
@@ -89,14 +95,26 @@ export class Exchange implements Call {
   #leave: ((fault: Fault) => void) | undefined;
   #late: ((fault: Fault) => void) | undefined;
 
-  constructor(parts: ExchangeParts, caller: Caller, requestId: string, timeoutMs: number) {
+  /** `reached`: where the client reaches us. */
+  constructor(
+    parts: ExchangeParts,
+    caller: Caller,
+    requestId: string,
+    timeoutMs: number,
+    reached?: () => string,
+  ) {
     this.caller = caller;
     this.account = accountFor(caller, parts.defaultAccount);
     this.scopes = caller.scopes;
     this.#deadline = Date.now() + timeoutMs;
     this.requestId = requestId;
+    this.#reached = reached;
     this.upstreamBudget = { left: parts.upstreamCalls };
     this.#timer = setTimeout(() => this.#timeIsUp(timeoutMs), timeoutMs);
+  }
+
+  get origin(): string | undefined {
+    return this.#reached?.();
   }
 
   get deadline(): number {

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../callers/caller.ts';
 import { Fault, type FaultCode, toFault } from '../faults.ts';
 import type { Cost } from '../limits/cost.ts';
 import { errorShapes, type ShapeName, shapeOfPath } from './error-shapes.ts';
@@ -16,6 +17,8 @@ declare module 'fastify' {
     uncharged?: true;
     /** `Authorization` is for the route to read. */
     ownCredential?: true;
+    /** Who sends it, where its address says so. */
+    sender?: (request: FastifyRequest) => Caller;
     /** Charged by the handler, which knows the operation. */
     chargedLater?: true;
   }

@@ -8,6 +8,7 @@ import { notFound } from './failures.ts';
 import type { Meter } from './metering.ts';
 import { originOf } from './origin.ts';
 import { ignoreTypeOfNothing } from './request-body.ts';
+import { answerOf, bytesOf, dropRest } from './streamed-body.ts';
 import { pathOf, queryOf, searchOf } from './target.ts';
 import { hasEmptyPart } from './unrouted.ts';
 
@@ -39,6 +40,12 @@ export async function mountRoutes(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, text: string) => text);
     for (const route of taking('text')) mountRoute(scope, route, parts);
+  });
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // Its handler reads it.
+    scope.addContentTypeParser('*', async () => undefined);
+    for (const route of taking('stream')) mountRoute(scope, route, parts);
   });
 }
 
@@ -81,7 +88,17 @@ async function admit(
   }
 }
 
+const bodyOf = ({ accepts }: Route, { raw, body, arrival }: FastifyRequest): unknown =>
+  accepts === 'stream' ? bytesOf(raw, arrival) : (body ?? null);
+
+/** Bytes are sent as they come; the rest is for the framework to write. */
+function sent(body: unknown, { arrival }: FastifyRequest): unknown {
+  const streams = typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+  return streams ? answerOf(body as AsyncIterable<Uint8Array>, arrival) : body;
+}
+
 function mountRoute(scope: FastifyInstance, route: Route, { publicUrl, meter }: RestParts): void {
+  const { sender } = route;
   scope.route({
     method: route.method,
     url: routerPath(route.path),
@@ -92,6 +109,9 @@ function mountRoute(scope: FastifyInstance, route: Route, { publicUrl, meter }: 
       ...(route.uncharged && { uncharged: true as const }),
       ...(route.ownCredential && { ownCredential: true as const }),
       ...(route.deadline && { timeoutMs: route.deadline }),
+      ...(sender && {
+        sender: (request: FastifyRequest) => sender(headOf(request, publicUrl)),
+      }),
     },
     onRequest: async (request, reply) => {
       if (hasEmptyPart(request.params)) throw notFound(request);
@@ -101,16 +121,19 @@ function mountRoute(scope: FastifyInstance, route: Route, { publicUrl, meter }: 
       if (admitting) await admit(admitting, request, reply, meter);
       ignoreTypeOfNothing(request);
     },
+    ...(route.accepts === 'stream' && {
+      onResponse: async ({ raw }: FastifyRequest) => dropRest(raw),
+    }),
     handler: async (request, reply) => {
       const answer = await request.call.whileOpen(() =>
         route.handle(request.call, {
           ...headOf(request, publicUrl),
-          body: request.body ?? null,
+          body: bodyOf(route, request),
         }),
       );
       if (answer.headers) reply.headers(answer.headers);
       reply.code(answer.status);
-      return answer.body === undefined ? reply.send() : reply.send(answer.body);
+      return answer.body === undefined ? reply.send() : reply.send(sent(answer.body, request));
     },
   });
 }

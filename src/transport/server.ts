@@ -66,12 +66,18 @@ export interface ServerParts {
   readonly publicUrl: string | undefined;
 }
 
-/** Slowest a client may send its request. */
+/** Slowest a client may send a request, but for one whose route takes it as it comes. */
 const receiveTimeoutMs = 30_000;
 /** Longest part of a path that reaches a parser, which says what it should have been. */
 const maxParamLength = 500;
 
-const exposedHeaders = ['x-request-id', 'allow', 'www-authenticate', ...rateLimitHeaderNames];
+const exposedHeaders = [
+  'x-request-id',
+  'allow',
+  'www-authenticate',
+  ...['accept-ranges', 'content-disposition', 'content-range', 'etag'],
+  ...rateLimitHeaderNames,
+];
 
 export interface HttpServer {
   /** Begins to listen; the address it is reached by. */
@@ -125,7 +131,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: newRequestId,
     requestIdHeader: false,
-    requestTimeout: receiveTimeoutMs,
+    requestTimeout: Math.max(receiveTimeoutMs, ...parts.routes.map(({ deadline = 0 }) => deadline)),
     clientErrorHandler: clientErrorHandler(parts.metrics.observer),
     // Nothing here merges what it parsed into other objects, and a client's keys are its own.
     onProtoPoisoning: 'ignore',
@@ -135,6 +141,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
     forceCloseConnections: 'idle',
     // A request without one is answered here, in words.
     http: {
+      headersTimeout: receiveTimeoutMs,
       ServerResponse: ProtectedResponse,
       shouldUpgradeCallback: asksForWebsocket,
       requireHostHeader: false,

@@ -22,6 +22,8 @@ export interface Sending {
   readonly leaving?: 'goes on' | 'given up';
   /** Whether the service knows a repetition for what it is, so that it may be sent again. */
   readonly repeatable?: boolean;
+  /** Milliseconds that it may take, where that is longer than the calls of its service do. */
+  readonly timeout?: number;
 }
 
 /** Sees every try of a call. */

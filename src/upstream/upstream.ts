@@ -52,9 +52,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const connection = connectTo(origin, limits, failures, watching(service, observer));
   const flights = createFlights<Answer>(limits.timeout);
 
-  function patienceOf(call: Call): Patience {
+  function patienceOf(call: Call, timeout = limits.timeout): Patience {
     call.signal.throwIfAborted();
-    const end = Math.min(Date.now() + limits.timeout, call.deadline - limits.margin);
+    const end = Math.min(Date.now() + timeout, call.deadline - limits.margin);
     if (end <= Date.now()) throw failures.timedOut();
     return { end, signal: call.signal, timedOut: failures.timedOut };
   }
@@ -76,7 +76,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     },
 
     async send(call, method, path, body, sending) {
-      const patience = patienceOf(call);
+      const patience = patienceOf(call, sending?.timeout);
       spend(call);
       flights.seal();
       try {

@@ -330,15 +330,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
   });
 
   test('a batch of updates takes as many statements for many assets as for two', async () => {
-    let count = 0;
-    const counting: KyselyPlugin = {
-      transformQuery({ node }) {
-        count += 1;
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    };
-    const { inventory } = embeddedOver({ ...storage, db: storage.db.withPlugin(counting) }, {}, clock);
+    const { process, ...counted } = countedOver(storage, clock);
     const assets = await seedAssets(
       storage,
       location,
@@ -349,13 +341,114 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
         requestId: randomUUID(),
         asset: { name, labels: { a: 'b' } },
       }));
-      count = 0;
+      counted.reset();
       const request = { target: location, body: { requests } };
-      const outcome = await inventory.invoke(inventoryCall(), 'assets.batchUpdate', request);
+      const outcome = await process.inventory.invoke(inventoryCall(), 'assets.batchUpdate', request);
       expect(outcome).toMatchObject({ answer: { assets: requests.map(({ asset }) => asset) } });
-      return count;
+      return counted.count();
     };
     expect(await statements(assets)).toBe(await statements(assets.slice(0, 2)));
+  });
+
+  /** Takes in what a source of the location has seen. */
+  async function report(sourceId: string, framesData: readonly object[], process = ours): Promise<void> {
+    const source = under(location, `sources/${sourceId}`);
+    const request = { target: location, source, body: { framesData } };
+    const outcome = await process.inventory.invoke(inventoryCall(), 'assets.reportAssetFrames', request);
+    expect(outcome).toEqual({ answer: {} });
+  }
+  const scan = (sourceId: string, body: object = {}) =>
+    invoke('sources.create', { target: location, sourceId, body });
+  const assets = async () =>
+    (await ours.inventory.list(inventoryCall(), 'assets.list', { target: location, view: 'ASSET_VIEW_FULL' }))
+      .items;
+  const machine = (uuid: string, more: object = {}) => ({ machineDetails: { uuid }, ...more });
+
+  test('a batch of frames takes as many statements for many of them as for three', async () => {
+    const counted = countedOver(storage, clock);
+    await scan('scan');
+    const samples = { performanceSamples: [{ cpu: { utilizedPercentage: 1 } }] };
+    const statements = async (of: string, count: number) => {
+      const ids = Array.from({ length: count }, (_, index) => `${of}-${index}`);
+      counted.reset();
+      const frames = ids.flatMap((id) => [
+        { machineDetails: { uuid: id, machineName: `host-${id}` }, ...samples },
+        {
+          databaseDeploymentDetails: {
+            generatedId: id,
+            topology: { instances: [{ network: { hostNames: [`host-${id}`] } }] },
+          },
+        },
+        { databaseDetails: { databaseName: 'shop', parentDatabaseDeployment: { generatedId: id } } },
+        { traceToken: id },
+      ]);
+      await report('scan', frames, counted.process);
+      return counted.count();
+    };
+    expect(await statements('many', 40)).toBe(await statements('few', 3));
+    expect(await statements('many', 40)).toBe(await statements('few', 3));
+  });
+
+  test('sources that report the same assets at once make each of them once', async () => {
+    const sources = ['one', 'two', 'three', 'four'];
+    for (const source of sources) await scan(source);
+    const ids = Array.from({ length: 60 }, (_, index) => `u-${index}`);
+    const processes = [ours, another(), another(), another()];
+    await Promise.all(
+      [...sources, ...sources].map((source, turn) => {
+        const some = turn % 2 === 0 ? ids : ids.toReversed();
+        const frames = some.map((uuid) => machine(uuid, { labels: { [source]: 'x' } }));
+        return report(source, frames, processes[turn % processes.length]);
+      }),
+    );
+    const found = await assets();
+    expect(found.map(({ title }) => title).sort()).toEqual(ids.toSorted());
+    for (const { labels, sources: said } of found) {
+      expect(Object.keys(labels ?? {}).sort()).toEqual(sources.toSorted());
+      expect(said).toHaveLength(sources.length);
+    }
+  });
+
+  test('what a source said goes with it, and its assets are what the others say', async () => {
+    await scan('high', { priority: 1 });
+    await scan('low');
+    const samples = { performanceSamples: [{ cpu: { utilizedPercentage: 1 } }] };
+    await report('high', [machine('both', { labels: { high: 'x' }, ...samples }), machine('alone')]);
+    await report('low', [{ machineDetails: { uuid: 'both', coreCount: 2 }, labels: { high: 'y' } }]);
+    await report('high', [{ machineDetails: { uuid: 'both', coreCount: 4 }, labels: { high: 'x' } }]);
+    await invoke('sources.delete', { target: under(location, 'sources/high') });
+    await settle(ours);
+    const [both, alone] = await assets();
+    expect(both).toMatchObject({
+      machineDetails: { coreCount: 2 },
+      labels: { high: 'y' },
+      sources: [under(location, 'sources/low')],
+    });
+    expect(alone).toMatchObject({ title: 'alone' });
+    expect(alone).not.toHaveProperty('sources');
+    await report('low', [machine('alone', { labels: { low: 'z' } })]);
+    expect(await assets()).toHaveLength(2);
+  });
+
+  test('samples are forgotten with their last day, and what the days have come to is not', async () => {
+    await scan('scan');
+    await report('scan', [machine('u', { performanceSamples: [{ cpu: { utilizedPercentage: 1 } }] })]);
+    const [{ performanceData } = {}] = await assets();
+    expect(performanceData).toBeDefined();
+    const left = async () => {
+      await settle(ours);
+      return await storage.db
+        .selectFrom('inventory_samples as sample')
+        .innerJoin('inventory_resources as asset', 'asset.id', 'sample.asset_id')
+        .select('sample.day')
+        .where('asset.parent', '=', location)
+        .execute();
+    };
+    clock.advance(40 * 24 * 3600);
+    expect(await left()).toHaveLength(1);
+    clock.advance(24 * 3600);
+    expect(await left()).toEqual([]);
+    expect(await assets()).toMatchObject([{ performanceData }]);
   });
 
   test('a request id is known for an hour', async () => {
@@ -378,3 +471,22 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     await expect(read(String(name))).rejects.toThrow('There is no');
   });
 });
+
+/** A process that counts its statements. */
+function countedOver(storage: Storage, clock: TestClock) {
+  let count = 0;
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      count += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return {
+    process: embeddedOver({ ...storage, db: storage.db.withPlugin(counting) }, {}, clock),
+    reset() {
+      count = 0;
+    },
+    count: () => count,
+  };
+}

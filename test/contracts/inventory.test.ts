@@ -2,6 +2,9 @@ import { describe } from '@jest/globals';
 import { inventoryImplementations } from '../support/inventories.ts';
 import { aggregatesContract } from './inventory/aggregates.ts';
 import { assetsContract } from './inventory/assets.ts';
+import { exportsContract } from './inventory/exports.ts';
+import { filesContract } from './inventory/files.ts';
+import { framesContract } from './inventory/frames.ts';
 import { listsContract } from './inventory/lists.ts';
 import { reportsContract } from './inventory/reports.ts';
 import { resourcesContract } from './inventory/resources.ts';
@@ -13,8 +16,11 @@ describe.each(inventoryImplementations)('inventory, $name', (implementation) => 
 
   describe('resources', () => resourcesContract(setting));
   describe('assets', () => assetsContract(setting));
-  describe('aggregates', () => aggregatesContract(setting));
+  describe('frames', () => framesContract(setting));
   describe('lists', () => listsContract(setting));
+  describe('exports', () => exportsContract(setting));
+  if (implementation.inside) describe('files', () => filesContract(setting));
+  describe('aggregates', () => aggregatesContract(setting));
   describe('reports', () => reportsContract(setting));
   describe('writes', () => writesContract(setting));
 });

@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import type { Scope } from '../../src/callers/scopes.ts';
 import { createMetrics } from '../../src/transport/metrics.ts';
 import { createServer } from '../../src/transport/server.ts';
+import { csvUpload, newDataFile, openImportJob } from '../support/data-files.ts';
 import { idleConnection } from '../support/flight.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
 import { type Client, executionsPath } from '../support/http.ts';
@@ -69,9 +70,19 @@ test('the process ends with its last answer, though the clients would keep their
   });
   create.flushHeaders();
   await once(create, 'continue');
+  await openImportJob(gateway);
+  const { uploadFileInfo } = await newDataFile(gateway, 'last');
+  const upload = request(uploadFileInfo.signedUri, { agent, method: 'PUT', headers: csvUpload });
+  await new Promise((sent) => upload.write('half', sent));
   const idle = await idleConnection(gateway);
   const stopped = gateway.stop('SIGTERM');
   await idle.closed;
+  upload.end(' and half');
+  const [uploaded]: IncomingMessage[] = await once(upload, 'response');
+  expect([uploaded?.statusCode, uploaded && (await text(uploaded))]).toEqual([
+    200,
+    expect.stringContaining('"size":"13"'),
+  ]);
   create.end(body);
   const [answer]: IncomingMessage[] = await once(create, 'response');
   expect([answer?.statusCode, answer?.headers.connection]).toEqual([201, 'close']);

@@ -1,10 +1,15 @@
 import { expect, test } from '@jest/globals';
+import { csvUpload, newDataFile, openImportJob } from '../support/data-files.ts';
 import { keyVariables } from '../support/gateway.ts';
-import { executionsPath } from '../support/http.ts';
+import { type Client, executionsPath } from '../support/http.ts';
 import { sharedSecret } from '../support/modes.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { startProcess } from '../support/process.ts';
 import { sidOf } from '../support/sids.ts';
+
+interface Addresses {
+  readonly objects: readonly { readonly actions?: { readonly download: { readonly href: string } } }[];
+}
 
 interface Body {
   readonly sid?: string;
@@ -32,7 +37,7 @@ test('50 simultaneous creates through two processes on one PostgreSQL: one 201, 
   expect([...named]).toEqual([created[0]?.body.sid]);
 });
 
-test('a page token of one gateway goes on at the other', async () => {
+test('a page token and the address of a file of one gateway are good at the other', async () => {
   await using database = await startPostgres();
   const environment = { ...keyVariables, DATABASE_URL: database.url, TRIBUTARY_SECRET: sharedSecret };
   await using one = await startProcess([], environment);
@@ -51,4 +56,18 @@ test('a page token of one gateway goes on at the other', async () => {
   expect([first.body.executions.length, second.body.executions.length]).toEqual([2, 1]);
   const sids = [...first.body.executions, ...second.body.executions].map(({ sid }) => sid);
   expect(new Set(sids).size).toBe(3);
+
+  await openImportJob(one);
+  const { name, uploadFileInfo } = await newDataFile(one, 'shared');
+  const at = (gateway: Client, address: string) => new URL(address.replace(/^http:..[^/]+/, ''), gateway.url);
+  const upload = { method: 'PUT', headers: csvUpload, body: 'machine' };
+  expect((await fetch(at(other, uploadFileInfo.signedUri), upload)).status).toBe(200);
+  const { body } = await other.send<Addresses>('/files/batch', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${other.keys.devToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ operation: 'download', objects: [{ name }] }),
+  });
+  const { href = '' } = body.objects[0]?.actions?.download ?? {};
+  expect(href).toContain(other.url);
+  expect(await (await fetch(at(one, href))).text()).toBe('machine');
 });

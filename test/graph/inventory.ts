@@ -413,6 +413,85 @@ describe('changes', () => {
   });
 });
 
+describe('frames', () => {
+  const here = 'projects/framed/locations/us-central1' as ResourceName;
+  const source = `${here}/sources/scan`;
+  const report = (framesData: readonly Shown[], from = source) =>
+    mutate('reportInventoryAssetFrames', { parent: here, source: from, framesData });
+
+  test('become assets, relations and error frames', async () => {
+    await mutate('createInventorySource', { parent: here, sourceId: 'scan', source: { priority: 1 } });
+    const sampleTime = '2026-01-31T08:00:00Z';
+    const reported = await report([
+      {
+        labels: [{ key: 'tier', value: 'web' }],
+        machineDetails: { machineName: 'db-1', powerState: 'ACTIVE' },
+        performanceSamples: [{ sampleTime, memory: { utilizedPercentage: 12.5 } }],
+      },
+      {
+        databaseDeploymentDetails: {
+          manualUniqueId: 'd',
+          topology: { instances: [{ network: { hostNames: ['db-1'] } }] },
+        },
+      },
+      { traceToken: 'nothing' },
+    ]);
+    expect(reported).toMatchObject({ framesReported: 3, userErrors: [] });
+    const found = await read(
+      `query ($name: ID!) {
+        inventoryLocation(name: $name) {
+          assets {
+            nodes {
+              title
+              labelsJson
+              machineDetails { powerState }
+              performanceData { dailyResourceUsageAggregations { memory { utilizationPercentage { peak } } } }
+              reportedBy { errorFrameCount errorFrames { nodes { originalFrame { traceToken } violations { field } } } }
+              relations { nodes { type origin { title } } }
+            }
+          }
+        }
+      }`,
+      { name: here },
+    );
+    const errorFrames = {
+      nodes: [{ originalFrame: { traceToken: 'nothing' }, violations: [{ field: 'machineDetails' }] }],
+    };
+    const relations = { nodes: [{ type: 'DATABASE_DEPLOYMENT_HOSTING_SERVER', origin: { title: 'db-1' } }] };
+    expect(found['inventoryLocation']).toMatchObject({
+      assets: {
+        nodes: [
+          {
+            title: 'db-1',
+            labelsJson: { tier: 'web' },
+            machineDetails: { powerState: 'ACTIVE' },
+            performanceData: {
+              dailyResourceUsageAggregations: [{ memory: { utilizationPercentage: { peak: 12.5 } } }],
+            },
+            reportedBy: [{ errorFrameCount: 1, errorFrames }],
+            relations,
+          },
+          { title: 'd', relations },
+        ],
+      },
+    });
+  });
+
+  test('are refused with the place of what is wrong', async () => {
+    const { userErrors } = await report([{}, { machineDetails: { powerState: 'UNRECOGNIZED' } }]);
+    expect(userErrors).toEqual([
+      expect.objectContaining({
+        code: 'INVALID',
+        path: ['input', 'framesData', '1', 'machineDetails', 'powerState'],
+      }),
+    ]);
+    expect(await report([], `${location}/sources/scan`)).toMatchObject({
+      framesReported: null,
+      userErrors: [{ code: 'INVALID', path: ['input', 'source'] }],
+    });
+  });
+});
+
 describe('cross links', () => {
   const here = 'projects/linked/locations/us-central1' as ResourceName;
   const page = `query ($name: ID!, $first: Int) {

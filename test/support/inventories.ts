@@ -33,6 +33,8 @@ export interface OpenedInventory extends AsyncDisposable {
 
 export interface InventoryImplementation {
   readonly name: string;
+  /** Whether the service runs in this process. */
+  readonly inside: boolean;
   open(): Promise<OpenedInventory>;
 }
 
@@ -102,9 +104,9 @@ export function remoteOver(url: string, opening: AsyncDisposableStack): Inventor
 
 /** Every implementation of `Inventory`: the contract suite runs on each row. */
 export const inventoryImplementations: readonly InventoryImplementation[] = [
-  { name: 'embedded on SQLite', open: openSqlite },
-  { name: 'embedded on PostgreSQL', open: openPostgres },
-  { name: 'remote over HTTP', open: openRemote },
+  { name: 'embedded on SQLite', inside: true, open: openSqlite },
+  { name: 'embedded on PostgreSQL', inside: true, open: openPostgres },
+  { name: 'remote over HTTP', inside: false, open: openRemote },
 ];
 
 /** A call of somebody who reaches those projects; all unless told. */

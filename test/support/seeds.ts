@@ -104,7 +104,7 @@ type Joins = 'inventory_relation_ends' | 'inventory_asset_sources' | 'inventory_
 export async function join<Table extends Joins>(
   { db }: Pick<Storage, 'db'>,
   table: Table,
-  pairs: readonly { readonly [Column in keyof Database[Table]]: ResourceName }[],
+  pairs: readonly { readonly [Column in Extract<keyof Database[Table], `${string}_id`>]: ResourceName }[],
 ): Promise<void> {
   const ids = new Map<string, number>();
   const names = [...new Set(pairs.flatMap((pair) => Object.values<string>(pair)))];

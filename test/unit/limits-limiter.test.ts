@@ -49,6 +49,24 @@ test('the CPU of a request is measured from its arrival, and a refused one has n
   expect(ruleOf((await limiter.admit(subject, plainCost, deadline)).decision)).toBe('compute_burst');
 });
 
+test('what is used while a request waits for its client is not its own', async () => {
+  const { limiter, burn } = limiterOf();
+  const subject = newSubject();
+  const deadline = Date.now() + 600_000;
+  const arrival = limiter.arrive();
+  const visit = await limiter.admit(subject, plainCost, deadline, arrival);
+  arrival.pause();
+  arrival.pause();
+  burn(9);
+  arrival.resume();
+  burn(1);
+  visit.end();
+  arrival.resume();
+  burn(9);
+  expect(arrival.stop()).toBe(1_000);
+  expect(ruleOf((await limiter.admit(subject, plainCost, deadline)).decision)).toBeNull();
+});
+
 test('a lease ends 2 seconds after the deadline', async () => {
   const clock = testClock(new Date().toISOString());
   const ledger = createMemoryLedger({ planner: createPlanner(), now: clock.now });

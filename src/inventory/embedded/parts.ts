@@ -3,12 +3,18 @@ import type { Sealer } from '../../sealing.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Engine } from '../../storage/migrations/columns.ts';
 import type { LocationSetting } from '../contract.ts';
+import type { Files } from '../files/files.ts';
+import type { Signer } from '../files/signing.ts';
 
 export interface EmbeddedOptions {
   readonly db: Kysely<Database>;
   readonly engine: Engine;
   /** Page tokens are sealed with it. */
   readonly sealer: Sealer;
+  /** Bytes that files may have: each, and all together. Default as the configuration has them. */
+  readonly fileBytes?: { readonly each: number; readonly together: number };
+  /** Where clients reach the gateway, for a call that does not say it. Default `http://localhost`. */
+  readonly origin?: string;
   /** The locations that every project has. */
   readonly locations: readonly LocationSetting[];
   /** Milliseconds since the epoch. Default the machine's. */
@@ -21,7 +27,11 @@ export interface EmbeddedOptions {
   readonly due?: () => void;
 }
 
-export type EmbeddedParts = Required<EmbeddedOptions>;
+export interface EmbeddedParts extends Required<EmbeddedOptions> {
+  readonly files: Files;
+  /** Signs the addresses of files. */
+  readonly signer: Signer;
+}
 
 export type Change = Transaction<Database>;
 export type Reader = Kysely<Database>;

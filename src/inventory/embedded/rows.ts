@@ -128,6 +128,16 @@ export async function lockByName(db: Reader, name: string): Promise<ResourceRow 
   return row ?? null;
 }
 
+export async function lockById(db: Reader, id: number): Promise<ResourceRow | null> {
+  const row = await db
+    .updateTable('inventory_resources')
+    .set((one) => ({ kind: one.ref('kind') }))
+    .where('id', '=', id)
+    .returning(resourceColumns(db))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Likewise, locked for its deletion from the beginning. */
 export async function lockToDelete(db: Reader, name: string): Promise<ResourceRow | null> {
   return (await rowsByName(db, [name], deletingRows(db))).get(name) ?? null;

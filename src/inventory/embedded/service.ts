@@ -1,12 +1,16 @@
 import type { Call } from '../../callers/call.ts';
 import type { AnswerOf, CallId, Inventory, ItemOf, ListId, Page, RequestOf } from '../contract.ts';
 import { requireProject } from '../reach.ts';
-import { precondition, refusalOf, unimplemented } from '../rules/refusals.ts';
+import { precondition, refusalOf } from '../rules/refusals.ts';
 import { createAggregation } from './aggregates.ts';
 import { createAssetWrites } from './assets.ts';
 import { requireRow, undertake, writeRow } from './change.ts';
 import { createClientWrites } from './clients.ts';
+import { createDataFileWrites } from './data-files.ts';
+import { createExportRuns } from './export-runs.ts';
+import { createFrameReporting } from './frames/reporting.ts';
 import { createGroupWrites } from './groups.ts';
+import { createImportJobWrites } from './import-jobs.ts';
 import { createLinked } from './linked.ts';
 import { createList } from './list.ts';
 import { createLocationList } from './location-list.ts';
@@ -44,16 +48,12 @@ export function createService(parts: EmbeddedParts): Inventory {
   };
 }
 
-/** What comes with the work behind it. */
-const later = (id: string) => async (): Promise<never> => {
-  throw unimplemented(id);
-};
-
 function handlersOf(parts: EmbeddedParts): Handlers {
   const { get } = createReads(parts);
   const { create, patch, remove } = createStandardWrites(parts);
   const assets = createAssetWrites(parts);
   const groups = createGroupWrites(parts);
+  const importJobs = createImportJobWrites(parts);
   const operations = createOperationService(parts);
   return {
     'locations.get': get,
@@ -66,7 +66,7 @@ function handlersOf(parts: EmbeddedParts): Handlers {
     'assets.batchUpdate': assets.batchUpdate,
     'assets.batchDelete': assets.batchDelete,
     'assets.aggregateValues': createAggregation(parts),
-    'assets.reportAssetFrames': later('assets.reportAssetFrames'),
+    'assets.reportAssetFrames': createFrameReporting(parts),
     'relations.get': get,
 
     'groups.create': create('groups'),
@@ -97,16 +97,16 @@ function handlersOf(parts: EmbeddedParts): Handlers {
     'importJobs.get': get,
     'importJobs.patch': patch('importJobs'),
     'importJobs.delete': remove('importJobs', { of: 'importDataFiles', force: true }),
-    'importJobs.validate': later('importJobs.validate'),
-    'importJobs.run': later('importJobs.run'),
-    'importDataFiles.create': later('importDataFiles.create'),
+    'importJobs.validate': importJobs.validate,
+    'importJobs.run': importJobs.run,
+    'importDataFiles.create': createDataFileWrites(parts).create,
     'importDataFiles.get': get,
-    'importDataFiles.delete': remove('importDataFiles'),
+    'importDataFiles.delete': importJobs.deleteFile,
 
     'assetsExportJobs.create': create('assetsExportJobs'),
     'assetsExportJobs.get': get,
     'assetsExportJobs.delete': remove('assetsExportJobs'),
-    'assetsExportJobs.run': later('assetsExportJobs.run'),
+    'assetsExportJobs.run': createExportRuns(parts).run,
 
     'reportConfigs.create': create('reportConfigs'),
     'reportConfigs.get': get,

@@ -1,18 +1,19 @@
 import { keptDocument } from '../../storage/documents.ts';
+import { takeLeave } from '../embedded/frames/leaving.ts';
 import type { Change } from '../embedded/parts.ts';
 import { documentOf, lockByName } from '../embedded/rows.ts';
-import type { ResourceName } from '../names.ts';
+import { locationNameOf, type ResourceName } from '../names.ts';
 import type { Job } from './job.ts';
 
 const batchSize = 500;
 
 /** Takes a source from the assets that it has reported and deletes its error frames, a batch at a time. */
 export const deleteSource: Job = {
-  async run({ target, state, step }) {
+  async run({ target, state, parts, step }) {
     let detached = Number(state['detached'] ?? 0);
     for (let found = 1; found > 0; ) {
       await step(async (change) => {
-        found = await detachSome(change, target);
+        found = await detachSome(change, target, parts.clock());
         const sum = detached + found;
         return { state: { detached: sum }, statusMessage: `${sum} assets and error frames detached` };
       });
@@ -33,7 +34,7 @@ export const deleteSource: Job = {
 };
 
 /** How many it was: none when nothing is left. */
-async function detachSome(change: Change, source: ResourceName): Promise<number> {
+async function detachSome(change: Change, source: ResourceName, now: number): Promise<number> {
   const row = await lockByName(change, source);
   if (!row) return 0;
   const joined = await change
@@ -44,11 +45,7 @@ async function detachSome(change: Change, source: ResourceName): Promise<number>
     .execute();
   const assets = joined.map(({ asset_id }) => asset_id);
   if (assets.length > 0) {
-    await change
-      .deleteFrom('inventory_asset_sources')
-      .where('source_id', '=', row.id)
-      .where('asset_id', 'in', assets)
-      .execute();
+    await takeLeave(change, { location: locationNameOf(source), now }, row, assets);
     return assets.length;
   }
   const frames = await change

@@ -1,4 +1,4 @@
-import type { Change } from '../embedded/parts.ts';
+import type { Change, EmbeddedParts } from '../embedded/parts.ts';
 import type { ResourceName } from '../names.ts';
 import type { Tree } from '../rules/values.ts';
 
@@ -16,6 +16,8 @@ export interface Work {
   readonly input: Tree;
   /** As the last step has left it; empty before the first. Of an earlier process, where that has died. */
   readonly state: Tree;
+  /** For what is read between steps, and files. */
+  readonly parts: EmbeddedParts;
   /** Aborts when the process stops, or the operation is not its own any more. */
   readonly signal: AbortSignal;
   /**
@@ -23,6 +25,11 @@ export interface Work {
    * operation was cancelled, or is in other hands by now: then nothing is committed, and the job has nothing to do but end.
    */
   step(run: (change: Change) => Promise<Progress>): Promise<void>;
+}
+
+/** Work that is put back, and the error that its operation ends with. */
+export interface Undone extends Pick<Work, 'operation' | 'target' | 'input' | 'state' | 'parts'> {
+  readonly error: { readonly code: number; readonly message: string };
 }
 
 /**
@@ -33,7 +40,7 @@ export interface Job {
   /** Works, and answers the last change, which is committed with the operation's end and answers its response. */
   run(work: Work): Promise<(change: Change) => Promise<Tree>>;
   /** Puts back what it can when the operation is cancelled or fails, in the transaction of its end. */
-  undo?(change: Change, work: Pick<Work, 'target' | 'input' | 'state'>): Promise<void>;
+  undo?(change: Change, work: Undone): Promise<void>;
 }
 
 export type Jobs = Readonly<Record<string, Job>>;

@@ -4,7 +4,7 @@ import { rpcCodes } from '../embedded/operations.ts';
 import type { EmbeddedParts } from '../embedded/parts.ts';
 import { type Claimed, claimDue, jobOf, mostTries, nextDue, release } from './claims.ts';
 import type { Job, Jobs } from './job.ts';
-import { isCancelled, openWork, Stopped, type WorkParts } from './work.ts';
+import { isCancelled, openWork, Stopped } from './work.ts';
 
 /** Works on operations until they end. Disposing gives back what is under way, each at its last step. */
 export interface Runner extends Timers, AsyncDisposable {
@@ -12,7 +12,7 @@ export interface Runner extends Timers, AsyncDisposable {
   idle(): Promise<void>;
 }
 
-export interface RunnerOptions extends WorkParts, Pick<EmbeddedParts, 'due'> {
+export interface RunnerOptions extends EmbeddedParts {
   readonly jobs: Jobs;
   /** Operations worked on at once. Default 4. */
   readonly atOnce?: number;

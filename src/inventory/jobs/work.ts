@@ -7,8 +7,6 @@ import type { Tree } from '../rules/values.ts';
 import { type Claimed, jobOf, leaseMs, lockClaimed, renew } from './claims.ts';
 import type { Job, Work } from './job.ts';
 
-export type WorkParts = Pick<EmbeddedParts, 'db' | 'clock' | 'newId' | 'committed'>;
-
 /** The work has nothing more to do here: the operation was cancelled, or is in other hands. */
 export class Stopped extends Error {
   readonly cancelled: boolean;
@@ -30,7 +28,7 @@ export interface OpenWork extends Work, Disposable {
   fail(job: Job | undefined, error: { readonly code: number; readonly message: string }): Promise<void>;
 }
 
-export function openWork(parts: WorkParts, claimed: Claimed, stopping: AbortSignal): OpenWork {
+export function openWork(parts: EmbeddedParts, claimed: Claimed, stopping: AbortSignal): OpenWork {
   const record = jobOf(claimed);
   const { input, state } = record;
   const target = String(operationOf(claimed).metadata?.target ?? '') as ResourceName;
@@ -62,6 +60,7 @@ export function openWork(parts: WorkParts, claimed: Claimed, stopping: AbortSign
     target,
     input,
     state,
+    parts,
     signal,
     async step(run) {
       signal.throwIfAborted();
@@ -84,7 +83,8 @@ export function openWork(parts: WorkParts, claimed: Claimed, stopping: AbortSign
     complete: (last) => end(async (change) => ({ response: packed(record.result, await last(change)) })),
     fail: (job, error) =>
       end(async (change) => {
-        await job?.undo?.(change, { target, input, state: latest });
+        const operation = claimed.name as ResourceName;
+        await job?.undo?.(change, { operation, target, input, state: latest, parts, error });
         return { error };
       }),
     [Symbol.dispose]: () => clearInterval(holding),

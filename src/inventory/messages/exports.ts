@@ -57,7 +57,7 @@ export const exports = {
       outputFiles: output(of('OutputFileList')),
       signedUris: output(of('SignedUris')),
     },
-    { output: ['outputFiles', 'signedUris'] },
+    { result: ['signedUris', 'error'] },
   ),
   OutputFileList: message({
     entries: output(list(of('OutputFile'))),

@@ -18,7 +18,10 @@ export function createInvoke(upstream: Upstream): Pick<Inventory, 'invoke' | 'li
     if (row.method === 'GET') return await upstream.get(call, path, query);
     const target = query.size > 0 ? `${path}?${query}` : path;
     const json = row.body === null ? undefined : { json: body ?? {} };
-    const terms = { repeatable: requestIdOf(id, request) !== undefined };
+    const terms = {
+      repeatable: requestIdOf(id, request) !== undefined,
+      ...(row.deadline !== undefined && { timeout: row.deadline }),
+    };
     return await upstream.send(call, row.method, target, json, terms);
   }
 

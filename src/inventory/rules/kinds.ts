@@ -2,6 +2,8 @@ import { badInput } from '../../faults.ts';
 import { parseFilter } from '../filter/filter.ts';
 import type { ResourceKind } from '../resources.ts';
 import { nextChange, withExpiry, withState } from './clients.ts';
+import { formatOf } from './data-files.ts';
+import { nextExpiry, unexpired } from './executions.ts';
 import { isTree, listAt, type Tree, textAt, treeAt } from './values.ts';
 
 /** A resource that another one names, and that must be there. */
@@ -20,6 +22,8 @@ export interface KindRules {
   readonly changed?: (made: Tree, now: number) => Tree;
   readonly check?: (made: Tree) => void;
   readonly references?: (made: Tree) => readonly Reference[];
+  /** What it has become by itself when that time has come. */
+  readonly woken?: (made: Tree, now: number) => Tree;
   /** When it changes by itself; milliseconds since the epoch. */
   readonly wakeAt?: (made: Tree, now: number) => number | null;
 }
@@ -38,6 +42,7 @@ export const kindRules: Readonly<Partial<Record<ResourceKind, KindRules>>> = {
     created: client,
     changed: client,
     references: (made) => reference('sources', made, 'source'),
+    woken: withState,
     wakeAt: nextChange,
   },
   settings: { references: (made) => reference('preferenceSets', made, 'preferenceSet') },
@@ -45,7 +50,8 @@ export const kindRules: Readonly<Partial<Record<ResourceKind, KindRules>>> = {
     created: (made) => ({ ...made, state: 'IMPORT_JOB_STATE_PENDING' }),
     references: (made) => reference('sources', made, 'assetSource'),
   },
-  assetsExportJobs: { check: checkExport },
+  importDataFiles: { check: (made) => void formatOf(textAt(made, 'format')) },
+  assetsExportJobs: { check: checkExport, woken: unexpired, wakeAt: nextExpiry },
   // Until the job behind its operation is done.
   reports: { created: (made) => ({ ...made, state: 'PENDING' }) },
   reportConfigs: {

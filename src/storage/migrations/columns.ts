@@ -14,6 +14,7 @@ export interface ColumnTypes {
   readonly timestamp: RawBuilder<unknown>;
   /** JSON that queries look into, in the engine's binary form: `storage/documents` writes and reads it. */
   readonly document: RawBuilder<unknown>;
+  readonly bytes: RawBuilder<unknown>;
 }
 
 export const columnTypes: Readonly<Record<Engine, ColumnTypes>> = {
@@ -24,6 +25,7 @@ export const columnTypes: Readonly<Record<Engine, ColumnTypes>> = {
     json: sql`text`,
     timestamp: sql`text`,
     document: sql`blob`,
+    bytes: sql`blob`,
   },
   postgres: {
     id: sql`bigint generated always as identity primary key`,
@@ -32,5 +34,6 @@ export const columnTypes: Readonly<Record<Engine, ColumnTypes>> = {
     json: sql`json`,
     timestamp: sql`timestamptz(3)`,
     document: sql`jsonb`,
+    bytes: sql`bytea`,
   },
 };

@@ -15,6 +15,9 @@ import { messagingSubscribers } from './0010-messaging-subscribers.ts';
 import { inventory } from './0011-inventory.ts';
 import { inventoryWatches } from './0012-inventory-watches.ts';
 import { inventoryRequestTargets } from './0013-inventory-request-targets.ts';
+import { inventoryFrames } from './0014-inventory-frames.ts';
+import { inventoryFiles } from './0015-inventory-files.ts';
+import { inventoryImports } from './0017-inventory-imports.ts';
 import { type ColumnTypes, columnTypes, type Engine } from './columns.ts';
 
 /** Run in the order of their names; a name, once released, is never changed or removed. */
@@ -34,6 +37,9 @@ const migrations: Readonly<
   '0011-inventory': inventory,
   '0012-inventory-watches': inventoryWatches,
   '0013-inventory-request-targets': inventoryRequestTargets,
+  '0014-inventory-frames': inventoryFrames,
+  '0015-inventory-files': inventoryFiles,
+  '0017-inventory-imports': inventoryImports,
 };
 
 /** Safe when several processes do it at once: Kysely holds a lock, or SQLite's one write transaction. */

@@ -49,7 +49,8 @@ function open(parts: ProtocolParts, client: SocketClient, id: string, payload: S
   const { exchange, live } = parts;
   const { caller } = client;
   if (!caller) throw new TypeError('An operation of a client that was not accepted.');
-  const call = new Exchange(exchange, caller, newRequestId(), exchange.requestTimeoutMs);
+  const reached = () => client.arrival.origin;
+  const call = new Exchange(exchange, caller, newRequestId(), exchange.requestTimeoutMs, reached);
   const asked = askedIn(parts, client, payload);
   // graphql-ws loses sight of one that was completed while it began, when its id is used again at once.
   client.operations.get(id)?.();

@@ -203,25 +203,6 @@ export function resourcesContract(setting: InventorySetting): void {
     await done('assetsExportJobs.delete', { target: under(target, 'assetsExportJobs/all') });
   });
 
-  test('what comes with the work behind it is not served yet', async () => {
-    const location = setting.newLocation();
-    const job = under(location, 'importJobs/one');
-    const exported = under(location, 'assetsExportJobs/one');
-    const call = (run: Promise<unknown>) =>
-      expect(run).rejects.toMatchObject({ code: 'UNIMPLEMENTED', options: {} });
-    await call(refusal('assets.reportAssetFrames', { target: location, source: 'x', body: {} }));
-    await call(refusal('importJobs.run', { target: job, body: {} }));
-    await call(refusal('importJobs.validate', { target: job, body: {} }));
-    await call(
-      refusal('importDataFiles.create', {
-        target: job,
-        importDataFileId: 'a',
-        body: { format: 'IMPORT_JOB_FORMAT_RVTOOLS_CSV' },
-      }),
-    );
-    await call(refusal('assetsExportJobs.run', { target: exported, body: {} }));
-  });
-
   describe('an update', () => {
     const made = async () => {
       const location = setting.newLocation();

@@ -39,6 +39,19 @@ async function done(method: string, parameters: object): Promise<Body> {
   return operation['response'] as Body;
 }
 
+/** An operation once it is done. */
+async function ended(method: string, parameters: object): Promise<Body> {
+  let operation = await data(method, parameters);
+  while (!operation['done']) {
+    operation = await data('locations.operations.get', { name: operation['name'] });
+  }
+  return operation;
+}
+
+interface Exported {
+  readonly result: { readonly signedUris: { readonly signedUris: readonly { readonly uri: string }[] } };
+}
+
 const failure = (method: string, parameters: object) =>
   call(method, parameters).then(
     () => {
@@ -152,6 +165,45 @@ describe("Google's client of the inventory", () => {
     expect(await data('locations.relations.list', { parent })).toEqual({});
   });
 
+  test('reports frames, which become assets or error frames', async () => {
+    const [parent, source] = [location, named('sources/frames')];
+    await done('locations.sources.create', { parent, sourceId: 'frames', requestBody: { priority: 2 } });
+    const machineOf = (index: number) => ({
+      machineDetails: { uuid: `m-${index}`, machineName: `host-${index}`, coreCount: 4, memoryMb: 8192 },
+      attributes: { notes: 'x'.repeat(1000) },
+    });
+    // More than bodies of other operations may be.
+    const framesData = [...Array.from({ length: 1500 }, (_, index) => machineOf(index)), { traceToken: 't' }];
+    const requestBody = { framesData };
+    const asked = { parent, source, requestBody };
+    expect(await data('locations.assets.reportAssetFrames', asked)).toEqual({});
+    expect(await data('locations.assets.reportAssetFrames', asked)).toEqual({});
+    const filter = `sources:"${source}" AND machineDetails.machineName = "host-1499"`;
+    const view = 'ASSET_VIEW_FULL';
+    expect(await data('locations.assets.list', { parent, filter, view })).toEqual({
+      assets: [expect.objectContaining({ title: 'host-1499', sources: [source], ...machineOf(1499) })],
+    });
+    expect(await data('locations.sources.get', { name: source })).toMatchObject({ errorFrameCount: 1 });
+    const errorFrames = { parent: source, view: 'ERROR_FRAME_VIEW_FULL' };
+    expect(await data('locations.sources.errorFrames.list', errorFrames)).toMatchObject({
+      errorFrames: [{ originalFrame: { traceToken: 't' }, violations: [{ field: 'machineDetails' }] }],
+    });
+    const wrong = {
+      ...asked,
+      requestBody: { framesData: [...framesData, { machineDetails: { cores: 4 } }] },
+    };
+    expect(await failure('locations.assets.reportAssetFrames', wrong)).toMatchObject({
+      code: 400,
+      message: expect.stringContaining('framesData[1501].machineDetails.cores'),
+    });
+    expect(await failure('locations.assets.reportAssetFrames', { ...asked, source: 'frames' })).toMatchObject(
+      {
+        code: 400,
+        details: [{ fieldViolations: [{ field: 'source' }] }],
+      },
+    );
+  });
+
   test('takes sources and discovery clients through their lives', async () => {
     const parent = location;
     const create = { parent, sourceId: 'scan', requestBody: { type: 'SOURCE_TYPE_GUEST_OS_SCAN' } };
@@ -185,10 +237,10 @@ describe("Google's client of the inventory", () => {
     );
     await done('locations.discoveryClients.delete', { name });
 
-    const operation = await data('locations.sources.delete', { name: source });
-    let ended = operation;
-    while (!ended['done']) ended = await data('locations.operations.get', { name: operation['name'] });
-    expect(ended).toMatchObject({ response: {}, metadata: { verb: 'delete', target: source } });
+    expect(await ended('locations.sources.delete', { name: source })).toMatchObject({
+      response: {},
+      metadata: { verb: 'delete', target: source },
+    });
   });
 
   test('takes preference sets and report configurations through their lives', async () => {
@@ -250,6 +302,19 @@ describe("Google's client of the inventory", () => {
       code: 400,
       status: 'FAILED_PRECONDITION',
     });
+    const format = { format: 'IMPORT_JOB_FORMAT_RVTOOLS_CSV', uploadFileInfo: {} };
+    const upload = { ...job, importDataFileId: 'upload', requestBody: format };
+    const made = await done('locations.importJobs.importDataFiles.create', upload);
+    const { signedUri, headers } = made['uploadFileInfo'] as {
+      signedUri: string;
+      headers: Record<string, string>;
+    };
+    expect((await fetch(signedUri, { method: 'PUT', headers, body: 'VM,Powerstate' })).status).toBe(200);
+    const uploaded = { name: String(made['name']) };
+    expect(await data('locations.importJobs.importDataFiles.get', uploaded)).toMatchObject({
+      state: 'ACTIVE',
+    });
+    await done('locations.importJobs.importDataFiles.delete', uploaded);
     await done('locations.importJobs.importDataFiles.delete', { name: file });
     await done('locations.importJobs.delete', { name: job.parent });
 
@@ -261,6 +326,9 @@ describe("Google's client of the inventory", () => {
     expect(await data('locations.assetsExportJobs.list', { parent })).toMatchObject({
       assetsExportJobs: [one],
     });
+    const run = await ended('locations.assetsExportJobs.run', { ...one, requestBody: {} });
+    const { recentExecutions } = await data('locations.assetsExportJobs.get', one);
+    expect(run['response']).toMatchObject({ assetsExportJobExecution: (recentExecutions as Body[])[0] });
     await done('locations.assetsExportJobs.delete', one);
   });
 
@@ -279,26 +347,92 @@ describe("Google's client of the inventory", () => {
     expect(await data('locations.operations.list', across)).toHaveProperty('operations');
   });
 
-  test('is told what is not served yet', async () => {
-    const parent = location;
-    const job = { name: named('importJobs/new'), requestBody: {} };
-    const asked: readonly (readonly [string, object])[] = [
-      ['locations.assets.reportAssetFrames', { parent, source: 'x', requestBody: {} }],
-      ['locations.importJobs.run', job],
-      ['locations.importJobs.validate', job],
-      [
-        'locations.importJobs.importDataFiles.create',
-        {
-          parent: job.name,
-          importDataFileId: 'x',
-          requestBody: { format: 'IMPORT_JOB_FORMAT_RVTOOLS_CSV', uploadFileInfo: {} },
-        },
-      ],
-      ['locations.assetsExportJobs.run', { name: named('assetsExportJobs/all'), requestBody: {} }],
-    ];
-    for (const [method, parameters] of asked) {
-      expect(await failure(method, parameters)).toMatchObject({ code: 501, status: 'UNIMPLEMENTED' });
+  test('goes the whole way: frames and an uploaded file, a group, figures, a report and an export', async () => {
+    const parent = 'projects/whole/locations/us-central1';
+    const at = (path: string) => `${parent}/${path}`;
+    for (const [sourceId, type] of [
+      ['scan', 'SOURCE_TYPE_GUEST_OS_SCAN'],
+      ['sheet', 'SOURCE_TYPE_UPLOAD'],
+    ]) {
+      await done('locations.sources.create', { parent, sourceId, requestBody: { type } });
     }
+    const scanned = { uuid: '42', machineName: 'web-1', guestOs: { family: 'OS_FAMILY_LINUX' } };
+    const requestBody = { framesData: [{ machineDetails: scanned, labels: { tier: 'web' } }] };
+    await data('locations.assets.reportAssetFrames', { parent, source: at('sources/scan'), requestBody });
+
+    const job = { name: at('importJobs/sheet') };
+    const assetSource = at('sources/sheet');
+    await done('locations.importJobs.create', { parent, importJobId: 'sheet', requestBody: { assetSource } });
+    const { uploadFileInfo } = await done('locations.importJobs.importDataFiles.create', {
+      parent: job.name,
+      importDataFileId: 'machines',
+      requestBody: { format: 'IMPORT_JOB_FORMAT_RVTOOLS_CSV', displayName: 'vInfo.csv', uploadFileInfo: {} },
+    });
+    const { signedUri, headers } = uploadFileInfo as { signedUri: string; headers: Record<string, string> };
+    const body = [
+      'VM,Powerstate,CPUs,Memory,NICs,Disks,VM UUID',
+      'web-1,poweredOn,2,4096,1,1,42',
+      'db-1,poweredOn,8,32768,2,4,43',
+    ].join('\n');
+    expect((await fetch(signedUri, { method: 'PUT', headers, body })).status).toBe(200);
+    for (const verb of ['validate', 'run']) {
+      expect(await ended(`locations.importJobs.${verb}`, { ...job, requestBody: {} })).toMatchObject({
+        response: {},
+      });
+    }
+    expect(await data('locations.importJobs.get', job)).toMatchObject({
+      state: 'IMPORT_JOB_STATE_COMPLETED',
+      executionReport: { framesReported: 2 },
+    });
+    const view = 'ASSET_VIEW_FULL';
+    const listed = await data('locations.assets.list', { parent, view, orderBy: 'title desc' });
+    const both = [{ sources: [at('sources/scan'), assetSource] }, { sources: [assetSource] }];
+    expect(listed).toMatchObject({
+      assets: [
+        { ...both[0], labels: { tier: 'web' }, machineDetails: { ...scanned, coreCount: 2, memoryMb: 4096 } },
+        { ...both[1], title: 'db-1', machineDetails: { coreCount: 8 } },
+      ],
+    });
+
+    const assetIds = (listed['assets'] as Body[]).map(({ name }) => name);
+    const group = at('groups/all');
+    await done('locations.groups.create', { parent, groupId: 'all', requestBody: {} });
+    await done('locations.groups.addAssets', { group, requestBody: { assets: { assetIds } } });
+    const filter = `assignedGroups:"${group}"`;
+    const aggregations = [{ field: 'machineDetails.coreCount', sum: {} }];
+    expect(
+      await data('locations.assets.aggregateValues', { parent, requestBody: { filter, aggregations } }),
+    ).toMatchObject({ results: [{ sum: { value: 10 } }] });
+
+    const preferenceSet = at('preferenceSets/plain');
+    await done('locations.preferenceSets.create', { parent, preferenceSetId: 'plain', requestBody: {} });
+    const config = { name: at('reportConfigs/all') };
+    const groupPreferencesetAssignments = [{ group, preferenceSet }];
+    await done('locations.reportConfigs.create', {
+      parent,
+      reportConfigId: 'all',
+      requestBody: { groupPreferencesetAssignments },
+    });
+    const reports = { parent: config.name, reportId: 'first', requestBody: {} };
+    await ended('locations.reportConfigs.reports.create', reports);
+    const report = { name: `${config.name}/reports/first`, view: 'REPORT_VIEW_FULL' };
+    expect(await data('locations.reportConfigs.reports.get', report)).toMatchObject({
+      state: 'SUCCEEDED',
+      summary: { allAssetsStats: { totalAssets: '2', totalCores: '10' } },
+    });
+
+    const exported = { inventory: {}, signedUriDestination: { fileFormat: 'CSV' }, condition: { filter } };
+    await done('locations.assetsExportJobs.create', {
+      parent,
+      assetsExportJobId: 'all',
+      requestBody: exported,
+    });
+    const run = { name: at('assetsExportJobs/all'), requestBody: {} };
+    const { response } = await ended('locations.assetsExportJobs.run', run);
+    const { assetsExportJobExecution: execution } = response as { assetsExportJobExecution: Exported };
+    const [{ uri = '' } = {}] = execution.result.signedUris.signedUris;
+    const rows = await (await fetch(uri)).text();
+    for (const title of ['web-1', 'db-1']) expect(rows).toContain(title);
   });
 
   test('has driven every method', () => {

@@ -119,6 +119,7 @@ describe('what a client gets wrong', () => {
     ['PUT', '/groups/web', {}, 405, 'INVALID_ARGUMENT'],
     ['GET', '/../nowhere/groups', undefined, 404, 'NOT_FOUND'],
     ['GET', '/importJobs/none/importDataFiles', undefined, 404, 'NOT_FOUND'],
+    ['POST', '/assets:reportAssetFrames?source=x', 'x'.repeat(33 * 1024 * 1024), 413, 'INVALID_ARGUMENT'],
   ])('%s %s is refused in the words of its service', async (method, path, sent, status, word) => {
     const { status: answered, body } = await send(method, path, sent);
     expect([answered, body.error.code, body.error.status]).toEqual([status, status, word]);

@@ -1,0 +1,100 @@
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { ownCall } from '../../src/callers/own-call.ts';
+import { settleUpload } from '../../src/inventory/embedded/data-files.ts';
+import { createEmbeddedInventory, type EmbeddedInventory } from '../../src/inventory/embedded.ts';
+import { childName, type ResourceName } from '../../src/inventory/names.ts';
+import { createSealer } from '../../src/sealing.ts';
+import { openStorage } from '../../src/storage/storage.ts';
+import { accountOf } from '../../test/support/sids.ts';
+import { location } from './data.ts';
+import { sheetOf } from './sheet.ts';
+
+/** What an import has cost, in a process that does nothing else. */
+export interface Imported {
+  readonly ms: number;
+  /** Bytes: the most that the process had at any time. */
+  readonly rss: number;
+  /** The longest that the event loop was held up, in milliseconds. */
+  readonly loopMs: number;
+  /** The least of the hundredth of its turns that were held up longest. */
+  readonly loopP99Ms: number;
+}
+
+const [, , databaseUrl, machines] = process.argv;
+const resolutionMs = 1;
+const call = ownCall('bench', accountOf(1), 3_600_000);
+
+/** Told to whoever asks, once it is there: an import takes longer than a question may. */
+let imported: Imported | { readonly error: string } | null = null;
+process.on('message', () => process.send?.({ imported }));
+process.send?.('ready');
+imported = await run(Number(machines)).catch((error: unknown) => ({ error: String(error) }));
+
+async function run(count: number): Promise<Imported> {
+  await using opening = new AsyncDisposableStack();
+  const folder = opening.use(await mkdtempDisposable(join(tmpdir(), 'tributary-bench-')));
+  const storage = opening.use(
+    await openStorage({ folder: folder.path, ...(databaseUrl && { databaseUrl }) }),
+  );
+  const embedded = opening.use(
+    createEmbeddedInventory({
+      db: storage.db,
+      engine: storage.engine,
+      sealer: createSealer('of the bench'),
+      locations: [{ id: 'us-central1' }],
+    }),
+  );
+  const job = await newJob(embedded, count);
+  const delay = monitorEventLoopDelay({ resolution: resolutionMs });
+  delay.enable();
+  const began = performance.now();
+  await finish(embedded, job);
+  const ms = performance.now() - began;
+  delay.disable();
+  const beyond = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - resolutionMs);
+  return {
+    ms,
+    rss: process.resourceUsage().maxRSS * 1024,
+    loopMs: beyond(delay.max),
+    loopP99Ms: beyond(delay.percentile(99)),
+  };
+}
+
+async function invoke({ inventory }: EmbeddedInventory, id: string, request: object) {
+  const outcome = await inventory.invoke(call, id as 'operations.get', request as never);
+  if ('refused' in outcome) throw new Error(outcome.refused.message);
+  return outcome.answer;
+}
+
+/** A job whose file is there. */
+async function newJob(embedded: EmbeddedInventory, count: number): Promise<ResourceName> {
+  const { parts } = embedded;
+  await invoke(embedded, 'sources.create', { target: location, sourceId: 'sheet', body: {} });
+  const assetSource = childName(location, 'sources', 'sheet');
+  const made = { target: location, importJobId: 'sheet', body: { assetSource } };
+  await invoke(embedded, 'importJobs.create', made);
+  const job = childName(location, 'importJobs', 'sheet');
+  const body = { format: 'IMPORT_JOB_FORMAT_RVTOOLS_CSV' };
+  await invoke(embedded, 'importDataFiles.create', { target: job, importDataFileId: 'machines', body });
+  const name = childName(job, 'importDataFiles', 'machines');
+  const file = (await parts.files.find([name])).get(name);
+  if (!file) throw new Error('There is no file to write.');
+  await parts.files.write(file.key, sheetOf(count), {
+    settle: (change, one) => settleUpload(change, parts, one),
+  });
+  return job;
+}
+
+async function finish(embedded: EmbeddedInventory, job: ResourceName): Promise<void> {
+  const { name: target } = await invoke(embedded, 'importJobs.run', { target: job, body: {} });
+  for (let done = false; !done; ) {
+    await embedded.timers.settle();
+    await embedded.runner.idle();
+    const operation = await invoke(embedded, 'operations.get', { target });
+    if (operation.error) throw new Error(operation.error.message);
+    done = operation.done === true;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Call } from '../../callers/call.ts';
+import { ownerOf } from '../../callers/caller.ts';
+import { Fault } from '../../faults.ts';
+import type { RequestOf, ResourceName } from '../contract.ts';
+import { isRunning, withBegun } from '../rules/executions.ts';
+import { textAt } from '../rules/values.ts';
+import { requireRow, undertake, writeRow } from './change.ts';
+import { type EmbeddedParts, timestampOf } from './parts.ts';
+import { documentOf, type OperationDocument } from './rows.ts';
+
+export interface ExportRuns {
+  run(call: Call, request: RequestOf<'assetsExportJobs.run'>): Promise<OperationDocument>;
+}
+
+/** The files of a run have names that begin with this. */
+export const runPrefix = (job: ResourceName, executionId: string): string =>
+  `${job}/executions/${executionId}/`;
+
+/** An export is run behind its operation, one run of a job at a time. */
+export function createExportRuns(parts: EmbeddedParts): ExportRuns {
+  const { clock, newId, files, origin } = parts;
+  return {
+    run: (call, { target, body: { requestId } }) =>
+      undertake(parts, { call, id: 'assetsExportJobs.run', target, requestId }, async (change) => {
+        const row = await requireRow(change, target);
+        const before = documentOf(row);
+        if (isRunning(before)) throw running(target);
+        const now = clock();
+        const executionId = newId();
+        const { job, dropped } = withBegun(before, { executionId, startTime: timestampOf(now) });
+        await writeRow(change, row, job, now, false);
+        for (const execution of dropped) {
+          await files.release(change, runPrefix(target, textAt(execution, 'executionId')));
+        }
+        const input = { executionId, owner: ownerOf(call.caller), origin: call.origin ?? origin };
+        return { target, job: { job: 'exportAssets', input } };
+      }),
+  };
+}
+
+const running = (name: string): Fault =>
+  new Fault('CONFLICT', `${name} is running already; wait for its operation, or cancel that.`);

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { keptDocument } from '../../../storage/documents.ts';
+import type { ResourceName } from '../../contract.ts';
+import { childName } from '../../names.ts';
+import type { AssetFrame } from '../../rules/frames/frame.ts';
+import type { Violation } from '../../rules/frames/violations.ts';
+import { newRow, writeRow } from '../change.ts';
+import { type Change, inBatches, timestampOf } from '../parts.ts';
+import { documentOf, lockByName, nameOf, type ResourceRow } from '../rows.ts';
+
+export interface FaultyFrame {
+  readonly frame: AssetFrame;
+  readonly violations: readonly Violation[];
+}
+
+/** Keeps frames that became nothing, and counts them at their source. One that is the same as another is that one. */
+export async function keepErrorFrames(
+  change: Change,
+  source: ResourceRow,
+  faulty: readonly FaultyFrame[],
+  now: number,
+): Promise<void> {
+  if (faulty.length === 0) return;
+  const parent = nameOf(source);
+  const rows = new Map(faulty.map((one) => [nameOfFrame(parent, one), one]));
+  let kept = 0;
+  for (const some of inBatches([...rows])) {
+    const made = await change
+      .insertInto('inventory_resources')
+      .values(
+        some.map(([name, { frame, violations }]) => {
+          const document = { ingestionTime: timestampOf(now), originalFrame: frame, violations };
+          const row = newRow({ kind: 'errorFrames', name, parent }, document, now);
+          return { ...row, document: keptDocument(change, document) };
+        }),
+      )
+      .onConflict((there) => there.column('name').doNothing())
+      .returning('id')
+      .execute();
+    kept += made.length;
+  }
+  await countErrors(change, parent, kept, now);
+}
+
+async function countErrors(change: Change, source: ResourceName, kept: number, now: number): Promise<void> {
+  const row = await lockByName(change, source);
+  if (!row) return;
+  const document = documentOf(row);
+  const errorFrameCount = Number(document['errorFrameCount'] ?? 0) + kept;
+  await writeRow(change, row, { ...document, errorFrameCount }, now, false);
+}
+
+function nameOfFrame(source: ResourceName, { frame }: FaultyFrame): ResourceName {
+  const id = createHash('sha256').update(JSON.stringify(frame)).digest('hex').slice(0, 32);
+  return childName(source, 'errorFrames', `f${id}`);
+}

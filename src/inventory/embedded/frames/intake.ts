@@ -1,0 +1,52 @@
+import { takeTurn } from '../../../storage/locking.ts';
+import { childName } from '../../names.ts';
+import { match } from '../../rules/frames/matching.ts';
+import { joined, samplesByDay } from '../../rules/frames/samples.ts';
+import { violationsOf } from '../../rules/frames/violations.ts';
+import type { Change, EmbeddedParts } from '../parts.ts';
+import { type Draft, draftsOf, newDraft } from './drafts.ts';
+import { keepErrorFrames } from './error-frames.ts';
+import type { AssetFrame, FrameOutcome, Reported, Violation } from './outcomes.ts';
+import { newReport } from './reports.ts';
+import { writeDrafts } from './writing.ts';
+
+export type { FrameOutcome, Reported } from './outcomes.ts';
+
+type Judged = { readonly frame: AssetFrame } & (
+  | { readonly violations: readonly Violation[] }
+  | { readonly report: ReturnType<typeof newReport> }
+);
+
+/**
+ * Makes assets of frames, or brings them up to date: an outcome for each frame, in their order. At most about 500 at
+ * once, in a number of statements that does not hang on theirs. Frames of a location come in one call after another, so
+ * that no asset is made twice.
+ */
+export async function takeFrames(
+  change: Change,
+  { newId }: Pick<EmbeddedParts, 'newId'>,
+  { source, location, frames, now, errorFrames }: Reported,
+): Promise<readonly FrameOutcome[]> {
+  const judged = frames.map((frame): Judged => {
+    const violations = violationsOf(frame, now);
+    return violations.length > 0 ? { frame, violations } : { frame, report: newReport(source, frame, now) };
+  });
+  await takeTurn(change, `frames of ${location}`);
+  const reports = judged.flatMap((one) => ('report' in one ? one.report : []));
+  const owners = await draftsOf(change, location, reports);
+  const touched = new Set<Draft>();
+  const outcomes = judged.map((one): FrameOutcome => {
+    if ('violations' in one) return { violations: one.violations };
+    const draft = match(owners, one.report, () => newDraft(childName(location, 'assets', `a${newId()}`)));
+    for (const [day, samples] of samplesByDay(one.frame, one.report.reportTime, now)) {
+      draft.samples.set(day, joined(draft.samples.get(day) ?? {}, samples));
+    }
+    const created = draft.row === null && !touched.has(draft);
+    touched.add(draft);
+    return { asset: draft.name, created };
+  });
+  await writeDrafts(change, { location, sourceId: source.id, now }, [...touched]);
+  const faulty = judged.flatMap((one) => ('violations' in one ? one : []));
+  if (errorFrames) await keepErrorFrames(change, source, faulty, now);
+  return outcomes;
+}

@@ -1,0 +1,64 @@
+import type { Call } from '../../../callers/call.ts';
+import { badInput } from '../../../faults.ts';
+import type { MessageOf, RequestOf, ResourceName } from '../../contract.ts';
+import { parseName } from '../../names.ts';
+import { notFound, precondition } from '../../rules/refusals.ts';
+import { requireParent, transact } from '../change.ts';
+import type { EmbeddedParts } from '../parts.ts';
+import { documentOf, lockByName } from '../rows.ts';
+import { takeFrames } from './intake.ts';
+import type { AssetFrame } from './outcomes.ts';
+
+type Answer = (
+  call: Call,
+  request: RequestOf<'assets.reportAssetFrames'>,
+) => Promise<MessageOf<'ReportAssetFramesResponse'>>;
+
+/**
+ * Takes in what a source has seen, some hundred frames a transaction, so that others come in between: a call that ends
+ * early has done a part of it, and does no harm when it is repeated.
+ */
+export function createFrameReporting(parts: EmbeddedParts): Answer {
+  return async (call, { target, source, body: { framesData = [] } }) => {
+    const name = sourceIn(target, source);
+    const batches = batchesOf(framesData);
+    // Where there are none, the source is looked at all the same.
+    for (const frames of batches.length > 0 ? batches : [[]]) {
+      await transact(parts, call, async (change) => {
+        await requireParent(change, parts, target);
+        const row = await lockByName(change, name);
+        if (!row) throw notFound(name);
+        const { state } = documentOf(row);
+        if (state === 'DELETING') throw precondition(`source: ${name} is being deleted.`);
+        if (state === 'INVALID' || frames.length === 0) return;
+        const now = parts.clock();
+        await takeFrames(change, parts, { source: row, location: target, frames, now, errorFrames: true });
+      });
+    }
+    return {};
+  };
+}
+
+function sourceIn(location: ResourceName, source: string): ResourceName {
+  const name = parseName('sources', source, 'source');
+  if (!name.startsWith(`${location}/`)) throw badInput('source', `a source of ${location}`, source);
+  return name;
+}
+
+/** Of a batch: a sample is a fraction of the work that a frame is. */
+const [mostWeight, sampleWeight] = [250, 1 / 40];
+
+/** Frames in batches that take about as long. */
+export function batchesOf(frames: readonly AssetFrame[]): readonly (readonly AssetFrame[])[] {
+  const batches: AssetFrame[][] = [];
+  let weight = mostWeight;
+  for (const frame of frames) {
+    if (weight >= mostWeight) {
+      batches.push([]);
+      weight = 0;
+    }
+    batches.at(-1)?.push(frame);
+    weight += 1 + (frame.performanceSamples?.length ?? 0) * sampleWeight;
+  }
+  return batches;
+}

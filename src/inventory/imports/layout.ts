@@ -1,0 +1,76 @@
+import type { Column, Family, Tab } from './columns.ts';
+
+/** Where the columns of a table are. */
+export interface Layout {
+  readonly tab: Tab;
+  readonly columns: readonly { readonly at: number; readonly column: Column }[];
+  /** How many columns the header has. */
+  readonly width: number;
+  /** In the header and nowhere else: not read. */
+  readonly unknown: readonly string[];
+  /** In the header more than once: the first is read. */
+  readonly doubled: readonly string[];
+  /** Needed, and not in the header. */
+  readonly missing: readonly string[];
+}
+
+/** As names of columns are compared: programs and people write them with and without spaces and capitals. */
+export const plain = (name: string): string =>
+  name
+    .replace(/\(optional\)/i, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}#%]/gu, '');
+
+export function layoutOf(tab: Tab, header: readonly string[]): Layout {
+  const places = new Map<string, number>();
+  const doubled: string[] = [];
+  for (const [at, name] of header.entries()) {
+    const key = plain(name);
+    if (key === '') continue;
+    if (places.has(key)) doubled.push(name.trim());
+    else places.set(key, at);
+  }
+  const found = tab.columns.map((column) => ({ column, at: placeOf(column, places) }));
+  const columns = found.flatMap(({ column, at }) => (at === undefined ? [] : [{ column, at }]));
+  const read = new Set(columns.map(({ at }) => at));
+  return {
+    tab,
+    columns,
+    width: header.length,
+    unknown: [...places].filter(([, at]) => !read.has(at)).map(([, at]) => (header[at] ?? '').trim()),
+    doubled,
+    missing: found
+      .filter(({ column, at }) => column.must && at === undefined)
+      .map(({ column }) => column.name),
+  };
+}
+
+function placeOf({ name, also = [] }: Column, places: ReadonlyMap<string, number>): number | undefined {
+  return [name, ...also].map((one) => places.get(plain(one))).find((at) => at !== undefined);
+}
+
+/** A table that is read, one that tells nothing of machines, or one that the format does not have. */
+export type Recognised = { readonly tab: Tab } | { readonly other: string } | null;
+
+/** By the name of a worksheet: RVTools names its files after them, too. */
+export function tabNamed({ tabs, others }: Family, name: string): Recognised {
+  const bare = (text: string) => plain(text).replace(/^(rvtools)?(tab)?(?=d?v)/, '');
+  const tab = tabs.find((one) => bare(one.name) === bare(name));
+  if (tab) return { tab };
+  const other = Object.keys(others).find((one) => bare(one) === bare(name));
+  return other === undefined ? null : { other };
+}
+
+/** By the columns that it has. */
+export function tabWith({ tabs, keys, others }: Family, header: readonly string[]): Recognised {
+  const names = new Set(header.map(plain));
+  const has = (name: string) => names.has(plain(name));
+  const counted = tabs.map((tab) => ({ tab, marks: tab.marks.filter(has).length }));
+  const best = counted.reduce((one, other) => (other.marks > one.marks ? other : one));
+  const known = best.marks >= 2;
+  const joined = best.tab.columns.some(({ name, field }) => field === '$joins' && has(name));
+  if (known && (joined || keys.some((key) => key.every(has)))) return { tab: best.tab };
+  const other = Object.entries(others).find(([, mark]) => has(mark))?.[0];
+  if (other !== undefined) return { other };
+  return known ? { tab: best.tab } : null;
+}

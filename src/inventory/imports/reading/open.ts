@@ -1,0 +1,13 @@
+import type { ByteSource } from './bytes.ts';
+import { type Container, requireContainer } from './containers.ts';
+import { openCsv } from './csv.ts';
+import type { Sheet } from './sheets.ts';
+import { openXlsx } from './xlsx.ts';
+
+const readers = { csv: openCsv, xlsx: openXlsx } as const;
+
+/** The tables of a file. Throws Unreadable for one of another kind, or that is damaged. */
+export async function openSheets(source: ByteSource, container: Container): Promise<readonly Sheet[]> {
+  await requireContainer(source, container);
+  return await readers[container](source);
+}

@@ -1,0 +1,39 @@
+import { Unreadable } from '../unreadable.ts';
+import { throughXml } from './xml.ts';
+
+/** What the texts of a workbook may come to: they are all in memory while it is read. */
+const mostStrings = 4_000_000;
+const mostLength = 96 * 1024 * 1024;
+
+/** The texts that cells refer to by their number. */
+export async function sharedStrings(bytes: AsyncIterable<Uint8Array>): Promise<readonly string[]> {
+  const strings: string[] = [];
+  let length = 0;
+  let text = '';
+  let phonetic = false;
+  await throughXml(bytes, {
+    opened(name) {
+      if (name === 'si') text = '';
+      if (name === 'rPh') phonetic = true;
+    },
+    closed(name, inside) {
+      if (name === 't' && !phonetic) text += inside;
+      if (name === 'rPh') phonetic = false;
+      if (name !== 'si') return;
+      length += text.length;
+      strings.push(unescaped(text));
+      if (strings.length > mostStrings || length > mostLength) {
+        throw new Unreadable('The workbook has too many texts; upload its tables as CSV.');
+      }
+    },
+  });
+  return strings;
+}
+
+/** Characters that XML has not are written `_x000D_`. */
+export function unescaped(text: string): string {
+  if (!text.includes('_x')) return text;
+  return text
+    .replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .toWellFormed();
+}

@@ -1,0 +1,70 @@
+import { posix } from 'node:path';
+import { Unreadable } from '../unreadable.ts';
+import type { ByteSource } from './bytes.ts';
+import { sharedStrings } from './shared-strings.ts';
+import type { Sheet } from './sheets.ts';
+import { worksheetRows } from './worksheet.ts';
+import { throughXml } from './xml.ts';
+import { type Archive, openZip } from './zip.ts';
+
+interface Relation {
+  /** The last word of its type: `worksheet`. */
+  readonly type: string;
+  /** Where it leads, from the root of the archive. */
+  readonly target: string;
+}
+
+/** The worksheets of a workbook in its order. The texts that they share are read when the first of them is. */
+export async function openXlsx(source: ByteSource): Promise<readonly Sheet[]> {
+  const archive = await openZip(source);
+  const root = [...(await relationsOf(archive, '')).values()].find(({ type }) => type === 'officeDocument');
+  if (!root) throw new Unreadable('The file is a ZIP archive and no workbook; expected an XLSX workbook.');
+  const relations = await relationsOf(archive, root.target);
+  const texts = [...relations.values()].find(({ type }) => type === 'sharedStrings');
+  let strings: Promise<readonly string[]> | undefined;
+  const shared = () => {
+    strings ??= texts ? sharedStrings(archive.read(texts.target)) : Promise.resolve([]);
+    return strings;
+  };
+  const sheets = await sheetsOf(archive, root.target);
+  return sheets.flatMap(({ name, relation }) => {
+    const found = relations.get(relation);
+    if (found?.type !== 'worksheet') return [];
+    return [
+      {
+        name,
+        async *rows() {
+          yield* worksheetRows(archive.read(found.target), await shared());
+        },
+      },
+    ];
+  });
+}
+
+/** What a part of the archive leads to, by id; the archive itself is the part without a name. */
+async function relationsOf(archive: Archive, part: string): Promise<ReadonlyMap<string, Relation>> {
+  const folder = posix.dirname(part);
+  const name = posix.join(folder, '_rels', `${posix.basename(part)}.rels`);
+  const relations = new Map<string, Relation>();
+  if (!archive.has(name)) return relations;
+  await throughXml(archive.read(name), {
+    opened(element, { Id = '', Type = '', Target = '' }) {
+      if (element !== 'Relationship') return;
+      const target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target);
+      relations.set(Id, { type: posix.basename(Type), target });
+    },
+  });
+  return relations;
+}
+
+async function sheetsOf(archive: Archive, workbook: string) {
+  const sheets: { readonly name: string; readonly relation: string }[] = [];
+  await throughXml(archive.read(workbook), {
+    opened(element, attributes) {
+      if (element !== 'sheet') return;
+      const relation = Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
+      sheets.push({ name: attributes['name'] ?? '', relation });
+    },
+  });
+  return sheets;
+}

@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+import { Unreadable } from '../unreadable.ts';
+import type { ByteSource } from './bytes.ts';
+
+/** What keeps an archive from being more than it seems. */
+const mostEntries = 2000;
+const mostInflatedBytes = 4 * 1024 ** 3;
+/** Inflated bytes to packed ones. Sheets of repeated rows come to about a hundred; what is small may be anything. */
+const mostRatio = 300;
+const smallBytes = 16 * 1024 ** 2;
+
+export interface Archive {
+  /** The inflated bytes of an entry. Throws Unreadable where there is none of that name. */
+  read(name: string): AsyncIterable<Uint8Array>;
+  has(name: string): boolean;
+}
+
+/** The archive's list of entries is read at once, entries as they are asked for. */
+export async function openZip(source: ByteSource): Promise<Archive> {
+  const faults: unknown[] = [];
+  /** What the source itself cannot do is no fault of the file. */
+  const words = (error: unknown): unknown =>
+    faults[0] ?? (error instanceof Error && !(error instanceof Unreadable) ? damaged(error) : error);
+  try {
+    const reader = new SourceReader(source, faults);
+    const zip = await fromRandomAccessReaderPromise(reader, source.size, {
+      lazyEntries: true,
+      autoClose: false,
+    });
+    const entries = await entriesOf(zip);
+    return {
+      has: (name) => entries.has(name),
+      async *read(name) {
+        try {
+          const entry = entries.get(name);
+          if (!entry) throw new Unreadable(`The workbook has no ${name}.`);
+          yield* await zip.openReadStreamPromise(entry);
+        } catch (error) {
+          throw words(error);
+        }
+      },
+    };
+  } catch (error) {
+    throw words(error);
+  }
+}
+
+const damaged = ({ message }: Error) => new Unreadable(`The workbook is damaged or cut off: ${message}.`);
+
+async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+  if (zip.entryCount > mostEntries)
+    throw new Unreadable(`The workbook has more than ${mostEntries} entries.`);
+  const entries = new Map<string, Entry>();
+  let inflated = 0;
+  for await (const entry of zip.eachEntry()) {
+    requireSane(entry);
+    inflated += entry.uncompressedSize;
+    entries.set(entry.fileName, entry);
+  }
+  if (inflated > mostInflatedBytes) throw new Unreadable(`The workbook unpacks to more than 4 GiB.`);
+  return entries;
+}
+
+function requireSane(entry: Entry): void {
+  const { fileName, uncompressedSize, compressedSize } = entry;
+  if (entry.isEncrypted()) throw new Unreadable('The workbook is encrypted; save it without a password.');
+  if (uncompressedSize > smallBytes && uncompressedSize > compressedSize * mostRatio) {
+    throw new Unreadable(`${fileName} of the workbook unpacks to more than ${mostRatio} times its size.`);
+  }
+}
+
+class SourceReader extends RandomAccessReader {
+  readonly #source: ByteSource;
+  readonly #faults: unknown[];
+
+  constructor(source: ByteSource, faults: unknown[]) {
+    super();
+    this.#source = source;
+    this.#faults = faults;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#bytes(start, end));
+  }
+
+  async *#bytes(start: number, end: number): AsyncGenerator<Uint8Array> {
+    try {
+      yield* this.#source.read({ start, end });
+    } catch (error) {
+      this.#faults.push(error);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { Family } from './columns.ts';
+import type { Format } from './formats.ts';
+import type { Layout } from './layout.ts';
+import { error, isError, listed, type Problem } from './problems.ts';
+import type { ByteSource } from './reading/bytes.ts';
+import { commonKeys, openTables } from './tables.ts';
+
+export interface SurveyedFile {
+  /** As reports call it. */
+  readonly fileName: string;
+  readonly format: Format;
+  readonly source: ByteSource;
+}
+
+/** What the headers of all files say, before a row is read. */
+export interface Survey {
+  /** Of each file as a whole, in their order. */
+  readonly problems: readonly (readonly Problem[])[];
+  /** Of all files together. */
+  readonly together: readonly Problem[];
+  /** What says which machine a row is of, by families. */
+  readonly keys: ReadonlyMap<string, Family['keys']>;
+}
+
+/** Opens one file after the other: none is in memory when it is done. */
+export async function survey(files: readonly SurveyedFile[]): Promise<Survey> {
+  const problems: (readonly Problem[])[] = [];
+  const layouts = new Map<Family, Layout[]>();
+  for (const { source, format } of files) {
+    const opened = await openTables(source, format);
+    problems.push(opened.problems);
+    const some = layouts.get(format.family) ?? [];
+    layouts.set(format.family, [...some, ...opened.tables.map(({ layout }) => layout)]);
+  }
+  const read = [...layouts].filter(([, some]) => some.length > 0);
+  const keys = new Map(read.map(([family, some]) => [family.name, commonKeys(family, some)]));
+  return { problems, keys, together: read.flatMap(([family, some]) => togetherOf(family, some)) };
+}
+
+function togetherOf(family: Family, layouts: readonly Layout[]): readonly Problem[] {
+  const names = listed([...new Set(layouts.map(({ tab }) => tab.name))]);
+  const machines = family.tabs.filter(({ part }) => part === 'machine').map(({ name }) => name);
+  if (!layouts.some(({ tab }) => tab.part === 'machine')) {
+    return [error(`There is no ${listed(machines)}, whose rows are the machines that ${names} tell of.`)];
+  }
+  if (commonKeys(family, layouts).length > 0) return [];
+  const expected = family.keys.map((key) => key.join(' with ')).join(', or ');
+  return [
+    error(`${names} do not agree on what says which machine a row is of: expected ${expected} in each.`),
+  ];
+}
+
+/** Whether a file cannot be taken, or not with the others. */
+export const isBlocked = ({ problems, together }: Survey): boolean =>
+  together.some(isError) || problems.flat().some(isError);

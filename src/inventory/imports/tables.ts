@@ -1,0 +1,104 @@
+import type { Family, Tab } from './columns.ts';
+import type { Format } from './formats.ts';
+import { type Layout, layoutOf, plain, type Recognised, tabNamed, tabWith } from './layout.ts';
+import { error, info, listed, type Problem, warning } from './problems.ts';
+import type { ByteSource } from './reading/bytes.ts';
+import { openSheets } from './reading/open.ts';
+import { isEmptyRow, type Sheet, type SheetRow } from './reading/sheets.ts';
+import { Unreadable } from './unreadable.ts';
+
+/** A table that is read. */
+export interface Table {
+  /** Of the worksheet; null in a file of text. */
+  readonly sheet: string | null;
+  readonly layout: Layout;
+  readonly family: Family;
+  /** Those below the header that are not empty. */
+  rows(): AsyncIterable<SheetRow>;
+}
+
+export interface OpenedFile {
+  readonly tables: readonly Table[];
+  /** What is said of the file as a whole. */
+  readonly problems: readonly Problem[];
+}
+
+/** The tables of a file by their headers. A file that cannot be read is one with a problem and no tables. */
+export async function openTables(source: ByteSource, format: Format): Promise<OpenedFile> {
+  try {
+    const sheets = await openSheets(source, format.container);
+    const found: OpenedFile[] = [];
+    for (const sheet of sheets) found.push(await openTable(sheet, format.family));
+    const tables = found.flatMap((one) => one.tables);
+    const problems = found.flatMap((one) => one.problems);
+    const nothing = tables.length === 0 && problems.every(({ severity }) => severity !== 'ERROR');
+    return { tables, problems: nothing ? [...problems, error(expectedTables(format))] : problems };
+  } catch (fault) {
+    if (fault instanceof Unreadable) return { tables: [], problems: [error(fault.message)] };
+    throw fault;
+  }
+}
+
+const expectedTables = ({ family, container }: Format): string => {
+  const names = listed(family.tabs.map(({ name }) => name));
+  return container === 'csv'
+    ? `It is no table that tells of machines; expected one of ${names}, known by its columns.`
+    : `It has no worksheet that tells of machines; expected ${names}.`;
+};
+
+async function openTable(sheet: Sheet, family: Family): Promise<OpenedFile> {
+  const named = sheet.name === null ? null : tabNamed(family, sheet.name);
+  if (sheet.name !== null && !(named && 'tab' in named)) return notRead(named, sheet.name);
+  const header = await headerOf(sheet);
+  if (!header) return { tables: [], problems: [error(`${sheet.name ?? 'The file'} has no rows.`)] };
+  const recognised = named ?? tabWith(family, header);
+  if (recognised === null) return { tables: [], problems: [] };
+  if ('other' in recognised) return notRead(recognised, recognised.other);
+  return laidOut(sheet, family, layoutOf(recognised.tab, header));
+}
+
+function notRead(recognised: Recognised, name: string): OpenedFile {
+  const why = recognised ? 'tells nothing of machines' : 'is none of the format';
+  return { tables: [], problems: [info(`${name} ${why}: it is not read.`)] };
+}
+
+async function headerOf(sheet: Sheet): Promise<readonly string[] | null> {
+  for await (const row of sheet.rows()) if (!isEmptyRow(row)) return row.cells;
+  return null;
+}
+
+function laidOut(sheet: Sheet, family: Family, layout: Layout): OpenedFile {
+  const { tab, unknown, doubled, missing } = layout;
+  const problems: Problem[] = [];
+  if (unknown.length > 0)
+    problems.push(info(`${tab.name} has columns that are not read: ${listed(unknown)}.`));
+  if (doubled.length > 0) {
+    problems.push(warning(`${tab.name} has columns twice: ${listed(doubled)}; the first ones are read.`));
+  }
+  if (missing.length > 0) {
+    problems.push(error(`${tab.name} has no column ${listed(missing)}: it is not read.`));
+    return { tables: [], problems };
+  }
+  const table = { sheet: sheet.name, layout, family, rows: () => below(sheet) };
+  return { tables: [table], problems };
+}
+
+async function* below(sheet: Sheet): AsyncGenerator<SheetRow> {
+  let header = false;
+  for await (const row of sheet.rows()) {
+    if (isEmptyRow(row)) continue;
+    if (header) yield row;
+    header = true;
+  }
+}
+
+/** What says which machine a row is of, where every table has it: rows of one machine have to agree on it. */
+export function commonKeys({ keys }: Family, layouts: readonly Layout[]): Family['keys'] {
+  const named = layouts.filter(({ tab }) => !isJoined(tab));
+  return keys.filter((key) => named.every((layout) => key.every((name) => hasColumn(layout, name))));
+}
+
+const isJoined = ({ columns }: Tab): boolean => columns.some(({ field }) => field === '$joins');
+
+const hasColumn = ({ columns }: Layout, name: string): boolean =>
+  columns.some(({ column }) => plain(column.name) === plain(name));

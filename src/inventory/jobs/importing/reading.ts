@@ -1,0 +1,98 @@
+import { error } from '../../imports/problems.ts';
+import type { SheetRow } from '../../imports/reading/sheets.ts';
+import { readRow } from '../../imports/rows.ts';
+import { openTables, type Table } from '../../imports/tables.ts';
+import { Unreadable } from '../../imports/unreadable.ts';
+import { type Importing, isStopped } from './importing.ts';
+import { keepSome, rowProblem } from './row-problems.ts';
+import { type FileProblem, type StagedPart, stageParts, stageProblems } from './staging.ts';
+import { type ImportState, progressOf } from './state.ts';
+
+/** Rows of one step. */
+const rowsAtOnce = 500;
+
+/** Reads the files that are left and keeps their rows, so that those of one machine come together. */
+export async function readFiles(importing: Importing, from: ImportState): Promise<ImportState> {
+  let state = from;
+  const { files, survey } = importing;
+  if (survey.together.length > 0) return state;
+  while (state.file < files.length) state = await readFile(importing, state);
+  return state;
+}
+
+/** The rest of a file, from the row where it was left. */
+async function readFile(importing: Importing, from: ImportState): Promise<ImportState> {
+  let state = from;
+  const file = importing.files[from.file];
+  if (!file) return state;
+  const { tables } = await openTables(file.source, file.format);
+  try {
+    for (const table of tables.slice(from.table)) {
+      for await (const rows of batchesOf(below(table, state.passed))) {
+        state = await readBatch(importing, state, table, rows);
+      }
+      state = { ...state, table: state.table + 1, passed: 0 };
+    }
+  } catch (fault) {
+    if (!(fault instanceof Unreadable)) throw fault;
+    const whole: FileProblem = { file: state.file, whole: error(fault.message) };
+    state = await keep(importing, { ...state, damaged: true }, [], [whole]);
+  }
+  return await keep(importing, { ...state, file: state.file + 1, table: 0, passed: 0 }, [], []);
+}
+
+async function* below({ rows }: Table, passed: number): AsyncGenerator<SheetRow> {
+  let count = 0;
+  for await (const row of rows()) {
+    count += 1;
+    if (count > passed) yield row;
+  }
+}
+
+async function* batchesOf(rows: AsyncIterable<SheetRow>): AsyncGenerator<readonly SheetRow[]> {
+  let batch: SheetRow[] = [];
+  for await (const row of rows) {
+    if (batch.push(row) < rowsAtOnce) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function readBatch(
+  importing: Importing,
+  state: ImportState,
+  { layout, family, sheet }: Table,
+  rows: readonly SheetRow[],
+): Promise<ImportState> {
+  const keys = importing.survey.keys.get(family.name) ?? [];
+  const reading = { now: importing.parts.clock(), keys, family: family.name, even: sheet === null };
+  const staged: StagedPart[] = [];
+  const problems: FileProblem[] = [];
+  for (const row of rows) {
+    const place = { file: state.file, sheet, row: row.number };
+    const read = readRow(layout, row, reading);
+    if (read.part) staged.push({ ...read.part, ...place });
+    if (read.problems.length > 0) problems.push(rowProblem(place, read, read.problems));
+  }
+  const passed = { passed: state.passed + rows.length, rows: state.rows + rows.length };
+  return await keep(importing, { ...state, ...passed }, staged, problems);
+}
+
+/** One step: what was read, and how far that is. */
+async function keep(
+  importing: Importing,
+  reached: ImportState,
+  staged: readonly StagedPart[],
+  problems: readonly FileProblem[],
+): Promise<ImportState> {
+  const { some, state } = keepSome(reached, problems);
+  // A file that spoils the job spoils it whatever else is read; its rows would be kept for nothing.
+  const parts = isStopped(importing, state) ? [] : staged;
+  await importing.work.step(async (change) => {
+    await stageParts(change, importing.operationId, parts);
+    await stageProblems(change, importing.operationId, some);
+    return { state, statusMessage: progressOf(state) };
+  });
+  return state;
+}

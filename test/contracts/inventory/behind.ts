@@ -1,0 +1,71 @@
+import { toFault } from '../../../src/faults.ts';
+import type { MessageOf, ResourceName } from '../../../src/inventory/contract.ts';
+import { settleUpload } from '../../../src/inventory/embedded/data-files.ts';
+import type { EmbeddedParts } from '../../../src/inventory/embedded/parts.ts';
+import type { InventorySetting } from './setting.ts';
+
+/** The operation once the work behind it is over. */
+export async function endOf(setting: InventorySetting, name: string): Promise<MessageOf<'Operation'>> {
+  const target = name as ResourceName;
+  for (;;) {
+    if (setting.inside) {
+      await setting.inside.timers.settle();
+      await setting.inside.runner.idle();
+    }
+    const operation: MessageOf<'Operation'> = await setting.answer('operations.get', { target });
+    if (operation.done) return operation;
+    await new Promise(setImmediate);
+  }
+}
+
+/** What a client does with signed addresses; rejects with the status of a refusal. */
+export interface Transfer {
+  upload(uri: string, headers: Readonly<Record<string, string>>, bytes: string): Promise<void>;
+  download(uri: string): Promise<Uint8Array>;
+}
+
+/** By HTTP where somebody serves it, else by what the routes stand on. */
+export function transferOf({ inside }: InventorySetting): Transfer {
+  return inside ? within(inside.parts) : byHttp;
+}
+
+const byHttp: Transfer = {
+  async upload(uri, headers, body) {
+    const { status } = await fetch(uri, { method: 'PUT', headers, body });
+    if (status !== 200) throw new Error(String(status));
+  },
+  async download(uri) {
+    const answer = await fetch(uri);
+    if (answer.status !== 200) throw new Error(String(answer.status));
+    return new Uint8Array(await answer.arrayBuffer());
+  },
+};
+
+function within(parts: EmbeddedParts): Transfer {
+  const { files, signer } = parts;
+  const keyOf = (uri: string, method: 'GET' | 'PUT') => {
+    const { pathname, searchParams } = new URL(uri);
+    const key = pathname.split('/').at(-1) ?? '';
+    if (!signer.open({ method, key }, searchParams.get('signature') ?? '')) throw new Error('403');
+    return key;
+  };
+  return {
+    async upload(uri, _, bytes) {
+      const body = async function* () {
+        yield Buffer.from(bytes);
+      };
+      const settle = (change: Parameters<typeof settleUpload>[0], file: Parameters<typeof settleUpload>[2]) =>
+        settleUpload(change, parts, file);
+      await files.write(keyOf(uri, 'PUT'), body(), { settle }).catch((error: unknown) => {
+        throw new Error(String(toFault(error).status));
+      });
+    },
+    async download(uri) {
+      const file = await files.stat(keyOf(uri, 'GET'));
+      if (!file || file.resourceId === null) throw new Error('404');
+      const found: Uint8Array[] = [];
+      for await (const some of files.read(file)) found.push(some);
+      return Buffer.concat(found);
+    },
+  };
+}

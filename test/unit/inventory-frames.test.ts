@@ -1,0 +1,216 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { MessageOf } from '../../src/inventory/messages.ts';
+import { addressOfCard, addressOfMachine } from '../../src/inventory/rules/frames/addresses.ts';
+import { aggregated, withDays } from '../../src/inventory/rules/frames/aggregation.ts';
+import type { AssetFrame } from '../../src/inventory/rules/frames/frame.ts';
+import { merged, reported } from '../../src/inventory/rules/frames/merging.ts';
+import { type DaySamples, joined, samplesByDay } from '../../src/inventory/rules/frames/samples.ts';
+import { violationsOf } from '../../src/inventory/rules/frames/violations.ts';
+
+const now = Date.parse('2026-01-31T13:00:00Z');
+const day = '2026-01-30';
+
+describe('what sources say together', () => {
+  const word = fc.constantFrom('a', 'b', 'c');
+  const map = fc.dictionary(word, word, { maxKeys: 3 });
+  const vendors = ['vmwareDetails', 'awsEc2Details'] as const;
+  const frames: fc.Arbitrary<AssetFrame> = fc.record(
+    {
+      labels: map,
+      machineDetails: fc.record(
+        {
+          machineName: word,
+          coreCount: fc.integer({ min: 1, max: 3 }),
+          guestOs: fc.record({ osName: word, version: word }, { requiredKeys: [] }),
+          disks: fc.record({ disks: fc.record({ entries: fc.array(fc.record({ diskLabel: word })) }) }),
+          platform: fc
+            .tuple(fc.constantFrom(...vendors), fc.dictionary(fc.constantFrom('location', 'osid'), word))
+            .map(([vendor, details]) => ({ [vendor]: details })),
+        },
+        { requiredKeys: [] },
+      ),
+    },
+    { requiredKeys: [] },
+  );
+  const reports = fc.array(
+    fc
+      .tuple(frames, fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 3 }))
+      .map(([frame, priority, minute]) => ({
+        frame,
+        priority,
+        reportTime: `2026-01-31T0${minute}:00:00.000Z`,
+      })),
+    { maxLength: 4 },
+  );
+
+  type Leaves = ReadonlyMap<string, unknown>;
+  /** Values by their paths; a list is one value, and so is the choice of a vendor. */
+  function leavesOf(value: unknown, path = ''): Leaves {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Map([[path, value]]);
+    return new Map(Object.entries(value).flatMap(([key, inner]) => [...leavesOf(inner, `${path}.${key}`)]));
+  }
+  const vendorOf = ({ machineDetails }: AssetFrame) =>
+    vendors.find((vendor) => machineDetails?.platform?.[vendor] !== undefined);
+
+  test('are the words of the most trusted, filled up by the others', () => {
+    fc.assert(
+      fc.property(reports, (given) => {
+        const all = given.map((report, sourceId) => ({ ...report, sourceId }));
+        const trusted = all.toSorted(
+          (one, other) =>
+            one.priority - other.priority ||
+            one.reportTime.localeCompare(other.reportTime) ||
+            one.sourceId - other.sourceId,
+        );
+        const vendor = trusted.flatMap(({ frame }) => vendorOf(frame) ?? []).at(-1);
+        const expected = new Map(trusted.flatMap(({ frame }) => [...leavesOf(frame)]));
+        const others = vendors
+          .filter((one) => one !== vendor)
+          .map((one) => `.machineDetails.platform.${one}`);
+        for (const path of expected.keys()) {
+          if (others.some((other) => path.startsWith(other))) expected.delete(path);
+        }
+        expect(leavesOf(merged(all))).toEqual(expected);
+        expect(vendorOf(merged(all))).toBe(vendor);
+      }),
+    );
+  });
+
+  test('leave alone what a client has changed', () => {
+    fc.assert(
+      fc.property(map, map, map, (before, after, own) => {
+        const asset = { hidden: true, labels: own };
+        const { labels = {}, ...rest } = reported(asset, { labels: before }, { labels: after }) as {
+          labels?: Record<string, string>;
+        };
+        expect(rest).toEqual({ hidden: true });
+        for (const key of new Set([...Object.keys(before), ...Object.keys(after), ...Object.keys(own)])) {
+          expect(labels[key]).toBe(own[key] === before[key] ? after[key] : own[key]);
+        }
+      }),
+    );
+  });
+});
+
+describe('figures of a day', () => {
+  type Measure = readonly [second: number, value: number];
+  const measures = fc.array(fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 100 })), {
+    maxLength: 40,
+  });
+
+  const samplesOf = (some: readonly Measure[]): DaySamples => {
+    const performanceSamples = some.map(([second, utilizedPercentage]) => ({
+      sampleTime: new Date(Date.parse(day) + second * 1000).toISOString(),
+      // Zero is left out of what comes in.
+      cpu: utilizedPercentage === 0 ? {} : { utilizedPercentage },
+    }));
+    return samplesByDay({ performanceSamples }, '', now).get(day) ?? {};
+  };
+
+  /** Of each minute the last value. */
+  function plain(all: readonly Measure[]): readonly number[] {
+    const minutes = new Map<number, Measure>();
+    for (const measure of all) {
+      const minute = Math.floor(measure[0] / 60);
+      if (measure[0] >= (minutes.get(minute)?.[0] ?? 0)) minutes.set(minute, measure);
+    }
+    return [...minutes.values()].map(([, value]) => value).sort((one, other) => one - other);
+  }
+
+  test('are those of all samples, however they were cut into calls', () => {
+    fc.assert(
+      fc.property(fc.array(measures, { maxLength: 5 }), (calls) => {
+        const together = calls.reduce((before, call) => joined(before, samplesOf(call)), {});
+        expect(together).toEqual(samplesOf(calls.flat()));
+        const values = plain(calls.flat());
+        const found = aggregated(day, [together])?.cpu?.utilizationPercentage;
+        if (values.length === 0) {
+          expect(aggregated(day, [together])).toBeNull();
+          return;
+        }
+        const below = (limit: number) => values.filter((value) => value <= limit).length / values.length;
+        const { average = 0, median = 0, ninteyFifthPercentile: most = 0, peak = 0 } = found ?? {};
+        expect(average * values.length).toBeCloseTo(values.reduce((sum, value) => sum + value, 0));
+        expect(peak).toBe(Math.max(...values));
+        expect(values).toContain(most);
+        expect(below(most)).toBeGreaterThanOrEqual(0.95);
+        expect(values.every((value) => value >= most || below(value) < 0.95)).toBe(true);
+        const [low = 0, high = 0] = [values[(values.length - 1) >> 1], values[values.length >> 1]];
+        expect(median).toBe((low + high) / 2);
+      }),
+    );
+  });
+
+  test('are of the most trusted source, minute by minute', () => {
+    const [trusted, other] = [
+      samplesOf([[0, 10]]),
+      samplesOf([
+        [30, 90],
+        [70, 30],
+      ]),
+    ];
+    expect(aggregated(day, [other, trusted])?.cpu?.utilizationPercentage).toMatchObject({ average: 20 });
+  });
+
+  test('are kept for 420 days, in the order of time', () => {
+    const dated = (text: string): MessageOf<'DailyResourceUsageAggregation'> => {
+      const [year, month, date] = text.split('-').map(Number);
+      return { date: { year, month, day: date } };
+    };
+    const days = { dailyResourceUsageAggregations: ['2024-12-07', '2024-12-08', '2026-01-30'].map(dated) };
+    const changed = new Map([['2026-01-29', dated('2026-01-29')]]);
+    expect(withDays(days, changed, now).dailyResourceUsageAggregations).toEqual(
+      ['2024-12-08', '2026-01-29', '2026-01-30'].map(dated),
+    );
+  });
+
+  test('are not made of samples that are too old, or too early', () => {
+    const at = (sampleTime: string) => ({ sampleTime, memory: {} });
+    const performanceSamples = ['2025-12-22T12:59:00Z', '2025-12-22T13:00:00Z', '2026-02-01T13:01:00Z'].map(
+      at,
+    );
+    expect([...samplesByDay({ performanceSamples }, '', now)]).toEqual([
+      ['2025-12-22', { memory: [13 * 3600, 0] }],
+    ]);
+  });
+});
+
+describe('what is wrong with a frame', () => {
+  test('names each field, and no more than twenty of them', () => {
+    const sample = { cpu: { utilizedPercentage: -1 }, network: { averageEgressBps: -2 } };
+    const frame: AssetFrame = {
+      databaseDeploymentDetails: { topology: { coreLimit: -3, diskUsedBytes: '-4' } },
+      performanceSamples: Array.from({ length: 20 }, () => sample),
+    };
+    const violations = violationsOf(frame, now);
+    expect(violations).toHaveLength(20);
+    expect(violations.slice(0, 5)).toEqual([
+      { field: 'databaseDeploymentDetails.generatedId', violation: 'expected, or manualUniqueId' },
+      { field: 'databaseDeploymentDetails.topology.coreLimit', violation: 'expected 0 or more, not -3' },
+      { field: 'databaseDeploymentDetails.topology.diskUsedBytes', violation: 'expected 0 or more, not -4' },
+      { field: 'performanceSamples[0].cpu.utilizedPercentage', violation: 'expected from 0 to 100, not -1' },
+      { field: 'performanceSamples[0].network.averageEgressBps', violation: 'expected 0 or more, not -2' },
+    ]);
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    ['00:50:56:AB:cd:01', '005056abcd01'],
+    ['0050.56ab.cd01', '005056abcd01'],
+    ['00:00:00:00:00:00', ''],
+    ['00:50:56', ''],
+    [undefined, ''],
+  ])('of a card %s', (text, expected) => expect(addressOfCard(text)).toBe(expected));
+
+  test.each([
+    ['10.0.0.1', '10.0.0.1'],
+    [' FD00::1%eth0', 'fd00::1'],
+    ['::ffff:10.0.0.1', '10.0.0.1'],
+    ['127.0.0.1', ''],
+    ['fe80::1', ''],
+    ['web-1', ''],
+    [undefined, ''],
+  ])('of a machine %s', (text, expected) => expect(addressOfMachine(text)).toBe(expected));
+});
