@@ -24,12 +24,34 @@ test('the README’s import is what it says, from a workbook to a group', async 
   expect(stdout).toContain('"statusMessage":"88 of 88 rows done, 12 machines"');
   expect(stdout).toContain('"state":"IMPORT_JOB_STATE_COMPLETED"');
   const headers = { authorization: gateway.bearer, 'content-type': 'application/json' };
-  const query = `{ inventoryGroup(name: "projects/shop/locations/us-central1/groups/databases") { assets { nodes { title } } } }`;
-  const { body } = await gateway.send<{
-    data: { inventoryGroup: { assets: { nodes: readonly { title: string }[] } } };
-  }>('/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) });
-  expect(body.data.inventoryGroup.assets.nodes.map(({ title }) => title).sort()).toEqual([
-    'tickets-db-01',
-    'tickets-db-02',
-  ]);
+  const job = 'projects/shop/locations/us-central1/importJobs/first';
+  const query = `mutation {
+    runInventoryImportJob(input: { name: "${job}" }) { operation { done } userErrors { code message } }
+  }`;
+  const again = await gateway.send('/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) });
+  expect(again.body).toEqual({
+    data: {
+      runInventoryImportJob: {
+        operation: null,
+        userErrors: [
+          { code: 'FAILED_PRECONDITION', message: expect.stringContaining('IMPORT_JOB_STATE_COMPLETED') },
+        ],
+      },
+    },
+  });
+  const read = `{
+    inventoryImportJob(name: "${job}") { state executionReport { framesReported totalRowsCount } }
+    inventoryGroup(name: "projects/shop/locations/us-central1/groups/databases") { assets { nodes { title } } }
+  }`;
+  const { body } = await gateway.send('/graphql', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ query: read }),
+  });
+  expect(body).toEqual({
+    data: {
+      inventoryImportJob: { state: 'COMPLETED', executionReport: { framesReported: 12, totalRowsCount: 88 } },
+      inventoryGroup: { assets: { nodes: [{ title: 'tickets-db-01' }, { title: 'tickets-db-02' }] } },
+    },
+  });
 });
