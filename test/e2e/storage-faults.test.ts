@@ -39,6 +39,12 @@ test('PostgreSQL gone: 503 and UNAVAILABLE that say when to try again, and servi
 
   await server.stop();
   const message = 'The database cannot be reached; try again.';
+  // A connection that was idle may be found dead by the first who uses it.
+  await eventually(async () => {
+    const first = await gateway.rest<{ message: string }>('GET', path);
+    expect(first.status).toBe(503);
+    return first.body.message === message;
+  });
   const rest = await gateway.rest('GET', path);
   expect(rest).toMatchObject({ status: 503, body: { code: 20_503, status: 503, message } });
   expect(rest.headers.get('retry-after')).toBe('5');

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { GraphQLFormattedError } from 'graphql';
+import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import type { KyselyPlugin } from 'kysely';
 import type { Call } from '../../src/callers/call.ts';
 import { almighty } from '../../src/callers/caller.ts';
@@ -74,6 +74,9 @@ const guards: GuardLimits = {
   maxNodes: 500_000,
 };
 
+/** One for all worlds: it holds nothing but the contract and its resolvers. */
+let builtSchema: GraphQLSchema | undefined;
+
 async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions): Promise<World> {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await tempFolder());
@@ -117,7 +120,8 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
     committed: feed.wake,
   });
   const resellerHistory = createResellerHistory(storage.db);
-  const schema = createSchema();
+  builtSchema ??= createSchema();
+  const schema = builtSchema;
   const { apollo: server, known } = await startGraphServer({
     schema,
     operations: createOperations(schema, engine),

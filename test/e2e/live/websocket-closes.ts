@@ -2,14 +2,14 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { almighty } from '../../src/callers/caller.ts';
-import { createTokenDirectory } from '../../src/callers/tokens.ts';
-import { openStorage } from '../../src/storage/storage.ts';
-import { createExecution, messageOf, subscribeFrame } from '../support/changes.ts';
-import { type Gateway, keys, startGateway } from '../support/gateway.ts';
-import { sharedSecret } from '../support/modes.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { openAccepted, openRawSocket, type RawSocket } from '../support/raw-websocket.ts';
+import { almighty } from '../../../src/callers/caller.ts';
+import { createTokenDirectory } from '../../../src/callers/tokens.ts';
+import { openStorage } from '../../../src/storage/storage.ts';
+import { createExecution, messageOf, subscribeFrame } from '../../support/changes.ts';
+import { type Gateway, keys, startGateway } from '../../support/gateway.ts';
+import { sharedSecret } from '../../support/modes.ts';
+import { startPostgres } from '../../support/postgres.ts';
+import { openAccepted, openRawSocket, type RawSocket } from '../../support/raw-websocket.ts';
 
 let gateway: Gateway;
 
@@ -204,7 +204,17 @@ describe('upgrades', () => {
   });
 });
 
-test('a token that is revoked ends the sockets that it opened, with 4403; others stay', async () => {
+/** Begun before all tests: a revocation is seen some seconds later, and they pass meanwhile. */
+let revocation: Promise<void>;
+
+beforeAll(() => {
+  revocation = revokeOne();
+  revocation.catch(() => undefined);
+});
+
+test('a token that is revoked ends the sockets that it opened, with 4403; others stay', () => revocation);
+
+async function revokeOne(): Promise<void> {
   await using database = await startPostgres();
   await using shared = await startGateway({ DATABASE_URL: database.url, TRIBUTARY_SECRET: sharedSecret });
   await using storage = await openStorage({ databaseUrl: database.url, folder: '' });
@@ -220,4 +230,4 @@ test('a token that is revoked ends the sockets that it opened, with 4403; others
   await other.nextOf('next');
   await createExecution(shared);
   expect(messageOf((await other.nextOf('next')).payload).kind).toBe('STARTED');
-});
+}
