@@ -190,7 +190,10 @@ describe('what is wrong with a frame', () => {
       { field: 'databaseDeploymentDetails.topology.coreLimit', violation: 'expected 0 or more, not -3' },
       { field: 'databaseDeploymentDetails.topology.diskUsedBytes', violation: 'expected 0 or more, not -4' },
       { field: 'performanceSamples[0].cpu.utilizedPercentage', violation: 'expected from 0 to 100, not -1' },
-      { field: 'performanceSamples[0].network.averageEgressBps', violation: 'expected from 0 to 1000000000000000, not -2' },
+      {
+        field: 'performanceSamples[0].network.averageEgressBps',
+        violation: 'expected from 0 to 1000000000000000, not -2',
+      },
     ]);
   });
 });
