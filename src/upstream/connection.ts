@@ -48,21 +48,18 @@ export function connectTo(parts: ConnectionParts): Connection {
   const stopped = () => breaker.state !== 'closed';
 
   /** One try: it waits for its place, and asks the breaker when it has it. */
-  async function attempt(request: HttpRequest, place: AbortSignal, signal = place): Promise<Answer> {
-    const ask = async () => {
-      const raw = await exchange(pool, request, { signal, failures, bodyBytes: limits.bodyBytes });
-      return answerOf(raw, failures);
-    };
-    return await bulkhead.run(place, () => breaker.attempt(() => watch(ask)));
+  function attempt(request: HttpRequest, place: AbortSignal, signal = place): Promise<Answer> {
+    const terms = { signal, failures, bodyBytes: limits.bodyBytes };
+    const ask = async () => answerOf(await exchange(pool, request, terms), failures);
+    return bulkhead.run(place, () => breaker.attempt(() => watch(ask)));
   }
 
   const retried = (terms: Pick<RetryTerms, 'retries' | 'signal' | 'end'>, work: () => Promise<Answer>) =>
     withRetries({ backoff: limits.backoff, stopped, retrying, ...terms }, work);
 
   return {
-    async read(request, { signal, end }) {
-      return await retried({ retries: limits.retries, signal, end }, () => attempt(request, signal));
-    },
+    read: (request, { signal, end }) =>
+      retried({ retries: limits.retries, signal, end }, () => attempt(request, signal)),
 
     async write(request, patience, { leaving = 'goes on', repeatable = false } = {}) {
       using deadline = deadlineOf(patience);
