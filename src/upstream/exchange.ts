@@ -80,7 +80,7 @@ function collect(terms: ExchangeTerms, listener: Listener): Collector {
   const chunks: Buffer[] = [];
   let head: Omit<HttpResponse, 'text'> = { status: 0, retryAfter: undefined, cacheControl: undefined };
   let bytes = 0;
-  const answered = () => (head.status === 0 ? null : { ...head, text: Buffer.concat(chunks).toString() });
+  const answered = () => (head.status === 0 ? null : { ...head, text: textOf(chunks) });
   const tooLarge = () =>
     terms.failures.invalid(`answered with more than ${terms.bodyBytes} bytes.`, head.status);
   const handler: Dispatcher.DispatchHandler = {
@@ -96,7 +96,7 @@ function collect(terms: ExchangeTerms, listener: Listener): Collector {
       if (bytes > terms.bodyBytes) controller.abort(tooLarge());
       else if (!terms.statusOnly) chunks.push(chunk);
     },
-    onResponseEnd: () => listener.ended({ ...head, text: Buffer.concat(chunks).toString() }),
+    onResponseEnd: () => listener.ended({ ...head, text: textOf(chunks) }),
     onResponseError(_, error) {
       const response = terms.statusOnly ? answered() : null;
       if (response) listener.ended(response);
@@ -104,4 +104,10 @@ function collect(terms: ExchangeTerms, listener: Listener): Collector {
     },
   };
   return { handler, answered };
+}
+
+/** Most answers come in one piece. */
+function textOf(chunks: readonly Buffer[]): string {
+  const [first] = chunks;
+  return first && chunks.length === 1 ? first.toString() : Buffer.concat(chunks).toString();
 }

@@ -16,6 +16,7 @@ interface Flight<Value> {
   readonly latestEnd: number;
   end: number;
   askers: number;
+  over: boolean;
 }
 
 export interface Flights<Value> {
@@ -37,11 +38,15 @@ export function createFlights<Value>(timeout: number, joined = () => {}): Flight
   function launch(key: string, start: (terms: FlightTerms) => Promise<Value>): Flight<Value> {
     const controller = new AbortController();
     const flight: Flight<Value> = {
-      answer: start({ signal: controller.signal, end: () => flight.end }).finally(() => land(key, flight)),
+      answer: start({ signal: controller.signal, end: () => flight.end }).finally(() => {
+        flight.over = true;
+        land(key, flight);
+      }),
       controller,
       latestEnd: Date.now() + timeout,
       end: 0,
       askers: 0,
+      over: false,
     };
     joinable.set(key, flight);
     return flight;
@@ -68,7 +73,7 @@ export function createFlights<Value>(timeout: number, joined = () => {}): Flight
         throw error;
       } finally {
         flight.askers -= 1;
-        if (flight.askers === 0) {
+        if (flight.askers === 0 && !flight.over) {
           land(key, flight);
           flight.controller.abort(reason);
         }

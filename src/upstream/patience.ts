@@ -11,17 +11,22 @@ export interface Patience {
 
 /** The outcome of a promise, for as long as the patience lasts. */
 export async function within<Value>(outcome: Promise<Value>, patience: Patience): Promise<Value> {
-  const { signal } = patience;
-  const { promise: left, reject } = Promise.withResolvers<never>();
-  const leave = () => reject(signal.reason);
-  const timer = setTimeout(() => reject(patience.timedOut()), Math.max(0, patience.end - Date.now()));
-  signal.addEventListener('abort', leave, { once: true });
-  try {
-    return await Promise.race([outcome, left]);
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', leave);
-  }
+  const { signal, end } = patience;
+  return await new Promise((resolve, reject) => {
+    const leave = () => over(() => reject(signal.reason));
+    const tooLate = () => over(() => reject(patience.timedOut()));
+    const timer = setTimeout(tooLate, Math.max(0, end - Date.now()));
+    signal.addEventListener('abort', leave);
+    function over(settle: () => void): void {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', leave);
+      settle();
+    }
+    outcome.then(
+      (value) => over(() => resolve(value)),
+      (error: unknown) => over(() => reject(error)),
+    );
+  });
 }
 
 /** Aborts with the timeout at the end of the patience, whoever leaves before; disposed of when all is done. */

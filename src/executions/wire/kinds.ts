@@ -49,7 +49,9 @@ export const context: Kind<Context> = (given) => {
   return isRecord(given) && !isTooDeep(given) ? given : undefined;
 };
 
-const plainInstant = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
+/** Days that there are in every year; one of a leap year is looked at more closely. */
+const day = /(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31/;
+const plainInstant = new RegExp(`^\\d{4}-(?:${day.source})T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\dZ$`);
 
 /** RFC 3339 with any offset, as UTC in whole seconds: what the service writes itself is that already. */
 export const instant: Kind<string> = (given) =>
