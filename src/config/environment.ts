@@ -24,7 +24,7 @@ export function parseEnvironment(
 function wrongValue(issue: z.core.$ZodIssue, environment: Environment): string {
   const name = String(issue.path[0]);
   const value = environment[name] ?? '';
-  const shown = isSecret(name) || value.includes('@') ? '' : `, got ${JSON.stringify(value)}`;
+  const shown = isSecret(name) || /[@?]/.test(value) ? '' : `, got ${JSON.stringify(value)}`;
   return `${name} must be ${issue.message}${shown}.`;
 }
 

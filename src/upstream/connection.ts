@@ -34,6 +34,7 @@ export interface ConnectionParts {
   readonly origin: string;
   readonly limits: UpstreamLimits;
   readonly failures: Failures;
+  readonly isProblem: (body: unknown) => boolean;
   readonly breaker: Breaker;
   readonly watch: Watch;
   /** Called before each further try of a call. */
@@ -42,7 +43,7 @@ export interface ConnectionParts {
 
 /** The sockets to one origin, and who may use them. */
 export function connectTo(parts: ConnectionParts): Connection {
-  const { limits, failures, breaker, watch, retrying } = parts;
+  const { limits, failures, isProblem, breaker, watch, retrying } = parts;
   const bulkhead = createBulkhead(limits.concurrency);
   const pool = openPool(parts);
   const stopped = () => breaker.state !== 'closed';
@@ -50,7 +51,7 @@ export function connectTo(parts: ConnectionParts): Connection {
   /** One try: it waits for its place, and asks the breaker when it has it. */
   function attempt(request: HttpRequest, place: AbortSignal, signal = place): Promise<Answer> {
     const terms = { signal, failures, bodyBytes: limits.bodyBytes };
-    const ask = async () => answerOf(await exchange(pool, request, terms), failures);
+    const ask = async () => answerOf(await exchange(pool, request, terms), failures, isProblem);
     return bulkhead.run(place, () => breaker.attempt(() => watch(ask)));
   }
 
