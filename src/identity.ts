@@ -9,6 +9,8 @@ import { settingOnce } from './storage/settings.ts';
 export interface Account {
   readonly sid: AccountSid;
   readonly authToken: string;
+  /** The variable that says the token, which is then printed nowhere; absent where it was made here. */
+  readonly toldBy?: string;
 }
 
 /** The keys of this gateway, or of all that share its database. */
@@ -39,7 +41,8 @@ async function accountOf({ account, executions }: Config, db: Kysely<Database>):
   const made = told ?? (await settingOnce(db, 'account_sid', () => `AC${random(sidBytes)}`));
   const sid = asAccountSid(made);
   if (!sid) throw new TypeError('The stored account SID is none.');
-  const remoteToken = sid === executions?.accountSid ? executions.authToken : undefined;
-  const authToken = account.authToken ?? remoteToken;
-  return { sid, authToken: authToken ?? (await settingOnce(db, 'auth_token', () => random(secretBytes))) };
+  if (account.authToken) return { sid, authToken: account.authToken, toldBy: 'TRIBUTARY_AUTH_TOKEN' };
+  if (executions && sid === executions.accountSid)
+    return { sid, authToken: executions.authToken, toldBy: 'TRIBUTARY_EXECUTIONS_AUTH_TOKEN' };
+  return { sid, authToken: await settingOnce(db, 'auth_token', () => random(secretBytes)) };
 }

@@ -5,6 +5,7 @@ import { openGoogleCredentials } from '../upstream/google-credentials.ts';
 import { isGoogleProblem } from '../upstream/google-problem.ts';
 import { createUpstream, type Upstream, type UpstreamOptions } from '../upstream/upstream.ts';
 import type { Parts } from './parts.ts';
+import { callsFail } from './services.ts';
 
 type Terms = Omit<UpstreamOptions, 'url' | 'credentials' | 'observer'> & {
   readonly calls: CallTerms;
@@ -14,7 +15,7 @@ type Terms = Omit<UpstreamOptions, 'url' | 'credentials' | 'observer'> & {
 
 /** A service of Google's, called as its configuration says. Rejects with a ConfigFault for a key file that is none. */
 export async function openGoogle(
-  { config, observer, opening }: Parts,
+  { config, observer, log, opening }: Parts,
   { url, credential }: GoogleService,
   { scopes, calls, ...options }: Terms,
 ): Promise<Upstream> {
@@ -28,6 +29,7 @@ export async function openGoogle(
     url,
     credentials,
     observer,
+    troubled: (fault) => log.warn({ service, err: fault }, callsFail),
     isProblem: isGoogleProblem,
   });
   opening.defer(() => upstream.close());

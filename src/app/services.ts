@@ -4,6 +4,9 @@ import type { Dependency } from '../transport/health.ts';
 import { type Probe, probe } from '../upstream/probing.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 
+/** What the log says of faults of a service. */
+export const callsFail = 'calls to a service fail';
+
 /** Milliseconds that a service gets to show that it is there. */
 const probeMs = 2_000;
 

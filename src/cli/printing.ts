@@ -57,7 +57,7 @@ export function printWelcome({ url, app, loaded, serve }: Welcome): string {
     '',
     `  Developer token  ${devToken}`,
     `  Account SID      ${account.sid}`,
-    `  Auth token       ${account.authToken}`,
+    `  Auth token       ${shownToken(app)}`,
     ...(loaded ? ['', `  Sample data      ${loaded.executions} executions in flow ${loaded.flowSid}`] : []),
     '',
     'Try:',
@@ -65,6 +65,11 @@ export function printWelcome({ url, app, loaded, serve }: Welcome): string {
     ...commands({ url, app, loaded, serve }),
   ];
   return `\n${lines.join('\n')}\n`;
+}
+
+/** One that was made here is told; one that was configured is known, and stands for itself in a shell. */
+function shownToken({ identity: { account } }: App): string {
+  return account.toldBy === undefined ? account.authToken : `$${account.toldBy}`;
 }
 
 const resellerPath = '/apps/reseller/v1';
@@ -87,7 +92,7 @@ function commands({ url, app, loaded, serve }: Welcome): readonly string[] {
     return [`  curl -s ${url}/readyz`, `  curl -s ${url}${locationPath}/groups ${bearer}`];
   }
   const list = `${url}/v2/Flows/${loaded?.flowSid ?? `FW${'5'.repeat(32)}`}/Executions`;
-  const basic = `-u '${account.sid}:${account.authToken}'`;
+  const basic = `-u "${account.sid}:${shownToken(app)}"`;
   const query = `-H 'Content-Type: application/json' -d '{"query":"{ viewer { kind owner scopes } }"}'`;
   const create = `${basic} --data-urlencode 'To=+15559870001' --data-urlencode 'From=+15557654321'`;
   return [

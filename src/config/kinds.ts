@@ -28,6 +28,10 @@ export const about = (meta: Meta) => ({ ...meta });
 
 export const text = (expected: string) => z.string(expected).regex(/^\S+$/, expected);
 
+const ofAHeader = 'printable ASCII without white space';
+/** What is sent in a header as it is. */
+export const headerText = z.string(ofAHeader).regex(/^[\x21-\x7e]+$/, ofAHeader);
+
 export const whole = (least: number, most: number) => {
   const expected = `a whole number from ${least} to ${most}`;
   return z

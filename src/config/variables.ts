@@ -13,6 +13,7 @@ import {
   amount,
   databaseUrl,
   flowSids,
+  headerText,
   hosts,
   inventoryLocations,
   limitOverrides,
@@ -215,15 +216,13 @@ export const variableSchema = z.object({
         unset: 'the service account acts for itself',
       }),
     ),
-  TRIBUTARY_RESELLER_TOKEN: text('text without white space')
-    .optional()
-    .meta(
-      about({
-        help: 'Bearer token for that service, with its scope `apps.order`.',
-        unset: 'not used',
-        secret: true,
-      }),
-    ),
+  TRIBUTARY_RESELLER_TOKEN: headerText.optional().meta(
+    about({
+      help: 'Bearer token for that service, with its scope `apps.order`.',
+      unset: 'not used',
+      secret: true,
+    }),
+  ),
   ...callVariables('RESELLER', 'reselling'),
   TRIBUTARY_RESELLER_PROJECT: projectId
     .default('tributary-reseller')
@@ -332,7 +331,7 @@ export const variableSchema = z.object({
     .string()
     .optional()
     .meta(about({ help: 'JSON key file of a service account for that service.', unset: 'not used' })),
-  TRIBUTARY_PUBSUB_TOKEN: text('text without white space')
+  TRIBUTARY_PUBSUB_TOKEN: headerText
     .optional()
     .meta(about({ help: 'Bearer token for that service.', unset: 'not used', secret: true })),
   ...callVariables('PUBSUB', 'messaging', { ...defaultLimits, timeout: 40_000 }),
@@ -346,10 +345,10 @@ export const variableSchema = z.object({
     .string()
     .optional()
     .meta(about({ help: 'JSON key file of a service account for that service.', unset: 'not used' })),
-  TRIBUTARY_INVENTORY_TOKEN: text('text without white space')
+  TRIBUTARY_INVENTORY_TOKEN: headerText
     .optional()
     .meta(about({ help: 'Bearer token for that service.', unset: 'not used', secret: true })),
-  TRIBUTARY_INVENTORY_API_KEY: text('text without white space')
+  TRIBUTARY_INVENTORY_API_KEY: headerText
     .optional()
     .meta(about({ help: 'API key for that service.', unset: 'not used', secret: true })),
   ...callVariables('INVENTORY', 'inventory'),

@@ -31,6 +31,12 @@ interface Counted {
   readonly failed: number;
 }
 
+/** `begun` is the era that it began in. */
+interface Try {
+  readonly begun: number;
+  readonly start: number;
+}
+
 const nothing = (since: number): Counted => ({ since, tries: 0, failed: 0 });
 
 export function createBreaker({
@@ -41,7 +47,7 @@ export function createBreaker({
 }: BreakerParts): Breaker {
   const { breakerFailures: most, breakerOpen: openMs } = limits;
   const half = limits.breakerWindow / 2;
-  const enough = Math.min(limits.breakerPatience, limits.timeout * mostOfIt);
+  const patience = Math.min(limits.breakerPatience, limits.timeout * mostOfIt);
   let state: BreakerState = 'closed';
   /** Tries that began before the last change say nothing of what is now. */
   let era = 0;
@@ -49,25 +55,31 @@ export function createBreaker({
   let probing = false;
   /** The window in two halves, of which the older one is forgotten as a whole. */
   let [before, now] = [nothing(0), nothing(0)];
+  /** Tries that failed one after another, each begun soon after the one before: such as hang outlast the window. */
+  let row = { failed: 0, until: 0 };
 
   function become(next: BreakerState): void {
     if (next === 'open') openUntil = clock() + openMs;
     if (next === 'closed') [before, now] = [nothing(0), nothing(clock())];
+    row = { failed: 0, until: 0 };
     era += 1;
     probing = false;
     state = next;
     changed(next);
   }
 
-  function count(failed: boolean): void {
+  function count(failed: boolean, start: number): void {
     const at = clock();
+    const goesOn = start - row.until <= limits.breakerWindow;
+    row = { failed: failed ? (goesOn ? row.failed : 0) + 1 : 0, until: at };
     if (at - now.since >= half) {
       before = at - now.since < 2 * half ? now : nothing(0);
       now = nothing(at);
     }
     now = { ...now, tries: now.tries + 1, failed: now.failed + Number(failed) };
     const lost = before.failed + now.failed;
-    if (lost >= most && lost * 2 >= before.tries + now.tries) become('open');
+    const enough = lost >= most || row.failed >= most;
+    if (enough && lost * 2 >= before.tries + now.tries) become('open');
   }
 
   function check(): void {
@@ -76,10 +88,10 @@ export function createBreaker({
     if (shut && openMs > 0) throw failures.shut(Math.max(1, Math.ceil(wait / 1000)));
   }
 
-  function learn(begun: number, verdict: Verdict): void {
+  function learn({ begun, start }: Try, verdict: Verdict): void {
     if (begun !== era || openMs === 0) return;
     if (state === 'closed') {
-      if (verdict !== 'unknown') count(verdict === 'failed');
+      if (verdict !== 'unknown') count(verdict === 'failed', start);
     } else if (verdict === 'unknown') probing = false;
     else become(verdict === 'failed' ? 'open' : 'closed');
   }
@@ -93,14 +105,13 @@ export function createBreaker({
       check();
       if (state === 'open') become('half-open');
       probing = state === 'half-open';
-      const begun = era;
-      const start = clock();
+      const one: Try = { begun: era, start: clock() };
       try {
         const value = await task();
-        learn(begun, 'works');
+        learn(one, 'works');
         return value;
       } catch (error) {
-        learn(begun, verdictOf(error, clock() - start >= enough));
+        learn(one, verdictOf(error, clock() - one.start >= patience));
         throw error;
       }
     },

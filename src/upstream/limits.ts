@@ -18,7 +18,7 @@ export interface UpstreamLimits {
   readonly retries: number;
   /** Milliseconds: the most that the first retry waits; it doubles with each further one. */
   readonly backoff: number;
-  /** Tries that must fail within the window, and be at least half of all, for the breaker to open. */
+  /** Tries that must fail for the breaker to open, in the window or one after another, at least half of the window's. */
   readonly breakerFailures: number;
   /** Milliseconds. */
   readonly breakerWindow: number;

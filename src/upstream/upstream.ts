@@ -11,6 +11,7 @@ import { defaultLimits, type UpstreamLimits } from './limits.ts';
 import { type Patience, within } from './patience.ts';
 import { bodyRequest, type Credentials, headersFor, type RequestBody } from './request.ts';
 import { traceHeaders } from './trace.ts';
+import { type TellTrouble, troubleOf } from './trouble.ts';
 import { watching } from './watch.ts';
 
 export type { Answer } from './answer.ts';
@@ -27,6 +28,8 @@ export interface UpstreamOptions extends Partial<UpstreamLimits> {
   /** Whether a body is an error of this service: a 404 with any other body is no answer. Default any body is. */
   readonly isProblem?: (body: unknown) => boolean;
   readonly observer?: Observer;
+  /** Told of calls that fail, for the log: at most once a minute for each code. */
+  readonly troubled?: TellTrouble;
 }
 
 /**
@@ -52,7 +55,8 @@ export interface Upstream {
 
 export function createUpstream(options: UpstreamOptions): Upstream {
   const limits = { ...defaultLimits, ...options };
-  const { service, observer = noObserver, isProblem = () => true } = options;
+  const { service, observer = noObserver, isProblem = () => true, troubled = () => {} } = options;
+  const trouble = troubleOf(troubled);
   const { origin, pathname } = new URL(options.url);
   const prefix = pathname.replace(/\/+$/, '');
   const credentials = headersFor(options.credentials);
@@ -93,8 +97,17 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   return {
     async get(call, path, query) {
       const target = `${prefix}${path}${query?.size ? `?${query}` : ''}`;
-      const ask = async (terms: FlightTerms) =>
-        await connection.read({ method: 'GET', path: target, headers: await headersOf(call) }, terms);
+      const ask = async (terms: FlightTerms) => {
+        try {
+          return await connection.read(
+            { method: 'GET', path: target, headers: await headersOf(call) },
+            terms,
+          );
+        } catch (error) {
+          trouble(error);
+          throw error;
+        }
+      };
       return await flights.ask(target, patienceOf(call), (terms) => {
         pay(call);
         return ask(terms);
@@ -109,6 +122,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         const headers = await within(headersOf(call), patience);
         const request = bodyRequest(method, `${prefix}${path}`, headers, body);
         return await connection.write(request, patience, sending);
+      } catch (error) {
+        trouble(error);
+        throw error;
       } finally {
         // A read that began during the write may have seen what was before it.
         flights.seal();

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Execution, Executions } from '../../src/executions/contract.ts';
+import type { Execution, Executions, PageToken } from '../../src/executions/contract.ts';
 import { createEmbeddedExecutions } from '../../src/executions/embedded.ts';
 import { type Posted, readPosted } from '../../src/executions/ingest/cloud-events.ts';
 import { createIntake, forgetTold } from '../../src/executions/ingest/intake.ts';
@@ -37,14 +37,19 @@ async function openScene({ db }: Storage) {
   const parts = { db: elsewhere.db, sealer: createSealer('of the service elsewhere'), clock: clock.now };
   const service = createEmbeddedExecutions(parts);
   const asked: string[] = [];
-  const state: { broken: boolean; variables: unknown } = { broken: false, variables: 1 };
+  const state: { broken: boolean; circle: boolean; variables: unknown } = {
+    broken: false,
+    circle: false,
+    variables: 1,
+  };
   const seen = (one: Execution): Execution => ({ ...one, context: { variables: state.variables } });
   const executions: Pick<Executions, 'list' | 'fetch'> = {
     async list(asking, query, page) {
       asked.push('list');
       if (state.broken) throw down;
-      const found = await service.list(asking, query, page);
-      return { ...found, items: found.items.map(seen) };
+      const found = await service.list(asking, query, state.circle ? { size: page.size } : page);
+      const next = state.circle ? ('same' as PageToken) : found.next;
+      return { ...found, next, items: found.items.map(seen) };
     },
     async fetch(asking, refs) {
       asked.push('fetch');
@@ -186,6 +191,15 @@ describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, o
     scene.state.broken = false;
     expect(await scene.pass()).toEqual([`STARTED ${sid}`]);
     expect(scene.failures.every((failure) => failure === down)).toBe(true);
+  });
+
+  test('are not followed for ever where a list goes round in a circle', async () => {
+    await using scene = await openedScene();
+    await scene.pass();
+    await scene.begin();
+    scene.state.circle = true;
+    expect(await scene.pass()).toEqual([]);
+    expect(scene.failures).toEqual([expect.objectContaining({ code: 'UPSTREAM_INVALID_RESPONSE' })]);
   });
 
   test('are told once, though the service posts what was found and what is posted is found', async () => {

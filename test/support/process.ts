@@ -59,7 +59,7 @@ export async function startProcess(
     const keys = {
       devToken: wordAfter(welcome, 'Developer token'),
       accountSid: wordAfter(welcome, 'Account SID'),
-      authToken: wordAfter(welcome, 'Auth token'),
+      authToken: toldOr(environment, wordAfter(welcome, 'Auth token')),
     };
     const url = new URL(wordAfter(welcome, 'Health')).origin;
     const dispose = async () => void (await stop('SIGKILL'));
@@ -67,6 +67,11 @@ export async function startProcess(
   } catch (error) {
     throw new Error((await stop('SIGKILL')).stderr, { cause: error });
   }
+}
+
+/** What is not printed was configured. */
+function toldOr(environment: Environment, printed: string): string {
+  return (printed.startsWith('$') && environment[printed.slice(1)]) || printed;
 }
 
 /** Hears what a process says, from now on. */

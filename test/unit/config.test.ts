@@ -117,10 +117,11 @@ describe('faults', () => {
     const secrets = {
       TRIBUTARY_SECRET: 'tooshort',
       TRIBUTARY_DEV_TOKEN: 'has a space',
+      TRIBUTARY_INVENTORY_TOKEN: 's\u0113cret',
       DATABASE_URL: 'mysql://u:pw@h/d',
     };
     const faults = faultsOf(secrets);
-    expect(faults).toHaveLength(3);
+    expect(faults).toHaveLength(5);
     for (const secret of Object.values(secrets)) expect(faults.join('\n')).not.toContain(secret);
   });
 

@@ -46,6 +46,20 @@ async function withService(behaviour: Behaviour, run: (setting: Setting) => Prom
 const problem = (status: number, error: object) => json({ error: { code: status, ...error } }, status);
 const operation = { name: `${location}/operations/o1`, done: true, response: { '@type': 'x', name: group } };
 
+test('a list with something of another project in it is none', async () => {
+  for (const [target, name, good] of [
+    [location, `${location}/groups/a`, true],
+    [location.replace(/[^/]+$/, '-') as typeof location, `${location}/groups/a`, true],
+    [location, `${location.replace('projects/', 'projects/other-')}/groups/a`, false],
+  ] as const) {
+    await withService(json({ groups: [{ name }] }), async ({ inventory }) => {
+      const listed = inventory.list(inventoryCall(), 'groups.list', { target });
+      if (good) expect((await listed).items).toHaveLength(1);
+      else await expect(listed).rejects.toMatchObject({ code: 'UPSTREAM_INVALID_RESPONSE' });
+    });
+  }
+});
+
 describe('a change', () => {
   const body = { displayName: 'Web' };
   const requestId = '4f6dd9c2-0000-4000-8000-000000000001';

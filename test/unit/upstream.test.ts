@@ -654,6 +654,19 @@ describe('the breaker', () => {
     expect([other.state, clock.now]).toEqual(['closed', 0]);
   });
 
+  test('opens for calls that hang one after another, though each outlasts the window', async () => {
+    const { clock, breaker } = openBreaker();
+    for (let nth = 0; nth < 3; nth += 1) {
+      await faultOf(
+        breaker.attempt(async () => {
+          clock.now += 12_000;
+          throw failuresOf('x').timedOut();
+        }),
+      );
+    }
+    expect(breaker.state).toBe('open');
+  });
+
   test('learns nothing from calls that began before it opened', async () => {
     const { clock, breaker, fails, works } = openBreaker();
     const gates = Array.from({ length: 5 }, () => Promise.withResolvers<never>());
@@ -664,6 +677,25 @@ describe('the breaker', () => {
     for (const { reject } of gates) reject(failuresOf('x').timedOut());
     await Promise.all(hung.map(faultOf));
     expect(breaker.state).toBe('closed');
+  });
+});
+
+describe('trouble with a service', () => {
+  test('is told with its cause, once a minute, and not of clients who leave', async () => {
+    const heard: Fault[] = [];
+    const troubled = (fault: Fault) => void heard.push(fault);
+    const terms = { ...{ retries: 0 }, troubled };
+    await withUpstream(inTurn(faults.neverAnswers, faults.resetsBeforeHeaders), terms, async (scene) => {
+      const client = new AbortController();
+      const left = scene.upstream.get(callOf({ signal: client.signal }), '/left');
+      await scene.server.arrived(1);
+      client.abort(new Error('the client left'));
+      await expect(left).rejects.toThrow('the client left');
+      for (const path of ['/one', '/other']) await faultOf(scene.upstream.get(callOf(), path));
+      await faultOf(scene.upstream.send(callOf(), 'POST', '/one'));
+      expect(heard).toEqual([expect.objectContaining({ code: 'UPSTREAM_UNAVAILABLE' })]);
+      expect(heard[0]?.cause).toMatchObject({ message: expect.any(String) });
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Call } from '../../callers/call.ts';
 import { Fault } from '../../faults.ts';
+import { pagesOf } from '../../upstream/pages.ts';
 import {
   type Execution,
   type ExecutionQuery,
@@ -25,17 +26,23 @@ const pageSize = 100;
 /** What of a listed execution is compared. */
 export type Listed = Extract<News, { readonly kind: 'seen' }>;
 
-/** All pages of a list, newest first. A page that grows while it is read repeats rows, which does no harm. */
+/** Of one list: a service whose pages never end is not followed for ever. */
+const mostPages = 1_000;
+
+/**
+ * All pages of a list, newest first, each execution as it was read last. A list that grows while it is read repeats rows,
+ * which does no harm; one without an end is UPSTREAM_INVALID_RESPONSE.
+ */
 export async function listAll(parts: ListingParts, query: ExecutionQuery): Promise<readonly Listed[]> {
-  const found: Listed[] = [];
-  let token: PageToken | undefined;
-  do {
+  const found = new Map<string, Listed>();
+  const fetch = async (token: PageToken | undefined) => {
     await parts.keep();
-    const page = await parts.executions.list(parts.call(), query, { size: pageSize, token });
-    found.push(...page.items.map(listed));
-    token = page.next ?? undefined;
-  } while (token);
-  return found;
+    return await parts.executions.list(parts.call(), query, { size: pageSize, token });
+  };
+  for await (const { items } of pagesOf({ service: 'executions', mostPages, fetch })) {
+    for (const one of items) found.set(one.sid, listed(one));
+  }
+  return [...found.values()];
 }
 
 /** When the newest execution of the flow began; null where there is none. */

@@ -72,15 +72,29 @@ const pageWire = z.looseObject({
   unreachable: z.array(z.string()).nullish(),
 });
 
-export function parsePage({ answers }: Operation, body: unknown): Page<Tree> {
+/** `parent` is what the list was asked for: nothing of another one is in it. */
+export function parsePage({ answers }: Operation, body: unknown, parent: string): Page<Tree> {
   if (answers.kind !== 'page') throw new TypeError('the operation answers no page');
   const wire = read(pageWire, body ?? {});
   const items = read(z.array(z.unknown()).nullish(), wire[answers.key]) ?? [];
   return {
-    items: items.map((item, index) => parseMessage(answers.of, item, answered, `${answers.key}[${index}]`)),
+    items: items.map((item, index) => {
+      const at = `${answers.key}[${index}]`;
+      const parsed: Tree = parseMessage(answers.of, item, answered, at);
+      if (!isBelow(parent, parsed['name'])) throw unreadable(`${at}.name`);
+      return parsed;
+    }),
     next: wire.nextPageToken || null,
     unreachable: wire.unreachable ?? [],
   };
+}
+
+/** Whether a name begins with the parent's, in which `-` stands for anything; what has no name is nowhere else. */
+function isBelow(parent: string, name: unknown): boolean {
+  if (name === undefined) return true;
+  if (typeof name !== 'string') return false;
+  const parts = name.split('/');
+  return parent.split('/').every((part, index) => part === parts[index] || (part === '-' && index % 2 === 1));
 }
 
 /** A refusal of a read of many, where each failure stands for itself. */

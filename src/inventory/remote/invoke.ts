@@ -47,7 +47,7 @@ export function createInvoke(upstream: Upstream): Pick<Inventory, 'invoke' | 'li
       const answer = await ask(call, id, request);
       const refused = refusalOf(answer, id);
       if (refused) throw faultOf(refused);
-      return parsePage(operations[id], answer.body) as Page<ItemOf<typeof id>>;
+      return parsePage(operations[id], answer.body, request.target) as Page<ItemOf<typeof id>>;
     },
   };
 }

@@ -3,17 +3,19 @@ import type { Probe } from '../../upstream/probing.ts';
 import { operations } from '../catalogue.ts';
 import { parsePage } from './answers.ts';
 
+const nobodysProject = 'projects/tributary-readyz';
+
 /** Locations are the same in every project, so that nobody's does. */
 export const inventoryProbe: Probe = {
   service: 'inventory',
   variable: 'TRIBUTARY_INVENTORY_URL',
-  path: '/v1/projects/tributary-readyz/locations',
+  path: `/v1/${nobodysProject}/locations`,
   query: new URLSearchParams({ pageSize: '1' }),
   isItsOwn: ({ status, body }) => status === 200 && canBeRead(body),
 };
 
 function canBeRead(body: unknown): boolean {
-  parsePage(operations['locations.list'], body);
+  parsePage(operations['locations.list'], body, nobodysProject);
   return true;
 }
 

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Call } from '../../callers/call.ts';
 import { appendEvents } from '../../events/log.ts';
 import type { Database } from '../../storage/database.ts';
+import { pagesOf } from '../../upstream/pages.ts';
 import type { PageToken, Reseller, Subscription } from '../contract.ts';
 import { type ResellerEvent, resellerEvent, resellerEventKey, stateDrift } from '../events.ts';
 import { differencesBetween } from './differences.ts';
@@ -32,6 +33,7 @@ export interface ReconcilerParts {
 }
 
 const pageSize = 100;
+const mostPages = 10_000;
 const pageMs = 10_000;
 
 /** A subscription as it is now, beside what was seen of it. */
@@ -63,9 +65,9 @@ export function createReconciler(parts: ReconcilerParts): () => Promise<void> {
   }
 
   async function compareListed(turn: Turn): Promise<void> {
-    let token: PageToken | undefined;
-    do {
-      const page = await reseller.list(callFor(pageMs), {}, { size: pageSize, token });
+    const fetch = (token: PageToken | undefined) =>
+      reseller.list(callFor(pageMs), {}, { size: pageSize, token });
+    for await (const page of pagesOf({ service: 'reseller', mostPages, fetch })) {
       const seen = await seenOfCustomers(
         db,
         page.items.map(({ customerId }) => customerId),
@@ -75,8 +77,7 @@ export function createReconciler(parts: ReconcilerParts): () => Promise<void> {
         turn,
         page.items.map((one) => listed(one, byKey)),
       );
-      token = page.next ?? undefined;
-    } while (token);
+    }
   }
 
   async function compareGone(turn: Turn): Promise<void> {

@@ -1,0 +1,25 @@
+import { Fault } from '../faults.ts';
+
+/** What a service's faults are told to the operator as: causes included, which no client sees. */
+export type TellTrouble = (fault: Fault) => void;
+
+/** Milliseconds in which one kind of trouble is told once. */
+const pause = 60_000;
+
+/** Each fault that says something against the service, at most once a minute for its code. */
+export function troubleOf(tell: TellTrouble, clock: () => number = Date.now): (error: unknown) => void {
+  const told = new Map<string, number>();
+  return (error) => {
+    if (!(error instanceof Fault) || !telling.has(error.code)) return;
+    const now = clock();
+    if (now - (told.get(error.code) ?? Number.NEGATIVE_INFINITY) < pause) return;
+    told.set(error.code, now);
+    tell(error);
+  };
+}
+
+const telling: ReadonlySet<string> = new Set([
+  'UPSTREAM_UNAVAILABLE',
+  'UPSTREAM_TIMEOUT',
+  'UPSTREAM_INVALID_RESPONSE',
+]);
