@@ -8,7 +8,7 @@ import type { GraphParts } from '../transport/server.ts';
 import type { Parts } from './parts.ts';
 
 export async function openGraph({ config, options, observer, log, opening }: Parts): Promise<GraphServer> {
-  const schema = createSchema();
+  const schema = options.schema ?? createSchema();
   const operations = createOperations(schema, options.engine ?? compiledEngine);
   const report = (fault: Error) => log.error({ err: fault.cause ?? fault }, 'an operation failed');
   const graph = await startGraphServer({ schema, operations, guards: config.guards, report, observer });

@@ -1,3 +1,4 @@
+import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { EventFeed } from '../events/contract.ts';
@@ -14,6 +15,8 @@ import type { Fellowship } from '../workers/fellowship.ts';
 export interface AppOptions {
   /** Serve the REST API of this one service, without the graph. */
   readonly serve?: keyof Services | undefined;
+  /** The graph, where apps of one process share it; made for this one by default. */
+  readonly schema?: GraphQLSchema;
   /** How operations run; compiled unless a test compares. */
   readonly engine?: Engine;
   readonly executions?: Executions;

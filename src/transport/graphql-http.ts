@@ -7,6 +7,7 @@ import { type Asked, askedBy } from './asked.ts';
 import { answerType } from './media-type.ts';
 import { type Meter, tell } from './metering.ts';
 import { originOf } from './origin.ts';
+import { openPart } from './part.ts';
 import { meantThePlayground, toPlayground } from './playground.ts';
 import { type Chosen, priceOf, refusedUnread, spendingOf, waitingOf } from './price.ts';
 import { searchOf } from './target.ts';
@@ -26,7 +27,7 @@ const readHeaders = ['content-type', 'x-apollo-operation-name', 'apollo-require-
 
 /** GraphQL over HTTP: POST with a JSON body, GET with a query string. */
 export async function mountGraphql(server: FastifyInstance, parts: GraphqlParts): Promise<void> {
-  await server.register(async (scope) => {
+  await openPart(server, 'graphql', async (scope) => {
     scope.removeContentTypeParser('text/plain');
     scope.route({
       method: ['GET', 'POST'],

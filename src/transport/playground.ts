@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { notFound } from './failures.ts';
+import { openPart } from './part.ts';
 import { type Bundle, findBundle } from './playground-bundle.ts';
 import { buildingPage, contentSecurityPolicy, missingPage, playgroundPage } from './playground-page.ts';
 import { isOwnMachine } from './playground-peer.ts';
@@ -21,7 +22,7 @@ const page = { open: true, cors: false } as const;
 /** GraphiQL at `/playground`, from our own files alone; a browser that comes to `/` is sent there. */
 export async function mountPlayground(server: FastifyInstance, parts: PlaygroundParts): Promise<void> {
   const { bundle = await findBundle() } = parts;
-  await server.register(async (scope) => {
+  await openPart(server, 'playground', async (scope) => {
     await scope.register(fastifyStatic, { serve: false, preCompressed: true });
     scope.addHook('onRequest', async (_, reply) => {
       reply.header('cross-origin-resource-policy', 'same-origin');

@@ -7,6 +7,7 @@ import type { Route, RouteHead } from '../route.ts';
 import { notFound } from './failures.ts';
 import type { Meter } from './metering.ts';
 import { originOf } from './origin.ts';
+import { openPart } from './part.ts';
 import { ignoreTypeOfNothing } from './request-body.ts';
 import { answerOf, bytesOf, dropRest } from './streamed-body.ts';
 import { pathOf, queryOf, searchOf } from './target.ts';
@@ -28,20 +29,20 @@ export async function mountRoutes(
 ): Promise<void> {
   const taking = (...types: readonly Route['accepts'][]) =>
     routes.filter(({ accepts }) => types.includes(accepts));
-  await server.register(async (scope) => {
+  await openPart(server, 'forms', async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(formbody, { parser: (text) => new URLSearchParams(text) as never });
     for (const route of taking('form', undefined)) mountRoute(scope, route, parts);
   });
-  await server.register(async (scope) => {
+  await openPart(server, 'json', async (scope) => {
     for (const route of taking('json')) mountRoute(scope, route, parts);
   });
-  await server.register(async (scope) => {
+  await openPart(server, 'texts', async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, text: string) => text);
     for (const route of taking('text')) mountRoute(scope, route, parts);
   });
-  await server.register(async (scope) => {
+  await openPart(server, 'streams', async (scope) => {
     scope.removeAllContentTypeParsers();
     // Its handler reads it.
     scope.addContentTypeParser('*', async () => undefined);

@@ -5,7 +5,7 @@ import { assetsContract } from './inventory/assets.ts';
 import { exportsContract } from './inventory/exports.ts';
 import { filesContract } from './inventory/files.ts';
 import { framesContract } from './inventory/frames.ts';
-import { importsContract } from './inventory/imports.ts';
+import { importFilesContract, importsContract } from './inventory/imports.ts';
 import { listsContract } from './inventory/lists.ts';
 import { reportsContract } from './inventory/reports.ts';
 import { resourcesContract } from './inventory/resources.ts';
@@ -19,6 +19,10 @@ describe.each(inventoryImplementations)('inventory, $name', (implementation) => 
   describe('assets', () => assetsContract(setting));
   describe('frames', () => framesContract(setting));
   describe('imports', () => importsContract(setting));
+  // A service over HTTP reads them no differently: in short they are not sent there again.
+  if (implementation.inside || process.env['TEST_LONG'] !== undefined) {
+    describe('files of imports', () => importFilesContract(setting));
+  }
   describe('lists', () => listsContract(setting));
   describe('exports', () => exportsContract(setting));
   if (implementation.inside) describe('files', () => filesContract(setting));

@@ -9,8 +9,6 @@ import { executionsPath } from '../support/http.ts';
 import { runMain, startProcess } from '../support/process.ts';
 import { sidOf } from '../support/sids.ts';
 
-// Here from the sources always, as `npm start` does.
-delete process.env['TEST_PROGRAMS'];
 const run = promisify(execFile);
 
 let folder: TempFolder;
@@ -24,7 +22,16 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-describe('start', () => {
+describe('start from the sources, as npm start does', () => {
+  const programs = process.env['TEST_PROGRAMS'];
+
+  beforeAll(() => {
+    delete process.env['TEST_PROGRAMS'];
+  });
+  afterAll(() => {
+    if (programs !== undefined) process.env['TEST_PROGRAMS'] = programs;
+  });
+
   test('prints the addresses, the keys, and three commands that work as they are', async () => {
     await using gateway = await startProcess([], data('welcome'));
     const { url, welcome } = gateway;
@@ -42,7 +49,9 @@ describe('start', () => {
     const { sid, flow_sid } = Object(created);
     expect(listed).toMatchObject({ executions: [{ sid, flow_sid }], meta: { page_size: 5 } });
   });
+});
 
+describe('start', () => {
   test('the account is made once and kept, the developer token is new at each start', async () => {
     await using first = await startProcess([], data('kept'));
     await first.stop('SIGTERM');

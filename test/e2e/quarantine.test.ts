@@ -1,29 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { tempFolder } from '../support/folder.ts';
 import { startGateway } from '../support/gateway.ts';
 import { openTaken, push, pushBody, pushSecret } from '../support/notifications.ts';
-
-const program = fileURLToPath(new URL('../../src/cli/quarantine.ts', import.meta.url));
+import { endOf } from '../support/process.ts';
+import { spawnProgram } from '../support/programs.ts';
 
 test('a message kept aside is listed, becomes an event when it can be read, and is deleted', async () => {
   await using folder = await tempFolder();
   const environment = { TRIBUTARY_DATA: folder.path };
-  const run = async (...args: readonly string[]) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
-      env: { PATH: process.env['PATH'], ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const [stdout, stderr] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, 'close'),
-    ]);
-    return { code: child.exitCode, stdout, stderr };
-  };
+  const run = (...args: readonly string[]) => endOf(spawnProgram('src/cli/quarantine.ts', args, environment));
   await using gateway = await startGateway({ ...environment, TRIBUTARY_RESELLER_PUSH_SECRET: pushSecret });
   await using taken = await openTaken({ folder: folder.path });
   expect(await push(gateway, pushBody('"12"', '*'))).toBe(204);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Environment } from '../../src/config/environment.ts';
-import { eventually } from './budgets.ts';
 import { tempFolder } from './folder.ts';
 import type { Client, Keys } from './http.ts';
 import { quietPort } from './ports.ts';
@@ -166,6 +166,16 @@ const variablesOf = ({ devToken, accountSid, authToken }: Keys): Environment => 
   TRIBUTARY_AUTH_TOKEN: authToken,
 });
 
-/** Resolves when it says so of itself and of all that it stands on. */
-export const ready = ({ send }: Pick<Client, 'send'>): Promise<void> =>
-  eventually(async () => (await send<{ status: string }>('/readyz').catch(() => null))?.body.status === 'ok');
+const longestMs = 60_000;
+const betweenMs = 50;
+
+/** Resolves when it says so of itself and of all that it stands on; rejects with what it says in the end. */
+export async function ready({ send, url }: Pick<Client, 'send' | 'url'>): Promise<void> {
+  const end = performance.now() + longestMs;
+  for (;;) {
+    const answer = await send<{ status: string }>('/readyz').catch(() => null);
+    if (answer?.body.status === 'ok') return;
+    if (performance.now() > end) throw new Error(`${url} is not ready: ${JSON.stringify(answer?.body)}`);
+    await setTimeout(betweenMs);
+  }
+}

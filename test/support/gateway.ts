@@ -3,6 +3,7 @@ import type { Environment } from '../../src/config/environment.ts';
 import { readConfig } from '../../src/config.ts';
 import { tempFolder } from './folder.ts';
 import { type Client, createClient, type Keys } from './http.ts';
+import { graphSchema } from './schema.ts';
 import { accountOf } from './sids.ts';
 
 /** Credentials of every gateway that a test starts. */
@@ -37,7 +38,7 @@ export async function startGateway(
     ...keyVariables,
     ...environment,
   });
-  const app = opening.use(await createApp(config, options));
+  const app = opening.use(await createApp(config, { schema: graphSchema(), ...options }));
   const url = await app.listen();
   const opened = opening.move();
   return { ...createClient(url, keys), app, [Symbol.asyncDispose]: () => opened.disposeAsync() };

@@ -9,7 +9,6 @@ import { createHub, type Hub } from '../../src/graph/hub/hub.ts';
 import type { Sink } from '../../src/graph/hub/sink.ts';
 import { createKnownTexts } from '../../src/graph/known-texts.ts';
 import { createOperations } from '../../src/graph/operations.ts';
-import { createSchema } from '../../src/graph/schema.ts';
 import type { Inventory } from '../../src/inventory/contract.ts';
 import { noObserver } from '../../src/observer.ts';
 import type { Reseller } from '../../src/reseller/contract.ts';
@@ -17,6 +16,7 @@ import type { Subscribing } from '../../src/reseller/messaging/contract.ts';
 import { createSealer } from '../../src/sealing.ts';
 import { callOf } from './calls.ts';
 import { loggedOf } from './reseller-events.ts';
+import { graphSchema } from './schema.ts';
 import { accountOf, requestIdOf, sidOf } from './sids.ts';
 
 export const logId = '0'.repeat(32);
@@ -206,7 +206,7 @@ export function testHub(heartbeatMs = 600_000): TestHub {
       return new Map(refs.map((ref) => [executionKey(ref as never), ref]));
     },
   };
-  const schema = createSchema();
+  const schema = graphSchema();
   const guards = { maxDepth: 20, maxAliases: 100, maxRootFields: 50, maxTokens: 5000, maxNodes: 500_000 };
   const known = createKnownTexts({
     schema,

@@ -73,13 +73,20 @@ export async function startProcess(
 export function listenTo({ stdout }: ChildProcess): GatewayProcess['heard'] {
   if (!stdout) throw new TypeError('the output of the process is not a pipe');
   let said = '';
+  let more = Promise.withResolvers<void>();
+  const tell = () => {
+    more.resolve();
+    more = Promise.withResolvers();
+  };
   stdout.on('data', (chunk: Buffer | string) => {
     said += chunk;
+    tell();
   });
+  stdout.once('end', tell);
   return async (pattern) => {
     while (!pattern.test(said)) {
       if (stdout.readableEnded) throw new Error('it ended before it said that');
-      await Promise.race([once(stdout, 'data'), once(stdout, 'end')]);
+      await more.promise;
     }
     return said;
   };

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
+import type { GraphQLFormattedError } from 'graphql';
 import type { KyselyPlugin } from 'kysely';
 import type { Call } from '../../src/callers/call.ts';
 import { almighty } from '../../src/callers/caller.ts';
@@ -12,7 +12,6 @@ import { createContext } from '../../src/graph/context.ts';
 import { compiledEngine, referenceEngine } from '../../src/graph/engines.ts';
 import type { GuardLimits } from '../../src/graph/guards.ts';
 import { createOperations, type Engine } from '../../src/graph/operations.ts';
-import { createSchema } from '../../src/graph/schema.ts';
 import { startGraphServer } from '../../src/graph/server.ts';
 import { createEmbeddedInventory } from '../../src/inventory/embedded.ts';
 import { noObserver } from '../../src/observer.ts';
@@ -27,6 +26,7 @@ import { callOf } from './calls.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { append } from './event-logs.ts';
 import { tempFolder } from './folder.ts';
+import { graphSchema } from './schema.ts';
 import { servedOverHttp } from './served.ts';
 import { countingSids, requestIdOf } from './sids.ts';
 
@@ -75,9 +75,6 @@ const guards: GuardLimits = {
   maxTokens: 5000,
   maxNodes: 500_000,
 };
-
-/** One for all worlds: it holds nothing but the contract and its resolvers. */
-let builtSchema: GraphQLSchema | undefined;
 
 /** Where the services of all worlds are that are opened from now on. */
 export type Whereabouts = 'embedded' | 'remote';
@@ -149,8 +146,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   const there = whereabouts === 'remote' ? await servedOverHttp(here, opening) : here;
   const services = { ...there, executions: options.wrap?.(there.executions) ?? there.executions };
   const resellerHistory = createResellerHistory(storage.db);
-  builtSchema ??= createSchema();
-  const schema = builtSchema;
+  const schema = graphSchema();
   const { apollo: server, known } = await startGraphServer({
     schema,
     operations: createOperations(schema, engine),

@@ -13,6 +13,7 @@ import {
   subscribe,
 } from '../live/operations.ts';
 import { originOf } from '../origin.ts';
+import { openPart } from '../part.ts';
 import { type EventStream, openEventStream } from './stream.ts';
 
 export interface SseParts extends LiveOperationParts {
@@ -24,7 +25,7 @@ const bodyLimit = 1024 * 1024;
 
 /** GraphQL over server-sent events: one operation for each response. */
 export async function mountSse(server: FastifyInstance, parts: SseParts): Promise<void> {
-  await server.register(async (scope) => {
+  await openPart(server, 'graphql over sse', async (scope) => {
     scope.removeContentTypeParser('text/plain');
     scope.route({
       method: ['GET', 'POST'],

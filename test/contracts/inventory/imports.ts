@@ -20,8 +20,7 @@ const folder = async (path: string, names: readonly string[], format: ImportFile
     })),
   );
 
-/** Import jobs, from files to assets. */
-export function importsContract(setting: InventorySetting): void {
+function importing(setting: InventorySetting) {
   const { answer, refusal, done, all } = bound(setting);
   const imports = importsOver(() => setting);
   const assetsIn = (job: ResourceName): Promise<readonly Tree[]> =>
@@ -34,6 +33,12 @@ export function importsContract(setting: InventorySetting): void {
     (validationReport ?? executionReport?.executionErrors)?.fileValidations ?? [];
   const told = (errors: readonly MessageOf<'ImportError'>[] | undefined) =>
     (errors ?? []).filter(({ severity }) => severity === 'ERROR').map(({ errorDetails }) => errorDetails);
+  return { answer, refusal, done, all, imports, assetsIn, errorsOf, told };
+}
+
+/** Import jobs, from files to assets. */
+export function importsContract(setting: InventorySetting): void {
+  const { answer, refusal, done, imports, assetsIn, errorsOf } = importing(setting);
 
   test('a workbook is validated and run, and its machines are assets with all that its tabs tell', async () => {
     const content = await sample('rvtools.xlsx');
@@ -86,6 +91,71 @@ export function importsContract(setting: InventorySetting): void {
       },
     });
   });
+
+  test('a job that is not ready is refused, and so is what would change it while it is busy', async () => {
+    const location = setting.newLocation();
+    const job = await imports.newJob(location, []);
+    const run = { target: job, body: {} };
+    expect(await refusal('importJobs.run', run)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      message: expect.stringContaining('no data files'),
+    });
+    await done('importDataFiles.create', {
+      target: job,
+      importDataFileId: 'late',
+      body: { format: 'IMPORT_JOB_FORMAT_RVTOOLS_CSV' },
+    });
+    expect(await refusal('importJobs.validate', run)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      message: expect.stringContaining('late was not uploaded'),
+    });
+    expect(
+      await refusal('importDataFiles.create', {
+        target: job,
+        importDataFileId: 'zip',
+        body: { format: 'IMPORT_JOB_FORMAT_DATABASE_ZIP' },
+      }),
+    ).toMatchObject({ code: 'INVALID', field: 'format' });
+    await done('importDataFiles.delete', { target: under(job, 'importDataFiles/late') });
+    await imports.upload(job, vInfo(...Array.from({ length: 3000 }, (_, number) => row(number))));
+    const operation = await answer('importJobs.run', run);
+    const busy = { code: 'CONFLICT', message: expect.stringContaining('IMPORT_JOB_STATE_RUNNING') };
+    expect(await refusal('importJobs.run', run)).toMatchObject(busy);
+    expect(await refusal('importJobs.validate', run)).toMatchObject(busy);
+    expect(
+      await refusal('importJobs.patch', {
+        target: job,
+        updateMask: 'displayName',
+        body: { displayName: 'x' },
+      }),
+    ).toMatchObject(busy);
+    expect(await refusal('importJobs.delete', { target: job, force: true })).toMatchObject(busy);
+    expect(
+      await refusal('importDataFiles.delete', { target: under(job, 'importDataFiles/info') }),
+    ).toMatchObject(busy);
+    await answer('operations.cancel', { target: operation['name'] as ResourceName, body: {} });
+    expect(await imports.ended(operation['name'] as ResourceName)).toMatchObject({ error: { code: 1 } });
+    const cancelled = await imports.job(job);
+    expect(cancelled.state).toBe('IMPORT_JOB_STATE_PENDING');
+    expect(cancelled.executionReport?.executionErrors?.jobErrors?.[0]?.errorDetails).toMatch(
+      /cancelled\. .* rows/,
+    );
+    expect(await imports.finish(job, 'run')).toMatchObject({ response: {} });
+    expect(await assetsIn(job)).toHaveLength(3000);
+  });
+
+  test('a job whose source has gone does not run', async () => {
+    const location = setting.newLocation();
+    const job = await imports.newJob(location, [vInfo(row(1))]);
+    const { name } = await answer('sources.delete', { target: under(location, 'sources/upload') });
+    await imports.ended(name as ResourceName);
+    expect(await refusal('importJobs.run', { target: job, body: {} })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+}
+
+/** What files are read as. */
+export function importFilesContract(setting: InventorySetting): void {
+  const { refusal, done, imports, assetsIn, errorsOf, told } = importing(setting);
 
   test('the same tabs as files of text make the same machines, and a faulty row is told of', async () => {
     const files = await folder('rvtools', tabs, 'IMPORT_JOB_FORMAT_RVTOOLS_CSV', 'RVTools_tab');
@@ -202,65 +272,5 @@ export function importsContract(setting: InventorySetting): void {
     await imports.finish(job, 'validate');
     const [file] = errorsOf(await imports.job(job));
     expect([file?.rowErrors?.length, file?.partialReport]).toEqual([1000, true]);
-  });
-
-  test('a job that is not ready is refused, and so is what would change it while it is busy', async () => {
-    const location = setting.newLocation();
-    const job = await imports.newJob(location, []);
-    const run = { target: job, body: {} };
-    expect(await refusal('importJobs.run', run)).toMatchObject({
-      code: 'FAILED_PRECONDITION',
-      message: expect.stringContaining('no data files'),
-    });
-    await done('importDataFiles.create', {
-      target: job,
-      importDataFileId: 'late',
-      body: { format: 'IMPORT_JOB_FORMAT_RVTOOLS_CSV' },
-    });
-    expect(await refusal('importJobs.validate', run)).toMatchObject({
-      code: 'FAILED_PRECONDITION',
-      message: expect.stringContaining('late was not uploaded'),
-    });
-    expect(
-      await refusal('importDataFiles.create', {
-        target: job,
-        importDataFileId: 'zip',
-        body: { format: 'IMPORT_JOB_FORMAT_DATABASE_ZIP' },
-      }),
-    ).toMatchObject({ code: 'INVALID', field: 'format' });
-    await done('importDataFiles.delete', { target: under(job, 'importDataFiles/late') });
-    await imports.upload(job, vInfo(...Array.from({ length: 3000 }, (_, number) => row(number))));
-    const operation = await answer('importJobs.run', run);
-    const busy = { code: 'CONFLICT', message: expect.stringContaining('IMPORT_JOB_STATE_RUNNING') };
-    expect(await refusal('importJobs.run', run)).toMatchObject(busy);
-    expect(await refusal('importJobs.validate', run)).toMatchObject(busy);
-    expect(
-      await refusal('importJobs.patch', {
-        target: job,
-        updateMask: 'displayName',
-        body: { displayName: 'x' },
-      }),
-    ).toMatchObject(busy);
-    expect(await refusal('importJobs.delete', { target: job, force: true })).toMatchObject(busy);
-    expect(
-      await refusal('importDataFiles.delete', { target: under(job, 'importDataFiles/info') }),
-    ).toMatchObject(busy);
-    await answer('operations.cancel', { target: operation['name'] as ResourceName, body: {} });
-    expect(await imports.ended(operation['name'] as ResourceName)).toMatchObject({ error: { code: 1 } });
-    const cancelled = await imports.job(job);
-    expect(cancelled.state).toBe('IMPORT_JOB_STATE_PENDING');
-    expect(cancelled.executionReport?.executionErrors?.jobErrors?.[0]?.errorDetails).toMatch(
-      /cancelled\. .* rows/,
-    );
-    expect(await imports.finish(job, 'run')).toMatchObject({ response: {} });
-    expect(await assetsIn(job)).toHaveLength(3000);
-  });
-
-  test('a job whose source has gone does not run', async () => {
-    const location = setting.newLocation();
-    const job = await imports.newJob(location, [vInfo(row(1))]);
-    const { name } = await answer('sources.delete', { target: under(location, 'sources/upload') });
-    await imports.ended(name as ResourceName);
-    expect(await refusal('importJobs.run', { target: job, body: {} })).toMatchObject({ code: 'NOT_FOUND' });
   });
 }

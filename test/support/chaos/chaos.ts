@@ -95,8 +95,7 @@ export async function runChaos({ lasting, whenRedisDown, limit }: ChaosOptions):
 
   const stopping = new AbortController();
   const load = loadUntil(stopping.signal, { next, account, written });
-  const struck = await strikeInTurn(cluster, performance.now() + lasting);
-  stopping.abort();
+  const struck = await strikeInTurn(cluster, performance.now() + lasting).finally(() => stopping.abort());
   await load;
   return {
     account,
@@ -125,7 +124,10 @@ async function strikeInTurn(cluster: Cluster, end: number): Promise<readonly str
     await setTimeout(calm);
     await blow.strike(cluster);
     struck.push(blow.name);
-    await Promise.all([...cluster.gateways, ...Object.values(cluster.services)].map(ready));
+    const parts = [...cluster.gateways, ...Object.values(cluster.services)];
+    await Promise.all(parts.map(ready)).catch((error: Error) => {
+      throw new Error(`after "${blow.name}": ${error.message}`);
+    });
   }
   return struck;
 }

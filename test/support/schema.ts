@@ -1,0 +1,10 @@
+import type { GraphQLSchema } from 'graphql';
+import { createSchema } from '../../src/graph/schema.ts';
+
+let made: GraphQLSchema | undefined;
+
+/** The graph, made once for all gateways of a suite: it holds nothing but the contract and its resolvers. */
+export function graphSchema(): GraphQLSchema {
+  made ??= createSchema();
+  return made;
+}
