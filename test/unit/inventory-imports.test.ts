@@ -166,6 +166,16 @@ describe('files of text', () => {
     else expect(problems).toContain(told);
   });
 
+  test('have no more cells than are asked for, and say how many values are beyond', async () => {
+    const [table] = await openSheets(fileOf('a,b\n1,2,3,,4\n'), 'csv');
+    const rows = [];
+    for await (const row of table?.rows(2) ?? []) rows.push(row);
+    expect(rows).toEqual([
+      { number: 1, cells: ['a', 'b'], beyond: 0 },
+      { number: 2, cells: ['1', '2'], beyond: 2 },
+    ]);
+  });
+
   test('that are not UTF-8 are read, and the row is told of', async () => {
     const { rows } = await readAll(Buffer.from(`${header}\nm\xfcller,2,1024,1,1,u-1`, 'latin1'));
     expect(rows[0]?.problems[0]?.errorDetails).toBe('It has characters that are neither UTF-8 nor UTF-16.');
