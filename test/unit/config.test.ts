@@ -43,7 +43,8 @@ describe('the configuration', () => {
   });
 
   test('an empty value counts as unset', () => {
-    expect(readConfig({ PORT: '', TRIBUTARY_SECRET: '' })).toMatchObject({ port: 4000, secret: undefined });
+    const empty = { PORT: '', TRIBUTARY_SECRET: '', TRIBUTARY_SECRET_FILE: '' };
+    expect(readConfig(empty)).toMatchObject({ port: 4000, secret: undefined });
   });
 
   test('names of other programs are none of its business', () => {
@@ -123,6 +124,15 @@ describe('faults', () => {
     expect(faults).toHaveLength(3);
     for (const secret of Object.values(secrets)) expect(faults.join('\n')).not.toContain(secret);
   });
+
+  test.each(['http://me:hunter2@h', 'http://h/?key=hunter2', 'http://h/#hunter2'])(
+    'do not show what an address such as %s holds',
+    (url) => {
+      const faults = faultsOf({ ...elsewhere, TRIBUTARY_EXECUTIONS_URL: url });
+      expect(faults).toEqual([expect.stringMatching(/TRIBUTARY_EXECUTIONS_URL must be an http/)]);
+      expect(faults.join()).not.toContain('hunter2');
+    },
+  );
 
   test.each([
     [
