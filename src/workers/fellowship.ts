@@ -36,7 +36,7 @@ export function joinFellowship(): Fellowship | null {
         return asked.get(message.id)?.(message.all);
       case 'strength':
         strength = message;
-        return;
+        return say({ kind: 'alive' });
       case 'drain':
         return drain();
     }
@@ -57,7 +57,7 @@ export function joinFellowship(): Fellowship | null {
     },
     async check() {
       const { ready, wanted } = strength;
-      if (ready < wanted) throw new Error(`${ready} of ${wanted} workers listen`);
+      if (ready < wanted) throw new Error(`${ready} of ${wanted} workers listen and answer`);
     },
     onDrain(by) {
       drain = by as typeof drain;
