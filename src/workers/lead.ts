@@ -1,14 +1,15 @@
 import type { Worker } from 'node:cluster';
-import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Environment } from '../config/environment.ts';
 import type { Config } from '../config.ts';
 import { assertNever } from '../faults.ts';
+import { madeToken } from '../identity.ts';
 import { createLog } from '../log.ts';
 import { createCensus } from './census.ts';
 import { type CrewParts, createCrew, tell } from './crew.ts';
 import { restartAfter } from './deaths.ts';
 import { createEnding } from './ending.ts';
+import { devTokenVariable } from './messages.ts';
 import { beatMs, createPulse, type Stuck } from './pulse.ts';
 
 /**
@@ -100,5 +101,5 @@ function endStuck({ silent, lost }: Stuck<Worker>, log: Logger): void {
 /** What one process would make for itself at its start, and all workers need alike. */
 function sharedEnvironment({ production, devToken }: Config): Environment {
   if (production || devToken !== undefined) return {};
-  return { TRIBUTARY_DEV_TOKEN: randomBytes(32).toString('hex') };
+  return { [devTokenVariable]: madeToken() };
 }

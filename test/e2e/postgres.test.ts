@@ -48,6 +48,11 @@ describe('two processes on one PostgreSQL', () => {
     for (const gateway of [one, other]) await gateway[Symbol.asyncDispose]();
   });
 
+  test('what they were told is in nothing that they say', () => {
+    expect(one.welcome).toContain('$TRIBUTARY_DEV_TOKEN');
+    for (const key of [one.keys.devToken, one.keys.authToken]) expect(one.welcome).not.toContain(key);
+  });
+
   test('50 simultaneous creates: one 201, 49 times 409 naming it', async () => {
     const form = { To: '+15550000001', From: '+15557654321' };
     const answers = await Promise.all(
