@@ -21,8 +21,9 @@ export function withSecretFiles(environment: Environment): {
   const faults: string[] = [];
   for (const [name, path] of Object.entries(environment)) {
     const secret = secretOf(name);
-    if (secret === null || !path) continue;
+    if (secret === null) continue;
     delete told[name];
+    if (!path) continue;
     if (environment[secret]) faults.push(`${secret} and ${name} cannot both be set.`);
     else {
       const text = textOf(path);

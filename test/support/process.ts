@@ -57,9 +57,9 @@ export async function startProcess(
     const heard = listenTo(child);
     const welcome = await heard(lastLine);
     const keys = {
-      devToken: wordAfter(welcome, 'Developer token'),
+      devToken: environment['TRIBUTARY_DEV_TOKEN'] ?? wordAfter(welcome, 'Developer token'),
       accountSid: wordAfter(welcome, 'Account SID'),
-      authToken: wordAfter(welcome, 'Auth token'),
+      authToken: toldToken(environment) ?? wordAfter(welcome, 'Auth token'),
     };
     const url = new URL(wordAfter(welcome, 'Health')).origin;
     const dispose = async () => void (await stop('SIGKILL'));
@@ -68,6 +68,10 @@ export async function startProcess(
     throw new Error((await stop('SIGKILL')).stderr, { cause: error });
   }
 }
+
+/** What it was told it does not say. */
+const toldToken = (environment: Environment) =>
+  environment['TRIBUTARY_AUTH_TOKEN'] ?? environment['TRIBUTARY_EXECUTIONS_AUTH_TOKEN'];
 
 /** Hears what a process says, from now on. */
 export function listenTo({ stdout }: ChildProcess): GatewayProcess['heard'] {
