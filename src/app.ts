@@ -42,7 +42,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const log = options.log ?? createLog(config.logLevel);
   const storage = opening.use(await openStorage({ ...config.storage, changed: tellStorage(log) }));
   const metrics = createMetrics(options.fellowship);
-  const identity = await loadIdentity(config, storage.db);
+  const identity = await loadIdentity(config, storage.db, options.fellowship?.devToken);
   log.info({ accountSid: identity.account.sid }, 'the account of the execution service');
   const sealer = createSealer(identity.secret);
   const parts: Parts = {

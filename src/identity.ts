@@ -9,8 +9,6 @@ import { settingOnce } from './storage/settings.ts';
 export interface Account {
   readonly sid: AccountSid;
   readonly authToken: string;
-  /** The variable that says the token, which is then printed nowhere; absent where it was made here. */
-  readonly toldBy?: string;
 }
 
 /** The keys of this gateway, or of all that share its database. */
@@ -25,13 +23,21 @@ export interface Identity {
 const secretBytes = 32;
 const sidBytes = 16;
 const random = (bytes: number) => randomBytes(bytes).toString('hex');
+export const madeToken = (): string => random(secretBytes);
 
-/** What the configuration says; the rest is made once and stored, the developer token anew at each start. */
-export async function loadIdentity(config: Config, db: Kysely<Database>): Promise<Identity> {
+/**
+ * What the configuration says; the rest is made once and stored, the developer token anew at each start: `made`, where
+ * it was made for several processes.
+ */
+export async function loadIdentity(
+  config: Config,
+  db: Kysely<Database>,
+  made: string = madeToken(),
+): Promise<Identity> {
   return {
-    secret: config.secret ?? (await settingOnce(db, 'secret', () => random(secretBytes))),
+    secret: config.secret ?? (await settingOnce(db, 'secret', madeToken)),
     account: await accountOf(config, db),
-    devToken: config.production ? undefined : (config.devToken ?? random(secretBytes)),
+    devToken: config.production ? undefined : (config.devToken ?? made),
   };
 }
 
@@ -41,8 +47,32 @@ async function accountOf({ account, executions }: Config, db: Kysely<Database>):
   const made = told ?? (await settingOnce(db, 'account_sid', () => `AC${random(sidBytes)}`));
   const sid = asAccountSid(made);
   if (!sid) throw new TypeError('The stored account SID is none.');
-  if (account.authToken) return { sid, authToken: account.authToken, toldBy: 'TRIBUTARY_AUTH_TOKEN' };
-  if (executions && sid === executions.accountSid)
-    return { sid, authToken: executions.authToken, toldBy: 'TRIBUTARY_EXECUTIONS_AUTH_TOKEN' };
-  return { sid, authToken: await settingOnce(db, 'auth_token', () => random(secretBytes)) };
+  const remoteToken = sid === executions?.accountSid ? executions.authToken : undefined;
+  const authToken = account.authToken ?? remoteToken;
+  return { sid, authToken: authToken ?? (await settingOnce(db, 'auth_token', madeToken)) };
+}
+
+/** The keys as a person may read them. */
+export interface ShownKeys {
+  readonly accountSid: AccountSid;
+  readonly authToken: string;
+  readonly devToken: string;
+}
+
+/** What the gateway made is shown; of what it was told, only the variable, as a shell reads it. */
+export function shownKeys(
+  { account, executions, devToken }: Config,
+  identity: Pick<Identity, 'account' | 'devToken'>,
+): ShownKeys {
+  const { sid, authToken } = identity.account;
+  const told = {
+    TRIBUTARY_AUTH_TOKEN: account.authToken,
+    TRIBUTARY_EXECUTIONS_AUTH_TOKEN: sid === executions?.accountSid ? executions.authToken : undefined,
+  };
+  const [by] = Object.entries(told).flatMap(([name, token]) => (token === undefined ? [] : name));
+  return {
+    accountSid: sid,
+    authToken: by ? `$${by}` : authToken,
+    devToken: devToken === undefined ? (identity.devToken ?? '') : '$TRIBUTARY_DEV_TOKEN',
+  };
 }

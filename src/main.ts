@@ -4,6 +4,7 @@ import { loadDemo, refuseDemo } from './cli/demo.ts';
 import { printConfig, printFault, printWelcome } from './cli/printing.ts';
 import { closeOnSignal, closeWithLead } from './cli/signals.ts';
 import { type Config, readConfig } from './config.ts';
+import { shownKeys } from './identity.ts';
 import { joinFellowship } from './workers/fellowship.ts';
 
 async function run(commandLine: CommandLine): Promise<void> {
@@ -36,7 +37,9 @@ async function serve(config: Config, { serve, demo }: CommandLine): Promise<void
   const loaded = demo ? await loadDemo(app) : null;
   const url = await app.listen();
   const close = opening.move();
-  const welcome = config.production ? null : printWelcome({ url, app, loaded, serve });
+  const welcome = config.production
+    ? null
+    : printWelcome({ url, keys: shownKeys(config, app.identity), loaded, serve });
   if (fellowship) return closeWithLead(close, fellowship, welcome);
   closeOnSignal(close);
   if (welcome !== null) console.log(welcome);

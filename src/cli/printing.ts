@@ -1,6 +1,6 @@
-import type { App } from '../app.ts';
 import { type Environment, variableTable } from '../config/environment.ts';
 import { ConfigFault } from '../config.ts';
+import type { ShownKeys } from '../identity.ts';
 import { StorageUnavailable } from '../storage/errors.ts';
 import type { DemoLoaded } from './demo.ts';
 
@@ -37,15 +37,14 @@ function explain(error: unknown): string {
 
 export interface Welcome {
   readonly url: string;
-  readonly app: App;
+  readonly keys: ShownKeys;
   readonly loaded: DemoLoaded | null;
   /** The one service that is served, without the graph. */
   readonly serve: string | undefined;
 }
 
 /** What a person needs first: where it is, the keys, and commands to try. */
-export function printWelcome({ url, app, loaded, serve }: Welcome): string {
-  const { account, devToken } = app.identity;
+export function printWelcome({ url, keys, loaded, serve }: Welcome): string {
   const lines = [
     'Tributary is running.',
     '',
@@ -55,21 +54,16 @@ export function printWelcome({ url, app, loaded, serve }: Welcome): string {
       .map(([, { label, path }]) => `  ${label.padEnd(15)}  ${url}${path}`),
     `  Health           ${url}/readyz`,
     '',
-    `  Developer token  ${devToken}`,
-    `  Account SID      ${account.sid}`,
-    `  Auth token       ${shownToken(app)}`,
+    `  Developer token  ${keys.devToken}`,
+    `  Account SID      ${keys.accountSid}`,
+    `  Auth token       ${keys.authToken}`,
     ...(loaded ? ['', `  Sample data      ${loaded.executions} executions in flow ${loaded.flowSid}`] : []),
     '',
     'Try:',
     '',
-    ...commands({ url, app, loaded, serve }),
+    ...commands({ url, keys, loaded, serve }),
   ];
   return `\n${lines.join('\n')}\n`;
-}
-
-/** One that was made here is told; one that was configured is known, and stands for itself in a shell. */
-function shownToken({ identity: { account } }: App): string {
-  return account.toldBy === undefined ? account.authToken : `$${account.toldBy}`;
 }
 
 const resellerPath = '/apps/reseller/v1';
@@ -82,9 +76,8 @@ const restLines = {
   inventory: { label: 'Inventory REST', path: '/v1/projects/{project}/locations' },
 } as const;
 
-function commands({ url, app, loaded, serve }: Welcome): readonly string[] {
-  const { account, devToken } = app.identity;
-  const bearer = `-H 'Authorization: Bearer ${devToken}'`;
+function commands({ url, keys, loaded, serve }: Welcome): readonly string[] {
+  const bearer = `-H "Authorization: Bearer ${keys.devToken}"`;
   if (serve === 'reseller') {
     return [`  curl -s ${url}/readyz`, `  curl -s ${url}${resellerPath}/subscriptions ${bearer}`];
   }
@@ -92,7 +85,7 @@ function commands({ url, app, loaded, serve }: Welcome): readonly string[] {
     return [`  curl -s ${url}/readyz`, `  curl -s ${url}${locationPath}/groups ${bearer}`];
   }
   const list = `${url}/v2/Flows/${loaded?.flowSid ?? `FW${'5'.repeat(32)}`}/Executions`;
-  const basic = `-u "${account.sid}:${shownToken(app)}"`;
+  const basic = `-u "${keys.accountSid}:${keys.authToken}"`;
   const query = `-H 'Content-Type: application/json' -d '{"query":"{ viewer { kind owner scopes } }"}'`;
   const create = `${basic} --data-urlencode 'To=+15559870001' --data-urlencode 'From=+15557654321'`;
   return [

@@ -20,11 +20,14 @@ export function parseEnvironment(
   return { faults };
 }
 
-/** The value is shown unless it is a secret, or an address that holds one. */
+/** An address may hold credentials before its host and behind its path. */
+const mayHoldSecret = /[@?#]/;
+
+/** The value is shown unless it is a secret, or may hold one. */
 function wrongValue(issue: z.core.$ZodIssue, environment: Environment): string {
   const name = String(issue.path[0]);
   const value = environment[name] ?? '';
-  const shown = isSecret(name) || /[@?]/.test(value) ? '' : `, got ${JSON.stringify(value)}`;
+  const shown = isSecret(name) || mayHoldSecret.test(value) ? '' : `, got ${JSON.stringify(value)}`;
   return `${name} must be ${issue.message}${shown}.`;
 }
 

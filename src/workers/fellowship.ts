@@ -1,10 +1,12 @@
 import cluster from 'node:cluster';
-import { type Counts, type FromLead, type FromWorker, numberVariable } from './messages.ts';
+import { type Counts, devTokenVariable, type FromLead, type FromWorker, numberVariable } from './messages.ts';
 
 /** A worker's side of the port that it shares. */
 export interface Fellowship {
   /** From 1. */
   readonly number: number;
+  /** The one of all workers; undefined where none was made. */
+  readonly devToken: string | undefined;
   /** Says that this one listens, with what a person is to read when all do. */
   ready(welcome: string | null): void;
   /** The counts of all workers, this one's included. */
@@ -36,13 +38,14 @@ export function joinFellowship(): Fellowship | null {
         return asked.get(message.id)?.(message.all);
       case 'strength':
         strength = message;
-        return;
+        return say({ kind: 'alive' });
       case 'drain':
         return drain();
     }
   });
   return {
     number,
+    devToken: process.env[devTokenVariable],
     ready: (welcome) => void say({ kind: 'ready', welcome }),
     async gather() {
       last += 1;
@@ -57,7 +60,7 @@ export function joinFellowship(): Fellowship | null {
     },
     async check() {
       const { ready, wanted } = strength;
-      if (ready < wanted) throw new Error(`${ready} of ${wanted} workers listen`);
+      if (ready < wanted) throw new Error(`${ready} of ${wanted} workers listen and answer`);
     },
     onDrain(by) {
       drain = by as typeof drain;

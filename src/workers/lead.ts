@@ -1,34 +1,40 @@
-import { randomBytes } from 'node:crypto';
+import type { Worker } from 'node:cluster';
+import type { Logger } from 'pino';
 import type { Environment } from '../config/environment.ts';
 import type { Config } from '../config.ts';
 import { assertNever } from '../faults.ts';
+import { madeToken } from '../identity.ts';
 import { createLog } from '../log.ts';
 import { createCensus } from './census.ts';
 import { type CrewParts, createCrew, tell } from './crew.ts';
 import { restartAfter } from './deaths.ts';
 import { createEnding } from './ending.ts';
+import { devTokenVariable } from './messages.ts';
+import { beatMs, createPulse, type Stuck } from './pulse.ts';
 
 /**
  * Runs this program again, once for each worker, all behind one port, until it is told to end: a worker that dies is
- * started again. The first starts alone, so that what is wrong is told once and migrations run once. Resolves with
- * the exit code.
+ * started again, and so is one that no longer answers. The first starts alone, so that what is wrong is told once and
+ * migrations run once. Resolves with the exit code.
  */
 export async function leadWorkers(config: Config): Promise<number> {
   const log = createLog(config.logLevel);
   const size = config.workers;
   const census = createCensus();
+  const pulse = createPulse<Worker>();
   const heard: CrewParts['heard'] = (number, worker, message) => {
+    pulse.heard(worker);
     switch (message.kind) {
       case 'ready':
         log.info({ worker: number, pid: worker.process.pid }, 'a worker listens');
         return joined(message.welcome);
       case 'gather':
-        void census
-          .gather(crew.ready())
-          .then((all) => tell(worker, { kind: 'gathered', id: message.id, all }));
+        void census.gather(present()).then((all) => tell(worker, { kind: 'gathered', id: message.id, all }));
         return;
       case 'counts':
         return census.counted(message.id, message.counts);
+      case 'alive':
+        return;
       default:
         assertNever(message);
     }
@@ -38,12 +44,14 @@ export async function leadWorkers(config: Config): Promise<number> {
   const deaths: number[] = [];
   let started = false;
   let welcome: string | null = null;
+  const present = () => crew.ready().filter(pulse.answers);
+  const tellStrength = () => crew.tellAll({ kind: 'strength', ready: present().length, wanted: size });
 
   function joined(said: string | null): void {
     welcome ??= said;
     if (!started) crew.startMissing();
     started = true;
-    crew.tellAll({ kind: 'strength', ready: crew.ready().length, wanted: size });
+    tellStrength();
     if (!welcome || crew.ready().length < size) return;
     console.log(welcome);
     welcome = '';
@@ -66,17 +74,32 @@ export async function leadWorkers(config: Config): Promise<number> {
       return;
     }
     log.error({ ...told, restartMs }, 'a worker died and is started again');
-    crew.tellAll({ kind: 'strength', ready: crew.ready().length, wanted: size });
+    tellStrength();
     setTimeout(() => ending.begun || crew.start(number), restartMs);
   }
 
+  function beat(): void {
+    if (ending.begun) return;
+    endStuck(pulse.beat(crew.ready()), log);
+    tellStrength();
+  }
+
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => ending.begin());
+  const beating = setInterval(beat, beatMs);
   crew.start(1);
-  return await ending.ended;
+  return await ending.ended.finally(() => clearInterval(beating));
+}
+
+function endStuck({ silent, lost }: Stuck<Worker>, log: Logger): void {
+  for (const { process } of silent) log.warn({ pid: process.pid }, 'a worker does not answer');
+  for (const { process } of lost) {
+    log.error({ pid: process.pid }, 'a worker that does not answer is killed');
+    process.kill('SIGKILL');
+  }
 }
 
 /** What one process would make for itself at its start, and all workers need alike. */
 function sharedEnvironment({ production, devToken }: Config): Environment {
   if (production || devToken !== undefined) return {};
-  return { TRIBUTARY_DEV_TOKEN: randomBytes(32).toString('hex') };
+  return { [devTokenVariable]: madeToken() };
 }

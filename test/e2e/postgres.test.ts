@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Environment } from '../../src/config/environment.ts';
 import { restartAfter } from '../../src/workers/deaths.ts';
+import { createPulse } from '../../src/workers/pulse.ts';
 import { eventually } from '../support/budgets.ts';
 import { csvUpload, newDataFile, openImportJob } from '../support/data-files.ts';
 import { createInFlight, idleConnection } from '../support/flight.ts';
@@ -45,6 +46,11 @@ describe('two processes on one PostgreSQL', () => {
   });
   afterAll(async () => {
     for (const gateway of [one, other]) await gateway[Symbol.asyncDispose]();
+  });
+
+  test('what they were told is in nothing that they say', () => {
+    expect(one.welcome).toContain('$TRIBUTARY_DEV_TOKEN');
+    for (const key of [one.keys.devToken, one.keys.authToken]) expect(one.welcome).not.toContain(key);
   });
 
   test('50 simultaneous creates: one 201, 49 times 409 naming it', async () => {
@@ -184,5 +190,23 @@ describe('a worker that dies', () => {
 
   test('is started at once where others died more than a minute ago', () => {
     expect(restartAfter([0, 1, 2, 60_002], 60_002, 1)).toBe(100);
+  });
+});
+
+describe('a worker that hangs', () => {
+  test('is silent after three unanswered questions and lost after fifteen, each told once; a word ends it', () => {
+    const pulse = createPulse<object>();
+    const [stuck, well] = [{ name: 'stuck' }, { name: 'well' }];
+    const found = Array.from({ length: 17 }, (_, beat) => {
+      const { silent, lost } = pulse.beat([stuck, well]);
+      pulse.heard(well);
+      return { beat, silent, lost, answers: pulse.answers(stuck) };
+    });
+    expect(found.filter(({ silent }) => silent.length > 0)).toMatchObject([{ beat: 3, silent: [stuck] }]);
+    expect(found.filter(({ lost }) => lost.length > 0)).toMatchObject([{ beat: 15, lost: [stuck] }]);
+    expect(found.findIndex(({ answers }) => !answers)).toBe(3);
+    expect(pulse.answers(well)).toBe(true);
+    pulse.heard(stuck);
+    expect(pulse.answers(stuck)).toBe(true);
   });
 });

@@ -57,9 +57,9 @@ export async function startProcess(
     const heard = listenTo(child);
     const welcome = await heard(lastLine);
     const keys = {
-      devToken: wordAfter(welcome, 'Developer token'),
+      devToken: environment['TRIBUTARY_DEV_TOKEN'] ?? wordAfter(welcome, 'Developer token'),
       accountSid: wordAfter(welcome, 'Account SID'),
-      authToken: toldOr(environment, wordAfter(welcome, 'Auth token')),
+      authToken: toldToken(environment) ?? wordAfter(welcome, 'Auth token'),
     };
     const url = new URL(wordAfter(welcome, 'Health')).origin;
     const dispose = async () => void (await stop('SIGKILL'));
@@ -69,10 +69,9 @@ export async function startProcess(
   }
 }
 
-/** What is not printed was configured. */
-function toldOr(environment: Environment, printed: string): string {
-  return (printed.startsWith('$') && environment[printed.slice(1)]) || printed;
-}
+/** What it was told it does not say. */
+const toldToken = (environment: Environment) =>
+  environment['TRIBUTARY_AUTH_TOKEN'] ?? environment['TRIBUTARY_EXECUTIONS_AUTH_TOKEN'];
 
 /** Hears what a process says, from now on. */
 export function listenTo({ stdout }: ChildProcess): GatewayProcess['heard'] {

@@ -4,7 +4,9 @@ import { describe, expect, test } from '@jest/globals';
 import { printConfig } from '../../src/cli/printing.ts';
 import { type Environment, variableTable } from '../../src/config/environment.ts';
 import { ConfigFault, readConfig } from '../../src/config.ts';
+import { shownKeys } from '../../src/identity.ts';
 import { tempFolder } from '../support/folder.ts';
+import { accountOf } from '../support/sids.ts';
 
 function faultsOf(environment: Environment): readonly string[] {
   try {
@@ -43,7 +45,8 @@ describe('the configuration', () => {
   });
 
   test('an empty value counts as unset', () => {
-    expect(readConfig({ PORT: '', TRIBUTARY_SECRET: '' })).toMatchObject({ port: 4000, secret: undefined });
+    const empty = { PORT: '', TRIBUTARY_SECRET: '', TRIBUTARY_SECRET_FILE: '' };
+    expect(readConfig(empty)).toMatchObject({ port: 4000, secret: undefined });
   });
 
   test('names of other programs are none of its business', () => {
@@ -124,6 +127,15 @@ describe('faults', () => {
     expect(faults).toHaveLength(5);
     for (const secret of Object.values(secrets)) expect(faults.join('\n')).not.toContain(secret);
   });
+
+  test.each(['http://me:hunter2@h', 'http://h/?key=hunter2', 'http://h/#hunter2'])(
+    'do not show what an address such as %s holds',
+    (url) => {
+      const faults = faultsOf({ ...elsewhere, TRIBUTARY_EXECUTIONS_URL: url });
+      expect(faults).toEqual([expect.stringMatching(/TRIBUTARY_EXECUTIONS_URL must be an http/)]);
+      expect(faults.join()).not.toContain('hunter2');
+    },
+  );
 
   test.each([
     [
@@ -225,6 +237,28 @@ describe('how services elsewhere are called', () => {
       pubsub: { ...usual, timeout: 40_000 },
       inventory: { ...usual, breakerOpen: 0 },
     });
+  });
+});
+
+describe('the keys that are printed at the start', () => {
+  const made = { account: { sid: accountOf(1), authToken: 'made' }, devToken: 'made' };
+  const other = { TRIBUTARY_ACCOUNT_SID: made.account.sid };
+
+  test.each([
+    ['what was made', {}, 'made', 'made'],
+    [
+      'the names of what was told',
+      { TRIBUTARY_DEV_TOKEN: 'x', TRIBUTARY_AUTH_TOKEN: 'y' },
+      '$TRIBUTARY_AUTH_TOKEN',
+      '$TRIBUTARY_DEV_TOKEN',
+    ],
+    ['the name of what the service knows', elsewhere, '$TRIBUTARY_EXECUTIONS_AUTH_TOKEN', 'made'],
+    ['what was made for another account', { ...elsewhere, ...other }, 'made', 'made'],
+  ])('are %s', (_, environment: Environment, authToken, devToken) => {
+    const config = readConfig(environment);
+    const sid = config.account.sid ?? config.executions?.accountSid ?? made.account.sid;
+    const shown = shownKeys(config, { ...made, account: { ...made.account, sid } });
+    expect(shown).toEqual({ accountSid: sid, authToken, devToken });
   });
 });
 
