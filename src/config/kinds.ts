@@ -28,6 +28,11 @@ export const about = (meta: Meta) => ({ ...meta });
 
 export const text = (expected: string) => z.string(expected).regex(/^\S+$/, expected);
 
+/** What is sent as it is in a header. */
+export const credential = z
+  .string()
+  .regex(/^[!-~]+$/, 'printable ASCII without white space, as a header can hold it');
+
 export const whole = (least: number, most: number) => {
   const expected = `a whole number from ${least} to ${most}`;
   return z
