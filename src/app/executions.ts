@@ -6,6 +6,7 @@ import type { Executions } from '../executions/contract.ts';
 import { openIntake } from '../executions/ingest/open.ts';
 import { createPoller } from '../executions/polling/poller.ts';
 import { executionsProbe } from '../executions/remote/probe.ts';
+import { isProblem } from '../executions/remote/problems.ts';
 import { createRemoteExecutions } from '../executions/remote.ts';
 import { loadFlows } from '../executions/runner/flow-folder.ts';
 import { openFlows } from '../executions/runner/open.ts';
@@ -66,7 +67,14 @@ function openRemoteExecutions(parts: Parts, remote: RemoteService, feed: EventFe
   const { url, accountSid, authToken } = remote;
   const credentials = { username: accountSid, password: authToken };
   const limits = { ...config.calls.executions, callsPerOperation: config.upstreamCalls };
-  const upstream = createUpstream({ service: 'executions', url, credentials, observer, ...limits });
+  const upstream = createUpstream({
+    service: 'executions',
+    url,
+    credentials,
+    isProblem,
+    observer,
+    ...limits,
+  });
   opening.defer(() => upstream.close());
   const executions = createRemoteExecutions(upstream, { accountSid });
   const answers = serviceDependency(upstream, executionsProbe, { account: accountSid });

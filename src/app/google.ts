@@ -2,6 +2,7 @@ import type { CallTerms } from '../config/calls.ts';
 import type { GoogleService } from '../config/google.ts';
 import { ConfigFault } from '../config.ts';
 import { openGoogleCredentials } from '../upstream/google-credentials.ts';
+import { isGoogleProblem } from '../upstream/google-problem.ts';
 import { createUpstream, type Upstream, type UpstreamOptions } from '../upstream/upstream.ts';
 import type { Parts } from './parts.ts';
 
@@ -21,7 +22,14 @@ export async function openGoogle(
   const opened = openGoogleCredentials({ credential, service, scopes, observer });
   const { credentials } = opening.use(await opened.catch(unusable));
   const limits = { ...calls, callsPerOperation: config.upstreamCalls };
-  const upstream = createUpstream({ ...limits, ...options, url, credentials, observer });
+  const upstream = createUpstream({
+    ...limits,
+    ...options,
+    url,
+    credentials,
+    observer,
+    isProblem: isGoogleProblem,
+  });
   opening.defer(() => upstream.close());
   return upstream;
 }

@@ -15,6 +15,7 @@ import { hookPath } from '../reseller/ingest/routes.ts';
 import type { Subscriber, Subscribing } from '../reseller/messaging/contract.ts';
 import { parseName } from '../reseller/messaging/names.ts';
 import { gatewayOrigin } from '../reseller/messaging/push/posting.ts';
+import { messagingProbe } from '../reseller/messaging/remote/probe.ts';
 import {
   createRemoteSubscriber,
   createRemoteSubscribing,
@@ -52,7 +53,8 @@ export async function openReseller(parts: Parts, feed: EventFeed): Promise<Opene
   const elsewhere = remote && (await openRemote(parts, remote));
   const reseller = elsewhere?.reseller ?? embedded?.reseller;
   if (!reseller) throw new TypeError('a reselling service is neither here nor elsewhere');
-  const remoteSubscriber = options.serve ? undefined : await openSubscriber(parts);
+  const messagingElsewhere = options.serve ? undefined : await openSubscriber(parts);
+  const remoteSubscriber = messagingElsewhere?.subscriber;
   const subscriber = options.serve ? undefined : (remoteSubscriber ?? messaging?.messaging);
   const ingest = subscriber && openEvents(parts, feed, { reseller, messaging, subscriber });
   // What is committed before somebody has subscribed reaches nobody.
@@ -68,6 +70,7 @@ export async function openReseller(parts: Parts, feed: EventFeed): Promise<Opene
     routes: [...(messaging?.routes ?? []), ...(ingest?.routes ?? [])],
     dependencies: [
       ...(elsewhere ? [elsewhere.dependency] : []),
+      ...(messagingElsewhere ? [messagingElsewhere.dependency] : []),
       ...(ingest ? [{ name: 'reseller events', required: false, check: ingest.check }] : []),
     ],
     start(origin) {
@@ -224,12 +227,22 @@ function openEvents(parts: Parts, feed: EventFeed, { reseller, subscriber, messa
   });
 }
 
-async function openSubscriber(parts: Parts): Promise<Subscriber | undefined> {
+async function openSubscriber(parts: Parts): Promise<MessagingElsewhere | undefined> {
   const { pubsub } = parts.config;
   if (!pubsub) return undefined;
   const limits = { calls: parts.config.calls.pubsub, answers: pubsubAnswers, bodyBytes: pubsubBodyBytes };
   const scopes = ['https://www.googleapis.com/auth/pubsub'];
-  return createRemoteSubscriber(await openGoogle(parts, pubsub, { service: 'messaging', scopes, ...limits }));
+  const upstream = await openGoogle(parts, pubsub, { service: 'messaging', scopes, ...limits });
+  const account = parts.identity.account.sid;
+  return {
+    subscriber: createRemoteSubscriber(upstream),
+    dependency: serviceDependency(upstream, messagingProbe, { account }),
+  };
+}
+
+interface MessagingElsewhere {
+  readonly subscriber: Subscriber;
+  readonly dependency: Dependency;
 }
 
 function pushOf({ publicUrl, reseller }: Config, messaging: MessagingService | undefined) {

@@ -62,6 +62,7 @@ export function openKeySet(url: string, options: KeySetOptions = {}): KeySet {
     origin,
     limits: { ...defaultLimits, concurrency: 1, retries: 1, bodyBytes: limits.bodyBytes },
     failures,
+    isProblem: () => true,
     // A pause after each failure is enough: nobody else asks.
     breaker: noBreaker,
     watch,

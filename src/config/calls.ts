@@ -5,7 +5,10 @@ import { about, whole } from './kinds.ts';
 import type { Variables } from './variables.ts';
 
 /** What an operator may say of the calls to one service. */
-export type CallTerms = Pick<UpstreamLimits, 'timeout' | 'retries' | 'concurrency' | 'breakerOpen'>;
+export type CallTerms = Pick<
+  UpstreamLimits,
+  'timeout' | 'retries' | 'concurrency' | 'breakerOpen' | 'breakerPatience'
+>;
 
 type Whole = z.ZodDefault<ReturnType<typeof whole>>;
 type Terms = Readonly<Record<'TIMEOUT_MS' | 'RETRIES' | 'CONCURRENCY' | 'BREAKER_MS', Whole>>;
@@ -20,7 +23,7 @@ type CallVariables<Service extends CalledService> = {
 export function callVariables<Service extends CalledService>(
   service: Service,
   named: string,
-  { timeout, retries, concurrency, breakerOpen }: CallTerms = defaultLimits,
+  { timeout, retries, concurrency, breakerOpen }: Omit<CallTerms, 'breakerPatience'> = defaultLimits,
 ): CallVariables<Service> {
   const terms: Terms = {
     TIMEOUT_MS: whole(1, 600_000)
@@ -42,9 +45,13 @@ export function callVariables<Service extends CalledService>(
   return Object.fromEntries(rows) as CallVariables<Service>;
 }
 
+/** Share of a request's time that its first call to a service is sure to have. */
+const mostOfIt = 0.75;
+
 export function callTerms(variables: Variables, service: CalledService): CallTerms {
   return {
     timeout: variables[`TRIBUTARY_${service}_TIMEOUT_MS`],
+    breakerPatience: variables.TRIBUTARY_REQUEST_TIMEOUT_MS * mostOfIt,
     retries: variables[`TRIBUTARY_${service}_RETRIES`],
     concurrency: variables[`TRIBUTARY_${service}_CONCURRENCY`],
     breakerOpen: variables[`TRIBUTARY_${service}_BREAKER_MS`],

@@ -32,21 +32,21 @@ import { unreadable } from './wire/reading.ts';
 
 /** `asked` is what the answer has to be about. */
 export function parseExecution(body: unknown, asked: Partial<ExecutionRef>): Execution {
-  return executionOf(recordOf(body, 'the body'), '', asked);
+  return executionOf(recordOf(body, 'the body'), null, kindsOf(asked));
 }
 
 export function parseExecutionPage(body: unknown, flow: FlowSid): Page<Execution> {
-  const asked = { flowSid: flow };
+  const asked = kindsOf({ flowSid: flow });
   return pageOf(body, 'executions', (wire, at) => executionOf(wire, at, asked));
 }
 
 export function parseStep(body: unknown, { sid, ...of }: StepRef): ExecutionStep {
-  return stepOf(recordOf(body, 'the body'), '', of, exactly(sid));
+  return stepOf(recordOf(body, 'the body'), null, { ...kindsOfParent(of), sid: exactly(sid) });
 }
 
 export function parseStepPage(body: unknown, { flowSid, sid }: ExecutionRef): Page<ExecutionStep> {
-  const of = { flowSid, executionSid: sid };
-  return pageOf(body, 'steps', (wire, at) => stepOf(wire, at, of, stepSid));
+  const asked = { ...kindsOfParent({ flowSid, executionSid: sid }), sid: stepSid };
+  return pageOf(body, 'steps', (wire, at) => stepOf(wire, at, asked));
 }
 
 export function parseContext(body: unknown, { flowSid, sid }: ExecutionRef): ExecutionContext {
@@ -55,14 +55,17 @@ export function parseContext(body: unknown, { flowSid, sid }: ExecutionRef): Exe
 
 export function parseStepContext(body: unknown, { sid, ...of }: StepRef): ExecutionStepContext {
   const wire = recordOf(body, 'the body');
-  return { ...contextOf(wire, of), stepSid: field(wire, '', 'step_sid', exactly(sid)) };
+  return { ...contextOf(wire, of), stepSid: field(wire, null, 'step_sid', exactly(sid)) };
 }
 
-/** The field's value; UPSTREAM_INVALID_RESPONSE naming it where it is not of the kind. `at` is where the object stands. */
-function field<Value>(wire: Wire, at: string, name: string, kind: Kind<Value>): Value {
+/** Where an object stands in the body; null for the body itself. */
+type Place = { readonly list: string; readonly index: number } | null;
+
+/** The field's value; UPSTREAM_INVALID_RESPONSE naming it where it is not of the kind. */
+function field<Value>(wire: Wire, at: Place, name: string, kind: Kind<Value>): Value {
   const value = kind(wire[name]);
   if (value !== undefined) return value;
-  throw unreadable(`${at}${name}`);
+  throw unreadable(at ? `${at.list}[${at.index}].${name}` : name);
 }
 
 function recordOf(given: unknown, at: string): Wire {
@@ -70,22 +73,29 @@ function recordOf(given: unknown, at: string): Wire {
   throw unreadable(at);
 }
 
-function pageOf<Item>(body: unknown, key: string, parse: (wire: Wire, at: string) => Item): Page<Item> {
+function pageOf<Item>(body: unknown, list: string, parse: (wire: Wire, at: Place) => Item): Page<Item> {
   const wire = recordOf(body, 'the body');
-  const listed = wire[key];
-  if (!Array.isArray(listed)) throw unreadable(key);
+  const listed = wire[list];
+  if (!Array.isArray(listed)) throw unreadable(list);
   const items = listed.map((one: unknown, index) => {
-    const at = `${key}[${index}]`;
-    return parse(recordOf(one, at), `${at}.`);
+    if (!isRecord(one)) throw unreadable(`${list}[${index}]`);
+    return parse(one, { list, index });
   });
   return { items, ...tokensOf(recordOf(wire['meta'], 'meta')) };
 }
 
-function executionOf(wire: Wire, at: string, asked: Partial<ExecutionRef>): Execution {
+type ExecutionKinds = { readonly [Name in keyof ExecutionRef]: Kind<ExecutionRef[Name]> };
+
+const kindsOf = (asked: Partial<ExecutionRef>): ExecutionKinds => ({
+  sid: asked.sid === undefined ? executionSid : exactly(asked.sid),
+  flowSid: asked.flowSid === undefined ? flowSid : exactly(asked.flowSid),
+});
+
+function executionOf(wire: Wire, at: Place, asked: ExecutionKinds): Execution {
   return {
-    sid: field(wire, at, 'sid', asked.sid === undefined ? executionSid : exactly(asked.sid)),
+    sid: field(wire, at, 'sid', asked.sid),
     accountSid: field(wire, at, 'account_sid', accountSid),
-    flowSid: field(wire, at, 'flow_sid', asked.flowSid === undefined ? flowSid : exactly(asked.flowSid)),
+    flowSid: field(wire, at, 'flow_sid', asked.flowSid),
     contactChannelAddress: field(wire, at, 'contact_channel_address', address),
     contactSid: field(wire, at, 'contact_sid', contactSid),
     context: field(wire, at, 'context', context),
@@ -102,12 +112,19 @@ const status: Kind<Execution['status']> = (given) =>
 
 type OfExecution = Pick<StepRef, 'flowSid' | 'executionSid'>;
 
-function stepOf(wire: Wire, at: string, of: OfExecution, sid: Kind<ExecutionStep['sid']>): ExecutionStep {
+type StepKinds = { readonly [Name in keyof StepRef]: Kind<StepRef[Name]> };
+
+const kindsOfParent = (of: OfExecution): Omit<StepKinds, 'sid'> => ({
+  flowSid: exactly(of.flowSid),
+  executionSid: exactly(of.executionSid),
+});
+
+function stepOf(wire: Wire, at: Place, asked: StepKinds): ExecutionStep {
   return {
-    sid: field(wire, at, 'sid', sid),
+    sid: field(wire, at, 'sid', asked.sid),
     accountSid: field(wire, at, 'account_sid', accountSid),
-    flowSid: field(wire, at, 'flow_sid', exactly(of.flowSid)),
-    executionSid: field(wire, at, 'execution_sid', exactly(of.executionSid)),
+    flowSid: field(wire, at, 'flow_sid', asked.flowSid),
+    executionSid: field(wire, at, 'execution_sid', asked.executionSid),
     parentStepSid: field(wire, at, 'parent_step_sid', stepSidOrNull),
     name: field(wire, at, 'name', text),
     context: field(wire, at, 'context', context),
@@ -121,9 +138,9 @@ function stepOf(wire: Wire, at: string, of: OfExecution, sid: Kind<ExecutionStep
 
 function contextOf(wire: Wire, of: OfExecution): ExecutionContext {
   return {
-    accountSid: field(wire, '', 'account_sid', accountSid),
-    flowSid: field(wire, '', 'flow_sid', exactly(of.flowSid)),
-    executionSid: field(wire, '', 'execution_sid', exactly(of.executionSid)),
-    context: field(wire, '', 'context', context),
+    accountSid: field(wire, null, 'account_sid', accountSid),
+    flowSid: field(wire, null, 'flow_sid', exactly(of.flowSid)),
+    executionSid: field(wire, null, 'execution_sid', exactly(of.executionSid)),
+    context: field(wire, null, 'context', context),
   };
 }

@@ -11,12 +11,20 @@ export interface Answer {
   readonly maxAge?: number;
 }
 
-export function answerOf(response: HttpResponse, failures: Failures): Answer {
+/** Throws what is no answer. `isProblem`: whether a body is an error of the service, and of no other's making. */
+export function answerOf(
+  response: HttpResponse,
+  failures: Failures,
+  isProblem: (body: unknown) => boolean,
+): Answer {
   const { status, text } = response;
   const refused = failures.refusedStatus(status, parseRetryAfter(response.retryAfter, Date.now()));
   if (refused) throw refused;
   const maxAge = response.cacheControl ? maxAgeOf(response.cacheControl) : undefined;
   const body = text === '' ? undefined : parseJson(response, failures);
+  // Whoever else stands at its address, a proxy in a deployment, does not know what is there.
+  if (status === 404 && !isProblem(body))
+    throw failures.invalid('answered 404 with no error of its own.', 404);
   return maxAge === undefined ? { status, body } : { status, body, maxAge };
 }
 

@@ -15,7 +15,10 @@ export interface Breaker {
 }
 
 export interface BreakerParts {
-  readonly limits: Pick<UpstreamLimits, 'breakerFailures' | 'breakerWindow' | 'breakerOpen'>;
+  readonly limits: Pick<
+    UpstreamLimits,
+    'breakerFailures' | 'breakerWindow' | 'breakerOpen' | 'breakerPatience' | 'timeout'
+  >;
   readonly failures: Pick<Failures, 'shut'>;
   readonly changed: (state: BreakerState) => void;
   /** Milliseconds. Default the process's own, which nobody sets. */
@@ -38,6 +41,7 @@ export function createBreaker({
 }: BreakerParts): Breaker {
   const { breakerFailures: most, breakerOpen: openMs } = limits;
   const half = limits.breakerWindow / 2;
+  const enough = Math.min(limits.breakerPatience, limits.timeout * mostOfIt);
   let state: BreakerState = 'closed';
   /** Tries that began before the last change say nothing of what is now. */
   let era = 0;
@@ -90,12 +94,13 @@ export function createBreaker({
       if (state === 'open') become('half-open');
       probing = state === 'half-open';
       const begun = era;
+      const start = clock();
       try {
         const value = await task();
         learn(begun, 'works');
         return value;
       } catch (error) {
-        learn(begun, verdictOf(error));
+        learn(begun, verdictOf(error, clock() - start >= enough));
         throw error;
       }
     },
@@ -105,12 +110,15 @@ export function createBreaker({
 /** Lets everything through. */
 export const noBreaker: Breaker = { state: 'closed', check() {}, attempt: (task) => task() };
 
+/** Share of a call's time that a try must have had: some of it is spent before. */
+const mostOfIt = 0.75;
+
 type Verdict = 'works' | 'failed' | 'unknown';
 
 /** A service that refuses, or says what we cannot read, is there all the same; who left says nothing of it. */
-function verdictOf(error: unknown): Verdict {
+function verdictOf(error: unknown, waitedLong: boolean): Verdict {
   if (!(error instanceof Fault) || !error.code.startsWith('UPSTREAM_')) return 'unknown';
-  if (error.code === 'UPSTREAM_TIMEOUT') return 'failed';
+  if (error.code === 'UPSTREAM_TIMEOUT') return waitedLong ? 'failed' : 'unknown';
   const { upstreamStatus = 500 } = error.options;
   return error.code === 'UPSTREAM_UNAVAILABLE' && upstreamStatus >= 500 ? 'failed' : 'works';
 }

@@ -6,47 +6,71 @@ export interface Bulkhead {
 /** At most `places` tasks at once, so that a slow service holds no more than its share of us. */
 export function createBulkhead(places: number): Bulkhead {
   let free = places;
-  const waiting = new Set<() => void>();
+  const waiting = createLine();
 
-  async function enter(signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
-    if (free > 0) {
-      free -= 1;
-      return;
-    }
-    await new Promise<void>((resolve, reject) => {
+  function turn(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
       const admit = () => {
         signal.removeEventListener('abort', giveUp);
         resolve();
       };
       const giveUp = () => {
-        waiting.delete(admit);
+        place.admit = null;
         reject(signal.reason);
       };
-      waiting.add(admit);
+      const place = waiting.join(admit);
       signal.addEventListener('abort', giveUp, { once: true });
     });
   }
 
   /** The place goes to the longest waiting, without being free in between. */
   function leave(): void {
-    const [next] = waiting;
-    if (!next) {
-      free += 1;
-      return;
-    }
-    waiting.delete(next);
-    next();
+    const admit = waiting.next();
+    if (admit) admit();
+    else free += 1;
   }
 
   return {
     async run(signal, task) {
-      await enter(signal);
+      signal.throwIfAborted();
+      if (free > 0) free -= 1;
+      else await turn(signal);
       try {
         return await task();
       } finally {
         leave();
       }
+    },
+  };
+}
+
+interface Waiting {
+  /** Null for one that has given up. */
+  admit: (() => void) | null;
+  behind: Waiting | null;
+}
+
+/** Those who wait, in their order; a Set would look again at all who have left it, each time for the first one. */
+function createLine() {
+  let first: Waiting | null = null;
+  let last: Waiting | null = null;
+  return {
+    join(admit: () => void): Waiting {
+      const joined: Waiting = { admit, behind: null };
+      if (last) last.behind = joined;
+      else first = joined;
+      last = joined;
+      return joined;
+    },
+
+    /** Takes out the first who still waits; null when nobody does. */
+    next(): (() => void) | null {
+      for (let one = first; one; one = one.behind) {
+        first = one.behind;
+        if (!first) last = null;
+        if (one.admit) return one.admit;
+      }
+      return null;
     },
   };
 }

@@ -34,6 +34,7 @@ export interface ConnectionParts {
   readonly origin: string;
   readonly limits: UpstreamLimits;
   readonly failures: Failures;
+  readonly isProblem: (body: unknown) => boolean;
   readonly breaker: Breaker;
   readonly watch: Watch;
   /** Called before each further try of a call. */
@@ -42,27 +43,24 @@ export interface ConnectionParts {
 
 /** The sockets to one origin, and who may use them. */
 export function connectTo(parts: ConnectionParts): Connection {
-  const { limits, failures, breaker, watch, retrying } = parts;
+  const { limits, failures, isProblem, breaker, watch, retrying } = parts;
   const bulkhead = createBulkhead(limits.concurrency);
   const pool = openPool(parts);
   const stopped = () => breaker.state !== 'closed';
 
   /** One try: it waits for its place, and asks the breaker when it has it. */
-  async function attempt(request: HttpRequest, place: AbortSignal, signal = place): Promise<Answer> {
-    const ask = async () => {
-      const raw = await exchange(pool, request, { signal, failures, bodyBytes: limits.bodyBytes });
-      return answerOf(raw, failures);
-    };
-    return await bulkhead.run(place, () => breaker.attempt(() => watch(ask)));
+  function attempt(request: HttpRequest, place: AbortSignal, signal = place): Promise<Answer> {
+    const terms = { signal, failures, bodyBytes: limits.bodyBytes };
+    const ask = async () => answerOf(await exchange(pool, request, terms), failures, isProblem);
+    return bulkhead.run(place, () => breaker.attempt(() => watch(ask)));
   }
 
   const retried = (terms: Pick<RetryTerms, 'retries' | 'signal' | 'end'>, work: () => Promise<Answer>) =>
     withRetries({ backoff: limits.backoff, stopped, retrying, ...terms }, work);
 
   return {
-    async read(request, { signal, end }) {
-      return await retried({ retries: limits.retries, signal, end }, () => attempt(request, signal));
-    },
+    read: (request, { signal, end }) =>
+      retried({ retries: limits.retries, signal, end }, () => attempt(request, signal)),
 
     async write(request, patience, { leaving = 'goes on', repeatable = false } = {}) {
       using deadline = deadlineOf(patience);

@@ -28,14 +28,10 @@ interface ExchangeTerms {
  * One request and its whole response. It is undici's dispatch and not its request, because that one does not look
  * at the signal while the connection is being made, and costs a stream for each body.
  */
-export async function exchange(
-  pool: Pool,
-  request: HttpRequest,
-  terms: ExchangeTerms,
-): Promise<HttpResponse> {
+export function exchange(pool: Pool, request: HttpRequest, terms: ExchangeTerms): Promise<HttpResponse> {
   const { signal } = terms;
-  signal.throwIfAborted();
-  return await new Promise((resolve, reject) => {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     let abort: ((reason: Error) => void) | undefined;
     const stop = () => {
       const answered = terms.statusOnly ? collector.answered() : null;

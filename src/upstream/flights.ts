@@ -38,10 +38,7 @@ export function createFlights<Value>(timeout: number, joined = () => {}): Flight
   function launch(key: string, start: (terms: FlightTerms) => Promise<Value>): Flight<Value> {
     const controller = new AbortController();
     const flight: Flight<Value> = {
-      answer: start({ signal: controller.signal, end: () => flight.end }).finally(() => {
-        flight.over = true;
-        land(key, flight);
-      }),
+      answer: start({ signal: controller.signal, end: () => flight.end }),
       controller,
       latestEnd: Date.now() + timeout,
       end: 0,
@@ -49,6 +46,11 @@ export function createFlights<Value>(timeout: number, joined = () => {}): Flight
       over: false,
     };
     joinable.set(key, flight);
+    const over = () => {
+      flight.over = true;
+      land(key, flight);
+    };
+    flight.answer.then(over, over);
     return flight;
   }
 

@@ -24,6 +24,8 @@ export interface UpstreamLimits {
   readonly breakerWindow: number;
   /** Milliseconds that an open breaker waits before it lets one call through; 0 for no breaker. */
   readonly breakerOpen: number;
+  /** Milliseconds of waiting that say something against the service: who had less time learns nothing of it. */
+  readonly breakerPatience: number;
   /** Calls of one operation: what `call.upstreamBudget` starts at, for the words of the refusal. */
   readonly callsPerOperation: number;
 }
@@ -41,5 +43,6 @@ export const defaultLimits: UpstreamLimits = {
   breakerFailures: 5,
   breakerWindow: 10_000,
   breakerOpen: 5_000,
+  breakerPatience: 6_000,
   callsPerOperation: 250,
 };

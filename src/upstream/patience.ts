@@ -1,4 +1,5 @@
 import type { Fault } from '../faults.ts';
+import { whenLeft } from './leaving.ts';
 
 /** How long somebody waits. */
 export interface Patience {
@@ -10,22 +11,23 @@ export interface Patience {
 }
 
 /** The outcome of a promise, for as long as the patience lasts. */
-export async function within<Value>(outcome: Promise<Value>, patience: Patience): Promise<Value> {
+export function within<Value>(outcome: Promise<Value>, patience: Patience): Promise<Value> {
   const { signal, end } = patience;
-  return await new Promise((resolve, reject) => {
-    const leave = () => over(() => reject(signal.reason));
-    const tooLate = () => over(() => reject(patience.timedOut()));
-    const timer = setTimeout(tooLate, Math.max(0, end - Date.now()));
-    signal.addEventListener('abort', leave);
-    function over(settle: () => void): void {
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown) => {
+      over();
+      reject(error);
+    };
+    const timer = setTimeout(() => fail(patience.timedOut()), Math.max(0, end - Date.now()));
+    const stay = whenLeft(signal, () => fail(signal.reason));
+    function over(): void {
       clearTimeout(timer);
-      signal.removeEventListener('abort', leave);
-      settle();
+      stay();
     }
-    outcome.then(
-      (value) => over(() => resolve(value)),
-      (error: unknown) => over(() => reject(error)),
-    );
+    outcome.then((value) => {
+      over();
+      resolve(value);
+    }, fail);
   });
 }
 

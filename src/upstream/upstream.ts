@@ -24,6 +24,8 @@ export interface UpstreamOptions extends Partial<UpstreamLimits> {
   readonly credentials: Credentials;
   /** Statuses that are answers of this service, beside 2xx, 400, 404 and 409. */
   readonly answers?: readonly number[];
+  /** Whether a body is an error of this service: a 404 with any other body is no answer. Default any body is. */
+  readonly isProblem?: (body: unknown) => boolean;
   readonly observer?: Observer;
 }
 
@@ -50,7 +52,7 @@ export interface Upstream {
 
 export function createUpstream(options: UpstreamOptions): Upstream {
   const limits = { ...defaultLimits, ...options };
-  const { service, observer = noObserver } = options;
+  const { service, observer = noObserver, isProblem = () => true } = options;
   const { origin, pathname } = new URL(options.url);
   const prefix = pathname.replace(/\/+$/, '');
   const credentials = headersFor(options.credentials);
@@ -60,7 +62,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   changed(breaker.state);
   const watch = watching(service, observer);
   const retrying = () => observer.upstreamRetry(service);
-  const connection = connectTo({ origin, limits, failures, breaker, watch, retrying });
+  const connection = connectTo({ origin, limits, failures, isProblem, breaker, watch, retrying });
   const flights = createFlights<Answer>(limits.timeout, () => observer.upstreamShared(service));
 
   function patienceOf(call: Call, timeout = limits.timeout): Patience {

@@ -217,6 +217,7 @@ describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, o
       const kinds = lines.filter((line) => line.endsWith(sid)).map((line) => line.split(' ')[0]);
       expect(kinds.filter((kind) => kind === 'STEP_ENTERED')).toHaveLength(1);
       expect(kinds.filter((kind) => kind !== 'STEP_ENTERED')).toEqual(['STARTED', 'ENDED']);
+      expect(kinds[0]).toBe('STARTED');
     }
   });
 
@@ -255,6 +256,12 @@ test('an execution begins once and ends once, whoever says what in whatever orde
       at: fc.constant(Date.parse('2026-01-31T14:00:00Z')),
       contextHash: fc.constantFrom(null, 'a', 'b'),
     }),
+    fc.constant({
+      kind: 'step' as const,
+      at: 0,
+      execution: { ...execution, status: 'active' as const },
+      step: { sid: sidOf('FT', 1), name: 'a', transitionedFrom: null, transitionedTo: null, type: 'trigger' },
+    }),
     fc.constant({ kind: 'gone' as const, at: 0, execution: { ...execution, status: 'ended' as const } }),
   );
   fc.assert(
@@ -265,7 +272,9 @@ test('an execution begins once and ends once, whoever says what in whatever orde
         told = telling.told;
         return telling.events.map(({ payload }) => (payload as { kind: string }).kind);
       });
-      expect(kinds.join(' ')).toMatch(/^(STARTED( UPDATED)*( ENDED| DELETED)?)?$/);
+      expect(kinds.join(' ')).toMatch(
+        /^(STARTED( UPDATED| STEP_ENTERED)*(( ENDED| DELETED)( STEP_ENTERED)*)?)?$/,
+      );
     }),
   );
 });
@@ -275,8 +284,16 @@ describe('what is posted', () => {
 
   test('is an event or an array of them, and its identity its source and id', () => {
     const [one] = readPosted(JSON.stringify(event), 0);
-    expect(one).toMatchObject({ identity: `${event.source} ${event.id}`, unreadable: null });
+    expect(one).toMatchObject({ unreadable: null });
     expect(readPosted(JSON.stringify([event, event]), 0)).toEqual([one, one]);
+    const [left, right] = [
+      { source: 'a b', id: 'c' },
+      { source: 'a', id: 'b c' },
+    ].map((names) => {
+      const [read] = readPosted(JSON.stringify({ ...event, ...names }), 0);
+      return read?.identity;
+    });
+    expect(left).not.toBe(right);
     expect(readPosted('[]', 0)).toEqual([]);
   });
 
@@ -294,5 +311,19 @@ describe('what is posted', () => {
     const data = { ...event.data, execution_sid: 'FN1' };
     const [one] = readPosted(JSON.stringify({ ...event, data }), 0);
     expect(one).toMatchObject({ news: null, unreadable: 'execution_sid' });
+    const early = { ...event.data, date_created: '0000-01-01T00:00:00Z' };
+    const [first, other, told] = readPosted(
+      JSON.stringify([
+        { ...event, data: undefined },
+        { ...event, type: 'x', data: undefined },
+        { ...event, data: early },
+      ]),
+      0,
+    );
+    expect([first?.unreadable, other?.unreadable, told?.unreadable]).toEqual(['data', null, 'date_created']);
+  });
+
+  test.each(['9999-12-31T23:59:59-23:00', '0000-12-31T23:00:00+10:00'])('at %s is refused', (time) => {
+    expect(() => readPosted(JSON.stringify({ ...event, time }), 0)).toThrow('time must be');
   });
 });

@@ -156,6 +156,18 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     expect(await invoke('sources.get', { target: source })).toMatchObject({ state: 'ACTIVE' });
   });
 
+  test('work that kills its processes ends after as many of them', async () => {
+    const { operation } = await deletion(0);
+    const deadly: Job = { ...deleteSource, run: () => new Promise(() => undefined) };
+    for (let tried = 0; tried < mostTries; tried += 1) {
+      await another({ deleteSource: deadly }).timers.settle();
+      clock.advance(leaseMs / 1000 + 1);
+    }
+    expect(await read(operation)).not.toHaveProperty('done');
+    await settle(another({ deleteSource: deadly }));
+    expect(await read(operation)).toMatchObject({ done: true, error: { code: 13 } });
+  });
+
   test('a process that stops gives its work back at once', async () => {
     const { operation } = await deletion(0);
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>();

@@ -82,6 +82,9 @@ describe('a gateway before services elsewhere', () => {
   ])('registers and subscribes, and a change there is %s to its subscribers', async (how, variables) => {
     await using gateway = await startRemote(how, await variables());
     await eventually(async () => (await stateOf(gateway)) === 'ok');
+    const closed = { breaker: 'closed' };
+    const ready = await gateway.send('/readyz');
+    expect(ready.body).toMatchObject({ services: { reseller: closed, messaging: closed } });
     await using socket = await openAccepted(gateway.url, gateway.bearer);
     // Of a customer who is bought for at the service itself, and not through this gateway.
     const customerId = await buy(services, `${how}.example`);

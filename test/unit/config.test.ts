@@ -246,7 +246,7 @@ describe('how services elsewhere are called', () => {
       TRIBUTARY_RESELLER_TIMEOUT_MS: '100',
       TRIBUTARY_INVENTORY_BREAKER_MS: '0',
     });
-    const usual = { timeout: 8_000, retries: 2, concurrency: 64, breakerOpen: 5_000 };
+    const usual = { timeout: 8_000, retries: 2, concurrency: 64, breakerOpen: 5_000, breakerPatience: 7_500 };
     expect(calls).toEqual({
       executions: usual,
       reseller: { ...usual, timeout: 100 },
@@ -290,8 +290,17 @@ describe('a secret in a file', () => {
     expect(short).toEqual(['  - TRIBUTARY_SECRET must be at least 16 characters.']);
     const both = { TRIBUTARY_SECRET_FILE: path, TRIBUTARY_SECRET: 'a secret of sixteen or more' };
     expect(faultsOf(both)).toEqual(['  - TRIBUTARY_SECRET and TRIBUTARY_SECRET_FILE cannot both be set.']);
+    expect(readConfig({ TRIBUTARY_SECRET_FILE: '' }).secret).toBeUndefined();
     const nowhere = faultsOf({ TRIBUTARY_AUTH_TOKEN_FILE: join(folder.path, 'none') });
     expect(nowhere).toEqual([expect.stringMatching(/TRIBUTARY_AUTH_TOKEN_FILE must be the path of a file/)]);
+  });
+
+  test('is not shown with an address that holds one', () => {
+    for (const url of ['http://me:hidden@host', 'http://host/?key=hidden']) {
+      const [fault] = faultsOf({ TRIBUTARY_EXECUTIONS_URL: url });
+      expect(fault).toContain('without credentials or query');
+      expect(fault).not.toContain('hidden');
+    }
   });
 
   test('is for secrets only', () => {

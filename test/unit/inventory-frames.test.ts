@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { MessageOf } from '../../src/inventory/messages.ts';
 import { addressOfCard, addressOfMachine } from '../../src/inventory/rules/frames/addresses.ts';
 import { aggregated, withDays } from '../../src/inventory/rules/frames/aggregation.ts';
+import { originalOf } from '../../src/inventory/rules/frames/bounds.ts';
 import type { AssetFrame } from '../../src/inventory/rules/frames/frame.ts';
 import { merged, reported } from '../../src/inventory/rules/frames/merging.ts';
 import { type DaySamples, joined, samplesByDay } from '../../src/inventory/rules/frames/samples.ts';
@@ -195,6 +196,34 @@ describe('what is wrong with a frame', () => {
         violation: 'expected from 0 to 1000000000000000, not -2',
       },
     ]);
+  });
+});
+
+describe('a frame that is more than can be kept', () => {
+  const mebibyte = 1024 * 1024;
+  const machineDetails = { uuid: 'u' };
+
+  test('has texts that are too long, or too many of them', () => {
+    const long = 'x'.repeat(8192);
+    const told = (frame: AssetFrame) => violationsOf(frame, now).map(({ field }) => field);
+    expect(told({ machineDetails: { uuid: 'u', machineName: long.slice(1) } })).toEqual([]);
+    expect(told({ machineDetails: { uuid: 'u', machineName: long } })).toEqual([
+      'machineDetails.machineName',
+    ]);
+    expect(told({ machineDetails, labels: { [long]: 'a', b: long } })).toEqual(['labels', 'labels.b']);
+    expect(told({ machineDetails, traceToken: 'y'.repeat(mebibyte) })).toEqual(['machineDetails']);
+    const sample = { cpu: { utilizedPercentage: 1 }, sampleTime: '2026-01-30T00:00:00Z' };
+    const performanceSamples = Array.from({ length: 20_000 }, () => sample);
+    expect(told({ machineDetails, performanceSamples })).toEqual([]);
+  });
+
+  test('is told of without it', () => {
+    const violations = [{ field: 'a', violation: 'b' }];
+    const frame = { machineDetails };
+    expect(originalOf(frame, mebibyte / 4, violations)).toEqual({ originalFrame: frame, violations });
+    expect(originalOf(frame, mebibyte, violations)).toEqual({
+      violations: [...violations, { field: 'originalFrame', violation: expect.stringContaining('not kept') }],
+    });
   });
 });
 

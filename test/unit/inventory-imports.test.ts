@@ -1,12 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type CellKind, readCell } from '../../src/inventory/imports/columns.ts';
 import { type Format, formats } from '../../src/inventory/imports/formats.ts';
 import { frameOf, type PartsOfMachine } from '../../src/inventory/imports/machines/frames.ts';
+import { error } from '../../src/inventory/imports/problems.ts';
 import type { ByteSource } from '../../src/inventory/imports/reading/bytes.ts';
 import { openSheets } from '../../src/inventory/imports/reading/open.ts';
 import { readRow } from '../../src/inventory/imports/rows.ts';
 import { commonKeys, openTables } from '../../src/inventory/imports/tables.ts';
+import { batchesOf } from '../../src/inventory/jobs/importing/reading.ts';
+import { keepSome, rowProblem } from '../../src/inventory/jobs/importing/row-problems.ts';
+import { stateOf, withMore } from '../../src/inventory/jobs/importing/state.ts';
 import { type Cell, workbookOf, workbookParts, type ZipPart, zipOf } from '../support/workbooks.ts';
 
 const now = Date.UTC(2026, 0, 31, 13);
@@ -161,6 +166,16 @@ describe('files of text', () => {
     else expect(problems).toContain(told);
   });
 
+  test('have no more cells than are asked for, and say how many values are beyond', async () => {
+    const [table] = await openSheets(fileOf('a,b\n1,2,3,,4\n'), 'csv');
+    const rows = [];
+    for await (const row of table?.rows(2) ?? []) rows.push(row);
+    expect(rows).toEqual([
+      { number: 1, cells: ['a', 'b'], beyond: 0 },
+      { number: 2, cells: ['1', '2'], beyond: 2 },
+    ]);
+  });
+
   test('that are not UTF-8 are read, and the row is told of', async () => {
     const { rows } = await readAll(Buffer.from(`${header}\nm\xfcller,2,1024,1,1,u-1`, 'latin1'));
     expect(rows[0]?.problems[0]?.errorDetails).toBe('It has characters that are neither UTF-8 nor UTF-16.');
@@ -207,7 +222,41 @@ describe('workbooks', () => {
     ]);
   });
 
+  /** So many tabs over one worksheet. */
+  const worksheets = (count: number) =>
+    withPart('workbook.xml', (part) => ({
+      ...part,
+      content: String(part.content).replace(/<sheet .*?\/>/, (one) => one.repeat(count)),
+    }));
   const whole = workbookOf(sheets);
+
+  test('have each tab once', async () => {
+    const { rows, told } = await readAll(worksheets(3), xlsx);
+    expect(rows).toHaveLength(2);
+    const twice = 'vInfo is there more than once; the first one is read.';
+    expect(told.filter((one) => one?.includes('vInfo is'))).toEqual([twice, twice]);
+  });
+
+  test('keep nothing that is beyond their headers, and no rows of nothing', async () => {
+    const far = '<row><c r="XFD1"><v>1</v></c><c r="A1"/></row>';
+    const tab = [header, ['a', 2, 1024, null, 'u-1']];
+    const [info] = workbookParts({ vInfo: tab }).filter(({ name }) => name.endsWith('sheet1.xml'));
+    const content = String(info?.content).replace('</sheetData>', `${far}<row><c r="XFD9"><v/></c></row>$&`);
+    const parts = workbookParts({ vInfo: tab });
+    const bytes = zipOf(parts.map((part) => (part.name === info?.name ? { ...part, content } : part)));
+    const [table] = await openSheets(fileOf(bytes, 4096), 'xlsx');
+    const rows = [];
+    for await (const row of table?.rows(header.length) ?? []) rows.push(row);
+    expect(rows.map(({ cells, beyond }) => [cells.length, beyond])).toEqual([
+      [5, 0],
+      [5, 0],
+      [0, 1],
+    ]);
+    const read = await readAll(bytes, xlsx);
+    expect(read.rows.at(-1)?.problems[0]?.errorDetails).toBe(
+      'It has 1 values beyond the 5 columns of the header.',
+    );
+  });
   test.each([
     ['cut off', whole.subarray(0, -40), 'The workbook is damaged or cut off'],
     ['text', 'VM,CPUs\n', 'The file is text; expected an XLSX workbook.'],
@@ -248,6 +297,18 @@ describe('workbooks', () => {
       withPart('sheet1.xml', (part) => ({ ...part, claims: { size: 10 } })),
       'too many bytes',
     ],
+    ['nested too deep', sheet('<a>'.repeat(100)), 'The workbook has more than 64 tags in one another.'],
+    [
+      'with a text that has no end',
+      sheet(`<worksheet>${randomBytes(200_000).toString('hex')}`),
+      'longer than 262144 characters',
+    ],
+    [
+      'with a row too far',
+      sheet('<worksheet><row r="1e9"><c><v>1</v></c></row></worksheet>'),
+      'has a row "1e9"; expected from 1 to 1048576',
+    ],
+    ['with too many worksheets', worksheets(1001), 'more than 1000 worksheets'],
     ['without a tab', workbookOf({ Sheet1: [['x']] }), 'It has no worksheet that tells of machines'],
   ])('that are %s are refused', async (_, content, told) => {
     expect((await readAll(content, xlsx)).told.join(' ')).toContain(told);
@@ -262,6 +323,44 @@ describe('workbooks', () => {
       },
     };
     await expect(openTables(broken, xlsx)).rejects.toThrow('the storage is gone');
+  });
+});
+
+describe('an import', () => {
+  test('has no more rows than it can keep', () => {
+    expect(withMore(1_999_999, 1)).toBe(2_000_000);
+    expect(() => withMore(2_000_000, 1)).toThrow('more than 2,000,000 rows together');
+  });
+
+  test('has no more text in memory than it works on at once', async () => {
+    async function* rows() {
+      for (let number = 1; number <= 5; number += 1)
+        yield { number, cells: ['x'.repeat(600_000)], beyond: 0 };
+    }
+    const sizes = [];
+    for await (const batch of batchesOf(rows())) sizes.push(batch.length);
+    expect(sizes).toEqual([2, 2, 1]);
+  });
+
+  test('has a report of bounded size, whatever is wrong with its rows', () => {
+    const errors = Array.from({ length: 11 }, () => error('x'.repeat(200)));
+    const names = { vmName: 'a', vmUuid: 'b' };
+    const problems = Array.from({ length: 2000 }, (_, index) =>
+      rowProblem({ file: index % 5, sheet: null, row: index }, names, errors),
+    );
+    const [first] = problems;
+    const told = first && 'row' in first ? first.row.errors : [];
+    expect(told?.map(({ errorDetails }) => errorDetails).slice(4)).toEqual(['x'.repeat(200), 'And 6 more.']);
+    let state = stateOf({}, '');
+    let length = 0;
+    for (const problem of problems) {
+      const kept = keepSome(state, [problem]);
+      state = kept.state;
+      length += JSON.stringify(kept.some).length;
+    }
+    expect(length).toBeGreaterThan(400_000);
+    expect(length).toBeLessThan(600_000);
+    expect(state.partial).toHaveLength(5);
   });
 });
 
@@ -322,7 +421,7 @@ test('a file is read alike however its bytes come', async () => {
   for (const piece of [1, 13, 4096]) {
     const [sheet] = await openSheets(fileOf(content, piece), 'xlsx');
     const rows = [];
-    for await (const { cells } of sheet?.rows() ?? []) rows.push(cells);
+    for await (const { cells } of sheet?.rows(10) ?? []) rows.push(cells);
     expect(rows).toEqual([
       ['VM', 'CPUs', 'Memory'],
       ['a', '1', '2'],

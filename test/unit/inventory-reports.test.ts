@@ -281,7 +281,9 @@ describe('costs', () => {
       monthlyCostCompute: usd('80'),
     });
     expect(Object.keys(finding({}, plain))).toEqual(['computeEngineFinding']);
-    expect(finding({}, plain).computeEngineFinding).not.toHaveProperty('allocatedRegions');
+    for (const none of [finding({}, plain), finding({ regionPreferences: europe })]) {
+      expect(none.computeEngineFinding).not.toHaveProperty('allocatedRegions');
+    }
   });
 
   test('of nodes are those of the nodes, and no machine is taken for one that fits none', () => {

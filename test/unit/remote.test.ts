@@ -3,6 +3,7 @@ import { type AccountSid, asAccountSid } from '../../src/callers/account.ts';
 import type { Call } from '../../src/callers/call.ts';
 import { noScopes } from '../../src/callers/scopes.ts';
 import { type Executions, executionKey, type PageToken, stepKey } from '../../src/executions/contract.ts';
+import { isProblem } from '../../src/executions/remote/problems.ts';
 import { createRemoteExecutions } from '../../src/executions/remote.ts';
 import { parseStart } from '../../src/executions/rules.ts';
 import { parseSid } from '../../src/executions/sids.ts';
@@ -85,7 +86,13 @@ interface Setting {
 async function withRemote(behaviour: Behaviour, run: (setting: Setting) => Promise<void>): Promise<void> {
   await using server = await startFaultServer(behaviour);
   const credentials = { username: ours, password: 'the-pass-word' };
-  const upstream = createUpstream({ service: 'executions', url: server.url, credentials, backoff: 1 });
+  const upstream = createUpstream({
+    service: 'executions',
+    url: server.url,
+    credentials,
+    isProblem,
+    backoff: 1,
+  });
   try {
     await run({ server, executions: createRemoteExecutions(upstream, { accountSid: ours }) });
   } finally {
@@ -137,7 +144,18 @@ function thrown<Value>(value: Value | Fault): Value {
   return value;
 }
 
+const asked = Object.keys(asks) as Ask[];
+
 describe('answers of the service', () => {
+  test.each(asked)('a 404 that is not its own says nothing to %s of what is there', async (name) => {
+    for (const body of [undefined, {}, { detail: 'nope' }, { error: { code: 404, status: 'NOT_FOUND' } }]) {
+      await withRemote(json(body, 404), async ({ executions }) => {
+        const facts = { code: 'UPSTREAM_INVALID_RESPONSE', options: { upstreamStatus: 404 } };
+        expect(await faultOf(Promise.resolve(asks[name](executions)))).toMatchObject(facts);
+      });
+    }
+  });
+
   test('an execution is read, whatever else is in it', async () => {
     await withRemote(json(executionWire()), async ({ server, executions }) => {
       expect(await asks.fetch(executions)).toEqual({
@@ -365,7 +383,14 @@ describe('a batch', () => {
     const paths = Object.fromEntries(
       refs.map((each, n) => [
         `/v2/Flows/${flowSid}/Executions/${each.sid}`,
-        gated(gate.promise, n === 0 ? json({}, 404) : n === 1 ? faults.status500 : json(executionWire(3))),
+        gated(
+          gate.promise,
+          n === 0
+            ? json({ code: 20404, message: 'not found', status: 404 }, 404)
+            : n === 1
+              ? faults.status500
+              : json(executionWire(3)),
+        ),
       ]),
     );
     await withRemote(byPath(paths), async ({ server, executions }) => {

@@ -556,7 +556,7 @@ describe('the breaker', () => {
 
   test('counts calls that hang, and not those whose clients left', async () => {
     const { told, observer } = counting();
-    const terms = { ...broken, timeout: 100, observer };
+    const terms = { ...broken, timeout: 200, observer };
     await withUpstream(faults.neverAnswers, terms, async ({ server, upstream }) => {
       const client = new AbortController();
       const left = [1, 2, 3].map((n) => upstream.get(callOf({ signal: client.signal }), `/left/${n}`));
@@ -573,6 +573,15 @@ describe('the breaker', () => {
     });
   });
 
+  test('learns nothing from calls that had less time than the service gets', async () => {
+    await withUpstream(faults.neverAnswers, { ...broken, timeout: 60_000 }, async ({ server, upstream }) => {
+      const hurried = () => callOf({ deadline: Date.now() + 400 });
+      await Promise.all([1, 2, 3].map((n) => faultOf(upstream.get(hurried(), `/late/${n}`))));
+      await server.givenUp(3);
+      expect(upstream.breaker).toBe('closed');
+    });
+  });
+
   test('can be switched off', async () => {
     await withUpstream(faults.status503, { ...broken, breakerOpen: 0 }, async ({ server, upstream }) => {
       for (let nth = 0; nth < 6; nth += 1) await faultOf(upstream.get(callOf(), '/things'));
@@ -580,11 +589,14 @@ describe('the breaker', () => {
     });
   });
 
+  /** Every try has waited long enough. */
+  const soon = { breakerPatience: 0, timeout: 8_000 };
+
   /** A breaker whose tries end as they are told. */
   function openBreaker(terms: Partial<typeof broken> = {}) {
     const clock = { now: 0 };
     const states: string[] = [];
-    const limits = { ...broken, breakerWindow: 10_000, breakerOpen: 5_000, ...terms };
+    const limits = { ...broken, breakerWindow: 10_000, breakerOpen: 5_000, ...soon, ...terms };
     const changed = (state: string) => void states.push(state);
     const breaker = createBreaker({
       limits,

@@ -15,7 +15,11 @@ export interface Posted {
   readonly unreadable: string | null;
 }
 
-const moment = z.iso.datetime({ offset: true }).transform((written) => Date.parse(written));
+/** At the ends of the calendar another offset is a year that cannot be written. */
+const moment = z.iso
+  .datetime({ offset: true })
+  .transform((written) => Date.parse(written))
+  .refine((at) => at >= 0 && at < Date.UTC(9999, 0, 1));
 
 const envelope = z.object({
   specversion: z.literal('1.0'),
@@ -23,7 +27,7 @@ const envelope = z.object({
   source: z.string().min(1).max(2048),
   type: z.string().min(1).max(1024),
   time: orNull(moment),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 });
 type Envelope = z.infer<typeof envelope>;
 
@@ -82,7 +86,7 @@ function jsonOf(body: string): unknown {
 }
 
 function postedOf({ id, source, type, time, data }: Envelope, now: number): Posted {
-  const identity = `${source} ${id}`;
+  const identity = JSON.stringify([source, id]);
   try {
     return { identity, news: kinds[type]?.(data, time ?? now) ?? null, unreadable: null };
   } catch (error) {

@@ -28,18 +28,21 @@ export interface Telling {
 }
 
 /**
- * What is to be told now: an execution begins once and ends once, whoever says it and however often, and nothing is told
- * of it before the one or after the other.
+ * What is to be told now: an execution begins once and ends once, whoever says it and however often. Nothing is told of
+ * it before the one, and after the other only a step whose event came late.
  */
 export function tellingOf(told: Told, news: News): Telling {
   const { execution, at } = news;
   const nothing = { events: [], told };
   switch (news.kind) {
-    case 'step':
-      return { events: [executionEvent('STEP_ENTERED', execution, at, { step: news.step })], told };
+    case 'step': {
+      const entered = executionEvent('STEP_ENTERED', execution, at, { step: news.step });
+      if (told.status !== 'unknown') return { events: [entered], told };
+      return { events: [begun(execution, at), entered], told: { ...told, status: 'active' } };
+    }
     case 'gone': {
-      const events = told.status === 'active' ? [executionEvent('DELETED', execution, at)] : [];
-      return { events, told: { ...told, status: 'ended' } };
+      if (told.status !== 'active') return nothing;
+      return { events: [executionEvent('DELETED', execution, at)], told: { ...told, status: 'ended' } };
     }
     case 'seen': {
       const contextHash = news.contextHash ?? told.contextHash;

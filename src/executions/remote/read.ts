@@ -54,11 +54,12 @@ export function createReads({ upstream, accountSid }: RemoteParts): Reads {
       return (await look(call, listPath('v2', query.flowSid), parse, listQuery(query, page))) ?? emptyPage;
     },
 
-    steps: (call, refs, page) =>
-      batch(own(call, refs), executionKey, (ref) => {
-        const parse = (body: unknown) => wire.parseStepPage(body, ref);
-        return look(call, `${executionPath(ref)}/Steps`, parse, pageQuery(page));
-      }),
+    steps(call, refs, page) {
+      const query = `?${pageQuery(page)}`;
+      return batch(own(call, refs), executionKey, (ref) =>
+        look(call, `${executionPath(ref)}/Steps${query}`, (body) => wire.parseStepPage(body, ref)),
+      );
+    },
 
     step: (call, refs) =>
       batch(own(call, refs), stepKey, (ref) =>

@@ -71,9 +71,8 @@ function readValue(column: Column, text: string, context: CellContext): ReadValu
   return { problem: error(`${name} must be ${cell.expected}, got ${shown(text)}.`) };
 }
 
-function raggedness({ width }: Layout, { cells }: SheetRow, { even }: RowReading): Problem[] {
+function raggedness({ width }: Layout, { cells, beyond }: SheetRow, { even }: RowReading): Problem[] {
   const problems: Problem[] = [];
-  const beyond = cells.slice(width).filter((cell) => cell.trim() !== '').length;
   if (beyond > 0)
     problems.push(warning(`It has ${beyond} values beyond the ${width} columns of the header.`));
   if (even && cells.length < width) {

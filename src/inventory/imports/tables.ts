@@ -7,6 +7,9 @@ import { openSheets } from './reading/open.ts';
 import { isEmptyRow, type Sheet, type SheetRow } from './reading/sheets.ts';
 import { Unreadable } from './unreadable.ts';
 
+/** Columns of a table: what is further right is not read. */
+const mostColumns = 1000;
+
 /** A table that is read. */
 export interface Table {
   /** Of the worksheet; null in a file of text. */
@@ -28,7 +31,8 @@ export async function openTables(source: ByteSource, format: Format): Promise<Op
   try {
     const sheets = await openSheets(source, format.container);
     const found: OpenedFile[] = [];
-    for (const sheet of sheets) found.push(await openTable(sheet, format.family));
+    const taken = new Set<Tab>();
+    for (const sheet of sheets) found.push(await openTable(sheet, format.family, taken));
     const tables = found.flatMap((one) => one.tables);
     const problems = found.flatMap((one) => one.problems);
     // A file of text that is known to tell nothing is left aside; a workbook has to have something.
@@ -47,9 +51,14 @@ const expectedTables = ({ family, container }: Format): string => {
     : `It has no worksheet that tells of machines; expected ${names}.`;
 };
 
-async function openTable(sheet: Sheet, family: Family): Promise<OpenedFile> {
+/** A workbook has each tab once: those that it had before are in `taken`. */
+async function openTable(sheet: Sheet, family: Family, taken: Set<Tab>): Promise<OpenedFile> {
   const named = sheet.name === null ? null : tabNamed(family, sheet.name);
   if (sheet.name !== null && !(named && 'tab' in named)) return notRead(named, sheet.name);
+  if (named && 'tab' in named) {
+    if (taken.has(named.tab)) return again(named.tab);
+    taken.add(named.tab);
+  }
   const header = await headerOf(sheet);
   if (!header) return { tables: [], problems: [error(`${sheet.name ?? 'The file'} has no rows.`)] };
   const recognised = named ?? tabWith(family, header);
@@ -58,13 +67,18 @@ async function openTable(sheet: Sheet, family: Family): Promise<OpenedFile> {
   return laidOut(sheet, family, layoutOf(recognised.tab, header));
 }
 
+const again = ({ name }: Tab): OpenedFile => ({
+  tables: [],
+  problems: [warning(`${name} is there more than once; the first one is read.`)],
+});
+
 function notRead(recognised: Recognised, name: string): OpenedFile {
   const why = recognised ? 'tells nothing of machines' : 'is none of the format';
   return { tables: [], problems: [info(`${name} ${why}: it is not read.`)] };
 }
 
 async function headerOf(sheet: Sheet): Promise<readonly string[] | null> {
-  for await (const row of sheet.rows()) if (!isEmptyRow(row)) return row.cells;
+  for await (const row of sheet.rows(mostColumns)) if (!isEmptyRow(row)) return row.cells;
   return null;
 }
 
@@ -80,13 +94,13 @@ function laidOut(sheet: Sheet, family: Family, layout: Layout): OpenedFile {
     problems.push(error(`${tab.name} has no column ${listed(missing)}: it is not read.`));
     return { tables: [], problems };
   }
-  const table = { sheet: sheet.name, layout, family, rows: () => below(sheet) };
+  const table = { sheet: sheet.name, layout, family, rows: () => below(sheet, layout.width) };
   return { tables: [table], problems };
 }
 
-async function* below(sheet: Sheet): AsyncGenerator<SheetRow> {
+async function* below(sheet: Sheet, columns: number): AsyncGenerator<SheetRow> {
   let header = false;
-  for await (const row of sheet.rows()) {
+  for await (const row of sheet.rows(columns)) {
     if (isEmptyRow(row)) continue;
     if (header) yield row;
     header = true;

@@ -7,8 +7,8 @@ import type { OperationRow } from '../embedded/rows.ts';
 /** Milliseconds after which a process that did not come back to an operation is taken for dead. */
 export const leaseMs = 30_000;
 
-/** Work that was taken so often without a step cannot go on: a lease lies between two tries. */
-export const mostTries = 10;
+/** Work that was taken so often without a step cannot go on, whether it throws or kills its process: a lease is between two. */
+export const mostTries = 5;
 
 export interface Claimed extends OperationRow {
   readonly claim: string;

@@ -30,7 +30,7 @@ export interface Allocated {
 /** What the findings of all targets have. */
 export const allocation = ({ assets, regions }: Allocated) => ({
   allocatedAssetCount: String(assets),
-  ...(regions.length > 0 && { allocatedRegions: regions }),
+  ...(assets > 0 && regions.length > 0 && { allocatedRegions: regions }),
 });
 
 /** Of preferences: nothing less than what a node has is given out. */

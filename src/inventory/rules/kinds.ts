@@ -5,6 +5,7 @@ import { nextChange, withExpiry, withState } from './clients.ts';
 import { formatOf } from './data-files.ts';
 import { nextExpiry, unexpired } from './executions.ts';
 import { requireIdle } from './imports.ts';
+import { checkPreferences } from './preferences.ts';
 import { isTree, listAt, type Tree, textAt, treeAt } from './values.ts';
 
 /** A resource that another one names, and that must be there. */
@@ -48,6 +49,7 @@ export const kindRules: Readonly<Partial<Record<ResourceKind, KindRules>>> = {
     woken: withState,
     wakeAt: nextChange,
   },
+  preferenceSets: { check: checkPreferences },
   settings: { references: (made) => reference('preferenceSets', made, 'preferenceSet') },
   importJobs: {
     created: (made) => ({ ...made, state: 'IMPORT_JOB_STATE_PENDING' }),

@@ -160,11 +160,12 @@ export function framesContract(setting: InventorySetting): void {
         reportTime: ago(-48),
       },
     );
+    const large = machine({}, { traceToken: 'x'.repeat(300_000) });
     const orphan: Frame = { databaseDetails: { databaseName: 'shop' } };
-    await report(source, nameless, measured, {}, orphan, machine({ uuid: 'u-1' }));
+    await report(source, nameless, measured, {}, orphan, large, machine({ uuid: 'u-1' }));
     await report(source, nameless);
     expect(await assetsIn(location)).toMatchObject([{ title: 'u-1' }]);
-    expect(await answer('sources.get', { target: source })).toMatchObject({ errorFrameCount: 4 });
+    expect(await answer('sources.get', { target: source })).toMatchObject({ errorFrameCount: 5 });
     const frames = await all('errorFrames.list', { target: source, view: 'ERROR_FRAME_VIEW_FULL' });
     expect(frames).toMatchObject([
       {
@@ -182,8 +183,10 @@ export function framesContract(setting: InventorySetting): void {
       },
       { violations: [{ field: 'machineDetails' }] },
       { violations: [{ field: 'databaseDetails.parentDatabaseDeployment.generatedId' }] },
+      { violations: [{ field: 'traceToken' }, { field: 'machineDetails.uuid' }, { field: 'originalFrame' }] },
     ]);
-    expect(frames).toHaveLength(4);
+    expect(frames).toHaveLength(5);
+    expect(frames[4]).not.toHaveProperty('originalFrame');
   });
 
   test('a source must be there, in that location, and in a state to report', async () => {

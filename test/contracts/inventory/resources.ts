@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { MessageOf } from '../../../src/inventory/contract.ts';
 import { seed } from '../../support/seeds.ts';
 import { type InventorySetting, idsOf, namesOf, under } from './setting.ts';
 
@@ -90,6 +91,30 @@ export function resourcesContract(setting: InventorySetting): void {
     await done('preferenceSets.create', { target, preferenceSetId: 'small', body });
     const name = under(target, 'preferenceSets/small');
     expect(await answer('preferenceSets.get', { target: name })).toMatchObject(body);
+    const wrong: readonly (readonly [string, MessageOf<'VirtualMachinePreferences'>])[] = [
+      [
+        'vmwareEnginePreferences.cpuOvercommitRatio',
+        { vmwareEnginePreferences: { cpuOvercommitRatio: 1.15 } },
+      ],
+      [
+        'vmwareEnginePreferences.memoryOvercommitRatio',
+        { vmwareEnginePreferences: { cpuOvercommitRatio: 1.1, memoryOvercommitRatio: -5 } },
+      ],
+      ['soleTenancyPreferences.cpuOvercommitRatio', { soleTenancyPreferences: { cpuOvercommitRatio: 3 } }],
+      [
+        'regionPreferences.preferredRegions[1]',
+        { regionPreferences: { preferredRegions: ['europe-west1', 'mars'] } },
+      ],
+    ];
+    for (const [field, virtualMachinePreferences] of wrong) {
+      expect(
+        await refusal('preferenceSets.patch', {
+          target: name,
+          body: { virtualMachinePreferences },
+          updateMask: 'virtualMachinePreferences',
+        }),
+      ).toMatchObject({ code: 'INVALID', field: `virtualMachinePreferences.${field}` });
+    }
   });
 
   test('settings are there before they are changed, and name a preference set that is there', async () => {

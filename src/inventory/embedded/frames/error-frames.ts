@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { keptDocument } from '../../../storage/documents.ts';
 import type { ResourceName } from '../../contract.ts';
 import { childName } from '../../names.ts';
+import { originalOf, type Violation } from '../../rules/frames/bounds.ts';
 import type { AssetFrame } from '../../rules/frames/frame.ts';
-import type { Violation } from '../../rules/frames/violations.ts';
+import type { Tree } from '../../rules/values.ts';
 import { newRow, writeRow } from '../change.ts';
 import { type Change, inBatches, timestampOf } from '../parts.ts';
 import { documentOf, lockByName, nameOf, type ResourceRow } from '../rows.ts';
@@ -22,14 +23,13 @@ export async function keepErrorFrames(
 ): Promise<void> {
   if (faulty.length === 0) return;
   const parent = nameOf(source);
-  const rows = new Map(faulty.map((one) => [nameOfFrame(parent, one), one]));
+  const rows = new Map(faulty.map((one) => nameAndDocument(parent, one, now)));
   let kept = 0;
   for (const some of inBatches([...rows])) {
     const made = await change
       .insertInto('inventory_resources')
       .values(
-        some.map(([name, { frame, violations }]) => {
-          const document = { ingestionTime: timestampOf(now), originalFrame: frame, violations };
+        some.map(([name, document]) => {
           const row = newRow({ kind: 'errorFrames', name, parent }, document, now);
           return { ...row, document: keptDocument(change, document) };
         }),
@@ -50,7 +50,14 @@ async function countErrors(change: Change, source: ResourceName, kept: number, n
   await writeRow(change, row, { ...document, errorFrameCount }, now, false);
 }
 
-function nameOfFrame(source: ResourceName, { frame }: FaultyFrame): ResourceName {
-  const id = createHash('sha256').update(JSON.stringify(frame)).digest('hex').slice(0, 32);
-  return childName(source, 'errorFrames', `f${id}`);
+/** The same frame has the same name. */
+function nameAndDocument(
+  source: ResourceName,
+  { frame, violations }: FaultyFrame,
+  now: number,
+): readonly [ResourceName, Tree] {
+  const text = JSON.stringify(frame);
+  const id = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  const document = { ingestionTime: timestampOf(now), ...originalOf(frame, text.length, violations) };
+  return [childName(source, 'errorFrames', `f${id}`), document];
 }

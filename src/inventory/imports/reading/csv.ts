@@ -19,7 +19,7 @@ export async function openCsv(source: ByteSource): Promise<readonly Sheet[]> {
   const head = await headOf(source, headBytes);
   const encoding = encodingOf(head);
   const delimiter = delimiterOf(new TextDecoder(encoding).decode(head));
-  return [{ name: null, rows: () => rowsOf(source, { encoding, delimiter }) }];
+  return [{ name: null, rows: (columns) => rowsOf(source, { encoding, delimiter }, columns) }];
 }
 
 /** The one that is most often in the first line, outside quotes; or that the file says it is, as Excel lets it. */
@@ -31,7 +31,11 @@ function delimiterOf(text: string): string {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
 }
 
-async function* rowsOf(source: ByteSource, { encoding, delimiter }: Dialect): AsyncGenerator<SheetRow> {
+async function* rowsOf(
+  source: ByteSource,
+  { encoding, delimiter }: Dialect,
+  columns: number,
+): AsyncGenerator<SheetRow> {
   const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -46,12 +50,18 @@ async function* rowsOf(source: ByteSource, { encoding, delimiter }: Dialect): As
   try {
     for await (const cells of parser) {
       number += 1;
-      if (number > 1 || !isSeparatorRow(cells)) yield { number, cells };
+      if (number > 1 || !isSeparatorRow(cells)) yield rowOf(number, cells, columns);
     }
   } catch (error) {
     throw error instanceof CsvError ? new Unreadable(wordsOf(error, number + 1)) : error;
   }
 }
+
+const rowOf = (number: number, cells: readonly string[], columns: number): SheetRow => ({
+  number,
+  cells: cells.length > columns ? cells.slice(0, columns) : cells,
+  beyond: cells.slice(columns).filter((cell) => cell.trim() !== '').length,
+});
 
 const isSeparatorRow = ([first = '']: readonly string[]): boolean => /^sep=/i.test(first);
 

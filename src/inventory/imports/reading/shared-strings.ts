@@ -18,17 +18,18 @@ export async function sharedStrings(bytes: AsyncIterable<Uint8Array>): Promise<r
     },
     closed(name, inside) {
       if (name === 't' && !phonetic) text += inside;
+      if (length + text.length > mostLength) throw tooMany();
       if (name === 'rPh') phonetic = false;
       if (name !== 'si') return;
       length += text.length;
       strings.push(unescaped(text));
-      if (strings.length > mostStrings || length > mostLength) {
-        throw new Unreadable('The workbook has too many texts; upload its tables as CSV.');
-      }
+      if (strings.length > mostStrings) throw tooMany();
     },
   });
   return strings;
 }
+
+const tooMany = () => new Unreadable('The workbook has too many texts; upload its tables as CSV.');
 
 /** Characters that XML has not are written `_x000D_`. */
 export function unescaped(text: string): string {

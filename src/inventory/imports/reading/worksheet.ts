@@ -1,3 +1,4 @@
+import { shown } from '../problems.ts';
 import { Unreadable } from '../unreadable.ts';
 import { unescaped } from './shared-strings.ts';
 import type { SheetRow } from './sheets.ts';
@@ -5,41 +6,74 @@ import { type Attributes, readXml } from './xml.ts';
 
 /** The last column of a worksheet, XFD. */
 const mostColumns = 16_384;
+/** Of Excel. */
+const mostRows = 1_048_576;
 const mostCellLength = 32_767;
 
-/** The rows of a worksheet, formulas by the values they had when it was saved. */
+interface Cell {
+  readonly at: number;
+  readonly type: string;
+  readonly text: string;
+}
+const beforeFirst: Cell = { at: -1, type: 'n', text: '' };
+
+/** The rows of a worksheet that have values, formulas by those that they had when it was saved. */
 export async function* worksheetRows(
   bytes: AsyncIterable<Uint8Array>,
   strings: readonly string[],
+  columns: number,
 ): AsyncGenerator<SheetRow> {
   const done: SheetRow[] = [];
-  let number = 0;
-  let cells: string[] = [];
-  let cell: { readonly at: number; readonly type: string } = { at: 0, type: 'n' };
-  let next = 0;
-  const put = (text: string) => {
-    while (cells.length < cell.at) cells.push('');
-    cells[cell.at] = text.slice(0, mostCellLength);
-  };
+  let row = beginRow(0, columns);
+  let cell = beforeFirst;
   const pieces = readXml(bytes, {
     opened(name, attributes) {
       if (name === 'row') {
-        number = Number(attributes['r'] ?? number + 1);
-        cells = [];
-        next = 0;
+        row = beginRow(numberOf(attributes, row.number + 1), columns);
+        cell = beforeFirst;
       } else if (name === 'c') {
-        cell = { at: columnOf(attributes, next), type: attributes['t'] ?? 'n' };
-        next = cell.at + 1;
-        if (next > mostColumns) throw new Unreadable(`Row ${number} of the workbook has a cell beyond XFD.`);
+        cell = { at: columnOf(attributes, cell.at + 1), type: attributes['t'] ?? 'n', text: '' };
+        if (cell.at >= mostColumns)
+          throw new Unreadable(`Row ${row.number} of the workbook has a cell beyond XFD.`);
       }
     },
     closed(name, text) {
-      if (name === 'v') put(cellText(cell.type, text, strings));
-      else if (name === 't' && cell.type === 'inlineStr') put(`${cells[cell.at] ?? ''}${unescaped(text)}`);
-      else if (name === 'row') done.push({ number, cells });
+      if (name === 'v') cell = { ...cell, text: within(cellText(cell.type, text, strings)) };
+      else if (name === 't' && cell.type === 'inlineStr')
+        cell = { ...cell, text: within(cell.text + unescaped(text)) };
+      else if (name === 'c') row.put(cell.at, cell.text);
+      else if (name === 'row') done.push(...row.end());
     },
   });
   for await (const _ of pieces) yield* done.splice(0);
+}
+
+const within = (text: string): string => text.slice(0, mostCellLength);
+
+/** A row as its cells come: no more of it is kept than was asked for, however far right they are. */
+function beginRow(number: number, columns: number) {
+  const cells: string[] = [];
+  let beyond = 0;
+  return {
+    number,
+    put(at: number, text: string): void {
+      if (text === '') return;
+      if (at >= columns) {
+        beyond += 1;
+        return;
+      }
+      while (cells.length < at) cells.push('');
+      cells[at] = text;
+    },
+    /** None where it has no values. */
+    end: (): readonly SheetRow[] => (cells.length + beyond > 0 ? [{ number, cells, beyond }] : []),
+  };
+}
+
+function numberOf({ r }: Attributes, next: number): number {
+  const number = r === undefined ? next : Number(r);
+  if (Number.isInteger(number) && number >= 1 && number <= mostRows) return number;
+  throw new Unreadable(`The workbook has a row ${shown(r ?? String(next))}; expected from 1 to ${mostRows}.`);
 }
 
 /** `C5` is in the third column; a cell without a reference follows the one before it. */

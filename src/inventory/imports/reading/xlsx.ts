@@ -7,6 +7,11 @@ import { worksheetRows } from './worksheet.ts';
 import { throughXml } from './xml.ts';
 import { type Archive, openZip } from './zip.ts';
 
+/** Worksheets, and what they lead to: more has no workbook of these formats. */
+const mostParts = 1000;
+/** Of the name of a worksheet, in Excel. */
+const mostNameLength = 31;
+
 interface Relation {
   /** The last word of its type: `worksheet`. */
   readonly type: string;
@@ -33,8 +38,8 @@ export async function openXlsx(source: ByteSource): Promise<readonly Sheet[]> {
     return [
       {
         name,
-        async *rows() {
-          yield* worksheetRows(archive.read(found.target), await shared());
+        async *rows(columns) {
+          yield* worksheetRows(archive.read(found.target), await shared(), columns);
         },
       },
     ];
@@ -52,9 +57,14 @@ async function relationsOf(archive: Archive, part: string): Promise<ReadonlyMap<
       if (element !== 'Relationship') return;
       const target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target);
       relations.set(Id, { type: posix.basename(Type), target });
+      requireFew(relations.size);
     },
   });
   return relations;
+}
+
+function requireFew(parts: number): void {
+  if (parts > mostParts) throw new Unreadable(`The workbook has more than ${mostParts} worksheets.`);
 }
 
 async function sheetsOf(archive: Archive, workbook: string) {
@@ -63,7 +73,8 @@ async function sheetsOf(archive: Archive, workbook: string) {
     opened(element, attributes) {
       if (element !== 'sheet') return;
       const relation = Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
-      sheets.push({ name: attributes['name'] ?? '', relation });
+      sheets.push({ name: (attributes['name'] ?? '').slice(0, mostNameLength).toWellFormed(), relation });
+      requireFew(sheets.length);
     },
   });
   return sheets;

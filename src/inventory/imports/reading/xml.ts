@@ -2,15 +2,17 @@ import { SaxesParser } from 'saxes';
 import { Unreadable } from '../unreadable.ts';
 import { textOf } from './text.ts';
 
-/** Characters between two tags, and in one: more is no sheet of anybody. */
-const mostLength = 4 * 1024 * 1024;
+/** Characters between two tags, and in one: the longest text of a cell is shorter, whatever it is escaped by. */
+const mostLength = 256 * 1024;
+/** Tags within tags: workbooks have about ten. */
+const mostDepth = 64;
 
 export type Attributes = Readonly<Record<string, string>>;
 
 /** Told of the elements of a document by their names without prefixes, as they come. */
 export interface Elements {
   opened?(name: string, attributes: Attributes): void;
-  /** `text` is what stood between its tags, but for what its own elements had. */
+  /** `text` is what stood before its end, from the last tag on: elements of workbooks have texts or elements. */
   closed?(name: string, text: string): void;
 }
 
@@ -34,11 +36,16 @@ const plain = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 function parserOf({ opened, closed }: Elements) {
   const parser = new SaxesParser();
-  const texts: string[] = [];
-  /** Characters written since the last tag. */
+  /** Since the last tag: what it is, and the characters that were written. */
+  let text = '';
   let waiting = 0;
-  const add = (text: string) => {
-    texts.push(`${texts.pop() ?? ''}${text}`);
+  let depth = 0;
+  const tagged = () => {
+    text = '';
+    waiting = 0;
+  };
+  const add = (more: string) => {
+    text += more;
   };
   parser.on('error', ({ message }) => {
     throw new Unreadable(`The workbook is no proper XML: ${message}`);
@@ -49,18 +56,21 @@ function parserOf({ opened, closed }: Elements) {
   parser.on('text', add);
   parser.on('cdata', add);
   parser.on('opentag', ({ name, attributes }) => {
-    waiting = 0;
-    texts.push('');
+    tagged();
+    depth += 1;
+    if (depth > mostDepth)
+      throw new Unreadable(`The workbook has more than ${mostDepth} tags in one another.`);
     opened?.(plain(name), attributes);
   });
   parser.on('closetag', ({ name }) => {
-    waiting = 0;
-    closed?.(plain(name), texts.pop() ?? '');
+    closed?.(plain(name), text);
+    tagged();
+    depth -= 1;
   });
   return {
-    write(text: string) {
-      waiting += text.length;
-      parser.write(text);
+    write(piece: string) {
+      waiting += piece.length;
+      parser.write(piece);
       if (waiting > mostLength)
         throw new Unreadable(`A cell of the workbook is longer than ${mostLength} characters.`);
     },

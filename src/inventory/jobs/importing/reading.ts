@@ -6,10 +6,11 @@ import { Unreadable } from '../../imports/unreadable.ts';
 import { type Importing, isStopped } from './importing.ts';
 import { keepSome, rowProblem } from './row-problems.ts';
 import { type FileProblem, type StagedPart, stageParts, stageProblems } from './staging.ts';
-import { type ImportState, progressOf } from './state.ts';
+import { type ImportState, progressOf, withMore } from './state.ts';
 
-/** Rows of one step. */
+/** Of one step: rows, and the characters of their cells. */
 const rowsAtOnce = 500;
+const lengthAtOnce = 1024 * 1024;
 
 /** Reads the files that are left and keeps their rows, so that those of one machine come together. */
 export async function readFiles(importing: Importing, from: ImportState): Promise<ImportState> {
@@ -49,13 +50,17 @@ async function* below({ rows }: Table, passed: number): AsyncGenerator<SheetRow>
   }
 }
 
-async function* batchesOf(rows: AsyncIterable<SheetRow>): AsyncGenerator<readonly SheetRow[]> {
+/** Of so many rows, or of so much text: what a step has in memory. */
+export async function* batchesOf(rows: AsyncIterable<SheetRow>): AsyncGenerator<readonly SheetRow[]> {
   let batch: SheetRow[] = [];
+  let length = 0;
   try {
     for await (const row of rows) {
-      if (batch.push(row) < rowsAtOnce) continue;
+      length += lengthOf(row);
+      if (batch.push(row) < rowsAtOnce && length < lengthAtOnce) continue;
       yield batch;
       batch = [];
+      length = 0;
     }
   } catch (fault) {
     // What could be read before is told of, too.
@@ -64,6 +69,8 @@ async function* batchesOf(rows: AsyncIterable<SheetRow>): AsyncGenerator<readonl
   }
   if (batch.length > 0) yield batch;
 }
+
+const lengthOf = ({ cells }: SheetRow): number => cells.reduce((sum, cell) => sum + cell.length, 0);
 
 async function readBatch(
   importing: Importing,
@@ -81,7 +88,7 @@ async function readBatch(
     if (read.part) staged.push({ ...read.part, ...place });
     if (read.problems.length > 0) problems.push(rowProblem(place, read, read.problems));
   }
-  const passed = { passed: state.passed + rows.length, rows: state.rows + rows.length };
+  const passed = { passed: state.passed + rows.length, rows: withMore(state.rows, rows.length) };
   return await keep(importing, { ...state, ...passed }, staged, problems);
 }
 

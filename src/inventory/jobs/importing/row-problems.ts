@@ -1,5 +1,5 @@
 import type { MessageOf } from '../../contract.ts';
-import type { Problem } from '../../imports/problems.ts';
+import { error, isError, type Problem, warning } from '../../imports/problems.ts';
 import type { FileProblem, RowPlace } from './staging.ts';
 import type { ImportState } from './state.ts';
 
@@ -20,14 +20,24 @@ export function rowProblem(
     ...place,
     ...(vmName !== '' && { vmName, assetTitle: vmName }),
     ...(vmUuid !== '' && { vmUuid }),
-    errors,
+    errors: firstOf(errors),
   };
   return { file, row: told };
 }
 
-/** Rows with problems that a report has: of each file, and of all. */
+/** Problems of a row that a report names; the rest are counted. */
+const mostOfRow = 5;
+
+function firstOf(errors: readonly Problem[]): readonly Problem[] {
+  if (errors.length <= mostOfRow) return errors;
+  const rest = errors.slice(mostOfRow);
+  const more = rest.some(isError) ? error : warning;
+  return [...errors.slice(0, mostOfRow), more(`And ${rest.length} more.`)];
+}
+
+/** What a report has, since every list of jobs reads it: rows of each file, and characters of JSON of all. */
 const mostOfFile = 1000;
-const mostTogether = 5000;
+const mostLength = 512 * 1024;
 
 /** Which of new problems are kept, and the state after that: a file with more of them has a partial report. */
 export function keepSome(
@@ -36,20 +46,21 @@ export function keepSome(
 ): { readonly some: readonly FileProblem[]; readonly state: ImportState } {
   const kept = [...state.kept];
   const partial = new Set(state.partial);
-  let together = kept.reduce((sum, count) => sum + count, 0);
+  let { keptLength } = state;
   const some = problems.filter((problem) => {
     if ('whole' in problem) return true;
-    const { file } = problem;
+    const { file, row } = problem;
     const count = kept[file] ?? 0;
-    const fits = count < mostOfFile && together < mostTogether;
+    const length = keptLength + JSON.stringify(row).length;
+    const fits = count < mostOfFile && length <= mostLength;
     if (fits) {
       while (kept.length <= file) kept.push(0);
       kept[file] = count + 1;
-      together += 1;
+      keptLength = length;
     } else {
       partial.add(file);
     }
     return fits;
   });
-  return { some, state: { ...state, kept, partial: [...partial] } };
+  return { some, state: { ...state, kept, keptLength, partial: [...partial] } };
 }

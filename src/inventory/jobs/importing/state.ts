@@ -1,3 +1,4 @@
+import { Unreadable } from '../../imports/unreadable.ts';
 import type { Tree } from '../../rules/values.ts';
 
 /** How far an import is. Everything up to there is committed with it. */
@@ -15,8 +16,9 @@ export interface ImportState extends Tree {
   /** Rows whose machines were taken. */
   readonly done: number;
   readonly frames: number;
-  /** Problems kept, by the places of their files. */
+  /** Rows with problems kept, by the places of their files, and the characters of all of them. */
   readonly kept: readonly number[];
+  readonly keptLength: number;
   /** Places of files with more problems than are kept. */
   readonly partial: readonly number[];
   /** Whether a file turned out to be damaged. */
@@ -35,10 +37,22 @@ export function stateOf(left: Tree, reportTime: string): ImportState {
     done: 0,
     frames: 0,
     kept: [],
+    keptLength: 0,
     partial: [],
     damaged: false,
   };
   return { ...beginning, ...left };
+}
+
+/** Rows of an import: they are all kept until they have come together. */
+const mostRows = 2_000_000;
+
+/** Rows read, with some more. Throws Unreadable where that is more than an import may have. */
+export function withMore(rows: number, more: number): number {
+  if (rows + more <= mostRows) return rows + more;
+  throw new Unreadable(
+    `The files of the job have more than ${spoken.format(mostRows)} rows together; import them by several jobs.`,
+  );
 }
 
 const spoken = new Intl.NumberFormat('en-US');

@@ -1,14 +1,11 @@
 import { type FieldType, messageOf } from '../../messages.ts';
 import { isTree, type Tree } from '../values.ts';
+import { tooLarge, type Violation } from './bounds.ts';
 import { type AssetFrame, type DetailsField, detailsOf } from './frame.ts';
 import { keysOf } from './identity.ts';
 import { earliestSampleMs } from './samples.ts';
 
-/** What is wrong with a frame, as a path of it (`machineDetails.coreCount`) and words for people. */
-export interface Violation {
-  readonly field: string;
-  readonly violation: string;
-}
+export type { Violation } from './bounds.ts';
 
 /** A frame is told so many things at most. */
 const mostViolations = 20;
@@ -31,6 +28,7 @@ function* everyViolation(frame: AssetFrame, now: number): Generator<Violation> {
   }
   if (second !== undefined)
     yield { field: second, violation: `expected only one of ${detailsOf.join(', ')}` };
+  yield* tooLarge(frame);
   // Whichever source it is of: that makes no difference here.
   if (keysOf(frame, 0).length === 0) yield* nameless(frame, details);
   if (frame.reportTime !== undefined && Date.parse(frame.reportTime) > now + earliestSampleMs) {
