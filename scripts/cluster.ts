@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { type Cluster, startCluster } from '../test/support/cluster.ts';
 import { whatToInstall } from './ensure-test-servers.ts';
@@ -10,17 +11,43 @@ import { findProgram, testPrograms } from './test-programs.ts';
 async function main(): Promise<void> {
   const missing = testPrograms.filter((program) => needed.has(program.name) && findProgram(program) === null);
   if (missing.length > 0) throw new Error(whatToInstall('The cluster needs', missing));
-  const told = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-  const starting = startCluster({
-    gateway: fromHere(),
-    detached: true,
-    say: (line) => console.log(`  ${line}`),
+  const children = new Set<ChildProcess>();
+  const signal = onEnd(() => {
+    for (const child of children) child.kill('SIGKILL');
   });
-  await using cluster = await starting;
-  console.log(welcome(cluster));
-  await told;
-  console.log('Ending what was started.');
-  for (const part of [...cluster.gateways, ...Object.values(cluster.services)]) await part.stop('SIGTERM');
+  try {
+    await using cluster = await startCluster({
+      gateway: fromHere(),
+      spawning: { detached: true, signal, spawned: (child) => children.add(child) },
+      say: (line) => console.log(`  ${line}`),
+    });
+    console.log(welcome(cluster));
+    if (!signal.aborted) await once(signal, 'abort');
+    for (const parts of [cluster.gateways, Object.values(cluster.services)])
+      await Promise.all(parts.map((part) => part.stop('SIGTERM')));
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** Milliseconds: what Ctrl-C sends comes a second time from npm. */
+const echoMs = 500;
+
+/** Aborted by the first signal, at whatever moment; a further one kills. */
+function onEnd(kill: () => void): AbortSignal {
+  const ending = new AbortController();
+  let last = Number.NEGATIVE_INFINITY;
+  const told = () => {
+    const now = performance.now();
+    if (now - last < echoMs) return;
+    last = now;
+    if (ending.signal.aborted) return kill();
+    console.log('Ending what was started; Ctrl-C again kills it.');
+    ending.abort();
+  };
+  for (const signal of signals) process.on(signal, told);
+  return ending.signal;
 }
 
 const needed: ReadonlySet<string> = new Set(['postgres', 'redis-server']);

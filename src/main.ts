@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
-import { type CommandLine, parseCommandLine, usage } from './cli/arguments.ts';
-import { loadDemo, refuseDemo } from './cli/demo.ts';
+import { type CommandLine, checkTogether, parseCommandLine, usage } from './cli/arguments.ts';
+import { loadDemo } from './cli/demo.ts';
 import { printConfig, printFault, printWelcome } from './cli/printing.ts';
 import { closeOnSignal, closeWithLead } from './cli/signals.ts';
 import { type Config, readConfig } from './config.ts';
@@ -10,7 +10,7 @@ import { joinFellowship } from './workers/fellowship.ts';
 async function run(commandLine: CommandLine): Promise<void> {
   if (commandLine.help) return console.log(usage);
   const config = readConfig(process.env);
-  if (commandLine.demo) refuseDemo(config);
+  checkTogether(commandLine, config);
   if (commandLine.printConfig) return console.log(printConfig(process.env));
   if (commandLine.check) return await check(config);
   if (config.workers > 1 && cluster.isPrimary) return await lead(config);

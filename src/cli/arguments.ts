@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigFault } from '../config.ts';
+import { type Config, ConfigFault } from '../config.ts';
 
 export const usage = `npm start -- [options]
 
@@ -45,4 +45,12 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
   } catch (error) {
     throw new ConfigFault([`${error instanceof Error ? error.message : error}\n\n${usage}`]);
   }
+}
+
+/** Throws a ConfigFault where the options and the configuration cannot be together. */
+export function checkTogether({ demo }: Pick<CommandLine, 'demo'>, { executions }: Config): void {
+  if (!demo || !executions) return;
+  throw new ConfigFault([
+    'TRIBUTARY_EXECUTIONS_URL must be unset with --demo: its samples are for the embedded execution service, the real one would call people.',
+  ]);
 }

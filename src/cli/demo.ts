@@ -1,7 +1,6 @@
 import type { App } from '../app.ts';
 import type { Call } from '../callers/call.ts';
 import { ownCall } from '../callers/own-call.ts';
-import { type Config, ConfigFault } from '../config.ts';
 import type { FlowSid } from '../executions/contract.ts';
 import { maxPageSize } from '../executions/paging.ts';
 import { parseSid } from '../executions/sids.ts';
@@ -27,14 +26,6 @@ const flows = [
 ] as const;
 
 const names = ['Ada', 'Grace', 'Edsger', 'Barbara', 'Donald', 'Frances', 'Ken', 'Radia'];
-
-/** Throws a ConfigFault where the samples would go to a real service, which calls and bills real people. */
-export function refuseDemo(config: Pick<Config, 'executions'>): void {
-  if (!config.executions) return;
-  throw new ConfigFault([
-    '--demo loads samples into the embedded execution service; TRIBUTARY_EXECUTIONS_URL must be unset for it.',
-  ]);
-}
 
 /** Sample executions of two flows, every third one ended. Contacts that have one keep it, so that a second time adds nothing. */
 export async function loadDemo(app: App): Promise<DemoLoaded> {

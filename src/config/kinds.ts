@@ -28,9 +28,10 @@ export const about = (meta: Meta) => ({ ...meta });
 
 export const text = (expected: string) => z.string(expected).regex(/^\S+$/, expected);
 
-const ofAHeader = 'printable ASCII without white space';
-/** What is sent in a header as it is. */
-export const headerText = z.string(ofAHeader).regex(/^[\x21-\x7e]+$/, ofAHeader);
+/** What is sent as it is in a header. */
+export const credential = z
+  .string()
+  .regex(/^[!-~]+$/, 'printable ASCII without white space, as a header can hold it');
 
 export const whole = (least: number, most: number) => {
   const expected = `a whole number from ${least} to ${most}`;

@@ -11,9 +11,9 @@ import {
   accountSid,
   algorithms,
   amount,
+  credential,
   databaseUrl,
   flowSids,
-  headerText,
   hosts,
   inventoryLocations,
   limitOverrides,
@@ -96,15 +96,13 @@ export const variableSchema = z.object({
         secret: true,
       }),
     ),
-  TRIBUTARY_DEV_TOKEN: text('text without white space')
-    .optional()
-    .meta(
-      about({
-        help: 'Bearer token with every scope, outside production only.',
-        unset: 'made anew at each start',
-        secret: true,
-      }),
-    ),
+  TRIBUTARY_DEV_TOKEN: credential.optional().meta(
+    about({
+      help: 'Bearer token with every scope, outside production only.',
+      unset: 'made anew at each start',
+      secret: true,
+    }),
+  ),
   TRIBUTARY_ANONYMOUS_SCOPES: scopes.default(noScopes).meta(
     about({
       help: 'Scopes of requests without a credential, and of OAuth apps by client id and secret.',
@@ -216,7 +214,7 @@ export const variableSchema = z.object({
         unset: 'the service account acts for itself',
       }),
     ),
-  TRIBUTARY_RESELLER_TOKEN: headerText.optional().meta(
+  TRIBUTARY_RESELLER_TOKEN: credential.optional().meta(
     about({
       help: 'Bearer token for that service, with its scope `apps.order`.',
       unset: 'not used',
@@ -331,7 +329,7 @@ export const variableSchema = z.object({
     .string()
     .optional()
     .meta(about({ help: 'JSON key file of a service account for that service.', unset: 'not used' })),
-  TRIBUTARY_PUBSUB_TOKEN: headerText
+  TRIBUTARY_PUBSUB_TOKEN: credential
     .optional()
     .meta(about({ help: 'Bearer token for that service.', unset: 'not used', secret: true })),
   ...callVariables('PUBSUB', 'messaging', { ...defaultLimits, timeout: 40_000 }),
@@ -345,10 +343,10 @@ export const variableSchema = z.object({
     .string()
     .optional()
     .meta(about({ help: 'JSON key file of a service account for that service.', unset: 'not used' })),
-  TRIBUTARY_INVENTORY_TOKEN: headerText
+  TRIBUTARY_INVENTORY_TOKEN: credential
     .optional()
     .meta(about({ help: 'Bearer token for that service.', unset: 'not used', secret: true })),
-  TRIBUTARY_INVENTORY_API_KEY: headerText
+  TRIBUTARY_INVENTORY_API_KEY: credential
     .optional()
     .meta(about({ help: 'API key for that service.', unset: 'not used', secret: true })),
   ...callVariables('INVENTORY', 'inventory'),

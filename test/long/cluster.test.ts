@@ -50,14 +50,32 @@ describe('a cluster', () => {
   );
 });
 
-test('npm run cluster says where everything is, and Ctrl-C leaves nothing behind', async () => {
-  const child = spawnProgram('scripts/cluster.ts', [], { HOME: process.env['HOME'] });
-  const ended = endOf(child);
-  const said = await listenTo(child)(/Auth token .*\n/);
-  const urls = [...said.matchAll(/http:\/\/127\.0\.0\.1:\d+/g)].map(([url]) => url);
-  expect(new Set(urls).size).toBe(5);
-  for (const url of new Set(urls)) expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  child.kill('SIGINT');
-  expect((await ended).code).toBe(0);
-  for (const url of new Set(urls)) await expect(fetch(url)).rejects.toThrow('fetch failed');
-}, 120_000);
+describe('npm run cluster', () => {
+  function start() {
+    const child = spawnProgram('scripts/cluster.ts', [], { HOME: process.env['HOME'] });
+    return { child, ended: endOf(child), heard: listenTo(child) };
+  }
+  const urlsIn = (said: string) => new Set(said.match(/http:\/\/127\.0\.0\.1:\d+/g));
+
+  test('says where everything is, and Ctrl-C leaves nothing behind, though it comes twice by way of npm', async () => {
+    const { child, ended, heard } = start();
+    const urls = urlsIn(await heard(/Auth token .*\n/));
+    expect(urls.size).toBe(5);
+    for (const url of urls) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    child.kill('SIGINT');
+    await heard(/Ending/);
+    child.kill('SIGINT');
+    expect((await ended).code).toBe(0);
+    for (const url of urls) await expect(fetch(url)).rejects.toThrow('fetch failed');
+  }, 120_000);
+
+  test('may be ended while it starts', async () => {
+    const { child, ended, heard } = start();
+    await heard(/listens at/);
+    child.kill('SIGINT');
+    const { code, stdout } = await ended;
+    expect(code).toBe(0);
+    expect(stdout).not.toContain('The cluster is running');
+    for (const url of urlsIn(stdout)) await expect(fetch(url)).rejects.toThrow('fetch failed');
+  }, 120_000);
+});

@@ -33,7 +33,9 @@ export interface Cluster extends AsyncDisposable {
   readonly folder: string;
 }
 
-export interface ClusterOptions extends SpawnOptions {
+export interface ClusterOptions {
+  /** Of gateways and services. */
+  readonly spawning?: SpawnOptions;
   /** For every gateway, beside what the topology says. */
   readonly gateway?: Environment;
   /** Settings of Redis, as its command line takes them. */
@@ -44,13 +46,14 @@ export interface ClusterOptions extends SpawnOptions {
 
 const random = () => randomBytes(32).toString('hex');
 
-/** Resolves when every part says that it is ready; what was started ends when one cannot be. */
+/** Resolves when every part says that it is ready; what was started ends when one cannot be, or at the signal. */
 export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
-  const { say = () => {} } = options;
+  const { say = () => {}, spawning: { signal } = {} } = options;
   await using opening = new AsyncDisposableStack();
   const { path: folder } = opening.use(await tempFolder());
   say('starting PostgreSQL and Redis');
   const postgres = opening.use(await startPostgresServer());
+  signal?.throwIfAborted();
   const redis = opening.use(await startRedis({ settings: options.redis ?? [] }));
   const keys = {
     devToken: random(),
@@ -80,7 +83,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   };
   const served = await start(servicesOf(plan));
   const gateways = await start(gatewaysOf(plan, await issueTokens(folder)));
-  for (const one of gateways) await ready(one);
+  for (const one of gateways) await ready(one, signal);
   const opened = opening.move();
   return {
     ...{ keys, gateways, postgres, redis, folder },
@@ -100,23 +103,20 @@ interface Plan extends ClusterOptions {
 /** What starts each of them. */
 type Parts = Readonly<Record<string, () => Promise<RestartingGateway>>>;
 
-function servicesOf({ at, keys, folder, ports, secrets, detached = false }: Plan): Parts {
+function servicesOf({ at, keys, folder, ports, secrets, spawning }: Plan): Parts {
   const startOne = async (name: ServiceName, index: number) => {
     const data = join(folder, name);
     await mkdir(data);
     const own = serviceVariables(name, at, secrets);
-    const options = { args: ['--serve', name], keys, port: portOf(ports.services, index), detached };
+    const options = { args: ['--serve', name], keys, port: portOf(ports.services, index), ...spawning };
     return await startRestarting({ ...variablesOf(keys), TRIBUTARY_DATA: data, ...own }, options);
   };
   return Object.fromEntries(serviceNames.map((name, index) => [name, () => startOne(name, index)]));
 }
 
-function gatewaysOf(
-  { at, keys, ports, secrets, gateway, detached = false }: Plan,
-  tokens: Secrets['tokens'],
-): Parts {
+function gatewaysOf({ at, keys, ports, secrets, gateway, spawning }: Plan, tokens: Secrets['tokens']): Parts {
   const environment = { ...variablesOf(keys), ...gatewayVariables(at, { ...secrets, tokens }), ...gateway };
-  const startOne = (port: number) => startRestarting(environment, { keys, port, detached });
+  const startOne = (port: number) => startRestarting(environment, { keys, port, ...spawning });
   return Object.fromEntries(
     ports.gateways.map((port, index) => [`gateway ${index + 1}`, () => startOne(port)]),
   );
@@ -169,13 +169,16 @@ const variablesOf = ({ devToken, accountSid, authToken }: Keys): Environment => 
 const longestMs = 60_000;
 const betweenMs = 50;
 
-/** Resolves when it says so of itself and of all that it stands on; rejects with what it says in the end. */
-export async function ready({ send, url }: Pick<Client, 'send' | 'url'>): Promise<void> {
+/** Resolves when it says so of itself and of all that it stands on; rejects with what it says in the end, or at the signal. */
+export async function ready(
+  { send, url }: Pick<Client, 'send' | 'url'>,
+  signal?: AbortSignal,
+): Promise<void> {
   const end = performance.now() + longestMs;
   for (;;) {
     const answer = await send<{ status: string }>('/readyz').catch(() => null);
     if (answer?.body.status === 'ok') return;
     if (performance.now() > end) throw new Error(`${url} is not ready: ${JSON.stringify(answer?.body)}`);
-    await setTimeout(betweenMs);
+    await setTimeout(betweenMs, undefined, signal && { signal });
   }
 }

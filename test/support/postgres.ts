@@ -69,6 +69,8 @@ async function execute(url: string, statement: string): Promise<void> {
 export async function startPostgresServer(): Promise<PostgresServer> {
   const owner = await serverOwner();
   const folder = await mkdtemp('/tmp/tributary-postgres-');
+  await using opening = new AsyncDisposableStack();
+  opening.defer(() => rm(folder, { recursive: true, force: true }));
   if (owner) await chown(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
   await run(
@@ -80,6 +82,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const port = await freePort();
   const launch = () => launchServer({ folder, data, port, owner });
   let child = await launch();
+  const opened = opening.move();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop: () => stopServer(child),
@@ -88,7 +91,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     },
     async [Symbol.asyncDispose]() {
       await stopServer(child);
-      await rm(folder, { recursive: true, force: true });
+      await opened.disposeAsync();
     },
   };
 }

@@ -45,7 +45,7 @@ const lastLine = /(PageSize=\d+' -u|v1\/subscriptions -H|\/groups -H) .*\n/;
 export async function startProcess(
   args: readonly string[],
   environment: Environment,
-  options?: SpawnOptions,
+  options: SpawnOptions = {},
 ): Promise<GatewayProcess> {
   const child = spawnMain(args, environment, options);
   const ended = endOf(child);
@@ -53,6 +53,8 @@ export async function startProcess(
     child.kill(signal);
     return ended;
   };
+  const giveUp = () => void child.kill('SIGKILL');
+  options.signal?.addEventListener('abort', giveUp);
   try {
     const heard = listenTo(child);
     const welcome = await heard(lastLine);
@@ -66,6 +68,8 @@ export async function startProcess(
     return { ...createClient(url, keys), keys, welcome, heard, stop, [Symbol.asyncDispose]: dispose };
   } catch (error) {
     throw new Error((await stop('SIGKILL')).stderr, { cause: error });
+  } finally {
+    options.signal?.removeEventListener('abort', giveUp);
   }
 }
 

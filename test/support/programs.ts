@@ -14,6 +14,10 @@ function fileOf(program: string): string {
 export interface SpawnOptions {
   /** Whether a signal from the terminal passes it by. Default false. */
   readonly detached?: boolean;
+  /** Told of each process. */
+  readonly spawned?: (child: ChildProcess) => void;
+  /** Ends what has not yet started when it is aborted. */
+  readonly signal?: AbortSignal;
 }
 
 /** A program of the project, by its path in it, with exactly that environment; compiled once for all tests. */
@@ -21,13 +25,16 @@ export function spawnProgram(
   program: string,
   args: readonly string[],
   environment: Environment,
-  { detached = false }: SpawnOptions = {},
+  { detached = false, spawned, signal }: SpawnOptions = {},
 ): ChildProcess {
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileOf(program), ...args], {
+  signal?.throwIfAborted();
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileOf(program), ...args], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: `${root}.cache/compile`, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached,
   });
+  spawned?.(child);
+  return child;
 }
 
 /** Runs it to its end; rejects when it fails, with what it complained of. */

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { checkTogether, parseCommandLine } from '../../src/cli/arguments.ts';
 import { printConfig } from '../../src/cli/printing.ts';
 import { type Environment, variableTable } from '../../src/config/environment.ts';
 import { ConfigFault, readConfig } from '../../src/config.ts';
@@ -193,6 +194,15 @@ describe('faults', () => {
       { ...elsewhere, TRIBUTARY_EXECUTIONS_FLOWS: 'FW1' },
       /TRIBUTARY_EXECUTIONS_FLOWS must be a comma-separated list of flow SIDs/,
     ],
+    ...['RESELLER', 'PUBSUB', 'INVENTORY'].map((service): [string, Environment, RegExp] => [
+      `a token of the ${service} that no header can hold`,
+      {
+        TRIBUTARY_RESELLER_URL: 'http://h',
+        [`TRIBUTARY_${service}_URL`]: 'http://h',
+        [`TRIBUTARY_${service}_TOKEN`]: 's\u2026x',
+      },
+      new RegExp(`TRIBUTARY_${service}_TOKEN must be printable ASCII without white space[^"]*$`),
+    ]),
     ...['EXECUTIONS', 'RESELLER', 'PUBSUB', 'INVENTORY'].flatMap((service): [string, Environment, RegExp][] =>
       ['ftp://h', 'http://me:hunter2@h'].map((url) => [
         `the ${service} at ${url}`,
@@ -222,6 +232,13 @@ describe('faults', () => {
   ])('%s', (_, environment, message) => {
     expect(faultsOf(environment)).toEqual([expect.stringMatching(message)]);
   });
+});
+
+test('samples are not loaded into a real execution service', () => {
+  const demo = parseCommandLine(['--demo']);
+  expect(() => checkTogether(demo, readConfig(elsewhere))).toThrow(/TRIBUTARY_EXECUTIONS_URL must be unset/);
+  expect(() => checkTogether(demo, readConfig({}))).not.toThrow();
+  expect(() => checkTogether(parseCommandLine([]), readConfig(elsewhere))).not.toThrow();
 });
 
 describe('how services elsewhere are called', () => {

@@ -125,7 +125,7 @@ async function strikeInTurn(cluster: Cluster, end: number): Promise<readonly str
     await blow.strike(cluster);
     struck.push(blow.name);
     const parts = [...cluster.gateways, ...Object.values(cluster.services)];
-    await Promise.all(parts.map(ready)).catch((error: Error) => {
+    await Promise.all(parts.map((one) => ready(one))).catch((error: Error) => {
       throw new Error(`after "${blow.name}": ${error.message}`);
     });
   }
