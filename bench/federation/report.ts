@@ -3,6 +3,7 @@ import { median } from '../measure/statistics.ts';
 import { textTable } from '../measure/table.ts';
 import type { Pace } from '../pace.ts';
 import type { Findings } from '../section.ts';
+import type { Bystanding } from './bystanding.ts';
 import { gateways, own, peers } from './contenders.ts';
 import { pageSize } from './data.ts';
 import type { Leaving } from './leaving.ts';
@@ -18,6 +19,7 @@ export interface FederationRun {
   readonly absent: readonly Absent[];
   readonly measured: ReadonlyMap<string, Measured>;
   readonly leaving: Leaving;
+  readonly bystanding: Bystanding;
 }
 
 const head = [
@@ -34,7 +36,7 @@ const head = [
 
 /** Ratios are against the best peer: the one with the least CPU. */
 export function report(run: FederationRun): Findings {
-  const { machine, pace, measured, leaving } = run;
+  const { machine, pace, measured, leaving, bystanding } = run;
   const bases = peers.flatMap(({ name }) => measured.get(name)?.cpuMicros.best ?? []);
   const best = bases.length > 0 ? Math.min(...bases) : undefined;
   const mine = measured.get(own.name)?.cpuMicros.best;
@@ -47,9 +49,15 @@ export function report(run: FederationRun): Findings {
     ),
     `Budget: 0.5x the best peer's CPU${mine && best ? `; it is ${(mine / best).toFixed(2)}x` : ''}.`,
     `When a client leaves, its call at the service ends after ${leaving.median.toFixed(1)} ms (median), ${leaving.longest.toFixed(1)} ms at the longest; budget 50 ms.`,
+    bystandingText(bystanding),
     `Load average ${machine.loadBefore[0]?.toFixed(2)} before, ${machine.loadAfter[0]?.toFixed(2)} after (ours included).`,
   ].join('\n\n');
   return { text, data: { ...run, measured: Object.fromEntries(measured) } };
+}
+
+function bystandingText({ alone, besideHanging, besideShut }: Bystanding): string {
+  const times = (p99: number) => `${p99.toFixed(1)} ms (${(p99 / alone).toFixed(2)}x)`;
+  return `p99 of the page: ${alone.toFixed(1)} ms alone, ${times(besideHanging)} while clients wait for another service that hangs, ${times(besideShut)} while that one's breaker is open.`;
 }
 
 function rowOf(name: string, { measured, absent }: FederationRun, best: number | undefined): string[] {

@@ -36,14 +36,14 @@ export async function measureGateways(
   return new Map([...rounds].map(([name, own]) => [name, { ...summarise(own), rounds: own }]));
 }
 
-const targetOf = ({ name, server, port, names }: Gateway & Running): Target => ({
+export const targetOf = ({ name, server, port, names }: Gateway & Running): Target => ({
   name,
   server,
   port,
   requests: bodiesOf(names).map(requestOf),
 });
 
-async function roundOf(
+export async function roundOf(
   target: Target,
   { service, load, pace }: Ground,
   milliseconds: number,

@@ -7,16 +7,18 @@ import { token } from '../../graphql/contenders.ts';
 import { accountSid } from '../../graphql/data.ts';
 import { reportTo } from '../../measure/server-child.ts';
 
-/** A whole gateway as it really runs before that service: log, credentials, breaker, deadlines and bounds included. */
+/** A whole gateway as it really runs before that service, and another one where it is told: log, credentials, breaker, deadlines and bounds included. */
 const folder = await mkdtempDisposable(join(tmpdir(), 'tributary-bench-'));
+const [, , executions, inventory] = process.argv;
 const config = readConfig({
   PORT: '0',
   TRIBUTARY_DATA: folder.path,
   TRIBUTARY_DEV_TOKEN: token,
   TRIBUTARY_LIMITS: 'off',
-  TRIBUTARY_EXECUTIONS_URL: process.argv[2],
+  TRIBUTARY_EXECUTIONS_URL: executions,
   TRIBUTARY_EXECUTIONS_ACCOUNT_SID: accountSid,
   TRIBUTARY_EXECUTIONS_AUTH_TOKEN: 'not-looked-at',
+  ...(inventory && { TRIBUTARY_INVENTORY_URL: inventory, TRIBUTARY_INVENTORY_TOKEN: 'not-looked-at' }),
 });
 const app = await createApp(config);
 const { port } = new URL(await app.listen());
