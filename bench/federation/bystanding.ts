@@ -17,7 +17,8 @@ export interface Bystanding {
 }
 
 const clients = 20;
-const pauseMs = 25;
+/** Between a client's questions: what is refused at once must not become a load of its own. */
+const pauseMs = 1_000;
 const inventory = JSON.stringify({ query: '{ inventoryLocations(project: "shop") { nodes { name } } }' });
 
 /** Rounds of each state in turn would open and close the breaker between them: here states follow one another. */
