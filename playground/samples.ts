@@ -1,3 +1,4 @@
+import { inventorySamples } from './inventory-samples.ts';
 import type { ExecutionKey } from './last-execution.ts';
 
 export interface Sample {
@@ -136,6 +137,7 @@ export const samples: readonly Sample[] = [
   { query: listExecutions, variables: json({ flowSid, filter: { status: 'ACTIVE' } }) },
   { query: endExecution, variables: json({ input: { flowSid, sid: unknownSid } }) },
   { query: watchExecutions, variables: json({ flowSid }) },
+  ...inventorySamples,
 ];
 
 /** The variables with the execution in the place that waits for one. */

@@ -1,15 +1,20 @@
+import { readFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
+import { parse, validate } from 'graphql';
 import type { Browser, Page, Request } from 'playwright-core';
+import { inventorySamples } from '../../playground/inventory-samples.ts';
 import { mountPlayground } from '../../src/transport/playground.ts';
 import type { BundleState } from '../../src/transport/playground-bundle.ts';
 import { isOwnMachine } from '../../src/transport/playground-peer.ts';
+import { eventually } from '../support/budgets.ts';
 import { createExecution } from '../support/changes.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { surveySid } from '../support/flows.ts';
 import { type Gateway, keys, startGateway } from '../support/gateway.ts';
+import { graphSchema } from '../support/schema.ts';
 
 let browser: Browser;
 let gateway: Gateway;
@@ -104,6 +109,46 @@ describe('the playground on the developer’s machine', () => {
     await editor(page, '.result-window').filter({ hasText: sid }).waitFor();
     expect(await page.locator('.budget').textContent()).toMatch(/4,?9\d\d/);
     expect(problems).toEqual([]);
+  });
+
+  it('has samples that lead from a file of machines to a report of some', async () => {
+    for (const { query } of inventorySamples) expect(validate(graphSchema(), parse(query))).toEqual([]);
+    const { page, problems } = await visit(gateway);
+    await tab(page, 'ImportMachines').click();
+    await run(page, 'signedUri');
+    await tab(page, 'FindMachines').click();
+    await run(page, 'aggregateAssets');
+    expect(problems).toEqual([]);
+
+    const jobs = `/v1/projects/shop/locations/us-central1/importJobs/first/importDataFiles/fleet`;
+    const file = await gateway.send<{
+      uploadFileInfo: { signedUri: string; headers: Record<string, string> };
+    }>(jobs, {
+      headers: { authorization: gateway.bearer },
+    });
+    const { signedUri, headers } = file.body.uploadFileInfo;
+    const body = await readFile(new URL('../../samples/rvtools.xlsx', import.meta.url));
+    expect((await fetch(signedUri, { method: 'PUT', headers, body })).status).toBe(200);
+
+    const [, runImport, , find, report, read] = inventorySamples.map(
+      ({ query, variables = '{}' }) =>
+        async (placed: (given: string) => string = (given) => given) =>
+          (await gateway.graph<Record<string, never>>(query, JSON.parse(placed(variables)))).body,
+    );
+    const named = /projects[^"]+\/operations\/[^"]+/;
+    const operation = named.exec(JSON.stringify(await runImport?.()))?.[0] ?? '';
+    const wait = `{ waitForInventoryOperation(name: "${operation}", timeoutSeconds: 30) { status } }`;
+    expect((await gateway.graph(wait)).body).toMatchObject({
+      data: { waitForInventoryOperation: { status: 'SUCCEEDED' } },
+    });
+    const found = JSON.stringify(await find?.());
+    const asset = /projects[^"]+\/assets\/[^"]+/.exec(found)?.[0] ?? '';
+    const outcome = await report?.((given) => given.replace(/projects[^"]+\/assets\/…/, asset));
+    expect(JSON.stringify(outcome)).not.toContain('"message"');
+    await eventually(async () => JSON.stringify(await read?.()).includes('"SUCCEEDED"'));
+    expect(await read?.()).toMatchObject({
+      data: { inventoryReport: { summary: { allAssetsStats: { totalAssets: '1' } } } },
+    });
   });
 
   it('reads the schema with the token, and shows it', async () => {

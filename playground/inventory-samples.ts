@@ -1,0 +1,204 @@
+import type { Sample } from './samples.ts';
+
+const location = 'projects/shop/locations/us-central1';
+const importJob = `${location}/importJobs/first`;
+const group = `${location}/groups/databases`;
+const preferenceSet = `${location}/preferenceSets/plain`;
+const reportConfig = `${location}/reportConfigs/wave-1`;
+
+const outcome = `fragment Outcome on InventoryOperationPayload {
+  operation {
+    name
+    status
+  }
+  userErrors {
+    message
+    path
+  }
+}
+`;
+
+const importMachines = `# Makes a source, an import job of it, and a data file. Send
+# the bytes to the signedUri of the answer, from the
+# project's folder:
+#   curl -T samples/rvtools.xlsx '<signedUri>' \\
+#     -H 'Content-Type: application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+mutation ImportMachines(
+  $source: CreateInventorySourceInput!
+  $job: CreateInventoryImportJobInput!
+  $file: CreateInventoryImportDataFileInput!
+) {
+  createInventorySource(input: $source) {
+    ...Outcome
+  }
+  createInventoryImportJob(input: $job) {
+    ...Outcome
+  }
+  createInventoryImportDataFile(input: $file) {
+    ...Outcome
+    operation {
+      result {
+        ... on InventoryImportDataFile {
+          uploadFileInfo {
+            signedUri
+            uriExpirationTime
+          }
+        }
+      }
+    }
+  }
+}
+
+${outcome}`;
+
+const runImport = `# Imports what was uploaded. WatchOperation follows the
+# operation that is named in the answer.
+mutation RunImport($input: InventoryJobInput!) {
+  runInventoryImportJob(input: $input) {
+    operation {
+      name
+      status
+    }
+    userErrors {
+      message
+      path
+    }
+  }
+}
+`;
+
+const watchOperation = `# What an operation does from now on. What it did before is
+# in the first answer of waitForInventoryOperation.
+subscription WatchOperation($name: ID!) {
+  inventoryOperation(name: $name) {
+    ... on InventoryOperationChange {
+      cursor
+      kind
+      operation {
+        status
+        metadata {
+          statusMessage
+        }
+      }
+    }
+    ... on StreamHeartbeat {
+      cursor
+    }
+  }
+}
+`;
+
+const findMachines = `# Machines by a filter (AIP-160), and what they have together.
+query FindMachines($location: ID!, $filter: String, $aggregations: [InventoryAggregationInput!]!) {
+  inventoryLocation(name: $location) {
+    assets(filter: $filter, first: 50) {
+      nodes {
+        name
+        title
+        machineDetails {
+          coreCount
+          memoryMb
+        }
+      }
+    }
+    aggregateAssets(filter: $filter, aggregations: $aggregations) {
+      field
+      count {
+        value
+      }
+      sum {
+        value
+      }
+    }
+  }
+}
+`;
+
+const groupAndReport = `# Groups machines and reports on them. Put names that
+# FindMachines has found into assetIds.
+mutation GroupAndReport(
+  $group: CreateInventoryGroupInput!
+  $assets: AddAssetsToInventoryGroupInput!
+  $preferences: CreateInventoryPreferenceSetInput!
+  $config: CreateInventoryReportConfigInput!
+  $report: CreateInventoryReportInput!
+) {
+  createInventoryGroup(input: $group) {
+    ...Outcome
+  }
+  addAssetsToInventoryGroup(input: $assets) {
+    ...Outcome
+  }
+  createInventoryPreferenceSet(input: $preferences) {
+    ...Outcome
+  }
+  createInventoryReportConfig(input: $config) {
+    ...Outcome
+  }
+  createInventoryReport(input: $report) {
+    ...Outcome
+  }
+}
+
+${outcome}`;
+
+const readReport = `# What the groups of a report come to.
+query ReadReport($name: ID!) {
+  inventoryReport(name: $name) {
+    state
+    summary {
+      allAssetsStats {
+        totalAssets
+        totalCores
+        totalMemoryBytes
+        operatingSystem {
+          dataPoints {
+            label
+            value
+          }
+        }
+      }
+    }
+  }
+}
+`;
+
+/** From a file of machines to a report of some of them, in the order in which they are run. */
+export const inventorySamples: readonly Sample[] = [
+  sample(importMachines, {
+    source: { parent: location, sourceId: 'upload', source: { type: 'UPLOAD' } },
+    job: {
+      parent: location,
+      importJobId: 'first',
+      importJob: { assetSource: `${location}/sources/upload` },
+    },
+    file: {
+      parent: importJob,
+      importDataFileId: 'fleet',
+      importDataFile: { displayName: 'rvtools.xlsx', format: 'RVTOOLS_XLSX' },
+    },
+  }),
+  sample(runImport, { input: { name: importJob } }),
+  sample(watchOperation, { name: `${location}/operations/…` }),
+  sample(findMachines, {
+    location,
+    filter: 'machineDetails.memoryMb >= 65536',
+    aggregations: [{ count: true }, { field: 'machineDetails.coreCount', sum: true }],
+  }),
+  sample(groupAndReport, {
+    group: { parent: location, groupId: 'databases', group: {} },
+    assets: { group, assetIds: [`${location}/assets/…`] },
+    preferences: { parent: location, preferenceSetId: 'plain', preferenceSet: {} },
+    config: {
+      parent: location,
+      reportConfigId: 'wave-1',
+      reportConfig: { groupPreferenceSetAssignments: [{ group, preferenceSet }] },
+    },
+    report: { parent: reportConfig, reportId: 'january', report: {} },
+  }),
+  sample(readReport, { name: `${reportConfig}/reports/january` }),
+];
+
+function sample(query: string, variables: object): Sample {
+  return { query, variables: JSON.stringify(variables, null, 2) };
+}
