@@ -38,7 +38,7 @@ export const faultTable = {
     means: 'The body is of a media type that the address does not take.',
   },
   TIMEOUT: { status: 504, means: 'The whole request took too long.' },
-  UNIMPLEMENTED: { status: 501, means: 'The operation is documented, and not served yet.' },
+  UNIMPLEMENTED: { status: 501, means: 'The operation is documented, and the service does not do it.' },
   UNAVAILABLE: { status: 503, means: 'The gateway is stopping, or cannot do this at the moment; try again.' },
 } as const;
 

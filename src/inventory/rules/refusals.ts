@@ -15,9 +15,9 @@ export const precondition = (message: string): Fault =>
 
 export const missingField = (field: string): Fault => badInput(field, 'given');
 
-/** Documented, and not served here yet. */
+/** Documented, and not done by the service that was asked. */
 export const unimplemented = (operation: string): Fault =>
-  new Fault('UNIMPLEMENTED', `${operation} is not served yet.`);
+  new Fault('UNIMPLEMENTED', `The service does not do ${operation}.`);
 
 export const tooMany = (field: string, most: number): Fault => badInput(field, `at most ${most} at once`);
 
