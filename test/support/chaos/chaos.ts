@@ -65,8 +65,8 @@ const nothing = Promise.resolve();
 
 /** The cluster under mixed load, while its parts are killed and come back in turn. */
 export async function runChaos({ lasting, whenRedisDown, limit }: ChaosOptions): Promise<Chaos> {
-  // What a Redis forgets, only the gateways know: for a limit that is never exceeded it has to keep what it was told.
-  const kept = whenRedisDown === 'closed' ? ['--appendonly', 'yes', '--appendfsync', 'always'] : [];
+  // A Redis that comes back empty has forgotten what was spent: for a limit that holds it has to keep what it was told.
+  const kept = ['--appendonly', 'yes', '--appendfsync', 'always'];
   await using cluster = await startCluster({
     gateway: {
       TRIBUTARY_LIMITS_WHEN_REDIS_DOWN: whenRedisDown,
