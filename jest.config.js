@@ -1,9 +1,8 @@
 /** Too long for every change: `npm run test:long` runs them, with what is in `test/long`. */
 const longTier = [
   '<rootDir>/test/long/',
-  '<rootDir>/test/e2e/(event-faults|event-sinks|crowds|flow-runs|followers)\\.test',
+  '<rootDir>/test/e2e/(event-faults|event-sinks|crowds|flow-runs)\\.test',
   '<rootDir>/test/e2e/(remote|reseller-(ingest|remote)|subscription-clients)\\.test',
-  '<rootDir>/test/graph/remote\\.test',
   '<rootDir>/test/contracts/(messaging-push|reseller-history)\\.test',
 ];
 
