@@ -1,17 +1,18 @@
 import { Fault } from '../faults.ts';
+import { type Leaving, Stop } from './leaving.ts';
 import { type Patience, within } from './patience.ts';
 
 /** What a call in flight knows of those who wait for it. */
 export interface FlightTerms {
   /** Aborts when the last who asked has left. */
-  readonly signal: AbortSignal;
+  readonly signal: Leaving;
   /** Milliseconds since the epoch, when the last who waits gives up. */
   end(): number;
 }
 
 interface Flight<Value> {
   readonly answer: Promise<Value>;
-  readonly controller: AbortController;
+  readonly stop: Stop;
   /** Nobody waits longer than this, so that a call that hangs is not kept alive by those who join it. */
   readonly latestEnd: number;
   end: number;
@@ -36,10 +37,10 @@ export function createFlights<Value>(timeout: number, joined = () => {}): Flight
   const joinable = new Map<string, Flight<Value>>();
 
   function launch(key: string, start: (terms: FlightTerms) => Promise<Value>): Flight<Value> {
-    const controller = new AbortController();
+    const stop = new Stop();
     const flight: Flight<Value> = {
-      answer: start({ signal: controller.signal, end: () => flight.end }),
-      controller,
+      answer: start({ signal: stop, end: () => flight.end }),
+      stop,
       latestEnd: Date.now() + timeout,
       end: 0,
       askers: 0,
@@ -77,7 +78,7 @@ export function createFlights<Value>(timeout: number, joined = () => {}): Flight
         flight.askers -= 1;
         if (flight.askers === 0 && !flight.over) {
           land(key, flight);
-          flight.controller.abort(reason);
+          flight.stop.abort(reason);
         }
       }
     },
