@@ -75,8 +75,10 @@ function createLine() {
 
     /** Takes out the first who still waits; null when nobody does. */
     next(): (() => void) | null {
-      for (let one = first; one; one = one.behind) {
+      for (let one = first; one; one = first) {
         first = one.behind;
+        // Else one that has grown old would keep all who ever stood behind it from being collected while they are young.
+        one.behind = null;
         if (!first) last = null;
         if (one.admit) return one.admit;
       }

@@ -11,7 +11,8 @@ export interface FlightTerms {
 }
 
 interface Flight<Value> {
-  readonly answer: Promise<Value>;
+  /** Nobody asks for it any more once it is over; see `gone`. */
+  answer: Promise<Value>;
   readonly stop: Stop;
   /** Nobody waits longer than this, so that a call that hangs is not kept alive by those who join it. */
   readonly latestEnd: number;
@@ -26,6 +27,12 @@ export interface Flights<Value> {
   /** Nobody joins what is in flight now. */
   seal(): void;
 }
+
+/**
+ * In place of an answer that has come: what a Map once had is held by its former tables until they are collected as
+ * old ones, and the answers of all calls are too much to keep that long.
+ */
+const gone = new Promise<never>(() => {});
 
 const abandoned = new Error('Nobody waits for this call any more.');
 
@@ -49,6 +56,7 @@ export function createFlights<Value>(timeout: number, joined = () => {}): Flight
     joinable.set(key, flight);
     const over = () => {
       flight.over = true;
+      flight.answer = gone;
       land(key, flight);
     };
     flight.answer.then(over, over);
