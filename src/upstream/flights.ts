@@ -67,28 +67,24 @@ export function createFlights<Value>(timeout: number, joined = () => {}): Flight
     if (joinable.get(key) === flight) joinable.delete(key);
   }
 
+  function leave(key: string, flight: Flight<Value>, error: unknown): void {
+    flight.askers -= 1;
+    if (flight.askers > 0 || flight.over) return;
+    land(key, flight);
+    // Whoever watches the call hears that it was too slow, and not that somebody left.
+    const late = error instanceof Fault && error.code === 'UPSTREAM_TIMEOUT';
+    flight.stop.abort(late ? error : abandoned);
+  }
+
   return {
-    async ask(key, patience, start) {
+    ask(key, { signal, end: last, timedOut }, start) {
       const known = joinable.get(key);
       if (known) joined();
       const flight = known ?? launch(key, start);
-      const end = Math.min(patience.end, flight.latestEnd);
+      const end = Math.min(last, flight.latestEnd);
       flight.end = Math.max(flight.end, end);
       flight.askers += 1;
-      let reason: unknown = abandoned;
-      try {
-        return await within(flight.answer, { ...patience, end });
-      } catch (error) {
-        // Whoever watches the call hears that it was too slow, and not that somebody left.
-        if (error instanceof Fault && error.code === 'UPSTREAM_TIMEOUT') reason = error;
-        throw error;
-      } finally {
-        flight.askers -= 1;
-        if (flight.askers === 0 && !flight.over) {
-          land(key, flight);
-          flight.stop.abort(reason);
-        }
-      }
+      return within(flight.answer, { signal, timedOut, end }, (error) => leave(key, flight, error));
     },
 
     seal: () => joinable.clear(),

@@ -102,23 +102,21 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   const headersOf = async (call: Call) => ({ ...(await credentials()), ...traceHeaders(call) });
 
+  async function read(call: Call, path: string, terms: FlightTerms): Promise<Answer> {
+    try {
+      return await connection.read({ method: 'GET', path, headers: await headersOf(call) }, terms);
+    } catch (error) {
+      trouble(error);
+      throw error;
+    }
+  }
+
   return {
     async get(call, path, query) {
       const target = `${prefix}${path}${query?.size ? `?${query}` : ''}`;
-      const ask = async (terms: FlightTerms) => {
-        try {
-          return await connection.read(
-            { method: 'GET', path: target, headers: await headersOf(call) },
-            terms,
-          );
-        } catch (error) {
-          trouble(error);
-          throw error;
-        }
-      };
       return await flights.ask(target, patienceOf(call), (terms) => {
         pay(call);
-        return ask(terms);
+        return read(call, target, terms);
       });
     },
 
