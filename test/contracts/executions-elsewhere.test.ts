@@ -6,12 +6,16 @@ import { type Posted, readPosted } from '../../src/executions/ingest/cloud-event
 import { createIntake, forgetTold } from '../../src/executions/ingest/intake.ts';
 import { type News, type Told, tellingOf } from '../../src/executions/ingest/news.ts';
 import { createPoller } from '../../src/executions/polling/poller.ts';
+import { isProblem } from '../../src/executions/remote/problems.ts';
+import { createRemoteExecutions } from '../../src/executions/remote.ts';
 import { Fault } from '../../src/faults.ts';
 import { createSealer } from '../../src/sealing.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
+import { createUpstream } from '../../src/upstream/upstream.ts';
 import { callOf } from '../support/calls.ts';
 import { testClock } from '../support/clock.ts';
+import { json, raw, startFaultServer } from '../support/fault-server.ts';
 import { openers } from '../support/filtered-rows.ts';
 import { tempFolder } from '../support/folder.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
@@ -23,6 +27,20 @@ const accountSid = accountOf(1);
 const flowSid = sidOf('FW', 1);
 const call = () => callOf({ account: accountSid, deadline: Date.now() + 10_000 });
 const down = new Fault('UPSTREAM_UNAVAILABLE', 'The executions service failed with status 503.');
+
+type Asked = Pick<Executions, 'list' | 'fetch'>;
+
+/** How the service is at the moment. */
+interface State {
+  broken: boolean;
+  circle: boolean;
+  /** Of every execution. */
+  variables: unknown;
+  /** The SID of one that it says it does not have. */
+  hidden: string | null;
+  /** What answers in its place. */
+  instead: Asked | null;
+}
 
 /** A service elsewhere, and two gateways over one database that follow it. */
 async function openScene({ db }: Storage) {
@@ -37,16 +55,12 @@ async function openScene({ db }: Storage) {
   const parts = { db: elsewhere.db, sealer: createSealer('of the service elsewhere'), clock: clock.now };
   const service = createEmbeddedExecutions(parts);
   const asked: string[] = [];
-  const state: { broken: boolean; circle: boolean; variables: unknown; hidden: string | null } = {
-    broken: false,
-    circle: false,
-    variables: 1,
-    hidden: null,
-  };
+  const state: State = { broken: false, circle: false, variables: 1, hidden: null, instead: null };
   const seen = (one: Execution): Execution => ({ ...one, context: { variables: state.variables } });
-  const executions: Pick<Executions, 'list' | 'fetch'> = {
+  const executions: Asked = {
     async list(asking, query, page) {
       asked.push('list');
+      if (state.instead) return await state.instead.list(asking, query, page);
       if (state.broken) throw down;
       const found = await service.list(asking, query, state.circle ? { size: page.size } : page);
       const next = state.circle ? ('same' as PageToken) : found.next;
@@ -55,6 +69,7 @@ async function openScene({ db }: Storage) {
     },
     async fetch(asking, refs) {
       asked.push('fetch');
+      if (state.instead) return await state.instead.fetch(asking, refs);
       return await service.fetch(
         asking,
         refs.filter(({ sid }) => sid !== state.hidden),
@@ -219,6 +234,31 @@ describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, o
     scene.state.broken = false;
     expect(await scene.pass()).toEqual([`STARTED ${sid}`]);
     expect(scene.failures.every((failure) => failure === down)).toBe(true);
+  });
+
+  test('are not gone because whoever stands at the address of the service says 404', async () => {
+    await using scene = await openedScene();
+    await scene.pass();
+    const one = await scene.begin();
+    const begun = [`STARTED ${one.sid}`];
+    expect(await scene.pass()).toEqual(begun);
+    const status = 404;
+    for (const answer of [raw(status, {}), json({ detail: 'no such deployment' }, status)]) {
+      await using server = await startFaultServer(answer);
+      const credentials = { username: accountSid, password: 'secret' };
+      const upstream = createUpstream({ service: 'executions', url: server.url, credentials, isProblem });
+      scene.state.instead = createRemoteExecutions(upstream, { accountSid });
+      expect(await scene.pass()).toEqual(begun);
+      expect(server.seen.length).toBeGreaterThan(0);
+      await upstream.close();
+    }
+    expect(scene.failures.length).toBeGreaterThan(1);
+    expect(scene.failures).toEqual(
+      scene.failures.map(() => expect.objectContaining({ code: 'UPSTREAM_INVALID_RESPONSE' })),
+    );
+    scene.state.instead = null;
+    await scene.service.update(call(), one, 'ended');
+    expect(await scene.pass()).toEqual([...begun, `ENDED ${one.sid}`]);
   });
 
   test('are not followed for ever where a list goes round in a circle', async () => {
