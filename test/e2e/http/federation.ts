@@ -1,8 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually } from '../../support/budgets.ts';
-import { type Behaviour, type FaultServer, faults, startFaultServer } from '../../support/fault-server.ts';
-import { fixedExecutions, fixedInventory, fixedReseller } from '../../support/fixed-services.ts';
+import {
+  type Behaviour,
+  type FaultServer,
+  faults,
+  json,
+  raw,
+  startFaultServer,
+} from '../../support/fault-server.ts';
+import {
+  fixedExecutions,
+  fixedInventory,
+  fixedMessaging,
+  fixedReseller,
+} from '../../support/fixed-services.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 import type { GraphAnswer } from '../../support/http.ts';
 import { executionsPath } from '../../support/http.ts';
@@ -36,6 +48,7 @@ const termsOf = (service: string) => [
   [`TRIBUTARY_${service}_RETRIES`, '1'],
 ];
 const now: Record<Name, Behaviour> = { ...good };
+let messaging: Behaviour = fixedMessaging;
 let opened: AsyncDisposableStack;
 let gateway: Gateway;
 let services: Record<Name, FaultServer>;
@@ -47,12 +60,15 @@ beforeAll(async () => {
   const [executions, reseller, inventory] = await Promise.all(names.map(start));
   if (!executions || !reseller || !inventory) throw new TypeError('there are three services');
   services = { executions, reseller, inventory };
+  const pubsub = opened.use(await startFaultServer((exchange) => messaging(exchange)));
   gateway = opened.use(
     await startGateway({
       ...remoteVariables(executions.url),
       TRIBUTARY_EXECUTIONS_CONCURRENCY: String(concurrency),
       TRIBUTARY_RESELLER_URL: reseller.url,
       TRIBUTARY_RESELLER_TOKEN: 'token-of-the-reseller',
+      TRIBUTARY_PUBSUB_URL: pubsub.url,
+      TRIBUTARY_PUBSUB_TOKEN: 'token-of-the-messaging-service',
       TRIBUTARY_INVENTORY_URL: inventory.url,
       TRIBUTARY_INVENTORY_TOKEN: 'token-of-the-inventory',
       ...Object.fromEntries(names.flatMap((name) => termsOf(name.toUpperCase()))),
@@ -79,7 +95,7 @@ describe('three services elsewhere', () => {
     expect(await ready()).toEqual({
       status: 'ok',
       dependencies: expect.objectContaining({ executions: 'ok', reseller: 'ok', inventory: 'ok' }),
-      services: { executions: closed, reseller: closed, inventory: closed },
+      services: { executions: closed, reseller: closed, inventory: closed, messaging: closed },
     });
   });
 
@@ -122,6 +138,40 @@ describe('three services elsewhere', () => {
       services: { [name]: { reason: expect.stringContaining(variable) } },
     });
   });
+
+  test.each([
+    ['the inventory', fixedInventory],
+    ['the reselling service', fixedReseller],
+    ['something that has everything', json({ locations: [] })],
+    ['something that has nothing', raw(404, {})],
+  ])('%s at the address of the messaging service is not taken for it', async (_, other) => {
+    messaging = other;
+    expect(await ready()).toMatchObject({
+      dependencies: { messaging: 'degraded' },
+      services: { messaging: { reason: expect.stringMatching(/TRIBUTARY_PUBSUB_URL .* Cloud Pub\/Sub v1/) } },
+    });
+    const denied = { error: { code: 403, message: 'no', status: 'PERMISSION_DENIED' } };
+    for (const own of [json({}), json(denied, 403), fixedMessaging]) {
+      messaging = own;
+      expect((await ready()).dependencies['messaging']).toBe('ok');
+    }
+  });
+
+  test.each([
+    ['executions', fields.executions],
+    ['reseller', 'reseller: resellerSubscriptions(first: 1) { nodes { id } }'],
+    ['inventory', fields.inventory],
+  ] as const)(
+    '%s for which somebody else says 404 has not said that there is nothing',
+    async (name, field) => {
+      now[name] = json({ detail: 'no such deployment' }, 404);
+      const { body } = await gateway.graph(`{ ${field} }`);
+      expect(body).toMatchObject({
+        data: { [name]: null },
+        errors: [{ extensions: { code: 'UPSTREAM_INVALID_RESPONSE', service: name } }],
+      });
+    },
+  );
 
   test('hear of the client its trace and nothing else', async () => {
     const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
