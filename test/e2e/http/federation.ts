@@ -19,6 +19,7 @@ import { type Gateway, startGateway } from '../../support/gateway.ts';
 import type { GraphAnswer } from '../../support/http.ts';
 import { executionsPath } from '../../support/http.ts';
 import { remoteVariables } from '../../support/modes.ts';
+import { openAccepted } from '../../support/raw-websocket.ts';
 import { sidOf } from '../../support/sids.ts';
 
 const flowSid = sidOf('FW', 1);
@@ -197,6 +198,34 @@ describe('three services elsewhere', () => {
     }
     const own = services.executions.seen.at(-1)?.headers['traceparent'];
     expect(own).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+  });
+
+  test('hear of a websocket the trace of its upgrade, and of each operation its own parent', async () => {
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01`, tracestate: 'vendor=2' };
+    await using socket = await openAccepted(gateway.url, gateway.bearer, { headers });
+    const before = callsOf('executions');
+    for (const id of ['1', '2']) {
+      socket.send({ type: 'subscribe', id, payload: { query: all } });
+      expect(await socket.nextOf('next')).toMatchObject({ id, payload: { data: whole } });
+    }
+    const heard = services.executions.seen.slice(before).map((one) => one.headers);
+    const parents = heard.map(({ traceparent }) => /^00-(\w{32})-(\w{16})-01$/.exec(String(traceparent)));
+    expect(parents.map((found) => found?.[1])).toEqual([trace, trace]);
+    expect(new Set([...parents.map((found) => found?.[2]), '00f067aa0ba902b7']).size).toBe(3);
+    expect(heard.map(({ tracestate }) => tracestate)).toEqual(['vendor=2', 'vendor=2']);
+    await using plain = await openAccepted(gateway.url, gateway.bearer);
+    plain.send({ type: 'subscribe', id: '1', payload: { query: `{ ${fields.executions} }` } });
+    await plain.nextOf('next');
+    expect(services.executions.seen.at(-1)?.headers['traceparent']).not.toContain(trace);
+  });
+
+  test('hear of an event stream the trace of its request', async () => {
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b8-01';
+    const url = `${gateway.url}/graphql/stream?query=${encodeURIComponent(`{ ${fields.executions} }`)}`;
+    const accept = 'text/event-stream';
+    await (await fetch(url, { headers: { authorization: gateway.bearer, accept, traceparent } })).text();
+    expect(services.executions.seen.at(-1)?.headers['traceparent']).toBe(traceparent);
   });
 
   test('are asked 101 times for a page of 50 with steps and contexts, and not once more for a second user', async () => {
