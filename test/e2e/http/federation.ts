@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createLog } from '../../../src/log.ts';
 import { eventually } from '../../support/budgets.ts';
 import {
   type Behaviour,
@@ -53,6 +54,9 @@ let messaging: Behaviour = fixedMessaging;
 let opened: AsyncDisposableStack;
 let gateway: Gateway;
 let services: Record<Name, FaultServer>;
+/** What the gateway has logged. */
+const logged: string[] = [];
+const log = createLog('info', { write: (line) => void logged.push(line) });
 
 /** Three services elsewhere, each of which does what the test says, and a gateway before them. */
 beforeAll(async () => {
@@ -63,17 +67,20 @@ beforeAll(async () => {
   services = { executions, reseller, inventory };
   const pubsub = opened.use(await startFaultServer((exchange) => messaging(exchange)));
   gateway = opened.use(
-    await startGateway({
-      ...remoteVariables(executions.url),
-      TRIBUTARY_EXECUTIONS_CONCURRENCY: String(concurrency),
-      TRIBUTARY_RESELLER_URL: reseller.url,
-      TRIBUTARY_RESELLER_TOKEN: 'token-of-the-reseller',
-      TRIBUTARY_PUBSUB_URL: pubsub.url,
-      TRIBUTARY_PUBSUB_TOKEN: 'token-of-the-messaging-service',
-      TRIBUTARY_INVENTORY_URL: inventory.url,
-      TRIBUTARY_INVENTORY_TOKEN: 'token-of-the-inventory',
-      ...Object.fromEntries(names.flatMap((name) => termsOf(name.toUpperCase()))),
-    }),
+    await startGateway(
+      {
+        ...remoteVariables(executions.url),
+        TRIBUTARY_EXECUTIONS_CONCURRENCY: String(concurrency),
+        TRIBUTARY_RESELLER_URL: reseller.url,
+        TRIBUTARY_RESELLER_TOKEN: 'token-of-the-reseller',
+        TRIBUTARY_PUBSUB_URL: pubsub.url,
+        TRIBUTARY_PUBSUB_TOKEN: 'token-of-the-messaging-service',
+        TRIBUTARY_INVENTORY_URL: inventory.url,
+        TRIBUTARY_INVENTORY_TOKEN: 'token-of-the-inventory',
+        ...Object.fromEntries(names.flatMap((name) => termsOf(name.toUpperCase()))),
+      },
+      { log },
+    ),
   );
 });
 afterAll(async () => await opened.disposeAsync());
@@ -125,6 +132,13 @@ describe('three services elsewhere', () => {
     now[name] = good[name];
     await eventually(async () => (await alone()).errors === undefined);
     expect((await ready()).services[name]).toEqual({ breaker: 'closed' });
+    const lines = logged.map((line) => JSON.parse(line)).filter(({ service }) => service === name);
+    expect(lines.map(({ msg }) => msg)).toEqual([
+      'calls to a service fail',
+      'a service fails again and again and is left alone',
+      'a service answers again',
+    ]);
+    expect(lines[0]).toMatchObject({ err: { cause: expect.anything() } });
   });
 
   test.each([
