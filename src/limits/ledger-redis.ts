@@ -1,18 +1,16 @@
-import {
-  type Admission,
-  BrokenRecord,
-  type Decision,
-  type Floors,
-  type Ledger,
-  type Oversized,
-  type Status,
-} from './ledger.ts';
+import { type Admission, BrokenRecord, type Floors, type Status } from './ledger.ts';
+import { type Answer, decisionOf, isLost, sightOf } from './ledger-redis/answer.ts';
+import { isBroken } from './ledger-redis/broken.ts';
 import { connectRedis, type RedisAddress, type RedisConnection } from './ledger-redis/connection.ts';
 import { keysOf } from './ledger-redis/keys.ts';
+import { createRegistry } from './ledger-redis/registry.ts';
+import { remindOf, remindOfAll } from './ledger-redis/reminding.ts';
 import { createSettling } from './ledger-redis/settling.ts';
 import { answerOrNull } from './patience.ts';
-import { type BanPlan, budgetOf, oversizedFor, type Plan, type Planner, type RingCheck } from './plan.ts';
+import { type BanPlan, budgetOf, type Plan, type Planner, type RingCheck } from './plan.ts';
+import type { SharedLedger } from './resilient.ts';
 import type { Subject } from './rules.ts';
+import { createSeen } from './seen.ts';
 
 export interface RedisLedgerOptions extends RedisAddress {
   readonly planner: Planner;
@@ -21,21 +19,10 @@ export interface RedisLedgerOptions extends RedisAddress {
 }
 
 /** The ledger that several gateways share. Every call rejects when Redis cannot be asked. */
-export interface RedisLedger extends Ledger, AsyncDisposable {
-  /** Says, on both connections, that this gateway is there for so many milliseconds more; how many gateways are. */
-  register(gateway: string, lastsMs: number): Promise<number>;
-  /** Says that this gateway is there no more. */
-  leave(gateway: string): Promise<void>;
-}
+export interface RedisLedger extends SharedLedger, AsyncDisposable {}
 
-const gatewaysKey = 'tributary:gateways';
 /** Milliseconds that Redis is given to hear of the last requests' ends. */
 const lastWordsMs = 500;
-
-/** A key holds something else than a ledger wrote there. */
-function isBroken(error: unknown): boolean {
-  return error instanceof Error && /WRONGTYPE|data string too short/.test(error.message);
-}
 
 /** Admissions have a connection of their own, so that nothing else makes a request wait. */
 export function createRedisLedger(options: RedisLedgerOptions): RedisLedger {
@@ -43,24 +30,49 @@ export function createRedisLedger(options: RedisLedgerOptions): RedisLedger {
   const admissions = connectRedis(options, failed);
   const others = connectRedis(options, failed);
   const settling = createSettling(others, options.cluster);
+  const registry = createRegistry(admissions, others);
+  const seen = createSeen();
   const ruleText = createRuleText(planner.ban);
+
+  const ask = (admission: Admission, plan: Plan, birth: number): Promise<Answer> => {
+    const [record, leases] = keysOf(admission.subject.owner);
+    return admissions.limitsAdmit(record, leases, ...admitArgs(admission, plan, birth, ruleText(plan)));
+  };
+  /** Redis does not know the record that was asked about: it is told of it, and asked again. */
+  const askAgain = async (admission: Admission, plan: Plan): Promise<Answer> => {
+    registry.doubt();
+    const told = remindOf(admissions, seen, admission.subject.owner);
+    const [answer] = await Promise.all([ask(admission, plan, 0), told]);
+    return answer;
+  };
   return {
+    seen,
     async admit(admission) {
+      if (registry.isCutOff)
+        throw new Error('The connection to Redis was lost; what it remembers is not known yet.');
+      const { owner } = admission.subject;
       const plan = planner.plan(admission);
-      const [record, leases] = keysOf(admission.subject.owner);
-      const args = admitArgs(admission, plan.window.cap, ruleText(plan));
-      const answer = admissions.limitsAdmit(record, leases, ...args).catch((error: unknown) => {
-        throw isBroken(error) ? new BrokenRecord(admission.subject.owner, error) : error;
-      });
-      return decisionOf(plan, await answer);
+      try {
+        const first = await ask(admission, plan, seen.find(owner)?.birth ?? 0);
+        const answer = isLost(first) ? await askAgain(admission, plan) : first;
+        seen.note(admission, plan, sightOf(answer));
+        return decisionOf(plan, answer);
+      } catch (error) {
+        throw isBroken(error) ? new BrokenRecord(owner, error) : error;
+      }
     },
-    settle: settling.settle,
+    settle(settlement) {
+      seen.ended(settlement);
+      return settling.settle(settlement);
+    },
     status(subject, floors) {
       settling.flush();
       return readStatus(others, planner, subject, floors);
     },
-    leave: async (gateway) => void (await others.zrem(gatewaysKey, gateway)),
-    register: (gateway, lastsMs) => register([admissions, others], gateway, lastsMs),
+    register: registry.register,
+    leave: registry.leave,
+    doubted: registry.doubted,
+    remind: () => registry.settleDoubt(() => remindOfAll(admissions, seen)),
     async [Symbol.asyncDispose]() {
       settling.flush();
       await answerOrNull(lastWordsMs, settling.told());
@@ -70,37 +82,18 @@ export function createRedisLedger(options: RedisLedgerOptions): RedisLedger {
   };
 }
 
-/**
- * Milliseconds after which a connection that says nothing is made anew: its peer may be gone without a word. Not
- * ioredis's `socketTimeout`, whose timer outlives the socket and ends the next one.
- */
-const hungMs = 10_000;
-
-async function register(
-  connections: readonly RedisConnection[],
-  gateway: string,
-  lastsMs: number,
-): Promise<number> {
-  const hung = setTimeout(() => {
-    for (const connection of connections) connection.disconnect(true);
-  }, hungMs).unref();
-  try {
-    const beats = connections.map((one) => one.limitsGateways(gatewaysKey, gateway, lastsMs));
-    return Math.max(...(await Promise.all(beats)));
-  } finally {
-    clearTimeout(hung);
-  }
-}
-
+const noFloor = { reset: 0, used: 0 };
 type Args = readonly (string | number)[];
 
 function admitArgs(
   { lease, leaseMs, floor, refusals = 0, forced = false }: Admission,
-  cap: number,
+  { window }: Plan,
+  birth: number,
   rules: string,
 ): Args {
   const endsMs = Math.max(1, Math.ceil(leaseMs));
-  return [lease, endsMs, forced ? 1 : 0, refusals, cap, floor?.reset ?? 0, floor?.used ?? 0, rules];
+  const { reset, used } = floor ?? noFloor;
+  return [lease, endsMs, forced ? 1 : 0, refusals, window.cap, reset, used, birth, rules];
 }
 
 /** What is the same for every request of a cost, as JSON: one argument is cheaper to send than thirty. */
@@ -123,30 +116,6 @@ function createRuleText({ limit, slotMs, shutSeconds }: BanPlan): (plan: Plan) =
     known.set(rings, fresh);
     return fresh;
   };
-}
-
-const oversizedCode = -1;
-
-function oversizedOf(plan: Plan): Omit<Oversized, 'budget'> {
-  const ring = oversizedFor(plan);
-  if (!ring) throw new TypeError('The admit script found a ring too small that is not.');
-  return { outcome: 'oversized', rule: ring.rule, needs: ring.need, limit: ring.limit };
-}
-
-function decisionOf(plan: Plan, answer: readonly number[]): Decision {
-  const [code = 0, used = 0, reset = 0, retryMs = 0, now = 0] = answer;
-  const budget = budgetOf(plan.window, used, reset, now);
-  if (code === 0) return { outcome: 'admitted', budget };
-  if (code === oversizedCode) return { ...oversizedOf(plan), budget };
-  const rules = [
-    'ban',
-    plan.window.rule,
-    plan.concurrent.rule,
-    ...plan.rings.map(({ rule }) => rule),
-  ] as const;
-  const rule = rules[code - 1];
-  if (rule === undefined) throw new TypeError(`The admit script answered the unknown code ${code}.`);
-  return { outcome: 'refused', rule, retryMs, budget };
 }
 
 async function readStatus(
