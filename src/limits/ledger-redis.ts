@@ -10,7 +10,7 @@ import { answerOrNull } from './patience.ts';
 import { type BanPlan, budgetOf, type Plan, type Planner, type RingCheck } from './plan.ts';
 import type { SharedLedger } from './resilient.ts';
 import type { Subject } from './rules.ts';
-import { createSeen } from './seen.ts';
+import { createSeen, type Known } from './seen.ts';
 
 export interface RedisLedgerOptions extends RedisAddress {
   readonly planner: Planner;
@@ -39,9 +39,9 @@ export function createRedisLedger(options: RedisLedgerOptions): RedisLedger {
     return admissions.limitsAdmit(record, leases, ...admitArgs(admission, plan, birth, ruleText(plan)));
   };
   /** Redis does not know the record that was asked about: it is told of it, and asked again. */
-  const askAgain = async (admission: Admission, plan: Plan): Promise<Answer> => {
+  const askAgain = async (admission: Admission, plan: Plan, known: Known): Promise<Answer> => {
     registry.doubt();
-    const told = remindOf(admissions, seen, admission.subject.owner);
+    const told = remindOf(admissions, admission.subject.owner, known);
     const [answer] = await Promise.all([ask(admission, plan, 0), told]);
     return answer;
   };
@@ -53,8 +53,9 @@ export function createRedisLedger(options: RedisLedgerOptions): RedisLedger {
       const { owner } = admission.subject;
       const plan = planner.plan(admission);
       try {
-        const first = await ask(admission, plan, seen.find(owner)?.birth ?? 0);
-        const answer = isLost(first) ? await askAgain(admission, plan) : first;
+        const known = seen.find(owner);
+        const first = await ask(admission, plan, known?.birth ?? 0);
+        const answer = known && isLost(first) ? await askAgain(admission, plan, known) : first;
         seen.note(admission, plan, sightOf(answer));
         return decisionOf(plan, answer);
       } catch (error) {

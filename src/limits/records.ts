@@ -7,8 +7,8 @@ export interface Records<Kept> {
   open(owner: string): Kept;
   /** Keeps the record of one whom forgetting would let off, longer than those of owners who have hardly come. */
   guard(owner: string, record: Kept): void;
-  /** Those that are guarded come first, and in each list who came last. */
-  owners(): readonly string[];
+  /** Those that are guarded come first, and in each list who came last; looking at them is no visit. */
+  entries(): Iterable<[owner: string, record: Kept]>;
 }
 
 /** Addresses can be forged without end: they push out each other, and nobody who has a credential. */
@@ -20,7 +20,7 @@ export function createRecords<Kept extends object>(most: number, fresh: () => Ke
     find: (owner) => listsOf(owner).find(owner),
     open: (owner) => listsOf(owner).open(owner),
     guard: (owner, record) => listsOf(owner).guard(owner, record),
-    owners: () => [...others.owners(), ...addresses.owners()],
+    entries: () => [...others.entries(), ...addresses.entries()],
   };
 }
 
@@ -42,6 +42,6 @@ function createTwoLists<Kept extends object>(max: number, fresh: () => Kept): Re
       newcomers.delete(owner);
       guarded.set(owner, record);
     },
-    owners: () => [...guarded.keys(), ...newcomers.keys()],
+    entries: () => [...guarded.entries(), ...newcomers.entries()],
   };
 }

@@ -34,7 +34,8 @@ export interface Seen {
   floors(owner: string): Floors | undefined;
   /** Undefined where nothing of it counts any more. */
   find(owner: string): Known | undefined;
-  owners(): readonly string[];
+  /** All of whom something counts. */
+  all(): readonly (readonly [owner: string, known: Known])[];
   note(admission: Admission, plan: Plan, sight: Sight): void;
   /** The request has ended: its lease counts no more. */
   ended(settlement: Settlement): void;
@@ -57,7 +58,10 @@ export function createSeen(monotonic: () => number = () => performance.now()): S
       const known = records.find(owner);
       return known && known.until > now() ? known : undefined;
     },
-    owners: records.owners,
+    all() {
+      const at = now();
+      return [...records.entries()].filter(([, { until }]) => until > at);
+    },
     note(admission, plan, sight) {
       ahead = sight.now - monotonic();
       if (sight.birth === 0) return;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { renameSync, writeFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,9 +15,10 @@ export interface RedisServer extends AsyncDisposable {
   /** Stops the process where it stands, as a machine that does not answer; `resume` lets it go on. */
   suspend(): void;
   resume(): void;
-  /** Ends it at once; `start` brings an empty one back on the same port. */
+  /** Ends it at once; `start` brings it back on the same port, empty if it was not told to keep anything. */
   kill(): Promise<void>;
-  start(): Promise<void>;
+  /** `empty`: without what it was told to keep, too. */
+  start(how?: 'empty'): Promise<void>;
 }
 
 export interface RedisClock {
@@ -53,7 +54,8 @@ export async function startRedis(options: RedisServerOptions = {}): Promise<Redi
     suspend: () => void process.kill(running.pid, 'SIGSTOP'),
     resume: () => void process.kill(running.pid, 'SIGCONT'),
     kill: () => end('keep'),
-    async start() {
+    async start(how) {
+      if (how === 'empty') await rm(join(folder, 'appendonlydir'), { recursive: true, force: true });
       running = await launch();
     },
     [Symbol.asyncDispose]: () => end('remove'),

@@ -10,13 +10,10 @@ import { keysOf, lostKeyOf } from './keys.ts';
 const wave = 64;
 
 /** Tells what this gateway knows of an owner whose record may be lost; whether it was. Sent when this returns. */
-export async function remindOf(connection: RedisConnection, seen: Seen, owner: string): Promise<boolean> {
-  const known = seen.find(owner);
-  if (!known) return false;
+export async function remindOf(connection: RedisConnection, owner: string, known: Known): Promise<boolean> {
   const { birth } = known;
-  const told = textOf(known);
   const now = await connection
-    .limitsRemind(...keysOf(owner), lostKeyOf(owner), birth, told)
+    .limitsRemind(...keysOf(owner), lostKeyOf(owner), birth, textOf(known))
     .catch((error: unknown) => {
       throw isBroken(error) ? new BrokenRecord(owner, error) : error;
     });
@@ -26,12 +23,12 @@ export async function remindOf(connection: RedisConnection, seen: Seen, owner: s
 
 /** Tells of all owners, those first who came last; of no more where none of a whole wave was lost. */
 export async function remindOfAll(connection: RedisConnection, seen: Seen): Promise<boolean> {
-  const owners = seen.owners();
+  const all = seen.all();
   let found = false;
-  for (let at = 0; at < owners.length; at += wave) {
-    const told = owners
+  for (let at = 0; at < all.length; at += wave) {
+    const told = all
       .slice(at, at + wave)
-      .map((owner) => remindOf(connection, seen, owner).catch(unlessBroken));
+      .map(([owner, known]) => remindOf(connection, owner, known).catch(unlessBroken));
     const lost = (await Promise.all(told)).includes(true);
     if (!lost) break;
     found = true;
