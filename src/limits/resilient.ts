@@ -56,7 +56,7 @@ const retryMs = 200;
 const lastsMs = 3 * beatMs;
 /** Milliseconds that a start waits for the first answer. */
 const firstMs = 1_000;
-/** Milliseconds that the other gateways have to tell the shared ledger what it has forgotten, before it is asked. */
+/** Milliseconds that the other gateways have to come and tell a shared ledger what it has forgotten, before it is asked. */
 const othersMs = 1_000;
 
 interface Parts extends ResilientOptions {
@@ -158,8 +158,12 @@ async function alive(parts: Parts, gateways: number): Promise<boolean> {
 
 /** Whether the shared ledger has forgotten, so that others may still have to tell it what they know. */
 async function isForgetful({ condition, shared }: Parts, gateways: number): Promise<boolean> {
-  if (await shared.remind()) condition.trustedAt = performance.now() + othersMs;
-  const waits = performance.now() < condition.trustedAt;
+  const began = performance.now();
+  const hasForgotten = await shared.remind();
+  const now = performance.now();
+  // Others may have as much to tell as this one had.
+  if (hasForgotten) condition.trustedAt = now + othersMs + (now - began);
+  const waits = now < condition.trustedAt;
   condition.gateways = waits ? Math.max(condition.gateways, gateways) : gateways;
   return waits;
 }

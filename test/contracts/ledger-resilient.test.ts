@@ -12,7 +12,16 @@ import {
   type WhenDown,
 } from '../../src/limits/resilient.ts';
 import type { Subject } from '../../src/limits/rules.ts';
-import { admissionOf, newSubject, openRedisLedger, plainCost, request, ruleOf } from '../support/ledgers.ts';
+import {
+  admissionOf,
+  costOf,
+  newSubject,
+  openRedisLedger,
+  plainCost,
+  request,
+  ruleOf,
+  until,
+} from '../support/ledgers.ts';
 import { type RedisServer, slowDown, startRedis } from '../support/redis.ts';
 
 const lifted: Overrides = { rest_points_per_minute: 65_535, concurrent: 65_535, ban: 65_535 };
@@ -37,13 +46,15 @@ interface GatewayOptions {
   readonly overrides?: Overrides;
   readonly whenDown?: WhenDown;
   readonly url?: string;
+  readonly patienceMs?: number;
 }
 
 let names = 0;
 /** Milliseconds; the default. */
 const patienceMs = 50;
 
-async function openGateway({ overrides = {}, whenDown = 'share', url = server.url }: GatewayOptions = {}) {
+async function openGateway(options: GatewayOptions = {}) {
+  const { overrides = {}, whenDown = 'share', url = server.url } = options;
   const rules = { ...lifted, ...overrides };
   const shared = opened.use(await openRedisLedger({ url }, rules));
   const waiting = new Set<{ state: LedgerState; resolve: () => void }>();
@@ -54,6 +65,7 @@ async function openGateway({ overrides = {}, whenDown = 'share', url = server.ur
       shared,
       planner: createPlanner(rules),
       whenDown,
+      patienceMs: options.patienceMs ?? patienceMs,
       gateway: `gateway ${names}`,
       broken: ({ owner }) => broken.push(owner),
       changed: (now) => {
@@ -199,6 +211,49 @@ test('by shares at most one of each gateway is let in beyond the limit, however 
   expect(admitted).toBeGreaterThanOrEqual(60);
   // When it dies again 58 are spent, of which the first gateway has heard of 51: it gives out half of 9.
   expect(admitted).toBeLessThanOrEqual(60 + 4);
+});
+
+test('closed: who is back first waits until the others have told what Redis has forgotten', async () => {
+  const options = { overrides: { 'core.user': 5 }, whenDown: 'closed' } as const;
+  const slow = opened.use(await slowDown(server));
+  const first = await openGateway(options);
+  const last = await openGateway({ ...options, url: slow.url, patienceMs: 5_000 });
+  const subject = newSubject();
+  await spend(last.ledger, subject, 6);
+  slow.delay(200);
+  await server.kill();
+  await server.start();
+  await until(() => first.shared.status(subject));
+  const ask = async () => {
+    const decision = await first.ledger.admit(admissionOf(subject));
+    if (decision.outcome === 'unavailable') throw new Error('not yet');
+    return decision;
+  };
+  expect(await until(ask)).toMatchObject({ rule: 'core.user', budget: { used: 5 } });
+});
+
+test('what is no window is not forgotten either', async () => {
+  const { ledger } = await openGateway({
+    overrides: { rest_points_per_minute: 4, content_per_hour: 2, concurrent: 2, ban: 2 },
+  });
+  const [pointed, writing, holding, banned] = [newSubject(), newSubject(), newSubject(), newSubject()];
+  const content = costOf({ content: 1, points: 1, endpoint: 'POST /things' });
+  const last = [
+    async () => ruleOf(await request(ledger, pointed)),
+    async () => ruleOf(await request(ledger, writing, content)),
+    async () => ruleOf(await ledger.admit(admissionOf(holding))),
+    async () => ruleOf(await request(ledger, banned)),
+  ];
+  for (let count = 0; count < 4; count += 1) await request(ledger, pointed);
+  for (let count = 0; count < 2; count += 1) await request(ledger, writing, content);
+  for (let count = 0; count < 2; count += 1) await ledger.admit(admissionOf(holding));
+  for (let count = 0; count < 7; count += 1) await request(ledger, banned);
+  const client = new Redis(server.url);
+  await client.flushall();
+  client.disconnect();
+  const rules = [];
+  for (const ask of last) rules.push(await ask());
+  expect(rules).toEqual(['rest_points_per_minute', 'content_per_hour', 'concurrent', 'ban']);
 });
 
 test('a budget that was spent when Redis forgot is spent for a gateway that starts after', async () => {
