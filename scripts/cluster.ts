@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { type Cluster, startCluster } from '../test/support/cluster.ts';
+import { type Cluster, startCluster } from './cluster/cluster.ts';
 import { whatToInstall } from './ensure-test-servers.ts';
 import { findProgram, testPrograms } from './test-programs.ts';
 
@@ -34,7 +34,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Milliseconds: what Ctrl-C sends comes a second time from npm. */
 const echoMs = 500;
 
-/** Aborted by the first signal, at whatever moment; a further one kills. */
+/** Aborted by the first signal, at whatever moment, and when npm is gone; a further one kills. */
 function onEnd(kill: () => void): AbortSignal {
   const ending = new AbortController();
   let last = Number.NEGATIVE_INFINITY;
@@ -47,7 +47,17 @@ function onEnd(kill: () => void): AbortSignal {
     ending.abort();
   };
   for (const signal of signals) process.on(signal, told);
+  onOrphaned(() => ending.signal.aborted || told());
   return ending.signal;
+}
+
+/** Milliseconds between two looks. */
+const lookMs = 1_000;
+
+/** An npm that is killed tells nobody: what it ran has another parent then. */
+function onOrphaned(told: () => void): void {
+  const npm = process.env['npm_lifecycle_event'] === undefined ? null : process.ppid;
+  if (npm !== null) setInterval(() => process.ppid === npm || told(), lookMs).unref();
 }
 
 const needed: ReadonlySet<string> = new Set(['postgres', 'redis-server']);

@@ -71,6 +71,14 @@ export function findProgram({ places }: Pick<TestProgram, 'places'>): string | n
   return null;
 }
 
+/** The same for one of those above, by its name; throws where it is not. */
+export function programOf(name: string): string {
+  const program = testPrograms.find((one) => one.name === name);
+  const found = program && findProgram(program);
+  if (found) return found;
+  throw new Error(`${name} was not found: see scripts/ensure-test-servers.ts`);
+}
+
 function onPath(name: string): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return folders.map((folder) => join(folder, name)).find(isExecutable);

@@ -7,6 +7,7 @@ import { openGraph, openSubscriptions } from './app/graph.ts';
 import { openInventory } from './app/inventory.ts';
 import type { AppOptions, Parts } from './app/parts.ts';
 import { openReseller } from './app/reseller.ts';
+import { tellingBreakers } from './app/services.ts';
 import type { AccountSid } from './callers/account.ts';
 import { createAppManifests } from './callers/manifests.ts';
 import { appRoutes } from './callers/routes.ts';
@@ -51,7 +52,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     storage,
     identity,
     sealer,
-    observer: metrics.observer,
+    observer: tellingBreakers(metrics.observer, log),
     log,
     opening,
   };

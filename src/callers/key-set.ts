@@ -1,7 +1,8 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose';
 import { noObserver, type Observer } from '../observer.ts';
+import { answerOf } from '../upstream/answer.ts';
 import { noBreaker } from '../upstream/breaker.ts';
-import { connectTo, type Watch } from '../upstream/connection.ts';
+import { connectTo } from '../upstream/connection.ts';
 import { failuresOf } from '../upstream/failures.ts';
 import { defaultLimits } from '../upstream/limits.ts';
 import { watching } from '../upstream/watch.ts';
@@ -51,21 +52,18 @@ export function openKeySet(url: string, options: KeySetOptions = {}): KeySet {
   const { origin, pathname, search } = new URL(url);
   const request = { method: 'GET', path: `${pathname}${search}`, headers: accept } as const;
   const failures = failuresOf(service);
-  const seen = watching(service, observer);
-  const watch: Watch = (attempt) =>
-    seen(async () => {
-      const answer = await attempt();
-      if (answer.status === 200) return answer;
-      throw failures.invalid('has no keys at its address.', answer.status);
-    });
   const connection = connectTo({
     origin,
     limits: { ...defaultLimits, concurrency: 1, retries: 1, bodyBytes: limits.bodyBytes },
     failures,
-    isProblem: () => true,
+    answerOf(response) {
+      const answer = answerOf(response, failures, () => true);
+      if (answer.status === 200) return answer;
+      throw failures.invalid('has no keys at its address.', answer.status);
+    },
     // A pause after each failure is enough: nobody else asks.
     breaker: noBreaker,
-    watch,
+    watch: watching(service, observer),
     retrying: () => observer.upstreamRetry(service),
   });
   let failedAt = Number.NEGATIVE_INFINITY;

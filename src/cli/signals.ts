@@ -1,15 +1,20 @@
+import { whenStarterIsGone } from '../starter.ts';
 import type { Fellowship } from '../workers/fellowship.ts';
 import { printFault } from './printing.ts';
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
-/** The first signal closes; the second one ends at once. */
+/** The first signal closes, and so does the end of who started this process; a signal after that ends at once. */
 export function closeOnSignal(closing: AsyncDisposable): void {
+  let isClosing = false;
   const close = () => {
-    for (const signal of signals) process.once(signal, () => process.exit(1));
+    if (isClosing) return;
+    isClosing = true;
+    for (const signal of signals) process.off(signal, close).once(signal, () => process.exit(1));
     exitWhenClosed(closing);
   };
   for (const signal of signals) process.once(signal, close);
+  whenStarterIsGone(close);
 }
 
 /**

@@ -382,5 +382,7 @@ export const operationIds = Object.keys(catalogue) as readonly OperationId[];
 
 /** The limiter's resource of a request with that query. */
 export function limiterOf({ limiter }: Operation): string | ((query: URLSearchParams) => string) {
-  return limiter === 'filtered' ? (query) => (query.get('filter') ? 'search' : 'core') : limiter;
+  return limiter === 'filtered'
+    ? (query) => (query.getAll('filter').some((text) => text !== '') ? 'search' : 'core')
+    : limiter;
 }

@@ -43,11 +43,24 @@ export function upstreamMetrics(registry: Registry, buckets: number[]): Upstream
     labelNames: service,
     registers,
   });
+  const tries = seriesOf((name, outcome) => calls.labels({ service: name, outcome }));
   return {
-    upstreamCall: ({ seconds, ...labels }) => calls.observe(labels, seconds),
+    upstreamCall: ({ service: name, outcome, seconds }) => tries(name, outcome).observe(seconds),
     upstreamRetry: (name) => retries.inc({ service: name }),
     upstreamShared: (name) => shared.inc({ service: name }),
     upstreamRefusal: (name, code) => refused.inc({ service: name, code }),
     upstreamBreaker: (name, state) => breaker.set({ service: name }, states[state] ?? 0),
+  };
+}
+
+/** One look-up for each service and outcome, of which there are few: a call's labels are not put together each time. */
+function seriesOf<Series>(make: (name: string, outcome: string) => Series) {
+  const known = new Map<string, Map<string, Series>>();
+  return (name: string, outcome: string): Series => {
+    const own = known.get(name) ?? new Map<string, Series>();
+    known.set(name, own);
+    const series = own.get(outcome) ?? make(name, outcome);
+    own.set(outcome, series);
+    return series;
   };
 }

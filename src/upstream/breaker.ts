@@ -8,11 +8,14 @@ export type BreakerState = 'closed' | 'half-open' | 'open';
 /** Keeps us from a service that fails, and it from us: calls to it are refused at once until one succeeds again. */
 export interface Breaker {
   readonly state: BreakerState;
-  /** Throws where `attempt` would. */
+  /** Throws where `begin` would. */
   check(): void;
-  /** Runs one try and learns from it; rejects with UPSTREAM_UNAVAILABLE, without running it, while none may be made. */
-  attempt<Value>(task: () => Promise<Value>): Promise<Value>;
+  /** Before each try; throws UPSTREAM_UNAVAILABLE while none may be made. */
+  begin(): Ended;
 }
+
+/** Told how a try ended, and by what error where it failed. */
+export type Ended = (error?: unknown) => void;
 
 export interface BreakerParts {
   readonly limits: Pick<
@@ -101,25 +104,18 @@ export function createBreaker({
       return state;
     },
     check,
-    async attempt(task) {
+    begin() {
       check();
       if (state === 'open') become('half-open');
       probing = state === 'half-open';
       const one: Try = { begun: era, start: clock() };
-      try {
-        const value = await task();
-        learn(one, 'works');
-        return value;
-      } catch (error) {
-        learn(one, verdictOf(error, clock() - one.start >= patience));
-        throw error;
-      }
+      return (error) => learn(one, verdictOf(error, clock() - one.start >= patience));
     },
   };
 }
 
 /** Lets everything through. */
-export const noBreaker: Breaker = { state: 'closed', check() {}, attempt: (task) => task() };
+export const noBreaker: Breaker = { state: 'closed', check() {}, begin: () => () => {} };
 
 /** Share of a call's time that a try must have had: some of it is spent before. */
 const mostOfIt = 0.75;
@@ -128,6 +124,7 @@ type Verdict = 'works' | 'failed' | 'unknown';
 
 /** A service that refuses, or says what we cannot read, is there all the same; who left says nothing of it. */
 function verdictOf(error: unknown, waitedLong: boolean): Verdict {
+  if (error === undefined) return 'works';
   if (!(error instanceof Fault) || !error.code.startsWith('UPSTREAM_')) return 'unknown';
   if (error.code === 'UPSTREAM_TIMEOUT') return waitedLong ? 'failed' : 'unknown';
   const { upstreamStatus = 500 } = error.options;

@@ -1,6 +1,11 @@
+import { type Leaving, whenLeft } from './leaving.ts';
+
 export interface Bulkhead {
-  /** Runs the task when there is a place for it, in the order of asking; rejects with the signal's reason before. */
-  run<Value>(signal: AbortSignal, task: () => Promise<Value>): Promise<Value>;
+  /** Resolves when there is a place, in the order of asking, which `leave` gives back; rejects with the signal's reason. */
+  enter(signal: Leaving): Promise<void> | undefined;
+  leave(): void;
+  /** Runs the task in a place of its own. */
+  run<Value>(signal: Leaving, task: () => Promise<Value>): Promise<Value>;
 }
 
 /** At most `places` tasks at once, so that a slow service holds no more than its share of us. */
@@ -8,19 +13,24 @@ export function createBulkhead(places: number): Bulkhead {
   let free = places;
   const waiting = createLine();
 
-  function turn(signal: AbortSignal): Promise<void> {
+  function turn(signal: Leaving): Promise<void> {
     return new Promise((resolve, reject) => {
-      const admit = () => {
-        signal.removeEventListener('abort', giveUp);
+      const place = waiting.join(() => {
+        stay();
         resolve();
-      };
-      const giveUp = () => {
+      });
+      const stay = whenLeft(signal, () => {
         place.admit = null;
         reject(signal.reason);
-      };
-      const place = waiting.join(admit);
-      signal.addEventListener('abort', giveUp, { once: true });
+      });
     });
+  }
+
+  function enter(signal: Leaving): Promise<void> | undefined {
+    signal.throwIfAborted();
+    if (free === 0) return turn(signal);
+    free -= 1;
+    return undefined;
   }
 
   /** The place goes to the longest waiting, without being free in between. */
@@ -31,10 +41,10 @@ export function createBulkhead(places: number): Bulkhead {
   }
 
   return {
+    enter,
+    leave,
     async run(signal, task) {
-      signal.throwIfAborted();
-      if (free > 0) free -= 1;
-      else await turn(signal);
+      await enter(signal);
       try {
         return await task();
       } finally {
@@ -65,8 +75,10 @@ function createLine() {
 
     /** Takes out the first who still waits; null when nobody does. */
     next(): (() => void) | null {
-      for (let one = first; one; one = one.behind) {
+      for (let one = first; one; one = first) {
         first = one.behind;
+        // Else one that has grown old would keep all who ever stood behind it from being collected while they are young.
+        one.behind = null;
         if (!first) last = null;
         if (one.admit) return one.admit;
       }

@@ -1,10 +1,11 @@
 import { Pool } from 'undici';
-import { type Answer, answerOf } from './answer.ts';
-import type { Breaker } from './breaker.ts';
+import type { Answer } from './answer.ts';
+import type { Breaker, Ended } from './breaker.ts';
 import { createBulkhead } from './bulkhead.ts';
-import { exchange, type HttpRequest } from './exchange.ts';
+import { exchange, type HttpRequest, type HttpResponse } from './exchange.ts';
 import type { Failures } from './failures.ts';
 import type { FlightTerms } from './flights.ts';
+import type { Leaving } from './leaving.ts';
 import type { UpstreamLimits } from './limits.ts';
 import { deadlineOf, type Patience } from './patience.ts';
 import { type RetryTerms, withRetries } from './retry.ts';
@@ -27,32 +28,46 @@ export interface Sending {
   readonly timeout?: number;
 }
 
-/** Sees every try of a call. */
-export type Watch = (attempt: () => Promise<Answer>) => Promise<Answer>;
-
 export interface ConnectionParts {
   readonly origin: string;
   readonly limits: UpstreamLimits;
   readonly failures: Failures;
-  readonly isProblem: (body: unknown) => boolean;
+  /** Throws what is no answer. */
+  readonly answerOf: (response: HttpResponse) => Answer;
   readonly breaker: Breaker;
-  readonly watch: Watch;
+  /** Called as each try begins. */
+  readonly watch: () => Ended;
   /** Called before each further try of a call. */
   readonly retrying: () => void;
 }
 
 /** The sockets to one origin, and who may use them. */
 export function connectTo(parts: ConnectionParts): Connection {
-  const { limits, failures, isProblem, breaker, watch, retrying } = parts;
+  const { limits, failures, answerOf, breaker, watch, retrying } = parts;
+  const { bodyBytes } = limits;
   const bulkhead = createBulkhead(limits.concurrency);
   const pool = openPool(parts);
   const stopped = () => breaker.state !== 'closed';
 
   /** One try: it waits for its place, and asks the breaker when it has it. */
-  function attempt(request: HttpRequest, place: AbortSignal, signal = place): Promise<Answer> {
-    const terms = { signal, failures, bodyBytes: limits.bodyBytes };
-    const ask = async () => answerOf(await exchange(pool, request, terms), failures, isProblem);
-    return bulkhead.run(place, () => breaker.attempt(() => watch(ask)));
+  async function attempt(request: HttpRequest, place: Leaving, signal = place): Promise<Answer> {
+    await bulkhead.enter(place);
+    try {
+      const learn = breaker.begin();
+      const see = watch();
+      try {
+        const answer = answerOf(await exchange(pool, request, { signal, failures, bodyBytes }));
+        see();
+        learn();
+        return answer;
+      } catch (error) {
+        see(error);
+        learn(error);
+        throw error;
+      }
+    } finally {
+      bulkhead.leave();
+    }
   }
 
   const retried = (terms: Pick<RetryTerms, 'retries' | 'signal' | 'end'>, work: () => Promise<Answer>) =>

@@ -1,5 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher, Pool } from 'undici';
+import type { Fault } from '../faults.ts';
 import type { Failures } from './failures.ts';
+import { type Leaving, whenLeft } from './leaving.ts';
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -17,7 +20,7 @@ export interface HttpResponse {
 
 interface ExchangeTerms {
   /** Ends the exchange and its connection; the rejection is its reason. */
-  readonly signal: AbortSignal;
+  readonly signal: Leaving;
   readonly bodyBytes: number;
   /** Only the status counts: the body is dropped, and one that is too long or too slow is no failure. */
   readonly statusOnly?: boolean | undefined;
@@ -29,78 +32,101 @@ interface ExchangeTerms {
  * at the signal while the connection is being made, and costs a stream for each body.
  */
 export function exchange(pool: Pool, request: HttpRequest, terms: ExchangeTerms): Promise<HttpResponse> {
-  const { signal } = terms;
   return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    let abort: ((reason: Error) => void) | undefined;
-    const stop = () => {
-      const answered = terms.statusOnly ? collector.answered() : null;
-      if (answered) resolve(answered);
-      else reject(signal.reason);
-      abort?.(signal.reason);
-    };
-    const collector = collect(terms, {
-      started(controller) {
-        abort = (reason) => controller.abort(reason);
-        if (signal.aborted) abort(signal.reason);
-      },
-      ended(response) {
-        signal.removeEventListener('abort', stop);
-        resolve(response);
-      },
-      failed(error) {
-        signal.removeEventListener('abort', stop);
-        reject(terms.failures.broken(error));
-      },
-    });
-    signal.addEventListener('abort', stop, { once: true });
+    terms.signal.throwIfAborted();
     // The signal is the deadline, of the headers and the body alike.
-    pool.dispatch({ ...request, headersTimeout: 0, bodyTimeout: 0 }, collector.handler);
+    const timeouts = { headersTimeout: 0, bodyTimeout: 0 };
+    pool.dispatch({ ...request, ...timeouts }, new Collector(terms, resolve, reject));
   });
 }
 
-interface Listener {
-  started(controller: Dispatcher.DispatchController): void;
-  ended(response: HttpResponse): void;
-  failed(error: Error): void;
-}
-
-interface Collector {
-  readonly handler: Dispatcher.DispatchHandler;
-  /** The response as far as it has come; null before its head. */
-  answered(): HttpResponse | null;
-}
-
 /** Reads a response into memory, up to the bound: a content-length may lie, or be absent. */
-function collect(terms: ExchangeTerms, listener: Listener): Collector {
-  const chunks: Buffer[] = [];
-  let head: Omit<HttpResponse, 'text'> = { status: 0, retryAfter: undefined, cacheControl: undefined };
-  let bytes = 0;
-  const answered = () => (head.status === 0 ? null : { ...head, text: textOf(chunks) });
-  const tooLarge = () =>
-    terms.failures.invalid(`answered with more than ${terms.bodyBytes} bytes.`, head.status);
-  const handler: Dispatcher.DispatchHandler = {
-    onRequestStart: listener.started,
-    onResponseStart(controller, status, headers) {
-      if (status < 200) return;
-      const cacheControl = String(headers['cache-control'] ?? '');
-      head = { status, retryAfter: String(headers['retry-after'] ?? ''), cacheControl };
-      if (Number(headers['content-length']) > terms.bodyBytes) controller.abort(tooLarge());
-    },
-    onResponseData(controller, chunk) {
-      bytes += chunk.length;
-      if (bytes > terms.bodyBytes) controller.abort(tooLarge());
-      else if (!terms.statusOnly) chunks.push(chunk);
-    },
-    onResponseEnd: () => listener.ended({ ...head, text: textOf(chunks) }),
-    onResponseError(_, error) {
-      const response = terms.statusOnly ? answered() : null;
-      if (response) listener.ended(response);
-      else listener.failed(error);
-    },
-  };
-  return { handler, answered };
+class Collector implements Dispatcher.DispatchHandler {
+  readonly #terms: ExchangeTerms;
+  readonly #resolve: (response: HttpResponse) => void;
+  readonly #reject: (reason: unknown) => void;
+  readonly #stay: () => void;
+  readonly #chunks: Buffer[] = [];
+  #controller: Dispatcher.DispatchController | null = null;
+  #bytes = 0;
+  #status = 0;
+  #retryAfter: string | undefined;
+  #cacheControl: string | undefined;
+
+  constructor(
+    terms: ExchangeTerms,
+    resolve: (response: HttpResponse) => void,
+    reject: (reason: unknown) => void,
+  ) {
+    this.#terms = terms;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#stay = whenLeft(terms.signal, () => this.#stop());
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    const { signal } = this.#terms;
+    if (signal.aborted) controller.abort(signal.reason);
+  }
+
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+  ): void {
+    if (status < 200) return;
+    this.#status = status;
+    this.#retryAfter = textIn(headers['retry-after']);
+    this.#cacheControl = textIn(headers['cache-control']);
+    if (Number(headers['content-length']) > this.#terms.bodyBytes) controller.abort(this.#tooLarge());
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#bytes += chunk.length;
+    if (this.#bytes > this.#terms.bodyBytes) controller.abort(this.#tooLarge());
+    else if (!this.#terms.statusOnly) this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    this.#stay();
+    this.#resolve(this.#response());
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    this.#stay();
+    if (this.#isEnough()) this.#resolve(this.#response());
+    else this.#reject(this.#terms.failures.broken(error));
+  }
+
+  #stop(): void {
+    const { reason } = this.#terms.signal;
+    if (this.#isEnough()) this.#resolve(this.#response());
+    else this.#reject(reason);
+    this.#controller?.abort(reason);
+  }
+
+  /** Whether what has come so far is all that was wanted. */
+  #isEnough(): boolean {
+    return this.#terms.statusOnly === true && this.#status !== 0;
+  }
+
+  #response(): HttpResponse {
+    return {
+      status: this.#status,
+      retryAfter: this.#retryAfter,
+      cacheControl: this.#cacheControl,
+      text: textOf(this.#chunks),
+    };
+  }
+
+  #tooLarge(): Fault {
+    const { failures, bodyBytes } = this.#terms;
+    return failures.invalid(`answered with more than ${bodyBytes} bytes.`, this.#status);
+  }
 }
+
+const textIn = (header: string | string[] | undefined): string | undefined => header && String(header);
 
 /** Most answers come in one piece. */
 function textOf(chunks: readonly Buffer[]): string {

@@ -1,17 +1,19 @@
 import { Fault } from '../faults.ts';
+import { type Leaving, Stop } from './leaving.ts';
 import { type Patience, within } from './patience.ts';
 
 /** What a call in flight knows of those who wait for it. */
 export interface FlightTerms {
   /** Aborts when the last who asked has left. */
-  readonly signal: AbortSignal;
+  readonly signal: Leaving;
   /** Milliseconds since the epoch, when the last who waits gives up. */
   end(): number;
 }
 
 interface Flight<Value> {
-  readonly answer: Promise<Value>;
-  readonly controller: AbortController;
+  /** Nobody asks for it any more once it is over; see `gone`. */
+  answer: Promise<Value>;
+  readonly stop: Stop;
   /** Nobody waits longer than this, so that a call that hangs is not kept alive by those who join it. */
   readonly latestEnd: number;
   end: number;
@@ -26,6 +28,12 @@ export interface Flights<Value> {
   seal(): void;
 }
 
+/**
+ * In place of an answer that has come: what a Map once had is held by its former tables until they are collected as
+ * old ones, and the answers of all calls are too much to keep that long.
+ */
+const gone = new Promise<never>(() => {});
+
 const abandoned = new Error('Nobody waits for this call any more.');
 
 /**
@@ -36,10 +44,10 @@ export function createFlights<Value>(timeout: number, joined = () => {}): Flight
   const joinable = new Map<string, Flight<Value>>();
 
   function launch(key: string, start: (terms: FlightTerms) => Promise<Value>): Flight<Value> {
-    const controller = new AbortController();
+    const stop = new Stop();
     const flight: Flight<Value> = {
-      answer: start({ signal: controller.signal, end: () => flight.end }),
-      controller,
+      answer: start({ signal: stop, end: () => flight.end }),
+      stop,
       latestEnd: Date.now() + timeout,
       end: 0,
       askers: 0,
@@ -48,6 +56,7 @@ export function createFlights<Value>(timeout: number, joined = () => {}): Flight
     joinable.set(key, flight);
     const over = () => {
       flight.over = true;
+      flight.answer = gone;
       land(key, flight);
     };
     flight.answer.then(over, over);
@@ -58,28 +67,24 @@ export function createFlights<Value>(timeout: number, joined = () => {}): Flight
     if (joinable.get(key) === flight) joinable.delete(key);
   }
 
+  function leave(key: string, flight: Flight<Value>, error: unknown): void {
+    flight.askers -= 1;
+    if (flight.askers > 0 || flight.over) return;
+    land(key, flight);
+    // Whoever watches the call hears that it was too slow, and not that somebody left.
+    const late = error instanceof Fault && error.code === 'UPSTREAM_TIMEOUT';
+    flight.stop.abort(late ? error : abandoned);
+  }
+
   return {
-    async ask(key, patience, start) {
+    ask(key, { signal, end: last, timedOut }, start) {
       const known = joinable.get(key);
       if (known) joined();
       const flight = known ?? launch(key, start);
-      const end = Math.min(patience.end, flight.latestEnd);
+      const end = Math.min(last, flight.latestEnd);
       flight.end = Math.max(flight.end, end);
       flight.askers += 1;
-      let reason: unknown = abandoned;
-      try {
-        return await within(flight.answer, { ...patience, end });
-      } catch (error) {
-        // Whoever watches the call hears that it was too slow, and not that somebody left.
-        if (error instanceof Fault && error.code === 'UPSTREAM_TIMEOUT') reason = error;
-        throw error;
-      } finally {
-        flight.askers -= 1;
-        if (flight.askers === 0 && !flight.over) {
-          land(key, flight);
-          flight.controller.abort(reason);
-        }
-      }
+      return within(flight.answer, { signal, timedOut, end }, (error) => leave(key, flight, error));
     },
 
     seal: () => joinable.clear(),

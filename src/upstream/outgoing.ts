@@ -62,7 +62,15 @@ export function createOutgoing({
       using deadline = deadlineOf({ end: Date.now() + timeout, timedOut: failures.timedOut });
       const path = `${url.pathname}${url.search}`;
       const terms = { signal: deadline.signal, failures, bodyBytes, statusOnly };
-      return await watch(() => exchange(poolOf(url.origin), { ...request, path }, terms));
+      const see = watch();
+      try {
+        const response = await exchange(poolOf(url.origin), { ...request, path }, terms);
+        see();
+        return response;
+      } catch (error) {
+        see(error);
+        throw error;
+      }
     },
     async close() {
       await Promise.all([...pools.values()].map((pool) => pool.close()));

@@ -10,12 +10,17 @@ export interface Patience {
   timedOut(): Fault;
 }
 
-/** The outcome of a promise, for as long as the patience lasts. */
-export function within<Value>(outcome: Promise<Value>, patience: Patience): Promise<Value> {
+/** The outcome of a promise, for as long as the patience lasts; `ended` hears of it first, with the error if any. */
+export function within<Value>(
+  outcome: Promise<Value>,
+  patience: Patience,
+  ended: (error?: unknown) => void = () => {},
+): Promise<Value> {
   const { signal, end } = patience;
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => {
       over();
+      ended(error);
       reject(error);
     };
     const timer = setTimeout(() => fail(patience.timedOut()), Math.max(0, end - Date.now()));
@@ -26,6 +31,7 @@ export function within<Value>(outcome: Promise<Value>, patience: Patience): Prom
     }
     outcome.then((value) => {
       over();
+      ended();
       resolve(value);
     }, fail);
   });

@@ -9,6 +9,8 @@ export interface Probe {
   readonly service: string;
   /** The variable that says where it is. */
   readonly variable: string;
+  /** What the service's interface is called. */
+  readonly api: string;
   readonly path: string;
   readonly query?: URLSearchParams;
   /** Whether the service would answer so; may throw for what it cannot read. */
@@ -22,7 +24,7 @@ export async function probe(upstream: Upstream, call: Call, asked: Probe): Promi
   } catch (error) {
     if (!(error instanceof Fault) || error.code !== 'UPSTREAM_INVALID_RESPONSE') throw error;
   }
-  const { service, variable } = asked;
-  const message = `What answers for the ${service} service is another service: ${variable} must be the address of that one's API.`;
+  const { service, variable, api } = asked;
+  const message = `What answers for the ${service} service is another service: ${variable} must be the address of ${api}.`;
   throw new Fault('UPSTREAM_INVALID_RESPONSE', message, { service });
 }

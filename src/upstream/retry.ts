@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Fault } from '../faults.ts';
+import { type Leaving, whenLeft } from './leaving.ts';
 
 export interface RetryTerms {
   readonly retries: number;
   /** Milliseconds: the most that the first retry waits; it doubles with each further one. */
   readonly backoff: number;
-  readonly signal: AbortSignal;
+  readonly signal: Leaving;
   /** True while no further try could be made. */
   readonly stopped: () => boolean;
   /** Called before each further try. */
@@ -26,10 +26,25 @@ export async function withRetries<Value>(terms: RetryTerms, attempt: () => Promi
       if (tried === terms.retries || !mayPass(error) || terms.stopped()) throw error;
       const pause = pauseBefore(error, terms.backoff * 2 ** tried);
       if (Date.now() + pause >= terms.end()) throw error;
-      await sleep(pause, undefined, { signal: terms.signal });
+      await sleep(pause, terms.signal);
       terms.retrying();
     }
   }
+}
+
+/** Rejects with the signal's reason when that comes first. */
+function sleep(milliseconds: number, signal: Leaving): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const timer = setTimeout(() => {
+      stay();
+      resolve();
+    }, milliseconds);
+    const stay = whenLeft(signal, () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
 }
 
 function mayPass(error: unknown): error is Fault {

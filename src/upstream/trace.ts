@@ -1,4 +1,5 @@
 import type { Call } from '../callers/call.ts';
+import { parentIn } from '../callers/trace.ts';
 import type { HttpRequest } from './exchange.ts';
 
 /**
@@ -11,5 +12,5 @@ export function traceHeaders({
 }: Pick<Call, 'trace' | 'requestId'>): HttpRequest['headers'] {
   if (trace) return { ...trace };
   const digits = requestId.slice(2).toLowerCase();
-  return { traceparent: `00-${digits}-${digits.slice(16)}-00` };
+  return { traceparent: `00-${digits}-${parentIn(requestId)}-00` };
 }

@@ -2,7 +2,7 @@ import type { Call } from '../callers/call.ts';
 import { Fault } from '../faults.ts';
 import type { Observer } from '../observer.ts';
 import { noObserver } from '../observer.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, answerOf } from './answer.ts';
 import { type BreakerState, createBreaker } from './breaker.ts';
 import { connectTo, type Sending } from './connection.ts';
 import { failuresOf } from './failures.ts';
@@ -66,7 +66,15 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   changed(breaker.state);
   const watch = watching(service, observer);
   const retrying = () => observer.upstreamRetry(service);
-  const connection = connectTo({ origin, limits, failures, isProblem, breaker, watch, retrying });
+  const connection = connectTo({
+    origin,
+    limits,
+    failures,
+    answerOf: (response) => answerOf(response, failures, isProblem),
+    breaker,
+    watch,
+    retrying,
+  });
   const flights = createFlights<Answer>(limits.timeout, () => observer.upstreamShared(service));
 
   function patienceOf(call: Call, timeout = limits.timeout): Patience {
@@ -94,23 +102,21 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   const headersOf = async (call: Call) => ({ ...(await credentials()), ...traceHeaders(call) });
 
+  async function read(call: Call, path: string, terms: FlightTerms): Promise<Answer> {
+    try {
+      return await connection.read({ method: 'GET', path, headers: await headersOf(call) }, terms);
+    } catch (error) {
+      trouble(error);
+      throw error;
+    }
+  }
+
   return {
     async get(call, path, query) {
       const target = `${prefix}${path}${query?.size ? `?${query}` : ''}`;
-      const ask = async (terms: FlightTerms) => {
-        try {
-          return await connection.read(
-            { method: 'GET', path: target, headers: await headersOf(call) },
-            terms,
-          );
-        } catch (error) {
-          trouble(error);
-          throw error;
-        }
-      };
       return await flights.ask(target, patienceOf(call), (terms) => {
         pay(call);
-        return ask(terms);
+        return read(call, target, terms);
       });
     },
 

@@ -1,19 +1,19 @@
 import { Fault } from '../faults.ts';
 import type { Observer } from '../observer.ts';
+import type { Ended } from './breaker.ts';
 
 /** Counts each try of a call to that service: how long it took, and how it ended. */
-export function watching(service: string, observer: Observer) {
-  return async <Answer>(attempt: () => Promise<Answer>): Promise<Answer> => {
+export function watching(service: string, observer: Observer): () => Ended {
+  return () => {
     const start = performance.now();
-    const seen = (outcome: string) =>
-      observer.upstreamCall({ service, outcome, seconds: (performance.now() - start) / 1000 });
-    try {
-      const answer = await attempt();
-      seen('ok');
-      return answer;
-    } catch (error) {
-      seen(error instanceof Fault ? error.code : 'ABORTED');
-      throw error;
-    }
+    return (error) => {
+      const seconds = (performance.now() - start) / 1000;
+      observer.upstreamCall({ service, outcome: outcomeOf(error), seconds });
+    };
   };
+}
+
+function outcomeOf(error: unknown): string {
+  if (error === undefined) return 'ok';
+  return error instanceof Fault ? error.code : 'ABORTED';
 }

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { assertNever } from '../faults.ts';
 import { madeToken } from '../identity.ts';
 import { createLog } from '../log.ts';
+import { whenStarterIsGone } from '../starter.ts';
 import { createCensus } from './census.ts';
 import { type CrewParts, createCrew, tell } from './crew.ts';
 import { restartAfter } from './deaths.ts';
@@ -85,6 +86,7 @@ export async function leadWorkers(config: Config): Promise<number> {
   }
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => ending.begin());
+  whenStarterIsGone(() => ending.begun || ending.begin());
   const beating = setInterval(beat, beatMs);
   crew.start(1);
   return await ending.ended.finally(() => clearInterval(beating));

@@ -6,12 +6,16 @@ import { type Posted, readPosted } from '../../src/executions/ingest/cloud-event
 import { createIntake, forgetTold } from '../../src/executions/ingest/intake.ts';
 import { type News, type Told, tellingOf } from '../../src/executions/ingest/news.ts';
 import { createPoller } from '../../src/executions/polling/poller.ts';
+import { isProblem } from '../../src/executions/remote/problems.ts';
+import { createRemoteExecutions } from '../../src/executions/remote.ts';
 import { Fault } from '../../src/faults.ts';
 import { createSealer } from '../../src/sealing.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
+import { createUpstream } from '../../src/upstream/upstream.ts';
 import { callOf } from '../support/calls.ts';
 import { testClock } from '../support/clock.ts';
+import { json, raw, startFaultServer } from '../support/fault-server.ts';
 import { openers } from '../support/filtered-rows.ts';
 import { tempFolder } from '../support/folder.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
@@ -23,6 +27,20 @@ const accountSid = accountOf(1);
 const flowSid = sidOf('FW', 1);
 const call = () => callOf({ account: accountSid, deadline: Date.now() + 10_000 });
 const down = new Fault('UPSTREAM_UNAVAILABLE', 'The executions service failed with status 503.');
+
+type Asked = Pick<Executions, 'list' | 'fetch'>;
+
+/** How the service is at the moment. */
+interface State {
+  broken: boolean;
+  circle: boolean;
+  /** Of every execution. */
+  variables: unknown;
+  /** The SID of one that it says it does not have. */
+  hidden: string | null;
+  /** What answers in its place. */
+  instead: Asked | null;
+}
 
 /** A service elsewhere, and two gateways over one database that follow it. */
 async function openScene({ db }: Storage) {
@@ -37,23 +55,25 @@ async function openScene({ db }: Storage) {
   const parts = { db: elsewhere.db, sealer: createSealer('of the service elsewhere'), clock: clock.now };
   const service = createEmbeddedExecutions(parts);
   const asked: string[] = [];
-  const state: { broken: boolean; circle: boolean; variables: unknown } = {
-    broken: false,
-    circle: false,
-    variables: 1,
-  };
+  const state: State = { broken: false, circle: false, variables: 1, hidden: null, instead: null };
   const seen = (one: Execution): Execution => ({ ...one, context: { variables: state.variables } });
-  const executions: Pick<Executions, 'list' | 'fetch'> = {
+  const executions: Asked = {
     async list(asking, query, page) {
       asked.push('list');
+      if (state.instead) return await state.instead.list(asking, query, page);
       if (state.broken) throw down;
       const found = await service.list(asking, query, state.circle ? { size: page.size } : page);
       const next = state.circle ? ('same' as PageToken) : found.next;
-      return { ...found, next, items: found.items.map(seen) };
+      const items = found.items.filter(({ sid }) => sid !== state.hidden).map(seen);
+      return { ...found, next, items };
     },
     async fetch(asking, refs) {
       asked.push('fetch');
-      return await service.fetch(asking, refs);
+      if (state.instead) return await state.instead.fetch(asking, refs);
+      return await service.fetch(
+        asking,
+        refs.filter(({ sid }) => sid !== state.hidden),
+      );
     },
   };
   const failures: unknown[] = [];
@@ -166,6 +186,29 @@ describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, o
     expect(scene.failures).toEqual([]);
   });
 
+  test('are told again when they were told deleted and are in a list: it is the proof, and its time is later', async () => {
+    await using scene = await openedScene();
+    await scene.pass();
+    const one = await scene.begin();
+    await scene.pass();
+    scene.state.hidden = one.sid;
+    const deleted = [`STARTED ${one.sid}`, `DELETED ${one.sid}`];
+    expect(await scene.pass()).toEqual(deleted);
+    // What was posted before says nothing of now.
+    await scene.intake.take(posted(cloudEvent('execution.started', one), cloudEvent('execution.ended', one)));
+    expect(await scene.pass()).toEqual(deleted);
+
+    scene.state.hidden = null;
+    const again = [...deleted, `UPDATED ${one.sid}`];
+    expect(await scene.pass()).toEqual(again);
+    expect(await scene.pass()).toEqual(again);
+    const rows = await storage.db.selectFrom('events').select('at').orderBy('id').execute();
+    const [, before = '', after = ''] = rows.map(({ at }) => new Date(at).toISOString());
+    expect(after >= before).toBe(true);
+    await scene.service.update(call(), one, 'ended');
+    expect(await scene.pass()).toEqual([...again, `ENDED ${one.sid}`]);
+  });
+
   test('are listed by one gateway at a time, and less often while nothing happens', async () => {
     await using scene = await openedScene();
     await scene.pass();
@@ -191,6 +234,31 @@ describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, o
     scene.state.broken = false;
     expect(await scene.pass()).toEqual([`STARTED ${sid}`]);
     expect(scene.failures.every((failure) => failure === down)).toBe(true);
+  });
+
+  test('are not gone because whoever stands at the address of the service says 404', async () => {
+    await using scene = await openedScene();
+    await scene.pass();
+    const one = await scene.begin();
+    const begun = [`STARTED ${one.sid}`];
+    expect(await scene.pass()).toEqual(begun);
+    const status = 404;
+    for (const answer of [raw(status, {}), json({ detail: 'no such deployment' }, status)]) {
+      await using server = await startFaultServer(answer);
+      const credentials = { username: accountSid, password: 'secret' };
+      const upstream = createUpstream({ service: 'executions', url: server.url, credentials, isProblem });
+      scene.state.instead = createRemoteExecutions(upstream, { accountSid });
+      expect(await scene.pass()).toEqual(begun);
+      expect(server.seen.length).toBeGreaterThan(0);
+      await upstream.close();
+    }
+    expect(scene.failures.length).toBeGreaterThan(1);
+    expect(scene.failures).toEqual(
+      scene.failures.map(() => expect.objectContaining({ code: 'UPSTREAM_INVALID_RESPONSE' })),
+    );
+    scene.state.instead = null;
+    await scene.service.update(call(), one, 'ended');
+    expect(await scene.pass()).toEqual([...begun, `ENDED ${one.sid}`]);
   });
 
   test('are not followed for ever where a list goes round in a circle', async () => {
@@ -259,6 +327,13 @@ describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, o
   });
 });
 
+const lives = '( UPDATED| STEP_ENTERED)*';
+const isOver = '( STEP_ENTERED)*';
+/** One that was told deleted may turn out to be there. */
+const life = new RegExp(
+  `^(STARTED${lives}( DELETED${isOver} UPDATED${lives})*( DELETED${isOver})?( ENDED${isOver})?)?$`,
+);
+
 test('an execution begins once and ends once, whoever says what in whatever order', () => {
   const execution = { sid: sidOf('FN', 1), flowSid, accountSid };
   const news: fc.Arbitrary<News> = fc.oneof(
@@ -268,7 +343,15 @@ test('an execution begins once and ends once, whoever says what in whatever orde
         .constantFrom('active' as const, 'ended' as const)
         .map((status) => ({ ...execution, status, dateCreated: '2026-01-31T13:00:00Z' })),
       at: fc.constant(Date.parse('2026-01-31T14:00:00Z')),
-      contextHash: fc.constantFrom(null, 'a', 'b'),
+      readAt: fc.constant(Date.parse('2026-01-31T14:00:01Z')),
+      contextHash: fc.constantFrom('a', 'b'),
+    }),
+    fc.record({
+      kind: fc.constant('posted' as const),
+      execution: fc
+        .constantFrom('active' as const, 'ended' as const)
+        .map((status) => ({ ...execution, status, dateCreated: '2026-01-31T13:00:00Z' })),
+      at: fc.constant(Date.parse('2026-01-31T14:00:00Z')),
     }),
     fc.constant({
       kind: 'step' as const,
@@ -286,9 +369,7 @@ test('an execution begins once and ends once, whoever says what in whatever orde
         told = telling.told;
         return telling.events.map(({ payload }) => (payload as { kind: string }).kind);
       });
-      expect(kinds.join(' ')).toMatch(
-        /^(STARTED( UPDATED| STEP_ENTERED)*(( ENDED| DELETED)( STEP_ENTERED)*)?)?$/,
-      );
+      expect(kinds.join(' ')).toMatch(life);
     }),
   );
 });

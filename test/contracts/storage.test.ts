@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Insertable, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
 import type { Database, Storage } from '../../src/storage/database.ts';
 import { isUniqueViolation, StorageUnavailable } from '../../src/storage/errors.ts';
 import { eventFilters } from '../../src/storage/migrations/0003-events.ts';
@@ -15,7 +16,7 @@ import { settingOnce } from '../../src/storage/settings.ts';
 import { openStorage, type StorageOptions } from '../../src/storage/storage.ts';
 import type { ExecutionsTable } from '../../src/storage/tables/executions.ts';
 import { transaction } from '../../src/storage/transaction.ts';
-import { startPostgres, startPostgresServer } from '../support/postgres.ts';
+import { startPostgres } from '../support/postgres.ts';
 
 interface Place extends AsyncDisposable {
   readonly options: StorageOptions;

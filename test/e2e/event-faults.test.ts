@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client as PostgresClient } from 'pg';
+import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { eventually } from '../support/budgets.ts';
 import { createExecution, flowSid } from '../support/changes.ts';
@@ -9,7 +10,6 @@ import { disturb, faultsOf, type Scene, sceneOn, serverScene, sqliteScene } from
 import { append, newEvent } from '../support/event-logs.ts';
 import { type Follower, startFollowers } from '../support/followers.ts';
 import { keys } from '../support/gateway.ts';
-import { startPostgresServer } from '../support/postgres.ts';
 import type { RestartingGateway } from '../support/restarting.ts';
 import { sidOf } from '../support/sids.ts';
 

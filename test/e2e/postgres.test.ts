@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { runMain } from '../../scripts/cluster/process.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { restartAfter } from '../../src/workers/deaths.ts';
 import { createPulse } from '../../src/workers/pulse.ts';
@@ -9,7 +10,7 @@ import { keyVariables } from '../support/gateway.ts';
 import { type Client, executionsPath } from '../support/http.ts';
 import { sharedSecret } from '../support/modes.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { type GatewayProcess, runMain, startProcess } from '../support/process.ts';
+import { type GatewayProcess, startProcess } from '../support/process.ts';
 import { openAccepted } from '../support/raw-websocket.ts';
 import { startRedis } from '../support/redis.ts';
 import { sidOf } from '../support/sids.ts';

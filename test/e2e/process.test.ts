@@ -1,12 +1,14 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { runMain } from '../../scripts/cluster/process.ts';
 import { createInFlight, idleConnection } from '../support/flight.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
 import { executionsPath } from '../support/http.ts';
-import { runMain, startProcess } from '../support/process.ts';
+import { startProcess } from '../support/process.ts';
 import { sidOf } from '../support/sids.ts';
 
 const run = promisify(execFile);
@@ -179,6 +181,18 @@ describe('SIGTERM', () => {
     await using again = await startProcess([], data('drained'));
     const list = await again.rest('GET', executionsPath(sidOf('FW', 1)));
     expect(list.body).toMatchObject({ executions: [{ sid: JSON.parse(answer.body).sid }] });
+  });
+
+  test('and when whoever started it is gone, the same', async () => {
+    const spawned: ChildProcess[] = [];
+    await using gateway = await startProcess([], data('alone'), { spawned: (child) => spawned.push(child) });
+    const inFlight = await createInFlight(gateway);
+    const [child] = spawned;
+    if (!child) throw new TypeError('nothing was started');
+    const ended = once(child, 'exit');
+    child.disconnect();
+    expect((await inFlight.finish()).status).toBe(201);
+    expect((await ended)[0]).toBe(0);
   });
 
   test('a request that never ends is cut off when the drain time is over', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { endOf } from '../../scripts/cluster/process.ts';
+import { spawnProgram } from '../../scripts/cluster/programs.ts';
 import { tempFolder } from '../support/folder.ts';
 import { startGateway } from '../support/gateway.ts';
 import { openTaken, push, pushBody, pushSecret } from '../support/notifications.ts';
-import { endOf } from '../support/process.ts';
-import { spawnProgram } from '../support/programs.ts';
 
 test('a message kept aside is listed, becomes an event when it can be read, and is deleted', async () => {
   await using folder = await tempFolder();

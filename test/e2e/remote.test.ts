@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { runMain } from '../../scripts/cluster/process.ts';
 import { eventually } from '../support/budgets.ts';
 import { createExecution, endExecution, messageOf, subscribeFrame } from '../support/changes.ts';
 import { bodyMark, type FaultName, faults, json, startFaultServer } from '../support/fault-server.ts';
@@ -6,7 +7,6 @@ import { type Gateway, startGateway } from '../support/gateway.ts';
 import { executionsPath } from '../support/http.ts';
 import { remoteVariables, serveExecutions, sharedSecret } from '../support/modes.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { runMain } from '../support/process.ts';
 import { openAccepted } from '../support/raw-websocket.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
 

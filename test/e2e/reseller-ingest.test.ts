@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { pino } from 'pino';
+import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { stateDrift } from '../../src/reseller/events.ts';
 import type { StorageOptions } from '../../src/storage/storage.ts';
@@ -22,7 +23,7 @@ import {
   resell,
   type Taken,
 } from '../support/notifications.ts';
-import { startPostgres, startPostgresServer } from '../support/postgres.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { startRedis } from '../support/redis.ts';
 import { followResellerEvents } from '../support/reseller-follower.ts';
 import { tried } from '../support/tiers.ts';

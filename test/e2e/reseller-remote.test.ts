@@ -1,16 +1,16 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
+import { quietPort } from '../../scripts/cluster/ports.ts';
+import { issueToken } from '../../scripts/cluster/tokens.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { eventually } from '../support/budgets.ts';
 import { subscribeFrame } from '../support/changes.ts';
 import { tempFolder } from '../support/folder.ts';
 import { type Gateway, keyVariables, startGateway } from '../support/gateway.ts';
 import { buy, resell } from '../support/notifications.ts';
-import { quietPort } from '../support/ports.ts';
 import { type GatewayProcess, startProcess } from '../support/process.ts';
 import { openAccepted } from '../support/raw-websocket.ts';
-import { issueToken } from '../support/tokens.ts';
 
 const scopes = ['reseller:read', 'reseller:write'];
 const subscription = `subscription ($filter: ResellerEventFilter) {

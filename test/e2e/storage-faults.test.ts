@@ -3,12 +3,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { Writable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
+import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
 import { eventually } from '../support/budgets.ts';
 import { tempFolder } from '../support/folder.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { executionsPath } from '../support/http.ts';
 import { sharedSecret } from '../support/modes.ts';
-import { startPostgresServer } from '../support/postgres.ts';
 import { sidOf } from '../support/sids.ts';
 
 const flowSid = sidOf('FW', 1);

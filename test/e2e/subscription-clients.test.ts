@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { quietPort } from '../../scripts/cluster/ports.ts';
 import { createExecution, endExecution } from '../support/changes.ts';
 import { tempFolder } from '../support/folder.ts';
 import { keys, keyVariables } from '../support/gateway.ts';
-import { quietPort } from '../support/ports.ts';
 import { startProcess } from '../support/process.ts';
 import { type ReadmeMessage, readmeClient } from '../support/readme-clients.ts';
 

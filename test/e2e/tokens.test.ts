@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { endOf } from '../../scripts/cluster/process.ts';
+import { spawnProgram } from '../../scripts/cluster/programs.ts';
 import { createAppDirectory } from '../../src/callers/apps.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { endOf, startProcess } from '../support/process.ts';
-import { spawnProgram } from '../support/programs.ts';
+import { startProcess } from '../support/process.ts';
 
 const secret = /trb_[0-9a-f]{56}/;
 

@@ -1,10 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ready } from '../../scripts/cluster/cluster.ts';
+import { endOf, listenTo } from '../../scripts/cluster/process.ts';
+import { spawnProgram } from '../../scripts/cluster/programs.ts';
+import { serviceNames } from '../../scripts/cluster/topology.ts';
+import { eventually } from '../support/budgets.ts';
 import { flowSid } from '../support/changes.ts';
-import { type Cluster, ready, startCluster } from '../support/cluster.ts';
+import { type Cluster, startCluster } from '../support/cluster.ts';
 import { executionsPath, type GraphAnswer } from '../support/http.ts';
-import { endOf, listenTo } from '../support/process.ts';
-import { spawnProgram } from '../support/programs.ts';
-import { serviceNames } from '../support/topology.ts';
 
 const location = '/v1/projects/shop/locations/us-central1';
 /** The field of each service in one page, and its list over REST. */
@@ -50,11 +56,24 @@ describe('a cluster', () => {
   );
 });
 
+/** Whether nobody listens there. */
+async function isClosed(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  return await once(socket, 'connect').then(
+    () => {
+      socket.destroy();
+      return false;
+    },
+    () => true,
+  );
+}
+
 describe('npm run cluster', () => {
   function start() {
     const child = spawnProgram('scripts/cluster.ts', [], { HOME: process.env['HOME'] });
     return { child, ended: endOf(child), heard: listenTo(child) };
   }
+  const fromHere = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
   const urlsIn = (said: string) => new Set(said.match(/http:\/\/127\.0\.0\.1:\d+/g));
 
   test('says where everything is, and Ctrl-C leaves nothing behind, though it comes twice by way of npm', async () => {
@@ -68,6 +87,27 @@ describe('npm run cluster', () => {
     expect((await ended).code).toBe(0);
     for (const url of urls) await expect(fetch(url)).rejects.toThrow('fetch failed');
   }, 120_000);
+
+  test.each([
+    ['npm', () => spawn('npm', ['run', 'cluster'], { env: fromHere, stdio: ['ignore', 'pipe', 'pipe'] })],
+    ['it', () => start().child],
+  ])(
+    'leaves nothing behind when %s is killed',
+    async (_, startOne) => {
+      const child = startOne();
+      const ended = endOf(child);
+      const said = await listenTo(child)(/Auth token .*\n/);
+      const folder = /Data +(\S+)/.exec(said)?.[1] ?? '';
+      const ports = [...said.matchAll(/(?:127\.0\.0\.1):(\d+)/g)].map(([, port]) => Number(port));
+      expect(new Set(ports).size).toBe(7);
+      expect(existsSync(folder)).toBe(true);
+      child.kill('SIGKILL');
+      await ended;
+      for (const port of new Set(ports)) await eventually(() => isClosed(port));
+      await eventually(async () => !existsSync(folder));
+    },
+    120_000,
+  );
 
   test('may be ended while it starts', async () => {
     const { child, ended, heard } = start();

@@ -6,16 +6,34 @@ import { startPostgres } from '../support/postgres.ts';
 import { startProcess } from '../support/process.ts';
 import { startRedis } from '../support/redis.ts';
 
+const environmentOver = (database: { readonly url: string }, redis: { readonly url: string }) => ({
+  ...keyVariables,
+  DATABASE_URL: database.url,
+  REDIS_URL: redis.url,
+  TRIBUTARY_SECRET: sharedSecret,
+  LOG_LEVEL: 'info',
+});
+
+test('workers whose lead is killed end', async () => {
+  await using database = await startPostgres();
+  await using redis = await startRedis();
+  await using gateway = await startProcess([], {
+    ...environmentOver(database, redis),
+    TRIBUTARY_WORKERS: '2',
+  });
+  const pids = [...(await gateway.heard(/"worker":2,"pid":\d+/)).matchAll(/"worker":\d,"pid":(\d+)/g)];
+  expect(pids).toHaveLength(2);
+  // Its output is theirs, too: it ends with the last of them.
+  const { stdout } = await gateway.stop('SIGKILL');
+  expect(stdout).toContain('a worker listens');
+}, 60_000);
+
 test('a worker that hangs is missed, and back when it goes on; one that hangs for long is replaced', async () => {
   await using database = await startPostgres();
   await using redis = await startRedis();
   await using gateway = await startProcess([], {
-    ...keyVariables,
-    DATABASE_URL: database.url,
-    REDIS_URL: redis.url,
-    TRIBUTARY_SECRET: sharedSecret,
+    ...environmentOver(database, redis),
     TRIBUTARY_WORKERS: '3',
-    LOG_LEVEL: 'info',
   });
   const pid = Number(/"worker":2,"pid":(\d+)/.exec(await gateway.heard(/"worker":2,"pid":\d+/))?.[1]);
   /** On connections of their own: one that the stuck one was given has no answer. */

@@ -1,11 +1,12 @@
 import { Redis } from 'ioredis';
+import type { PostgresServer } from '../../scripts/cluster/postgres.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { createExecution, endExecution } from './changes.ts';
 import { tempFolder } from './folder.ts';
 import { type Follower, type SeenChange, startFollowers, walkLog } from './followers.ts';
 import type { Client } from './http.ts';
 import { sharedSecret } from './modes.ts';
-import { type PostgresDatabase, type PostgresServer, startPostgres } from './postgres.ts';
+import { type PostgresDatabase, startPostgres } from './postgres.ts';
 import { type RedisServer, startRedis } from './redis.ts';
 import { type RestartingGateway, startRestarting } from './restarting.ts';
 

@@ -71,6 +71,13 @@ export const fixedReseller: Behaviour = (exchange) => {
   return (known ? json(watch) : unknown)(exchange);
 };
 
+/** Refuses how lists of subscriptions are asked for, and has nothing else. */
+export const fixedMessaging: Behaviour = (exchange) => {
+  const { pathname } = new URL(exchange.request.url ?? '', 'http://localhost');
+  const refused = { error: { code: 400, message: 'wrong', status: 'INVALID_ARGUMENT' } };
+  return (/^\/v1\/projects\/[^/]+\/subscriptions$/.test(pathname) ? json(refused, 400) : unknown)(exchange);
+};
+
 /** One location in every project, and nothing else. */
 export const fixedInventory: Behaviour = (exchange) => {
   const [, project] = /^\/v1\/projects\/([^/]+)\/locations(?:\?|$)/.exec(exchange.request.url ?? '') ?? [];

@@ -1,8 +1,9 @@
+import type { Keys } from '../../scripts/cluster/process.ts';
 import { type App, type AppOptions, createApp } from '../../src/app.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { readConfig } from '../../src/config.ts';
 import { tempFolder } from './folder.ts';
-import { type Client, createClient, type Keys } from './http.ts';
+import { type Client, createClient } from './http.ts';
 import { graphSchema } from './schema.ts';
 import { accountOf } from './sids.ts';
 

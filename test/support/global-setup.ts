@@ -1,6 +1,6 @@
+import { run } from '../../scripts/cluster/programs.ts';
 import { ensureTestServers } from '../../scripts/ensure-test-servers.ts';
 import { bundlePrograms } from './bundled.ts';
-import { run } from './programs.ts';
 
 /** Before all tests: every server that they run is on this machine, or stands in a container. */
 export default async function setup(): Promise<void> {

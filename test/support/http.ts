@@ -1,10 +1,5 @@
+import type { Keys } from '../../scripts/cluster/process.ts';
 import type { FlowSid } from '../../src/executions/contract.ts';
-
-export interface Keys {
-  readonly devToken: string;
-  readonly accountSid: string;
-  readonly authToken: string;
-}
 
 type Form = Readonly<Record<string, string>>;
 type Variables = Readonly<Record<string, unknown>>;

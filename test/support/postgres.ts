@@ -1,26 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { findProgram } from '../../scripts/test-programs.ts';
-
-const run = promisify(execFile);
+import { type PostgresServer, startPostgresServer } from '../../scripts/cluster/postgres.ts';
 
 export interface PostgresDatabase extends AsyncDisposable {
   readonly url: string;
-}
-
-export interface PostgresServer extends AsyncDisposable {
-  /** Of the database `postgres`, as superuser, without a password. */
-  readonly url: string;
-  /** Ends every connection at once, as a crash does; `start` brings the same data back on the same port. */
-  stop(): Promise<void>;
-  start(): Promise<void>;
 }
 
 let shared: { readonly server: Promise<PostgresServer>; users: number } | undefined;
@@ -63,114 +46,4 @@ async function execute(url: string, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-/** A server of its own, for tests that stop it. */
-export async function startPostgresServer(): Promise<PostgresServer> {
-  const owner = await serverOwner();
-  const folder = await mkdtemp('/tmp/tributary-postgres-');
-  await using opening = new AsyncDisposableStack();
-  opening.defer(() => rm(folder, { recursive: true, force: true }));
-  if (owner) await chown(folder, owner.uid, owner.gid);
-  const data = join(folder, 'data');
-  await run(
-    serverProgram('initdb'),
-    // A collation of words, so that a column that forgot COLLATE "C" sorts otherwise than on SQLite.
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-locale', ...icuLocale],
-    { cwd: folder, ...owner },
-  );
-  const port = await freePort();
-  const launch = () => launchServer({ folder, data, port, owner });
-  let child = await launch();
-  const opened = opening.move();
-  return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    stop: () => stopServer(child),
-    async start() {
-      child = await launch();
-    },
-    async [Symbol.asyncDispose]() {
-      await stopServer(child);
-      await opened.disposeAsync();
-    },
-  };
-}
-
-const icuLocale = ['--locale-provider=icu', '--icu-locale=en-US'];
-
-interface Launch {
-  readonly folder: string;
-  readonly data: string;
-  readonly port: number;
-  readonly owner: Owner | undefined;
-}
-
-/**
- * Postgres under a shell that waits for the end of its standard input, which comes when we close it and also when
- * this process is killed: then nobody said `keep`, and the folder goes too.
- */
-const guard = `folder=$0; "$@" & server=$!; exec 2>/dev/null
-word=$(cat); kill -QUIT $server; wait $server; [ "$word" = keep ] || rm -rf "$folder"`;
-
-async function launchServer({ folder, data, port, owner }: Launch): Promise<ChildProcess> {
-  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off'];
-  const options = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  const child = spawn('sh', ['-c', guard, folder, serverProgram('postgres'), ...options], {
-    cwd: folder,
-    stdio: ['pipe', 'ignore', 'pipe'],
-    // What a terminal sends is for whoever started it.
-    detached: true,
-    env: { ...process.env, LC_ALL: 'C' },
-    ...owner,
-  });
-  const log: string[] = [];
-  for await (const line of createInterface(child.stderr)) {
-    log.push(line);
-    if (line.includes('database system is ready to accept connections')) {
-      child.stderr.resume();
-      return child;
-    }
-  }
-  throw new Error(`postgres did not start:\n${log.join('\n')}`);
-}
-
-async function stopServer(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const exited = once(child, 'exit');
-  child.stdin?.end('keep');
-  await exited;
-}
-
-interface Owner {
-  readonly uid: number;
-  readonly gid: number;
-}
-
-/** Postgres refuses to run as root. */
-async function serverOwner(): Promise<Owner | undefined> {
-  if (process.getuid?.() !== 0) return undefined;
-  for (const user of ['postgres', 'nobody']) {
-    const ids = await run('sh', ['-c', 'id -u "$0" && id -g "$0"', user]).catch(() => undefined);
-    const [uid, gid] = ids?.stdout.trim().split('\n').map(Number) ?? [];
-    if (uid !== undefined && gid !== undefined) return { uid, gid };
-  }
-  throw new Error('running as root, and there is neither a user postgres nor nobody to run the server as');
-}
-
-function serverProgram(name: string): string {
-  const found = findProgram({
-    places: [name, `/usr/lib/postgresql/*/bin/${name}`, `/opt/homebrew/opt/postgresql*/bin/${name}`],
-  });
-  if (found === null) throw new Error(`${name} was not found: install PostgreSQL or set TEST_DATABASE_URL`);
-  return found;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
-import { freePort, type RedisServer, startRedis } from './redis.ts';
+import { freePort } from '../../scripts/cluster/ports.ts';
+import { type RedisServer, startRedis } from './redis.ts';
 
 export interface RedisCluster extends AsyncDisposable {
   /** Of one of the masters. */

@@ -2,10 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { parseCommandLine } from '../../src/cli/arguments.ts';
-import { type Environment, isSecret } from '../../src/config/environment.ts';
-import { readConfig } from '../../src/config.ts';
-import { type TempFolder, tempFolder } from '../support/folder.ts';
 import {
   gatewayCount,
   gatewayTokens,
@@ -13,7 +9,11 @@ import {
   type ServiceName,
   serviceNames,
   serviceVariables,
-} from '../support/topology.ts';
+} from '../../scripts/cluster/topology.ts';
+import { parseCommandLine } from '../../src/cli/arguments.ts';
+import { type Environment, isSecret } from '../../src/config/environment.ts';
+import { readConfig } from '../../src/config.ts';
+import { type TempFolder, tempFolder } from '../support/folder.ts';
 
 interface ComposeService {
   readonly build?: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { badInput, Fault } from '../../src/faults.ts';
-import { operations } from '../../src/inventory/catalogue.ts';
+import { limiterOf, operations } from '../../src/inventory/catalogue.ts';
 import { applyMask, parseMask, populated } from '../../src/inventory/masks.ts';
 import type { MessageName } from '../../src/inventory/messages.ts';
 import { readQuery, writeQuery } from '../../src/inventory/wire/query.ts';
@@ -186,6 +186,36 @@ describe('a query', () => {
 
   test.each(['pageSize=x', 'pageSize=1.5', 'showHidden=yes', 'view=FULL'])('%s is refused', (text) => {
     expect(fault(() => read(text)).code).toBe('BAD_USER_INPUT');
+  });
+
+  test('that has what the operation does not know is refused, with what it has', () => {
+    const expected = Object.keys(query).join(', ');
+    expect(fault(() => read('pageSize=5&fliter=x'))).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      message: `"fliter" is no parameter of this operation; expected one of ${expected}; did you mean filter?`,
+      options: { field: 'fliter' },
+    });
+    expect(fault(() => read('x'.repeat(9_000))).message.length).toBeLessThan(300);
+    expect(fault(() => readQuery({}, new URLSearchParams('a=1'))).message).toContain('; it has none.');
+  });
+
+  test('may have what every service of Google takes', () => {
+    const system =
+      'alt=json&$alt=json;enum-encoding=int&fields=a&key=k&prettyPrint=false&quotaUser=u&$.xgafv=2&access_token=t' +
+      '&callback=c&oauth_token=o&upload_protocol=raw&uploadType=media';
+    expect(read(`${system}&filter=x`)).toEqual({ filter: 'x' });
+  });
+
+  test('counts the last of what is given twice, and is a search with any filter', () => {
+    expect(read('pageSize=5&pageSize=6')).toEqual({ pageSize: 6 });
+    const resource = limiterOf(operations['assets.list']);
+    const resourceOf = (text: string) =>
+      typeof resource === 'function' && resource(new URLSearchParams(text));
+    expect(['filter=', 'filter=&filter=x', 'filter=x&filter='].map(resourceOf)).toEqual([
+      'core',
+      'search',
+      'search',
+    ]);
   });
 
   test('must have what it must have', () => {

@@ -4,7 +4,7 @@ import type { Call } from '../../src/callers/call.ts';
 import { noScopes } from '../../src/callers/scopes.ts';
 import { Fault, type FaultCode } from '../../src/faults.ts';
 import { noObserver, type Observer } from '../../src/observer.ts';
-import { createBreaker } from '../../src/upstream/breaker.ts';
+import { type Breaker, createBreaker } from '../../src/upstream/breaker.ts';
 import { failuresOf } from '../../src/upstream/failures.ts';
 import { createOutgoing } from '../../src/upstream/outgoing.ts';
 import { createUpstream, type Upstream, type UpstreamOptions } from '../../src/upstream/upstream.ts';
@@ -592,6 +592,13 @@ describe('the breaker', () => {
   /** Every try has waited long enough. */
   const soon = { breakerPatience: 0, timeout: 8_000 };
 
+  async function attempt<Value>(breaker: Breaker, task: () => Promise<Value>): Promise<Value> {
+    const ended = breaker.begin();
+    const outcome = task();
+    await outcome.then(() => ended(), ended);
+    return await outcome;
+  }
+
   /** A breaker whose tries end as they are told. */
   function openBreaker(terms: Partial<typeof broken> = {}) {
     const clock = { now: 0 };
@@ -605,8 +612,8 @@ describe('the breaker', () => {
       clock: () => clock.now,
     });
     const fails = async () =>
-      await faultOf(breaker.attempt(() => Promise.reject(failuresOf('x').timedOut())));
-    const works = async () => await breaker.attempt(async () => 'good');
+      await faultOf(attempt(breaker, () => Promise.reject(failuresOf('x').timedOut())));
+    const works = async () => await attempt(breaker, async () => 'good');
     return { clock, states, breaker, fails, works };
   }
 
@@ -617,9 +624,9 @@ describe('the breaker', () => {
     expect(() => breaker.check()).toThrow('left alone');
     clock.now = 5_000;
     const gate = Promise.withResolvers<string>();
-    const probe = breaker.attempt(() => gate.promise);
+    const probe = attempt(breaker, () => gate.promise);
     // While it is on its way all others are refused.
-    expect((await faultOf(breaker.attempt(async () => 'never'))).code).toBe('UPSTREAM_UNAVAILABLE');
+    expect((await faultOf(attempt(breaker, async () => 'never'))).code).toBe('UPSTREAM_UNAVAILABLE');
     gate.resolve('good');
     expect(await probe).toBe('good');
     expect(await works()).toBe('good');
@@ -633,7 +640,9 @@ describe('the breaker', () => {
     expect((await fails()).code).toBe('UPSTREAM_TIMEOUT');
     expect(() => breaker.check()).toThrow('left alone');
     clock.now = 10_000;
-    await expect(breaker.attempt(() => Promise.reject(new Error('the client left')))).rejects.toThrow('left');
+    await expect(attempt(breaker, () => Promise.reject(new Error('the client left')))).rejects.toThrow(
+      'left',
+    );
     expect(breaker.state).toBe('half-open');
     expect(await works()).toBe('good');
     expect(states).toEqual(['open', 'half-open', 'open', 'half-open', 'closed']);
@@ -658,7 +667,7 @@ describe('the breaker', () => {
     const { clock, breaker } = openBreaker();
     for (let nth = 0; nth < 3; nth += 1) {
       await faultOf(
-        breaker.attempt(async () => {
+        attempt(breaker, async () => {
           clock.now += 12_000;
           throw failuresOf('x').timedOut();
         }),
@@ -670,7 +679,7 @@ describe('the breaker', () => {
   test('learns nothing from calls that began before it opened', async () => {
     const { clock, breaker, fails, works } = openBreaker();
     const gates = Array.from({ length: 5 }, () => Promise.withResolvers<never>());
-    const hung = gates.map(({ promise }) => breaker.attempt(() => promise));
+    const hung = gates.map(({ promise }) => attempt(breaker, () => promise));
     for (let nth = 0; nth < 3; nth += 1) await fails();
     clock.now = 5_000;
     await works();

@@ -56,8 +56,8 @@ type Read = (data: unknown, at: number) => News;
 
 /** The kinds of events that are told, by what the service calls them; as `sinks/cloud-event` posts them. */
 const kinds: Readonly<Record<string, Read>> = {
-  'com.twilio.studio.flow.execution.started': (data, at) => seen(executionData.parse(data), 'active', at),
-  'com.twilio.studio.flow.execution.ended': (data, at) => seen(executionData.parse(data), 'ended', at),
+  'com.twilio.studio.flow.execution.started': (data, at) => became(executionData.parse(data), 'active', at),
+  'com.twilio.studio.flow.execution.ended': (data, at) => became(executionData.parse(data), 'ended', at),
   'com.twilio.studio.flow.step.entered': (data, at) => stepped(stepData.parse(data), at),
 };
 
@@ -95,7 +95,7 @@ function postedOf({ id, source, type, time, data }: Envelope, now: number): Post
   }
 }
 
-function seen(data: z.infer<typeof executionData>, status: 'active' | 'ended', at: number): News {
+function became(data: z.infer<typeof executionData>, status: 'active' | 'ended', at: number): News {
   const execution: ToldExecution = {
     sid: data.execution_sid,
     accountSid: data.account_sid,
@@ -106,7 +106,7 @@ function seen(data: z.infer<typeof executionData>, status: 'active' | 'ended', a
     ...(data.contact_channel_address !== null && { contactChannelAddress: data.contact_channel_address }),
     ...(data.date_created !== null && { dateCreated: wholeSeconds(data.date_created) }),
   };
-  return { kind: 'seen', execution, at, reason: data.ended_reason ?? undefined, contextHash: null };
+  return { kind: 'posted', execution, at, reason: data.ended_reason ?? undefined };
 }
 
 function stepped(data: z.infer<typeof stepData>, at: number): News {

@@ -3,22 +3,31 @@ import { executionEvent, type ToldExecution, type ToldStep } from '../events.ts'
 
 /** What came to be known of an execution of a remote service. `at` is milliseconds since the epoch. */
 export type News =
-  /** It is so now, as `execution.status` says. */
+  /** It is so now, as `execution.status` says: an answer of the service, read at `readAt`, has it. */
   | {
       readonly kind: 'seen';
       readonly execution: ToldExecution;
       readonly at: number;
+      readonly readAt: number;
+      /** Of its variables. */
+      readonly contextHash: string;
+    }
+  /** It became so then, which is no proof of how it is now. */
+  | {
+      readonly kind: 'posted';
+      readonly execution: ToldExecution;
+      readonly at: number;
       readonly reason?: string | undefined;
-      /** Of its variables; null where nothing is said of them. */
-      readonly contextHash: string | null;
     }
   | { readonly kind: 'step'; readonly execution: ToldExecution; readonly at: number; readonly step: ToldStep }
-  /** It is not there any more. */
+  /** The service has it no more. */
   | { readonly kind: 'gone'; readonly execution: ToldExecution; readonly at: number };
 
-/** What the event log has told of an execution; `unknown` before its beginning. */
+type Of<Kind extends News['kind']> = Extract<News, { readonly kind: Kind }>;
+
+/** What the event log has told of an execution; `unknown` before its beginning, `gone` when it told of its deletion. */
 export interface Told {
-  readonly status: 'unknown' | 'active' | 'ended';
+  readonly status: 'unknown' | 'active' | 'ended' | 'gone';
   readonly contextHash: string | null;
 }
 
@@ -29,37 +38,49 @@ export interface Telling {
 
 /**
  * What is to be told now: an execution begins once and ends once, whoever says it and however often. Nothing is told of
- * it before the one, and after the other only a step whose event came late.
+ * it before the one, and after the other only a step whose event came late. One that was told deleted and is seen again
+ * was not: it goes on, with an UPDATED, or has ended.
  */
 export function tellingOf(told: Told, news: News): Telling {
-  const { execution, at } = news;
-  const nothing = { events: [], told };
   switch (news.kind) {
-    case 'step': {
-      const entered = executionEvent('STEP_ENTERED', execution, at, { step: news.step });
-      if (told.status !== 'unknown') return { events: [entered], told };
-      return { events: [begun(execution, at), entered], told: { ...told, status: 'active' } };
-    }
+    case 'step':
+      return entering(told, news);
     case 'gone': {
-      if (told.status !== 'active') return nothing;
-      return { events: [executionEvent('DELETED', execution, at)], told: { ...told, status: 'ended' } };
+      if (told.status !== 'active') return { events: [], told };
+      const deleted = executionEvent('DELETED', news.execution, news.at);
+      return { events: [deleted], told: { ...told, status: 'gone' } };
     }
-    case 'seen': {
-      const contextHash = news.contextHash ?? told.contextHash;
-      if (told.status === 'ended') return nothing;
-      const beginning = told.status === 'unknown' ? [begun(execution, at)] : [];
-      const { reason } = news;
-      if (execution.status === 'ended') {
-        const end = executionEvent('ENDED', execution, at, reason === undefined ? {} : { reason });
-        return { events: [...beginning, end], told: { status: 'ended', contextHash } };
-      }
-      const updated =
-        told.status === 'active' && told.contextHash !== null && contextHash !== told.contextHash;
-      const change = updated ? [executionEvent('UPDATED', execution, at)] : [];
-      return { events: [...beginning, ...change], told: { status: 'active', contextHash } };
-    }
+    case 'posted':
+      return told.status === 'gone' ? { events: [], told } : moving(told, news);
+    case 'seen':
+      return told.status === 'gone' ? returning(news) : moving(told, news);
   }
 }
+
+function entering(told: Told, { execution, at, step }: Of<'step'>): Telling {
+  const entered = executionEvent('STEP_ENTERED', execution, at, { step });
+  if (told.status !== 'unknown') return { events: [entered], told };
+  return { events: [begun(execution, at), entered], told: { ...told, status: 'active' } };
+}
+
+function moving(told: Told, news: Of<'seen'> | Of<'posted'>): Telling {
+  if (told.status === 'ended') return { events: [], told };
+  const { execution, at } = news;
+  const contextHash = news.kind === 'seen' ? news.contextHash : told.contextHash;
+  const beginning = told.status === 'unknown' ? [begun(execution, at)] : [];
+  if (execution.status === 'ended') {
+    const reason = news.kind === 'posted' && news.reason !== undefined ? { reason: news.reason } : {};
+    const end = executionEvent('ENDED', execution, at, reason);
+    return { events: [...beginning, end], told: { status: 'ended', contextHash } };
+  }
+  const updated = told.status === 'active' && told.contextHash !== null && contextHash !== told.contextHash;
+  const change = updated ? [executionEvent('UPDATED', execution, at)] : [];
+  return { events: [...beginning, ...change], told: { status: 'active', contextHash } };
+}
+
+/** Nothing is known of what it was meanwhile; by their times, too, its events come behind its deletion. */
+const returning = (news: Of<'seen'>): Telling =>
+  moving({ status: 'active', contextHash: '' }, { ...news, at: news.readAt });
 
 /** Its beginning, when that was: by the second, unless what is news is of that very second. */
 function begun(execution: ToldExecution, at: number): NewEvent {

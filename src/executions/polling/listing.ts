@@ -85,5 +85,11 @@ export async function lookAfter(
 /** Of its variables only a hash is kept: a flow may have many executions. Times are known by the second. */
 function listed({ context, dateUpdated, contactSid: _, ...execution }: Execution): Listed {
   const at = Date.parse(dateUpdated ?? execution.dateCreated);
-  return { kind: 'seen', execution, at, contextHash: hash('sha256', JSON.stringify(context)) };
+  return {
+    kind: 'seen',
+    execution,
+    at,
+    readAt: Date.now(),
+    contextHash: hash('sha256', JSON.stringify(context)),
+  };
 }

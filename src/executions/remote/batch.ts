@@ -11,10 +11,16 @@ export async function batch<Ref, Value>(
   fetch: (ref: Ref) => Promise<Value | null>,
 ): Promise<Found<Value>> {
   const unique = new Map(refs.map((ref) => [keyOf(ref), ref]));
-  const found = await Promise.all(
-    [...unique].map(async ([key, ref]) => [key, await fetch(ref).catch(faultOf)] as const),
+  const found = new Map<string, Value | Fault>();
+  const keep = (key: string, value: Value | Fault | null) => void (value !== null && found.set(key, value));
+  const asked = Array.from(unique, ([key, ref]) =>
+    fetch(ref).then(
+      (value) => keep(key, value),
+      (error) => keep(key, faultOf(error)),
+    ),
   );
-  return new Map(found.flatMap(([key, value]) => (value === null ? [] : [[key, value] as const])));
+  await Promise.all(asked);
+  return found;
 }
 
 function faultOf(error: unknown): Fault {

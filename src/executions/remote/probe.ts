@@ -11,6 +11,7 @@ const nobodysFlow = parseSid('FW', `FW${'0'.repeat(32)}`, 'flowSid');
 export const executionsProbe: Probe = {
   service: 'executions',
   variable: 'TRIBUTARY_EXECUTIONS_URL',
+  api: 'an execution service, with /v2/Flows',
   path: listPath('v2', nobodysFlow),
   query: new URLSearchParams({ PageSize: '1' }),
   isItsOwn: ({ status, body }: Answer) =>

@@ -9,6 +9,7 @@ const nobodysProject = 'projects/tributary-readyz';
 export const inventoryProbe: Probe = {
   service: 'inventory',
   variable: 'TRIBUTARY_INVENTORY_URL',
+  api: 'an inventory service, with /v1/projects/{project}/locations',
   path: `/v1/${nobodysProject}/locations`,
   query: new URLSearchParams({ pageSize: '1' }),
   isItsOwn: ({ status, body }) => status === 200 && canBeRead(body),

@@ -1,7 +1,8 @@
 import type { Call } from '../../callers/call.ts';
 import { Fault } from '../../faults.ts';
+import { pagesOf } from '../../upstream/pages.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import type { CustomerKey, Refusal, Subscription, SubscriptionRef } from '../contract.ts';
+import type { CustomerKey, PageToken, Refusal, Subscription, SubscriptionRef } from '../contract.ts';
 import { isDomainKey } from '../ids.ts';
 import { reachOf, refuseFound, refuseKey } from '../reach.ts';
 import { subscriptionNotFound } from '../rules/refusals.ts';
@@ -10,6 +11,9 @@ import { customerPath, listPath, subscriptionPath } from './paths.ts';
 import { refusedInput } from './problems.ts';
 
 const largestPage = 100;
+/** Of one customer's subscriptions. */
+const mostPages = 1_000;
+export const emptyPage = { items: [], next: null } as const;
 
 /** What the service has at that path; null where there is nothing. */
 export async function look<Value>(
@@ -57,16 +61,17 @@ export async function fetchSubscription(
     const path = subscriptionPath(ref.customer, ref.subscriptionId);
     return await look(upstream, call, path, (body) => parseFetched(body, ref));
   }
-  const query = new URLSearchParams({ customerId: ref.customer, maxResults: String(largestPage) });
-  const parse = (body: unknown) => parsePage(body, ref.customer);
-  // Ends with the last page, or with the calls that an operation may make.
-  for (;;) {
-    const page = await look(upstream, call, listPath, parse, query);
-    const found = page?.items.find(({ skuId }) => skuId === ref.skuId);
+  const fetch = async (token: PageToken | undefined) => {
+    const query = new URLSearchParams({ customerId: ref.customer, maxResults: String(largestPage) });
+    if (token !== undefined) query.set('pageToken', token);
+    const page = await look(upstream, call, listPath, (body) => parsePage(body, ref.customer), query);
+    return page ?? emptyPage;
+  };
+  for await (const { items } of pagesOf({ service: 'reseller', mostPages, fetch })) {
+    const found = items.find(({ skuId }) => skuId === ref.skuId);
     if (found) return found;
-    if (!page?.next) return null;
-    query.set('pageToken', page.next);
   }
+  return null;
 }
 
 /** The path of the subscription, or why there is none for this call. */

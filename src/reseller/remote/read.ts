@@ -15,11 +15,9 @@ import {
 import { reachOf, refuseAll, refuseFound, refuseKey } from '../reach.ts';
 import { parseCustomer, parsePage, parseWatch } from '../wire-parse.ts';
 import { customerPath, listPath, notifyPath } from './paths.ts';
-import { fetchSubscription, forbidden, look, refuseCustomer } from './reaching.ts';
+import { emptyPage, fetchSubscription, forbidden, look, refuseCustomer } from './reaching.ts';
 
 type Reads = Pick<Reseller, 'watchDetails' | 'customers' | 'subscriptions' | 'list' | 'listOf'>;
-
-const emptyPage = { items: [], next: null } as const;
 
 /** One call for each thing asked for. */
 export function createReads(upstream: Upstream): Reads {

@@ -97,8 +97,8 @@ export interface EventSinksTable {
 export interface ExecutionsToldTable {
   readonly sid: string;
   readonly flow_sid: string;
-  /** `unknown`: neither its beginning nor its end was told. */
-  readonly status: 'unknown' | 'active' | 'ended';
+  /** `unknown`: neither its beginning nor its end was told. `gone`: its deletion was. */
+  readonly status: 'unknown' | 'active' | 'ended' | 'gone';
   /** SHA-256 of its variables as they were last seen; null where nobody has looked. */
   readonly context_hash: string | null;
   /** When this row was last written. */

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 import type { Caller } from '../../callers/caller.ts';
+import type { Trace } from '../../callers/trace.ts';
 import type { Sink } from '../../graph/hub/sink.ts';
 import { mostUnsent } from '../../graph/hub/sink.ts';
 import type { Observer } from '../../observer.ts';
@@ -25,6 +26,8 @@ export interface Arrival {
   readonly address: string;
   /** Where the client reaches us. */
   readonly origin: string;
+  /** The trace that it came with: its operations go on with it. */
+  readonly trace: Trace | undefined;
 }
 
 /** One websocket. */

@@ -1,6 +1,7 @@
 import { GraphQLSchema, parse } from 'graphql';
 import { makeServer, type Server, type ServerOptions, type SubscribePayload } from 'graphql-ws';
 import { newRequestId } from '../../callers/request-id.ts';
+import { traceWithin } from '../../callers/trace.ts';
 import { Fault } from '../../faults.ts';
 import { NotExecutable } from '../../graph/hub/hub.ts';
 import type { Sink } from '../../graph/hub/sink.ts';
@@ -48,10 +49,14 @@ export function createProtocol(parts: ProtocolParts): Server<SocketClient> {
 
 function open(parts: ProtocolParts, client: SocketClient, id: string, payload: SubscribePayload) {
   const { exchange, live } = parts;
-  const { caller } = client;
+  const { caller, arrival } = client;
   if (!caller) throw new TypeError('An operation of a client that was not accepted.');
-  const reached = () => client.arrival.origin;
-  const call = new Exchange(exchange, caller, newRequestId(), exchange.requestTimeoutMs, { reached });
+  const requestId = newRequestId();
+  const coming = {
+    reached: () => arrival.origin,
+    trace: arrival.trace && traceWithin(arrival.trace, requestId),
+  };
+  const call = new Exchange(exchange, caller, requestId, exchange.requestTimeoutMs, coming);
   const asked = askedIn(parts, client, payload);
   // graphql-ws loses sight of one that was completed while it began, when its id is used again at once.
   client.operations.get(id)?.();

@@ -5,6 +5,7 @@ import { GRAPHQL_TRANSPORT_WS_PROTOCOL } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type AddressOf, createAddressOf } from '../../callers/address.ts';
 import { newRequestId } from '../../callers/request-id.ts';
+import { traceOf } from '../../callers/trace.ts';
 import { Fault, toFault } from '../../faults.ts';
 import { answerOf } from '../client-errors.ts';
 import type { Ending, LiveConnection } from '../live/connections.ts';
@@ -83,6 +84,7 @@ function arrivalOf(request: IncomingMessage, addressOf: AddressOf, publicUrl: st
     fromPage: headers.origin !== undefined || headers['sec-fetch-site'] !== undefined,
     address: addressOf(socket.remoteAddress, headers['x-forwarded-for']),
     origin: originOf({ headers, socket, protocol: 'http' }, publicUrl),
+    trace: traceOf(headers),
   };
 }
 

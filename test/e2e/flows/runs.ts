@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { runMain } from '../../../scripts/cluster/process.ts';
 import { mostOfHost } from '../../../src/executions/runner/lanes.ts';
 import { eventually } from '../../support/budgets.ts';
 import {
@@ -24,7 +25,6 @@ import { type Gateway, keyVariables, startGateway } from '../../support/gateway.
 import { executionsPath } from '../../support/http.ts';
 import { sharedSecret } from '../../support/modes.ts';
 import { startPostgres } from '../../support/postgres.ts';
-import { runMain } from '../../support/process.ts';
 import { sidOf } from '../../support/sids.ts';
 import { tried } from '../../support/tiers.ts';
 

@@ -1,12 +1,26 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createLog } from '../../../src/log.ts';
 import { eventually } from '../../support/budgets.ts';
-import { type Behaviour, type FaultServer, faults, startFaultServer } from '../../support/fault-server.ts';
-import { fixedExecutions, fixedInventory, fixedReseller } from '../../support/fixed-services.ts';
+import {
+  type Behaviour,
+  type FaultServer,
+  faults,
+  json,
+  raw,
+  startFaultServer,
+} from '../../support/fault-server.ts';
+import {
+  fixedExecutions,
+  fixedInventory,
+  fixedMessaging,
+  fixedReseller,
+} from '../../support/fixed-services.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 import type { GraphAnswer } from '../../support/http.ts';
 import { executionsPath } from '../../support/http.ts';
 import { remoteVariables } from '../../support/modes.ts';
+import { openAccepted } from '../../support/raw-websocket.ts';
 import { sidOf } from '../../support/sids.ts';
 
 const flowSid = sidOf('FW', 1);
@@ -36,9 +50,13 @@ const termsOf = (service: string) => [
   [`TRIBUTARY_${service}_RETRIES`, '1'],
 ];
 const now: Record<Name, Behaviour> = { ...good };
+let messaging: Behaviour = fixedMessaging;
 let opened: AsyncDisposableStack;
 let gateway: Gateway;
 let services: Record<Name, FaultServer>;
+/** What the gateway has logged. */
+const logged: string[] = [];
+const log = createLog('info', { write: (line) => void logged.push(line) });
 
 /** Three services elsewhere, each of which does what the test says, and a gateway before them. */
 beforeAll(async () => {
@@ -47,16 +65,22 @@ beforeAll(async () => {
   const [executions, reseller, inventory] = await Promise.all(names.map(start));
   if (!executions || !reseller || !inventory) throw new TypeError('there are three services');
   services = { executions, reseller, inventory };
+  const pubsub = opened.use(await startFaultServer((exchange) => messaging(exchange)));
   gateway = opened.use(
-    await startGateway({
-      ...remoteVariables(executions.url),
-      TRIBUTARY_EXECUTIONS_CONCURRENCY: String(concurrency),
-      TRIBUTARY_RESELLER_URL: reseller.url,
-      TRIBUTARY_RESELLER_TOKEN: 'token-of-the-reseller',
-      TRIBUTARY_INVENTORY_URL: inventory.url,
-      TRIBUTARY_INVENTORY_TOKEN: 'token-of-the-inventory',
-      ...Object.fromEntries(names.flatMap((name) => termsOf(name.toUpperCase()))),
-    }),
+    await startGateway(
+      {
+        ...remoteVariables(executions.url),
+        TRIBUTARY_EXECUTIONS_CONCURRENCY: String(concurrency),
+        TRIBUTARY_RESELLER_URL: reseller.url,
+        TRIBUTARY_RESELLER_TOKEN: 'token-of-the-reseller',
+        TRIBUTARY_PUBSUB_URL: pubsub.url,
+        TRIBUTARY_PUBSUB_TOKEN: 'token-of-the-messaging-service',
+        TRIBUTARY_INVENTORY_URL: inventory.url,
+        TRIBUTARY_INVENTORY_TOKEN: 'token-of-the-inventory',
+        ...Object.fromEntries(names.flatMap((name) => termsOf(name.toUpperCase()))),
+      },
+      { log },
+    ),
   );
 });
 afterAll(async () => await opened.disposeAsync());
@@ -79,7 +103,7 @@ describe('three services elsewhere', () => {
     expect(await ready()).toEqual({
       status: 'ok',
       dependencies: expect.objectContaining({ executions: 'ok', reseller: 'ok', inventory: 'ok' }),
-      services: { executions: closed, reseller: closed, inventory: closed },
+      services: { executions: closed, reseller: closed, inventory: closed, messaging: closed },
     });
   });
 
@@ -108,6 +132,13 @@ describe('three services elsewhere', () => {
     now[name] = good[name];
     await eventually(async () => (await alone()).errors === undefined);
     expect((await ready()).services[name]).toEqual({ breaker: 'closed' });
+    const lines = logged.map((line) => JSON.parse(line)).filter(({ service }) => service === name);
+    expect(lines.map(({ msg }) => msg)).toEqual([
+      'calls to a service fail',
+      'a service fails again and again and is left alone',
+      'a service answers again',
+    ]);
+    expect(lines[0]).toMatchObject({ err: { cause: expect.anything() } });
   });
 
   test.each([
@@ -122,6 +153,40 @@ describe('three services elsewhere', () => {
       services: { [name]: { reason: expect.stringContaining(variable) } },
     });
   });
+
+  test.each([
+    ['the inventory', fixedInventory],
+    ['the reselling service', fixedReseller],
+    ['something that has everything', json({ locations: [] })],
+    ['something that has nothing', raw(404, {})],
+  ])('%s at the address of the messaging service is not taken for it', async (_, other) => {
+    messaging = other;
+    expect(await ready()).toMatchObject({
+      dependencies: { messaging: 'degraded' },
+      services: { messaging: { reason: expect.stringMatching(/TRIBUTARY_PUBSUB_URL .* Cloud Pub\/Sub v1/) } },
+    });
+    const denied = { error: { code: 403, message: 'no', status: 'PERMISSION_DENIED' } };
+    for (const own of [json({}), json(denied, 403), fixedMessaging]) {
+      messaging = own;
+      expect((await ready()).dependencies['messaging']).toBe('ok');
+    }
+  });
+
+  test.each([
+    ['executions', fields.executions],
+    ['reseller', 'reseller: resellerSubscriptions(first: 1) { nodes { id } }'],
+    ['inventory', fields.inventory],
+  ] as const)(
+    '%s for which somebody else says 404 has not said that there is nothing',
+    async (name, field) => {
+      now[name] = json({ detail: 'no such deployment' }, 404);
+      const { body } = await gateway.graph(`{ ${field} }`);
+      expect(body).toMatchObject({
+        data: { [name]: null },
+        errors: [{ extensions: { code: 'UPSTREAM_INVALID_RESPONSE', service: name } }],
+      });
+    },
+  );
 
   test('hear of the client its trace and nothing else', async () => {
     const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
@@ -147,6 +212,34 @@ describe('three services elsewhere', () => {
     }
     const own = services.executions.seen.at(-1)?.headers['traceparent'];
     expect(own).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+  });
+
+  test('hear of a websocket the trace of its upgrade, and of each operation its own parent', async () => {
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01`, tracestate: 'vendor=2' };
+    await using socket = await openAccepted(gateway.url, gateway.bearer, { headers });
+    const before = callsOf('executions');
+    for (const id of ['1', '2']) {
+      socket.send({ type: 'subscribe', id, payload: { query: all } });
+      expect(await socket.nextOf('next')).toMatchObject({ id, payload: { data: whole } });
+    }
+    const heard = services.executions.seen.slice(before).map((one) => one.headers);
+    const parents = heard.map(({ traceparent }) => /^00-(\w{32})-(\w{16})-01$/.exec(String(traceparent)));
+    expect(parents.map((found) => found?.[1])).toEqual([trace, trace]);
+    expect(new Set([...parents.map((found) => found?.[2]), '00f067aa0ba902b7']).size).toBe(3);
+    expect(heard.map(({ tracestate }) => tracestate)).toEqual(['vendor=2', 'vendor=2']);
+    await using plain = await openAccepted(gateway.url, gateway.bearer);
+    plain.send({ type: 'subscribe', id: '1', payload: { query: `{ ${fields.executions} }` } });
+    await plain.nextOf('next');
+    expect(services.executions.seen.at(-1)?.headers['traceparent']).not.toContain(trace);
+  });
+
+  test('hear of an event stream the trace of its request', async () => {
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b8-01';
+    const url = `${gateway.url}/graphql/stream?query=${encodeURIComponent(`{ ${fields.executions} }`)}`;
+    const accept = 'text/event-stream';
+    await (await fetch(url, { headers: { authorization: gateway.bearer, accept, traceparent } })).text();
+    expect(services.executions.seen.at(-1)?.headers['traceparent']).toBe(traceparent);
   });
 
   test('are asked 101 times for a page of 50 with steps and contexts, and not once more for a second user', async () => {

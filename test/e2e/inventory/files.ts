@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { createSigner, type Grant } from '../../../src/inventory/files/signing.ts';
 import { createSealer } from '../../../src/sealing.ts';
 import type { Storage } from '../../../src/storage/database.ts';
@@ -9,7 +10,6 @@ import { eventually } from '../../support/budgets.ts';
 import { csvUpload, newDataFile, openImportJob, type WaitingFile } from '../../support/data-files.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
-import { issueToken } from '../../support/tokens.ts';
 
 const mebibyte = 1024 * 1024;
 const secret = 'a secret of the test of files';

@@ -204,6 +204,16 @@ describe("Google's client of the inventory", () => {
     );
   });
 
+  test('is told of a parameter that nobody knows', async () => {
+    const misspelt = { parent: location, fliter: 'title = "x"' };
+    expect(await failure('locations.assets.list', misspelt)).toMatchObject({
+      code: 400,
+      status: 'INVALID_ARGUMENT',
+      message: expect.stringMatching(/"fliter" is no parameter .* did you mean filter\?/),
+      details: [{ fieldViolations: [{ field: 'fliter' }] }],
+    });
+  });
+
   test('takes sources and discovery clients through their lives', async () => {
     const parent = location;
     const create = { parent, sourceId: 'scan', requestBody: { type: 'SOURCE_TYPE_GUEST_OS_SCAN' } };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { type Operation, operationIds, operations } from '../../../src/inventory/catalogue.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { type Gateway, keys, startGateway } from '../../support/gateway.ts';
 import type { Answer } from '../../support/http.ts';
-import { issueToken } from '../../support/tokens.ts';
 
 interface Body {
   readonly error: { readonly code: number; readonly status: string; readonly message: string };

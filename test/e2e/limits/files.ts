@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { createSigner } from '../../../src/inventory/files/signing.ts';
 import { createSealer } from '../../../src/sealing.ts';
 import { budgetIn, only } from '../../support/budgets.ts';
 import { csvUpload, newDataFile, openImportJob } from '../../support/data-files.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
-import { issueToken } from '../../support/tokens.ts';
 
 const secret = 'a secret of the test of files';
 

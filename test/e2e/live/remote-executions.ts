@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { quietPort } from '../../../scripts/cluster/ports.ts';
 import {
   type ChangeMessage,
   createExecution,
@@ -11,7 +12,6 @@ import {
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 import { executionsPath } from '../../support/http.ts';
 import { remoteVariables } from '../../support/modes.ts';
-import { quietPort } from '../../support/ports.ts';
 import { openAccepted, type RawSocket } from '../../support/raw-websocket.ts';
 import { sidOf } from '../../support/sids.ts';
 

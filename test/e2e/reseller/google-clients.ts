@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { type Gateway, keys, startGateway } from '../../support/gateway.ts';
 import { googleClient, type PubsubClient, type ResellerClient } from '../../support/google-clients.ts';
-import { issueToken } from '../../support/tokens.ts';
 
 const account = 'agent@shop.iam.gserviceaccount.com';
 const project = 'projects/shop';

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
+import { ready } from '../../../scripts/cluster/cluster.ts';
 import { only } from '../budgets.ts';
-import { type Cluster, ready, startCluster } from '../cluster.ts';
+import { type Cluster, startCluster } from '../cluster.ts';
 import { startFollower } from '../followers.ts';
 import type { Client } from '../http.ts';
 import { clients } from '../resuming.ts';

@@ -1,10 +1,22 @@
+import { z } from 'zod';
 import { isGoogleProblem } from '../../../upstream/google-problem.ts';
 import type { Probe } from '../../../upstream/probing.ts';
 
-/** A subscription that nobody has: the service says so, or that nobody may look there. */
+const page = z.strictObject({
+  subscriptions: z.array(z.object({ name: z.string(), topic: z.string() })).optional(),
+  nextPageToken: z.string().optional(),
+});
+
+/**
+ * Asked wrongly, of a project that nobody has: who has such lists refuses the page size (400) or looks first who asks
+ * (403), whatever the gateway may see there; any other service of Google's has no such address, and says 404.
+ */
 export const messagingProbe: Probe = {
   service: 'messaging',
   variable: 'TRIBUTARY_PUBSUB_URL',
-  path: '/v1/projects/tributary-readyz/subscriptions/tributary-readyz',
-  isItsOwn: ({ body }) => isGoogleProblem(body),
+  api: 'Cloud Pub/Sub v1',
+  path: '/v1/projects/tributary-readyz/subscriptions',
+  query: new URLSearchParams({ pageSize: 'none' }),
+  isItsOwn: ({ status, body }) =>
+    status === 200 ? page.safeParse(body).success : status !== 404 && isGoogleProblem(body),
 };

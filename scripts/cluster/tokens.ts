@@ -2,10 +2,10 @@ import { parseHolder } from '../../src/callers/holder.ts';
 import { createTokenDirectory } from '../../src/callers/tokens.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 
-/** A token of who that is, made beside a gateway that may run on the folder. */
+/** A token of who that is, a user where it does not say, made beside a gateway that may run on the folder. */
 export async function issueToken(folder: string, holder: object): Promise<string> {
   await using storage = await openStorage({ folder, exclusive: false });
-  const parsed = parseHolder({ kind: 'user', id: 'of-a-test', ...holder });
+  const parsed = parseHolder({ kind: 'user', id: 'gateway', ...holder });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   const tokens = createTokenDirectory(storage.db);
   return (await tokens.issue({ holder: parsed.holder, name: null, expiresAt: null })).token;

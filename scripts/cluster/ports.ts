@@ -20,3 +20,14 @@ export async function quietPort(): Promise<number> {
     return port;
   }
 }
+
+/** A free port, as the system gives it. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../src/config/environment.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** From the sources, as `npm start` does, or as global-setup bundled it. */
+/** From the sources, as `npm start` does, or where the tests have put it in bundles. */
 function fileOf(program: string): string {
   const bundles = process.env['TEST_PROGRAMS'];
   return bundles ? `${bundles}/${program.replace(/ts$/, 'js')}` : `${root}${program}`;
@@ -18,19 +19,24 @@ export interface SpawnOptions {
   readonly spawned?: (child: ChildProcess) => void;
   /** Ends what has not yet started when it is aborted. */
   readonly signal?: AbortSignal;
+  /** Is open in it while it lives. */
+  readonly hold?: Writable;
 }
 
-/** A program of the project, by its path in it, with exactly that environment; compiled once for all tests. */
+/**
+ * A program of the project, by its path in it, with exactly that environment. It has a channel to this process, by which
+ * a gateway notices that this one is gone.
+ */
 export function spawnProgram(
   program: string,
   args: readonly string[],
   environment: Environment,
-  { detached = false, spawned, signal }: SpawnOptions = {},
+  { detached = false, spawned, signal, hold }: SpawnOptions = {},
 ): ChildProcess {
   signal?.throwIfAborted();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileOf(program), ...args], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: `${root}.cache/compile`, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc', ...(hold ? [hold] : [])],
     detached,
   });
   spawned?.(child);

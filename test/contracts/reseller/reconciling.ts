@@ -1,0 +1,80 @@
+import { expect, test } from '@jest/globals';
+import { createReconciler } from '../../../src/reseller/reconcile/reconciler.ts';
+import { createRemoteReseller, resellerAnswers } from '../../../src/reseller/remote.ts';
+import { openStorage } from '../../../src/storage/storage.ts';
+import { isGoogleProblem } from '../../../src/upstream/google-problem.ts';
+import { createUpstream } from '../../../src/upstream/upstream.ts';
+import { testClock } from '../../support/clock.ts';
+import { type Behaviour, json, raw, startFaultServer } from '../../support/fault-server.ts';
+import { engines } from '../../support/messaging.ts';
+import { resellerCall } from '../../support/resellers.ts';
+
+const subscription = {
+  customerId: 'C01',
+  customerDomain: 'shop.example',
+  subscriptionId: 'S1',
+  skuId: '1010020027',
+  status: 'ACTIVE',
+  plan: { planName: 'FLEXIBLE' },
+  creationTime: '1767225600000',
+};
+const invalid = expect.objectContaining({ code: 'UPSTREAM_INVALID_RESPONSE' });
+
+/** Passes over a service elsewhere, each some minutes after the one before; what the log says by then. */
+async function openScene(place: (typeof engines)[number]['place']) {
+  await using opening = new AsyncDisposableStack();
+  const kept = opening.use(await place());
+  const { db } = opening.use(await openStorage(kept.options));
+  const service: { answer: Behaviour } = { answer: json({ subscriptions: [subscription] }) };
+  const server = opening.use(await startFaultServer((exchange) => service.answer(exchange)));
+  const upstream = createUpstream({
+    service: 'reseller',
+    url: server.url,
+    credentials: { headers: () => ({}) },
+    answers: resellerAnswers,
+    isProblem: isGoogleProblem,
+  });
+  opening.defer(() => upstream.close());
+  const clock = testClock();
+  const reseller = createRemoteReseller(upstream);
+  const callFor = () => resellerCall();
+  const parts = { db, reseller, callFor, committed() {}, intervalMs: 60_000, clock: clock.now };
+  const reconcile = createReconciler(parts);
+  const opened = opening.move();
+  return {
+    service,
+    server,
+    async pass(): Promise<number> {
+      clock.advance(400);
+      await reconcile();
+      return (await db.selectFrom('events').select('id').execute()).length;
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+test.each(engines)(
+  'subscriptions are reconciled with what the service says itself, on $name',
+  async ({ place }) => {
+    await using scene = await openScene(place);
+    const { service, server } = scene;
+    expect(await scene.pass()).toBe(0);
+
+    // Whoever stands at its address does not say that they are gone.
+    for (const answer of [raw(404, {}), json({ detail: 'no such deployment' }, 404)]) {
+      service.answer = answer;
+      for (let nth = 0; nth < 3; nth += 1) await expect(scene.pass()).rejects.toEqual(invalid);
+    }
+    // Neither does a list that goes round in a circle, which is not followed for ever.
+    service.answer = json({ subscriptions: [], nextPageToken: 'same' });
+    const before = server.seen.length;
+    for (let nth = 0; nth < 3; nth += 1) await expect(scene.pass()).rejects.toEqual(invalid);
+    expect(server.seen.length - before).toBe(6);
+
+    service.answer = json({ subscriptions: [subscription] });
+    expect([await scene.pass(), await scene.pass()]).toEqual([0, 0]);
+    // A list without it does, once a notification has had its time.
+    service.answer = json({ subscriptions: [] });
+    expect([await scene.pass(), await scene.pass()]).toEqual([0, 1]);
+  },
+);
