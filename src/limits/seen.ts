@@ -6,7 +6,7 @@ import type { Resource } from './rules.ts';
 
 /** An owner's record in the shared ledger as this gateway knows it: what others spend it learns with each answer. */
 export interface Known extends OwnerRecord {
-  /** When the record was written first, as the shared ledger tells it. Another record knows nothing of this one. */
+  /** Tells the record from another one, which knows nothing of what this one did. */
   birth: number;
   /** Epoch milliseconds from which on nothing of it counts. */
   until: number;
