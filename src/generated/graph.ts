@@ -567,7 +567,10 @@ export type ExecutionChangeKind =
   | 'STARTED'
   /** It moved to another widget: `step` is the move. */
   | 'STEP_ENTERED'
-  /** Variables of its flow have other values, which `execution.context` tells; it comes behind the step that set them. */
+  /**
+   * Variables of its flow have other values, which `execution.context` tells; it comes behind the step that set them. Of one
+   * that was told `DELETED`, at a service elsewhere: it is there after all.
+   */
   | 'UPDATED';
 
 export type ExecutionConnection = {
