@@ -71,19 +71,17 @@ const stepsKey = (asked: StepsAsked): string => `${executionKey(asked)} ${pageKe
 
 /** One contract call for each page size and token: in practice one. */
 async function loadSteps(executions: Executions, call: Call, asked: readonly StepsAsked[]) {
-  const groups = [...Map.groupBy(asked, ({ page }) => pageKey(page)).values()];
-  const found = new Map<string, Page<ExecutionStep> | Fault>();
-  const loading = groups.map(async (group) => {
+  const groups = Map.groupBy(asked, ({ page }) => pageKey(page));
+  const found = new Map<string, Found<Page<ExecutionStep>> | Fault>();
+  const loading = Array.from(groups, async ([key, group]) => {
     const [first] = group;
-    if (!first) return;
-    const pages = await executions.steps(call, group, first.page).catch(faultForAll);
-    for (const one of group) {
-      const page = pages instanceof Fault ? pages : pages.get(executionKey(one));
-      if (page) found.set(stepsKey(one), page);
-    }
+    if (first) found.set(key, await executions.steps(call, group, first.page).catch(faultForAll));
   });
   await Promise.all(loading);
-  return asked.map((one) => found.get(stepsKey(one)) ?? null);
+  return asked.map((one) => {
+    const pages = found.get(pageKey(one.page));
+    return pages instanceof Fault ? pages : (pages?.get(executionKey(one)) ?? null);
+  });
 }
 
 function faultForAll(error: unknown): Fault {

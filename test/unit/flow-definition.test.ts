@@ -31,7 +31,7 @@ test('the samples are right', async () => {
 
 test.each<[string, unknown, string]>([
   ['no object', [], '$: '],
-  ['no version', { widgets: [trigger('hi'), hi] }, '$.version: expected a whole number from 1'],
+  ['no version', { widgets: [trigger('hi'), hi] }, '$.version: expected a whole number of 32 bits from 1'],
   ['an unknown key', { ...widgetsWith(hi), colour: 1 }, '$: unknown colour'],
   [
     'no trigger',

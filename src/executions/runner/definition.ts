@@ -53,12 +53,12 @@ function inProperties({ path, name: to }: Target): Target {
   return { path: ['properties', ...path], name: to };
 }
 
-const expectedVersion = 'a whole number from 1';
+const expectedVersion = 'a whole number of 32 bits from 1';
 
 const flowSchema = z
   .strictObject({
     description: z.string().max(1000).optional(),
-    version: z.int(expectedVersion).min(1, expectedVersion),
+    version: z.int32(expectedVersion).min(1, expectedVersion),
     accountSid: z
       .string()
       .transform((text, context): AccountSid => {

@@ -11,7 +11,9 @@ import { instant as anyInstant } from './fields.ts';
 export type Kind<Value> = (given: unknown) => Value | undefined;
 
 export const text: Kind<string> = (given) => (typeof given === 'string' ? given : undefined);
-export const whole: Kind<number> = (given) => (Number.isSafeInteger(given) ? Number(given) : undefined);
+/** 32 bits, as the graph shows it. */
+export const whole: Kind<number> = (given) =>
+  typeof given === 'number' && (given | 0) === given ? given : undefined;
 
 /** What may be null, or left out. */
 export const orNull =

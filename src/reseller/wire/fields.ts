@@ -17,7 +17,8 @@ export const subscriptionId = parsed(subscriptionIdOrNull);
 export const skuId = parsed(skuIdOrNull);
 export const email = parsed(emailOrNull);
 export const text = z.string();
-export const count = z.int().min(0);
+/** 32 bits, as the service documents it and the graph shows it. */
+export const count = z.int32().min(0);
 
 /** The last millisecond of the year 9999: what a date-time can show. */
 const lastMoment = 253_402_300_799_999;
