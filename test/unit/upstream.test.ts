@@ -663,6 +663,18 @@ describe('the breaker', () => {
     expect([other.state, clock.now]).toEqual(['closed', 0]);
   });
 
+  test('does not open at a call that succeeds, whatever is forgotten by then', async () => {
+    const { clock, states, fails, works } = openBreaker();
+    for (let nth = 0; nth < 12; nth += 1) await works();
+    clock.now = 5_300;
+    for (let nth = 0; nth < 6; nth += 1) await fails();
+    clock.now = 10_600;
+    await works();
+    expect(states).toEqual([]);
+    await fails();
+    expect(states).toEqual(['open']);
+  });
+
   test('opens for calls that hang one after another, though each outlasts the window', async () => {
     const { clock, breaker } = openBreaker();
     for (let nth = 0; nth < 3; nth += 1) {
