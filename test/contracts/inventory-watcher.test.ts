@@ -26,10 +26,11 @@ async function openScene(storage: Storage, name: ResourceName, { keeping = false
   const inventory = {
     async fetch({ signal }: Pick<Call, 'signal'>, names: readonly ResourceName[]) {
       asked.push(...names);
-      if (now === 'hangs')
+      const is = now;
+      if (is === 'hangs')
         return await new Promise<never>((_, reject) => whenLeft(signal, () => reject(signal.reason)));
-      if (now instanceof Fault) return new Map(names.map((one) => [one, now as Fault] as const));
-      return new Map(now === null ? [] : names.map((one) => [one, { name: one, ...now }] as const));
+      if (is === null) return new Map();
+      return new Map(names.map((one) => [one, is instanceof Fault ? is : { name: one, ...is }] as const));
     },
   };
   // Neither runs by itself: their clock stands still until the test moves it.
