@@ -87,6 +87,12 @@ module.exports = {
       from: { path: '^src/' },
       to: { path: '^(test|bench|scripts)/' },
     },
+    {
+      name: 'no-command-rests-on-a-test',
+      severity: 'error',
+      from: { path: '^scripts/' },
+      to: { path: '^test/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

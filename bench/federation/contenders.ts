@@ -19,6 +19,7 @@ export const peers: readonly Gateway[] = [
   gateway('mercurius+jit, fetch', 'mercurius.ts'),
   gateway('Apollo Server, RESTDataSource', 'apollo.ts'),
   gateway('GraphQL Mesh, OpenAPI', 'mesh.ts', 'fromDocument'),
+  gateway('Hive Gateway, Mesh subgraph', 'hive.ts', 'fromDocument'),
 ];
 export const gateways: readonly Gateway[] = [own, ...peers];
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { programOf } from '../test-programs.ts';
 import { freePort } from './ports.ts';
@@ -13,7 +14,8 @@ export interface RedisServer extends AsyncDisposable {
   resume(): void;
   /** Ends it at once; `start` brings it back on the same port, with what its settings had it keep: nothing by default. */
   kill(): Promise<void>;
-  start(): Promise<void>;
+  /** `empty`: without what it kept, too. */
+  start(how?: 'empty'): Promise<void>;
 }
 
 export interface RedisOptions {
@@ -41,7 +43,8 @@ export async function startRedisServer(options: RedisOptions = {}): Promise<Redi
     suspend: () => void process.kill(running.pid, 'SIGSTOP'),
     resume: () => void process.kill(running.pid, 'SIGCONT'),
     kill: end,
-    async start() {
+    async start(how) {
+      if (how === 'empty') await rm(join(folder, 'appendonlydir'), { recursive: true, force: true });
       running = await launch();
     },
     async [Symbol.asyncDispose]() {

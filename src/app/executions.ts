@@ -1,6 +1,6 @@
 import type { AccountSid } from '../callers/account.ts';
 import { ownCall } from '../callers/own-call.ts';
-import type { RemoteService } from '../config.ts';
+import type { RemoteService } from '../config/executions.ts';
 import type { EventFeed } from '../events/contract.ts';
 import type { Executions } from '../executions/contract.ts';
 import { openIntake } from '../executions/ingest/open.ts';

@@ -1,7 +1,8 @@
 import { startAlarm } from '../alarm.ts';
 import { ownCall } from '../callers/own-call.ts';
 import type { GoogleService } from '../config/google.ts';
-import { ConfigFault, type InventoryConfig } from '../config.ts';
+import type { InventoryConfig } from '../config/inventory.ts';
+import { ConfigFault } from '../config.ts';
 import type { EventFeed, EventFilter } from '../events/contract.ts';
 import type { Inventory } from '../inventory/contract.ts';
 import { createEmbeddedInventory } from '../inventory/embedded.ts';

@@ -10,7 +10,7 @@ export interface LoggedEvent {
   readonly topic: string | null;
   /** What it is about, such as the SID of an execution: events of one key keep their order. */
   readonly key: string;
-  /** RFC 3339, UTC, milliseconds. */
+  /** When it was written: RFC 3339, UTC, milliseconds. */
   readonly at: string;
   readonly payload: unknown;
 }

@@ -12,7 +12,7 @@ export interface NewEvent {
   readonly topic: string | null;
   /** What the event is about, such as an execution's SID: events of one key keep their order. */
   readonly key: string;
-  /** RFC 3339, UTC, milliseconds. */
+  /** When it is written, by our own clock, for it is kept from then on: RFC 3339, UTC, milliseconds. */
   readonly at: string;
   readonly payload: unknown;
 }

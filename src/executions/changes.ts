@@ -29,14 +29,15 @@ const payloadShape = z.object({
     .transform((text) => parseSid('FT', text, 'stepSid'))
     .optional(),
   reason: z.string().optional(),
+  happenedAt: z.string().optional(),
 });
 
 export function executionChange(event: LoggedEvent, cursor: string): ExecutionChange {
-  const { reason = null, stepSid = null, ...rest } = payloadShape.parse(event.payload);
+  const { reason = null, stepSid = null, happenedAt = event.at, ...rest } = payloadShape.parse(event.payload);
   return {
     __typename: 'ExecutionChange',
     cursor,
-    occurredAt: event.at,
+    occurredAt: happenedAt,
     stepSid,
     endedReason: reason,
     ...rest,

@@ -22,7 +22,8 @@ export interface Execution {
   readonly accountSid: AccountSid;
   readonly flowSid: FlowSid;
   readonly contactChannelAddress: string;
-  readonly contactSid: ContactSid;
+  /** Empty where the service does not say. */
+  readonly contactSid: ContactSid | '';
   readonly context: Context;
   readonly flowVersion: number | null;
   readonly status: ExecutionStatus;

@@ -8,6 +8,8 @@ export interface ChangeDetails {
   readonly step?: ToldStep;
   /** Why it ended, such as `ENDED_BY_REQUEST`. */
   readonly reason?: string;
+  /** When it happened, in milliseconds since the epoch, where that is not when it is written. */
+  readonly happenedAt?: number;
 }
 
 /** What an event says of its execution; of one that is elsewhere, as far as it is known. */
@@ -15,16 +17,20 @@ export type ToldExecution = Pick<Execution, 'sid' | 'accountSid' | 'flowSid' | '
   Partial<Pick<Execution, 'contactChannelAddress' | 'initiatedBy' | 'flowVersion' | 'dateCreated'>>;
 export type ToldStep = Pick<ExecutionStep, 'sid' | 'name' | 'transitionedFrom' | 'transitionedTo' | 'type'>;
 
-/** The event of a change, keyed by its execution. `at` is milliseconds since the epoch. */
+/** The event of a change, keyed by its execution. `at` is when it is written, in milliseconds since the epoch. */
 export function executionEvent(
   kind: ExecutionChangeKind,
   execution: ToldExecution,
   at: number,
-  { step, reason }: ChangeDetails = {},
+  { step, reason, happenedAt }: ChangeDetails = {},
 ): NewEvent {
   const { sid, accountSid, flowSid, status } = execution;
   const told = step ? ofStep(step) : ofExecution(execution);
-  const details = { ...told, ...(reason !== undefined && { reason }) };
+  const details = {
+    ...told,
+    ...(reason !== undefined && { reason }),
+    ...(happenedAt !== undefined && { happenedAt: new Date(happenedAt).toISOString() }),
+  };
   return {
     stream: 'executions',
     tenant: accountSid,

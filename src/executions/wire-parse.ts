@@ -1,3 +1,4 @@
+import type { AccountSid } from '../callers/account.ts';
 import type {
   Execution,
   ExecutionContext,
@@ -20,6 +21,7 @@ import {
   instantOrNull,
   isRecord,
   type Kind,
+  known,
   stepSid,
   stepSidOrNull,
   text,
@@ -30,32 +32,40 @@ import {
 import { tokensOf } from './wire/page-tokens.ts';
 import { unreadable } from './wire/reading.ts';
 
+/** Whose things an answer has to be: the account that was called for. */
+interface Owned {
+  readonly accountSid: AccountSid;
+}
+
 /** `asked` is what the answer has to be about. */
-export function parseExecution(body: unknown, asked: Partial<ExecutionRef>): Execution {
+export function parseExecution(body: unknown, asked: Partial<ExecutionRef> & Owned): Execution {
   return executionOf(recordOf(body, 'the body'), null, kindsOf(asked));
 }
 
-export function parseExecutionPage(body: unknown, flow: FlowSid): Page<Execution> {
-  const asked = kindsOf({ flowSid: flow });
+export function parseExecutionPage(
+  body: unknown,
+  of: { readonly flowSid: FlowSid } & Partial<Owned>,
+): Page<Execution> {
+  const asked = kindsOf(of);
   return pageOf(body, 'executions', (wire, at) => executionOf(wire, at, asked));
 }
 
-export function parseStep(body: unknown, { sid, ...of }: StepRef): ExecutionStep {
+export function parseStep(body: unknown, { sid, ...of }: StepRef & Owned): ExecutionStep {
   return stepOf(recordOf(body, 'the body'), null, { ...kindsOfParent(of), sid: exactly(sid) });
 }
 
-export function parseStepPage(body: unknown, { flowSid, sid }: ExecutionRef): Page<ExecutionStep> {
-  const asked = { ...kindsOfParent({ flowSid, executionSid: sid }), sid: stepSid };
+export function parseStepPage(body: unknown, { sid, ...of }: ExecutionRef & Owned): Page<ExecutionStep> {
+  const asked = { ...kindsOfParent({ ...of, executionSid: sid }), sid: stepSid };
   return pageOf(body, 'steps', (wire, at) => stepOf(wire, at, asked));
 }
 
-export function parseContext(body: unknown, { flowSid, sid }: ExecutionRef): ExecutionContext {
-  return contextOf(recordOf(body, 'the body'), { flowSid, executionSid: sid });
+export function parseContext(body: unknown, { sid, ...of }: ExecutionRef & Owned): ExecutionContext {
+  return contextOf(recordOf(body, 'the body'), kindsOfParent({ ...of, executionSid: sid }));
 }
 
-export function parseStepContext(body: unknown, { sid, ...of }: StepRef): ExecutionStepContext {
+export function parseStepContext(body: unknown, { sid, ...asked }: StepRef & Owned): ExecutionStepContext {
   const wire = recordOf(body, 'the body');
-  return { ...contextOf(wire, of), stepSid: field(wire, null, 'step_sid', exactly(sid)) };
+  return { ...contextOf(wire, kindsOfParent(asked)), stepSid: field(wire, null, 'step_sid', exactly(sid)) };
 }
 
 /** Where an object stands in the body; null for the body itself. */
@@ -84,17 +94,18 @@ function pageOf<Item>(body: unknown, list: string, parse: (wire: Wire, at: Place
   return { items, ...tokensOf(recordOf(wire['meta'], 'meta')) };
 }
 
-type ExecutionKinds = { readonly [Name in keyof ExecutionRef]: Kind<ExecutionRef[Name]> };
+type KindsOf<Asked> = { readonly [Name in keyof Asked]: Kind<Asked[Name]> };
 
-const kindsOf = (asked: Partial<ExecutionRef>): ExecutionKinds => ({
+const kindsOf = (asked: Partial<ExecutionRef & Owned>): KindsOf<ExecutionRef & Owned> => ({
   sid: asked.sid === undefined ? executionSid : exactly(asked.sid),
-  flowSid: asked.flowSid === undefined ? flowSid : exactly(asked.flowSid),
+  flowSid: asked.flowSid === undefined ? flowSid : known(asked.flowSid),
+  accountSid: asked.accountSid === undefined ? accountSid : known(asked.accountSid),
 });
 
-function executionOf(wire: Wire, at: Place, asked: ExecutionKinds): Execution {
+function executionOf(wire: Wire, at: Place, asked: KindsOf<ExecutionRef & Owned>): Execution {
   return {
     sid: field(wire, at, 'sid', asked.sid),
-    accountSid: field(wire, at, 'account_sid', accountSid),
+    accountSid: field(wire, at, 'account_sid', asked.accountSid),
     flowSid: field(wire, at, 'flow_sid', asked.flowSid),
     contactChannelAddress: field(wire, at, 'contact_channel_address', address),
     contactSid: field(wire, at, 'contact_sid', contactSid),
@@ -110,19 +121,18 @@ function executionOf(wire: Wire, at: Place, asked: ExecutionKinds): Execution {
 const status: Kind<Execution['status']> = (given) =>
   given === 'active' || given === 'ended' ? given : undefined;
 
-type OfExecution = Pick<StepRef, 'flowSid' | 'executionSid'>;
+type OfExecution = Pick<StepRef, 'flowSid' | 'executionSid'> & Owned;
 
-type StepKinds = { readonly [Name in keyof StepRef]: Kind<StepRef[Name]> };
-
-const kindsOfParent = (of: OfExecution): Omit<StepKinds, 'sid'> => ({
-  flowSid: exactly(of.flowSid),
+const kindsOfParent = (of: OfExecution): KindsOf<OfExecution> => ({
+  accountSid: known(of.accountSid),
+  flowSid: known(of.flowSid),
   executionSid: exactly(of.executionSid),
 });
 
-function stepOf(wire: Wire, at: Place, asked: StepKinds): ExecutionStep {
+function stepOf(wire: Wire, at: Place, asked: KindsOf<StepRef & Owned>): ExecutionStep {
   return {
     sid: field(wire, at, 'sid', asked.sid),
-    accountSid: field(wire, at, 'account_sid', accountSid),
+    accountSid: field(wire, at, 'account_sid', asked.accountSid),
     flowSid: field(wire, at, 'flow_sid', asked.flowSid),
     executionSid: field(wire, at, 'execution_sid', asked.executionSid),
     parentStepSid: field(wire, at, 'parent_step_sid', stepSidOrNull),
@@ -136,11 +146,11 @@ function stepOf(wire: Wire, at: Place, asked: StepKinds): ExecutionStep {
   };
 }
 
-function contextOf(wire: Wire, of: OfExecution): ExecutionContext {
+function contextOf(wire: Wire, of: KindsOf<OfExecution>): ExecutionContext {
   return {
-    accountSid: field(wire, null, 'account_sid', accountSid),
-    flowSid: field(wire, null, 'flow_sid', exactly(of.flowSid)),
-    executionSid: field(wire, null, 'execution_sid', exactly(of.executionSid)),
+    accountSid: field(wire, null, 'account_sid', of.accountSid),
+    flowSid: field(wire, null, 'flow_sid', of.flowSid),
+    executionSid: field(wire, null, 'execution_sid', of.executionSid),
     context: field(wire, null, 'context', context),
   };
 }

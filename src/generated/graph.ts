@@ -496,7 +496,7 @@ export type Execution = Node & {
   readonly accountSid: Scalars['ID']['output'];
   /** Who is in the flow: a phone number in E.164, a SIP address or `client:<name>`; empty once the service has deleted it. */
   readonly contactChannelAddress: Scalars['String']['output'];
-  /** The contact behind that address, the same in every execution: `FC` and 32 hexadecimal digits. */
+  /** The contact behind that address, the same in every execution: `FC` and 32 hexadecimal digits; empty where the service does not say. */
   readonly contactSid: Scalars['ID']['output'];
   /** The variables that the flow's widgets can use, as they stand now. */
   readonly context: Scalars['JSON']['output'];
@@ -567,7 +567,10 @@ export type ExecutionChangeKind =
   | 'STARTED'
   /** It moved to another widget: `step` is the move. */
   | 'STEP_ENTERED'
-  /** Variables of its flow have other values, which `execution.context` tells; it comes behind the step that set them. */
+  /**
+   * Variables of its flow have other values, which `execution.context` tells; it comes behind the step that set them. Of one
+   * that was told `DELETED`, at a service elsewhere: it is there after all.
+   */
   | 'UPDATED';
 
 export type ExecutionConnection = {

@@ -22,6 +22,7 @@ export function startPulse(options: PulseOptions): Pulse {
   const { beat, alive, silent, patienceMs, everyMs, retryMs } = options;
   let timer: NodeJS.Timeout | undefined;
   let beating = false;
+  let hurried = false;
   let closed = false;
   const next = (delay: number) => {
     clearTimeout(timer);
@@ -29,6 +30,7 @@ export function startPulse(options: PulseOptions): Pulse {
   };
   const run = async () => {
     beating = true;
+    hurried = false;
     const answer = beat();
     const gateways = await answerOrNull(patienceMs, answer);
     let delay = everyMs;
@@ -43,11 +45,12 @@ export function startPulse(options: PulseOptions): Pulse {
       delay = (await alive(gateways)) ? everyMs : retryMs;
     }
     beating = false;
-    next(delay);
+    next(hurried ? Math.min(delay, retryMs) : delay);
   };
   next(everyMs);
   return {
     hurry() {
+      hurried = true;
       if (!beating) next(retryMs);
     },
     [Symbol.dispose]() {

@@ -6,7 +6,7 @@ import { answerOrNull } from './patience.ts';
 import type { Planner } from './plan.ts';
 import { type Pulse, startPulse } from './pulse.ts';
 import type { Subject } from './rules.ts';
-import { createSeen, type Seen } from './seen.ts';
+import type { Seen } from './seen.ts';
 
 /** `degraded`: the shared ledger does not answer; `recovering`: it does, and is being told what it missed. */
 export type LedgerState = 'healthy' | 'degraded' | 'recovering';
@@ -16,8 +16,16 @@ export type WhenDown = 'share' | 'open' | 'closed';
 
 /** A ledger of several gateways, each of which says that it is there. */
 export interface SharedLedger extends Ledger {
+  /** What it has answered so far. */
+  readonly seen: Seen;
+  /** Says that this gateway is there for so many milliseconds more; how many gateways are. */
   register(gateway: string, lastsMs: number): Promise<number>;
+  /** Says that this gateway is there no more. */
   leave(gateway: string): Promise<void>;
+  /** The listener is called when the ledger may have forgotten something. */
+  doubted(listener: () => void): void;
+  /** If it may have, tells it what was seen; whether it had. */
+  remind(): Promise<boolean>;
 }
 
 export interface ResilientOptions {
@@ -48,6 +56,8 @@ const retryMs = 200;
 const lastsMs = 3 * beatMs;
 /** Milliseconds that a start waits for the first answer. */
 const firstMs = 1_000;
+/** Milliseconds that the other gateways have to come and tell a shared ledger what it has forgotten, before it is asked. */
+const othersMs = 1_000;
 
 interface Parts extends ResilientOptions {
   readonly patienceMs: number;
@@ -60,13 +70,15 @@ interface Parts extends ResilientOptions {
 interface Condition {
   state: LedgerState;
   gateways: number;
+  /** The shared ledger has forgotten, and is not asked before this; milliseconds of performance.now. */
+  trustedAt: number;
 }
 
 /** Answers every request in bounded time, whatever becomes of the shared ledger. */
 export async function openResilientLedger(options: ResilientOptions): Promise<ResilientLedger> {
   const { shared, planner, gateway } = options;
-  const condition: Condition = { state: 'healthy', gateways: 1 };
-  const seen = createSeen();
+  const { seen } = shared;
+  const condition: Condition = { state: 'healthy', gateways: 1, trustedAt: 0 };
   const local = createLocalShare(planner, seen, () => condition.gateways);
   const arrears = createArrears(shared, seen, { failed: options.failed, broken: once(options.broken) });
   const parts: Parts = { patienceMs: 50, ...options, seen, arrears, local, condition };
@@ -82,6 +94,7 @@ export async function openResilientLedger(options: ResilientOptions): Promise<Re
     everyMs: beatMs,
     retryMs,
   });
+  shared.doubted(pulse.hurry);
   if (first === null) pulse.hurry();
   return {
     admit: (admission) => admit(parts, pulse, admission),
@@ -126,9 +139,12 @@ function enter({ condition, changed }: Parts, state: LedgerState): void {
 /** Whether the shared ledger knows all by now. */
 async function alive(parts: Parts, gateways: number): Promise<boolean> {
   const { condition, arrears } = parts;
-  condition.gateways = gateways;
-  if (condition.state === 'healthy' && arrears.empty) return true;
   try {
+    if (await isForgetful(parts, gateways)) {
+      enter(parts, 'degraded');
+      return false;
+    }
+    if (condition.state === 'healthy' && arrears.empty) return true;
     await arrears.postUnanswered();
     if (condition.state === 'degraded') enter(parts, 'recovering');
     await arrears.postAll();
@@ -138,6 +154,18 @@ async function alive(parts: Parts, gateways: number): Promise<boolean> {
     enter(parts, 'degraded');
     return false;
   }
+}
+
+/** Whether the shared ledger has forgotten, so that others may still have to tell it what they know. */
+async function isForgetful({ condition, shared }: Parts, gateways: number): Promise<boolean> {
+  const began = performance.now();
+  const hasForgotten = await shared.remind();
+  const now = performance.now();
+  // Others may have as much to tell as this one had.
+  if (hasForgotten) condition.trustedAt = now + othersMs + (now - began);
+  const waits = now < condition.trustedAt;
+  condition.gateways = waits ? Math.max(condition.gateways, gateways) : gateways;
+  return waits;
 }
 
 async function admit(parts: Parts, pulse: Pulse, admission: Admission): Promise<Decision> {
@@ -156,10 +184,7 @@ async function admit(parts: Parts, pulse: Pulse, admission: Admission): Promise<
     return admitAlone(parts, admission);
   });
   const decision = await answerOrNull(parts.patienceMs, posted ? after(posted, answer) : answer);
-  if (decision !== null) {
-    if (decision.outcome !== 'unavailable') seen.note(owner, decision.budget);
-    return decision;
-  }
+  if (decision !== null) return decision;
   enter(parts, 'degraded');
   pulse.hurry();
   const alone = admitAlone(parts, admission);

@@ -8,7 +8,7 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { newRequestId } from '../callers/request-id.ts';
-import type { LiveConfig } from '../config.ts';
+import type { LiveConfig } from '../config/live.ts';
 import { type Fault, toFault } from '../faults.ts';
 import type { Hub } from '../graph/hub/hub.ts';
 import { rateLimitHeaderNames } from '../limits/headers.ts';

@@ -1,6 +1,13 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Execution, Executions, PageToken } from '../../src/executions/contract.ts';
+import type { LoggedEvent } from '../../src/events/contract.ts';
+import { executionChange } from '../../src/executions/changes.ts';
+import {
+  type Execution,
+  type Executions,
+  executionKey,
+  type PageToken,
+} from '../../src/executions/contract.ts';
 import { createEmbeddedExecutions } from '../../src/executions/embedded.ts';
 import { type Posted, readPosted } from '../../src/executions/ingest/cloud-events.ts';
 import { createIntake, forgetTold } from '../../src/executions/ingest/intake.ts';
@@ -8,6 +15,7 @@ import { type News, type Told, tellingOf } from '../../src/executions/ingest/new
 import { createPoller } from '../../src/executions/polling/poller.ts';
 import { isProblem } from '../../src/executions/remote/problems.ts';
 import { createRemoteExecutions } from '../../src/executions/remote.ts';
+import { cloudEventOf } from '../../src/executions/sinks/cloud-event.ts';
 import { Fault } from '../../src/faults.ts';
 import { createSealer } from '../../src/sealing.ts';
 import type { Storage } from '../../src/storage/database.ts';
@@ -28,6 +36,11 @@ const flowSid = sidOf('FW', 1);
 const call = () => callOf({ account: accountSid, deadline: Date.now() + 10_000 });
 const down = new Fault('UPSTREAM_UNAVAILABLE', 'The executions service failed with status 503.');
 
+const gone = new Fault(
+  'UPSTREAM_INVALID_RESPONSE',
+  'The executions service answered with an unexpected status, 410.',
+);
+
 type Asked = Pick<Executions, 'list' | 'fetch'>;
 
 /** How the service is at the moment. */
@@ -38,6 +51,10 @@ interface State {
   variables: unknown;
   /** The SID of one that it says it does not have. */
   hidden: string | null;
+  /** The SID of one that it answers wrongly for. */
+  unreadable: string | null;
+  /** The SID of one that it says began tomorrow. */
+  tomorrow: string | null;
   /** What answers in its place. */
   instead: Asked | null;
 }
@@ -55,8 +72,20 @@ async function openScene({ db }: Storage) {
   const parts = { db: elsewhere.db, sealer: createSealer('of the service elsewhere'), clock: clock.now };
   const service = createEmbeddedExecutions(parts);
   const asked: string[] = [];
-  const state: State = { broken: false, circle: false, variables: 1, hidden: null, instead: null };
-  const seen = (one: Execution): Execution => ({ ...one, context: { variables: state.variables } });
+  const state: State = {
+    broken: false,
+    circle: false,
+    variables: 1,
+    hidden: null,
+    unreadable: null,
+    tomorrow: null,
+    instead: null,
+  };
+  const seen = (one: Execution): Execution => ({
+    ...one,
+    context: { variables: state.variables },
+    ...(one.sid === state.tomorrow && { dateCreated: '2026-02-01T13:00:00Z' }),
+  });
   const executions: Asked = {
     async list(asking, query, page) {
       asked.push('list');
@@ -64,16 +93,17 @@ async function openScene({ db }: Storage) {
       if (state.broken) throw down;
       const found = await service.list(asking, query, state.circle ? { size: page.size } : page);
       const next = state.circle ? ('same' as PageToken) : found.next;
-      const items = found.items.filter(({ sid }) => sid !== state.hidden).map(seen);
+      const unlisted = [state.hidden, state.unreadable];
+      const items = found.items.filter(({ sid }) => !unlisted.includes(sid)).map(seen);
       return { ...found, next, items };
     },
     async fetch(asking, refs) {
       asked.push('fetch');
       if (state.instead) return await state.instead.fetch(asking, refs);
-      return await service.fetch(
-        asking,
-        refs.filter(({ sid }) => sid !== state.hidden),
-      );
+      const there = refs.filter(({ sid }) => sid !== state.hidden);
+      const found = new Map(await service.fetch(asking, there));
+      for (const ref of there) if (ref.sid === state.unreadable) found.set(executionKey(ref), gone);
+      return found;
     },
   };
   const failures: unknown[] = [];
@@ -243,7 +273,12 @@ describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, o
     const begun = [`STARTED ${one.sid}`];
     expect(await scene.pass()).toEqual(begun);
     const status = 404;
-    for (const answer of [raw(status, {}), json({ detail: 'no such deployment' }, status)]) {
+    const answers = [
+      raw(status, {}),
+      json({ detail: 'no such deployment' }, status),
+      json({ code: 5, message: 'Not Found', details: [] }, status),
+    ];
+    for (const answer of answers) {
       await using server = await startFaultServer(answer);
       const credentials = { username: accountSid, password: 'secret' };
       const upstream = createUpstream({ service: 'executions', url: server.url, credentials, isProblem });
@@ -259,6 +294,97 @@ describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, o
     scene.state.instead = null;
     await scene.service.update(call(), one, 'ended');
     expect(await scene.pass()).toEqual([...begun, `ENDED ${one.sid}`]);
+  });
+
+  test('are told though one of them cannot be read, which is said once and while it is so', async () => {
+    await using scene = await openedScene();
+    await scene.pass();
+    const [one, other, wrong] = [await scene.begin(), await scene.begin(), await scene.begin()];
+    const begun = [one, other, wrong].map(({ sid }) => `STARTED ${sid}`);
+    expect(await scene.pass()).toEqual(begun);
+    scene.state.unreadable = wrong.sid;
+    await scene.service.update(call(), one, 'ended');
+    const ended = [...begun, `ENDED ${one.sid}`];
+    expect(await scene.pass()).toEqual(ended);
+    await expect(scene.check()).rejects.toBe(gone);
+    const last = await scene.begin();
+    expect(await scene.pass()).toEqual([...ended, `STARTED ${last.sid}`]);
+    // By each of the two at most.
+    expect(new Set(scene.failures)).toEqual(new Set([gone]));
+    for (let pass = 0; pass < 5; pass += 1) await scene.pass();
+    expect(scene.failures.length).toBeLessThanOrEqual(2);
+    scene.state.unreadable = null;
+    for (let pass = 0; pass < 5; pass += 1) await scene.pass();
+    await scene.service.update(call(), wrong, 'ended');
+    expect(await scene.pass()).toEqual([...ended, `STARTED ${last.sid}`, `ENDED ${wrong.sid}`]);
+  });
+
+  test('are told though one of them began in the future', async () => {
+    await using scene = await openedScene();
+    await scene.pass();
+    const one = await scene.begin();
+    scene.state.tomorrow = one.sid;
+    await scene.pass();
+    const next = await scene.begin();
+    await scene.service.update(call(), next, 'ended');
+    const begun = [`STARTED ${one.sid}`, `STARTED ${next.sid}`, `ENDED ${next.sid}`];
+    expect((await scene.pass()).toSorted()).toEqual(begun.toSorted());
+  });
+
+  test('are not told of where they ended before the first look, which found no such flow', async () => {
+    await using scene = await openedScene();
+    const before = await scene.begin();
+    await scene.service.update(call(), before, 'ended');
+    const nothing = { items: [], next: null, previous: null };
+    scene.state.instead = { list: async () => nothing, fetch: async () => new Map() };
+    await scene.pass();
+    scene.state.instead = null;
+    expect(await scene.pass()).toEqual([]);
+    const after = await scene.begin();
+    await scene.service.update(call(), after, 'ended');
+    expect(await scene.pass()).toEqual([`STARTED ${after.sid}`, `ENDED ${after.sid}`]);
+  });
+
+  test('are told once, though nothing happens in their flow for longer than ended ones are remembered', async () => {
+    await using scene = await openedScene();
+    await scene.pass();
+    const one = await scene.begin();
+    await scene.service.update(call(), one, 'ended');
+    const over = [`STARTED ${one.sid}`, `ENDED ${one.sid}`];
+    expect(await scene.pass()).toEqual(over);
+    scene.clock.advance(80 * 86_400);
+    await forgetTold(storage.db, scene.clock.now());
+    expect(await scene.pass()).toEqual(over);
+    const other = await scene.begin();
+    await scene.pass();
+    scene.clock.advance(80 * 86_400);
+    await forgetTold(storage.db, scene.clock.now());
+    const left = await storage.db.selectFrom('executions_told').select('sid').execute();
+    expect(left).toEqual([{ sid: other.sid }]);
+  });
+
+  test('have their place in the log, and are kept, from when they are told: their times are the service\u2019s', async () => {
+    await using scene = await openedScene();
+    const times = ['2026-01-19T13:00:00.250Z', '9998-12-31T23:00:00.000Z'];
+    const events = times.map((time, n) => ({
+      ...cloudEvent('execution.ended', { sid: sidOf('FN', n + 1) }),
+      time,
+      data: { ...cloudEvent('execution.ended', { sid: sidOf('FN', n + 1) }).data, date_created: time },
+    }));
+    await scene.intake.take(posted(...events));
+    const rows = await storage.db.selectFrom('events').selectAll().orderBy('id').execute();
+    const now = new Date(scene.clock.now()).toISOString();
+    expect(rows.map(({ at }) => at)).toEqual([now, now, now, now]);
+    const shown = rows.map(({ payload, ...row }): LoggedEvent => {
+      return { ...row, seq: 1, stream: 'executions', payload: JSON.parse(payload) };
+    });
+    const changes = shown.map((event) => executionChange(event, 'cursor'));
+    expect(changes.map(({ kind, occurredAt }) => `${kind} ${occurredAt}`)).toEqual(
+      times.flatMap((time) => [`STARTED ${time}`, `ENDED ${time}`]),
+    );
+    expect(shown.map((event) => cloudEventOf('log', event)?.time)).toEqual(
+      times.flatMap((time) => [time, time]),
+    );
   });
 
   test('are not followed for ever where a list goes round in a circle', async () => {
@@ -308,7 +434,8 @@ describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, o
     const event = cloudEvent('execution.started', { sid: sidOf('FN', 1) });
     const other = { ...event, id: 'other', data: { ...event.data, account_sid: accountOf(2) } };
     const unknown = { ...event, id: 'unknown', type: 'com.twilio.messaging.message.sent' };
-    await scene.intake.take(posted(other, unknown));
+    const inherited = ['constructor', 'toString', '__proto__'].map((type) => ({ ...event, id: type, type }));
+    await scene.intake.take(posted(other, unknown, ...inherited));
     expect(await scene.said()).toEqual([]);
   });
 
@@ -365,7 +492,7 @@ test('an execution begins once and ends once, whoever says what in whatever orde
     fc.property(fc.array(news), (all) => {
       let told: Told = { status: 'unknown', contextHash: null };
       const kinds = all.flatMap((one) => {
-        const telling = tellingOf(told, one);
+        const telling = tellingOf(told, one, 0);
         told = telling.told;
         return telling.events.map(({ payload }) => (payload as { kind: string }).kind);
       });
@@ -418,7 +545,18 @@ describe('what is posted', () => {
     expect([first?.unreadable, other?.unreadable, told?.unreadable]).toEqual(['data', null, 'date_created']);
   });
 
-  test.each(['9999-12-31T23:59:59-23:00', '0000-12-31T23:00:00+10:00'])('at %s is refused', (time) => {
-    expect(() => readPosted(JSON.stringify({ ...event, time }), 0)).toThrow('time must be');
+  test.each([
+    '9999-12-31T23:59:59-23:00',
+    '0000-12-31T23:00:00+10:00',
+    '2026-06-30T23:59:60Z',
+    '1969-12-31T23:59:59Z',
+    'yesterday',
+    5,
+  ])('at %s, which is no moment here, came now, and stops nothing behind it', (time) => {
+    const now = Date.parse('2026-01-31T14:00:00Z');
+    const all = readPosted(JSON.stringify([event, { ...event, time }, event]), now);
+    const times = all.map(({ news, unreadable }) => [news?.at, unreadable]);
+    const own = [Date.parse(event.time), null];
+    expect(times).toEqual([own, [now, null], own]);
   });
 });

@@ -71,7 +71,10 @@ async function isClosed(port: number): Promise<boolean> {
 describe('npm run cluster', () => {
   function start() {
     const child = spawnProgram('scripts/cluster.ts', [], { HOME: process.env['HOME'] });
-    return { child, ended: endOf(child), heard: listenTo(child) };
+    const ended = endOf(child);
+    const heard = listenTo(child);
+    const complaint = async () => Promise.reject(new Error((await ended).stderr));
+    return { child, ended, heard: (pattern: RegExp) => heard(pattern).catch(complaint) };
   }
   const fromHere = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
   const urlsIn = (said: string) => new Set(said.match(/http:\/\/127\.0\.0\.1:\d+/g));

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { renameSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type RedisServer as Server, startRedisServer } from '../../scripts/cluster/redis.ts';
 import { findProgram, programOf } from '../../scripts/test-programs.ts';
 import { tempFolder } from './folder.ts';
@@ -82,7 +83,15 @@ export async function slowDown(server: Pick<RedisServer, 'port'>): Promise<SlowR
     const upstream = connect(server.port, '127.0.0.1');
     for (const socket of [client, upstream]) sockets.add(socket.on('error', () => {}).setNoDelay());
     client.pipe(upstream);
-    upstream.on('data', (answer) => setTimeout(() => client.write(answer), milliseconds));
+    let last = Promise.resolve();
+    upstream.on('data', (answer) => {
+      const held = setTimeout(milliseconds);
+      // One that is held for less does not overtake.
+      last = last.then(async () => {
+        await held;
+        client.write(answer);
+      });
+    });
     client.on('close', () => upstream.destroy());
     upstream.on('close', () => client.destroy());
   }).listen(0, '127.0.0.1');

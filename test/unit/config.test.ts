@@ -89,8 +89,8 @@ describe('faults', () => {
       '  - PORT must be a whole number from 0 to 65535, got "http".',
       expect.stringMatching(/^ {2}- NODE_ENV must be development, test or production, got "prod"\.$/),
       expect.stringMatching(/^ {2}- TRIBUTARY_PUBLIC_URL must be an http or https address without path/),
-      '  - TRIBUTARY_ACCOUNT_SID must be AC followed by 32 hexadecimal digits, got "AC1".',
       expect.stringMatching(/^ {2}- TRIBUTARY_CORS_ORIGINS must be \* or a comma-separated list of origins/),
+      '  - TRIBUTARY_ACCOUNT_SID must be AC followed by 32 hexadecimal digits, got "AC1".',
       expect.stringMatching(/^ {2}- TRIBUTARY_MAX_DEPTH must be a whole number from 1 to 1000, got "0"\.$/),
       '  - TRIBUTARY_MAX_DEPT is no variable of Tributary; did you mean TRIBUTARY_MAX_DEPTH?',
     ]);

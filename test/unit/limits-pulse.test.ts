@@ -1,6 +1,28 @@
 import { expect, jest, test } from '@jest/globals';
 import { startPulse } from '../../src/limits/pulse.ts';
 
+test('a beat that was hurried while another waits for its answer comes soon', async () => {
+  jest.useFakeTimers();
+  try {
+    const answers: (() => void)[] = [];
+    using pulse = startPulse({
+      beat: () => new Promise((resolve) => answers.push(() => resolve(1))),
+      alive: async () => true,
+      silent: () => {},
+      patienceMs: 50,
+      everyMs: 5_000,
+      retryMs: 200,
+    });
+    await jest.advanceTimersByTimeAsync(5_001);
+    pulse.hurry();
+    answers[0]?.();
+    await jest.advanceTimersByTimeAsync(201);
+    expect(answers).toHaveLength(2);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('where not all is well after an answer, the next beat comes soon', async () => {
   jest.useFakeTimers();
   try {

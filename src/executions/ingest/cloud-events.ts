@@ -26,7 +26,8 @@ const envelope = z.object({
   id: z.string().min(1).max(1024),
   source: z.string().min(1).max(2048),
   type: z.string().min(1).max(1024),
-  time: orNull(moment),
+  // One that is no moment is none, as if it came now: refused, it would come again, and what is behind it would wait.
+  time: orNull(moment).catch(null),
   data: z.unknown().optional(),
 });
 type Envelope = z.infer<typeof envelope>;
@@ -55,11 +56,11 @@ const stepData = z.object({
 type Read = (data: unknown, at: number) => News;
 
 /** The kinds of events that are told, by what the service calls them; as `sinks/cloud-event` posts them. */
-const kinds: Readonly<Record<string, Read>> = {
-  'com.twilio.studio.flow.execution.started': (data, at) => became(executionData.parse(data), 'active', at),
-  'com.twilio.studio.flow.execution.ended': (data, at) => became(executionData.parse(data), 'ended', at),
-  'com.twilio.studio.flow.step.entered': (data, at) => stepped(stepData.parse(data), at),
-};
+const kinds: ReadonlyMap<string, Read> = new Map<string, Read>([
+  ['com.twilio.studio.flow.execution.started', (data, at) => became(executionData.parse(data), 'active', at)],
+  ['com.twilio.studio.flow.execution.ended', (data, at) => became(executionData.parse(data), 'ended', at)],
+  ['com.twilio.studio.flow.step.entered', (data, at) => stepped(stepData.parse(data), at)],
+]);
 
 /** The events of a body: one CloudEvent in structured JSON, or an array of them. BAD_USER_INPUT for anything else. */
 export function readPosted(body: string, now: number): readonly Posted[] {
@@ -88,7 +89,7 @@ function jsonOf(body: string): unknown {
 function postedOf({ id, source, type, time, data }: Envelope, now: number): Posted {
   const identity = JSON.stringify([source, id]);
   try {
-    return { identity, news: kinds[type]?.(data, time ?? now) ?? null, unreadable: null };
+    return { identity, news: kinds.get(type)?.(data, time ?? now) ?? null, unreadable: null };
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
     return { identity, news: null, unreadable: error.issues[0]?.path.join('.') || 'data' };

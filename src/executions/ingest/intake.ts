@@ -69,9 +69,14 @@ const rememberedMs = 35 * dayMs;
 /** Longer than an execution waits for its contact: one that is taken for active is asked after, or its end comes. */
 const activeMs = 400 * dayMs;
 
-/** Forgets what cannot come again. */
+/** Forgets what cannot come again: not what a flow's next list begins with, however long nothing has begun there. */
 export async function forgetTold(db: Kysely<Database>, now: number): Promise<void> {
   const before = (age: number) => new Date(now - age).toISOString();
+  const polls = await db
+    .selectFrom('execution_polls')
+    .select(['flow_sid', 'since'])
+    .where('since', 'is not', null)
+    .execute();
   await db
     .deleteFrom('execution_events_received')
     .where('date_received', '<', before(rememberedMs))
@@ -80,5 +85,15 @@ export async function forgetTold(db: Kysely<Database>, now: number): Promise<voi
     .deleteFrom('executions_told')
     .where('date_told', '<', before(rememberedMs))
     .where(({ eb, or }) => or([eb('status', '<>', 'active'), eb('date_told', '<', before(activeMs))]))
+    .where(({ eb, and, not }) =>
+      and(
+        polls.map(({ flow_sid, since }) =>
+          not(and([eb('flow_sid', '=', flow_sid), eb('date_told', '>=', toldSince(since))])),
+        ),
+      ),
+    )
     .execute();
 }
+
+/** Nothing is told before it began, but by another clock. */
+const toldSince = (since: string | null): string => new Date(Date.parse(since ?? '') - dayMs).toISOString();

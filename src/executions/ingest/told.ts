@@ -24,7 +24,7 @@ export async function tell(
   const told = new Map(known);
   const events = all.flatMap((news) => {
     const { sid } = news.execution;
-    const telling = tellingOf(told.get(sid) ?? unknown, news);
+    const telling = tellingOf(told.get(sid) ?? unknown, news, now);
     told.set(sid, telling.told);
     const silent = quietly && (known.get(sid)?.status ?? 'unknown') === 'unknown';
     return silent ? [] : telling.events;

@@ -10,6 +10,7 @@ import {
   type FlowSid,
   type PageToken,
 } from '../contract.ts';
+import type { ToldExecution } from '../events.ts';
 import type { News } from '../ingest/news.ts';
 import { sidOrNull } from '../sids.ts';
 
@@ -51,14 +52,21 @@ export async function newestOf(parts: ListingParts, flowSid: FlowSid): Promise<s
   return items[0]?.dateCreated ?? null;
 }
 
-/** What has become of those, each asked for. */
+export interface LookedAfter {
+  readonly news: readonly News[];
+  /** Why of some nothing is known: the last one. Null where all were answered. */
+  readonly fault: Fault | null;
+}
+
+/** What has become of those, each asked for; one that cannot be read leaves the others alone. */
 export async function lookAfter(
   parts: ListingParts,
   flowSid: FlowSid,
   sids: readonly string[],
   account: Execution['accountSid'],
-): Promise<readonly News[]> {
-  const all: News[] = [];
+): Promise<LookedAfter> {
+  const news: News[] = [];
+  let fault: Fault | null = null;
   for (let at = 0; at < sids.length; at += pageSize) {
     await parts.keep();
     const some = sids.slice(at, at + pageSize).flatMap((text) => sidOrNull('FN', text) ?? []);
@@ -66,21 +74,18 @@ export async function lookAfter(
     const found = await parts.executions.fetch(parts.call(), refs);
     for (const ref of refs) {
       const execution = found.get(executionKey(ref));
-      if (execution instanceof Fault) throw execution;
-      const { sid } = ref;
-      all.push(
-        execution
-          ? listed(execution)
-          : {
-              kind: 'gone',
-              at: Date.now(),
-              execution: { sid, flowSid, accountSid: account, status: 'ended' },
-            },
-      );
+      if (execution instanceof Fault) fault = execution;
+      else news.push(execution ? listed(execution) : gone({ ...ref, accountSid: account }));
     }
   }
-  return all;
+  return { news, fault };
 }
+
+const gone = (execution: Omit<ToldExecution, 'status'>): News => ({
+  kind: 'gone',
+  at: Date.now(),
+  execution: { ...execution, status: 'ended' },
+});
 
 /** Of its variables only a hash is kept: a flow may have many executions. Times are known by the second. */
 function listed({ context, dateUpdated, contactSid: _, ...execution }: Execution): Listed {

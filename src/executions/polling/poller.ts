@@ -2,13 +2,16 @@ import type { Kysely } from 'kysely';
 import { type Alarm, startAlarm } from '../../alarm.ts';
 import type { AccountSid } from '../../callers/account.ts';
 import type { Call } from '../../callers/call.ts';
+import type { Fault } from '../../faults.ts';
 import type { Database } from '../../storage/database.ts';
 import { transaction } from '../../storage/transaction.ts';
 import type { Executions, FlowSid } from '../contract.ts';
-import { type News, tellingOf } from '../ingest/news.ts';
-import { activeOf, tell, toldOf } from '../ingest/told.ts';
+import type { News } from '../ingest/news.ts';
+import { activeOf, tell } from '../ingest/told.ts';
+import { differences } from './differences.ts';
 import { type Listed, type ListingParts, listAll, lookAfter, newestOf } from './listing.ts';
 import { defaultPace, type Pace, paceAfter, paceAfterFailure } from './pace.ts';
+import { begunAt, earlier, newest, notAfter } from './since.ts';
 import { createTurns, type Turn } from './turns.ts';
 
 export interface PollerParts {
@@ -21,7 +24,7 @@ export interface PollerParts {
   readonly call: () => Call;
   /** Called after each commit that wrote events. */
   readonly committed: () => void;
-  /** Told of a pass that failed; it is made again, later and later. */
+  /** Told of a pass that failed, which is made again, later and later, and of executions that cannot be read. */
   readonly failed: (error: unknown) => void;
   readonly pace?: Pace;
   /** Milliseconds since the epoch. Default the machine's. */
@@ -35,12 +38,10 @@ export interface PollerParts {
 export interface Poller extends AsyncDisposable {
   /** Lists what is due now, for tests; when something is due next. */
   settle(): Promise<number | null>;
-  /** Rejects while passes of this process fail. */
+  /** Rejects while passes of this process fail, or cannot read all that they ask for. */
   check(): Promise<void>;
 }
 
-/** Seconds before the newest execution that are listed again: what was committed late may have an earlier date. */
-const overlapSeconds = 60;
 /** Of one transaction. */
 const mostTogether = 200;
 
@@ -57,8 +58,8 @@ export function createPoller(parts: PollerParts): Poller {
 
   async function take(turn: Turn): Promise<void> {
     try {
-      const { since, changed } = await pass(turn);
-      faults.delete(turn.flowSid);
+      const { since, changed, fault } = await pass(turn);
+      note(turn.flowSid, fault);
       await turns.finish({ ...turn, since, ...paceAfter(pace, turn, changed) }, clock());
     } catch (error) {
       if (closing.signal.aborted) return await turns.finish({ ...turn, pauseMs: 0 }, clock());
@@ -68,26 +69,36 @@ export function createPoller(parts: PollerParts): Poller {
     }
   }
 
-  /** The first pass of a flow only looks: what was before is not told. */
-  async function pass({
-    flowSid,
-    since,
-  }: Turn): Promise<{ readonly since: string; readonly changed: boolean }> {
+  /** What of a flow cannot be read is said once: the rest of it is looked at as often as ever. */
+  function note(flowSid: FlowSid, fault: Fault | null): void {
+    if (!fault) return void faults.delete(flowSid);
+    if (!faults.has(flowSid)) failed(fault);
+    faults.set(flowSid, fault);
+  }
+
+  /**
+   * The first pass of a flow only looks: what was before is not told. What is listed is told before anything else is
+   * asked, for a list says all that it has or fails, where one execution may be answered wrongly for ever.
+   */
+  async function pass({ flowSid, since }: Turn): Promise<Pass> {
     const keep = () => turns.keep(db, flowSid, clock());
     const listing: ListingParts = { ...parts, call, keep };
-    const from = since ?? (await newestOf(listing, flowSid)) ?? new Date(0).toISOString();
+    const from = notAfter(clock(), since ?? (await newestOf(listing, flowSid)));
     const active = await listAll(listing, { flowSid, status: 'active' });
     const fresh = await listAll(listing, { flowSid, createdFrom: earlier(from) });
     // What was read later is how it is, and newest first.
     const listed = merged([...fresh, ...active]);
+    const found = await tellOf(flowSid, inOrder(listed), since === null);
     const rest = (await activeOf(db, flowSid)).filter((sid) => !listed.has(sid));
-    const gone = await lookAfter(listing, flowSid, rest, parts.accountSid);
-    const news = await differences(db, [...inOrder(listed), ...gone]);
-    await write(flowSid, news, since === null);
-    return { since: newest(from, listed), changed: since !== null && news.length > 0 };
+    const { news, fault } = await lookAfter(listing, flowSid, rest, parts.accountSid);
+    const gone = await tellOf(flowSid, news, since === null);
+    const last = notAfter(clock(), newest(from, listed));
+    return { since: last, changed: since !== null && found + gone > 0, fault };
   }
 
-  async function write(flowSid: FlowSid, news: readonly News[], quietly: boolean): Promise<void> {
+  /** Writes what of it the log does not say yet; how many executions that was about. */
+  async function tellOf(flowSid: FlowSid, all: readonly News[], quietly: boolean): Promise<number> {
+    const news = await differences(db, all, clock());
     for (let at = 0; at < news.length; at += mostTogether) {
       const some = news.slice(at, at + mostTogether);
       const told = await transaction(db, async (change) => {
@@ -97,6 +108,7 @@ export function createPoller(parts: PollerParts): Poller {
       });
       if (told > 0) parts.committed();
     }
+    return news.length;
   }
 
   async function settle(): Promise<number | null> {
@@ -117,6 +129,14 @@ export function createPoller(parts: PollerParts): Poller {
   };
 }
 
+interface Pass {
+  readonly since: string;
+  /** Whether there was news. */
+  readonly changed: boolean;
+  /** Why of some executions nothing is known. */
+  readonly fault: Fault | null;
+}
+
 /** Each once, as the first list has it. */
 function merged(all: readonly Listed[]): ReadonlyMap<string, Listed> {
   const found = new Map<string, Listed>();
@@ -127,34 +147,3 @@ function merged(all: readonly Listed[]): ReadonlyMap<string, Listed> {
 /** Those that began first come first; lists are the other way round. */
 const inOrder = (listed: ReadonlyMap<string, Listed>): readonly Listed[] =>
   [...listed.values()].reverse().sort((one, other) => begunAt(one) - begunAt(other));
-
-const begunAt = ({ execution, at }: Listed): number => Date.parse(execution.dateCreated ?? '') || at;
-
-/** What the log does not say yet. Whether that still holds is looked at again where it is written. */
-async function differences(db: Kysely<Database>, all: readonly News[]): Promise<readonly News[]> {
-  const news: News[] = [];
-  for (let at = 0; at < all.length; at += mostTogether) {
-    const some = all.slice(at, at + mostTogether);
-    const told = await toldOf(
-      db,
-      some.map(({ execution }) => execution.sid),
-    );
-    news.push(...some.filter((one) => isNews(told.get(one.execution.sid), one)));
-  }
-  return news;
-}
-
-function isNews(told: Parameters<typeof tellingOf>[0] | undefined, one: News): boolean {
-  if (!told) return true;
-  const telling = tellingOf(told, one);
-  return telling.events.length > 0 || telling.told.contextHash !== told.contextHash;
-}
-
-const earlier = (date: string): string =>
-  new Date(Math.max(0, Date.parse(date) - overlapSeconds * 1000)).toISOString().replace(/\.\d+/, '');
-
-function newest(from: string, listed: ReadonlyMap<string, Listed>): string {
-  let last = Date.parse(from);
-  for (const one of listed.values()) last = Math.max(last, begunAt(one));
-  return new Date(last).toISOString();
-}

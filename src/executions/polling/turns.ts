@@ -6,7 +6,7 @@ import type { FlowSid } from '../contract.ts';
 /** A flow that this process lists now. */
 export interface Turn {
   readonly flowSid: FlowSid;
-  /** `date_created` of the newest execution that was seen; null before the first pass. */
+  /** `date_created` of the newest execution that was seen, no later than that; null before the first pass. */
   readonly since: string | null;
   /** Milliseconds between the last two passes. */
   readonly pauseMs: number;

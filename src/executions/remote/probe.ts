@@ -15,5 +15,5 @@ export const executionsProbe: Probe = {
   path: listPath('v2', nobodysFlow),
   query: new URLSearchParams({ PageSize: '1' }),
   isItsOwn: ({ status, body }: Answer) =>
-    status === 200 ? parseExecutionPage(body, nobodysFlow).items.length === 0 : isProblem(body),
+    status === 200 ? parseExecutionPage(body, { flowSid: nobodysFlow }).items.length === 0 : isProblem(body),
 };

@@ -13,9 +13,12 @@ const conflictWire = z.object({
   details: orNull(z.object({ conflicting_execution_sid: orNull(executionSid) })),
 });
 
-/** Whether a body is an error of this service, and of no other's making. */
+/**
+ * Whether a body is this service's own word that it has no such thing: its dictionary's number for that. Errors with a
+ * code and a message are everybody's (gRPC's gateways, Kubernetes), and what those do not have may be there all the same.
+ */
 export const isProblem = (body: unknown): boolean =>
-  z.object({ code: z.int(), message: text }).safeParse(body).success;
+  z.object({ code: z.literal(20404) }).safeParse(body).success;
 
 /** What the service's codes are about. */
 const fieldOfCode = new Map<number, 'to' | 'from'>([

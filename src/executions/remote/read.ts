@@ -35,7 +35,7 @@ export function createReads({ upstream, accountSid }: RemoteParts): Reads {
 
   const fetch: Executions['fetch'] = (call, refs) =>
     batch(own(call, refs), executionKey, (ref) =>
-      look(call, executionPath(ref), (body) => wire.parseExecution(body, ref)),
+      look(call, executionPath(ref), (body) => wire.parseExecution(body, { ...ref, accountSid })),
     );
 
   return {
@@ -50,30 +50,34 @@ export function createReads({ upstream, accountSid }: RemoteParts): Reads {
 
     async list(call, query, page) {
       if (call.account !== accountSid) return emptyPage;
-      const parse = (body: unknown) => wire.parseExecutionPage(body, query.flowSid);
+      const parse = (body: unknown) => wire.parseExecutionPage(body, { flowSid: query.flowSid, accountSid });
       return (await look(call, listPath('v2', query.flowSid), parse, listQuery(query, page))) ?? emptyPage;
     },
 
     steps(call, refs, page) {
       const query = `?${pageQuery(page)}`;
       return batch(own(call, refs), executionKey, (ref) =>
-        look(call, `${executionPath(ref)}/Steps${query}`, (body) => wire.parseStepPage(body, ref)),
+        look(call, `${executionPath(ref)}/Steps${query}`, (body) =>
+          wire.parseStepPage(body, { ...ref, accountSid }),
+        ),
       );
     },
 
     step: (call, refs) =>
       batch(own(call, refs), stepKey, (ref) =>
-        look(call, stepPath(ref), (body) => wire.parseStep(body, ref)),
+        look(call, stepPath(ref), (body) => wire.parseStep(body, { ...ref, accountSid })),
       ),
 
     context: (call, refs) =>
       batch(own(call, refs), executionKey, (ref) =>
-        look(call, `${executionPath(ref)}/Context`, (body) => wire.parseContext(body, ref)),
+        look(call, `${executionPath(ref)}/Context`, (body) =>
+          wire.parseContext(body, { ...ref, accountSid }),
+        ),
       ),
 
     stepContext: (call, refs) =>
       batch(own(call, refs), stepKey, (ref) =>
-        look(call, `${stepPath(ref)}/Context`, (body) => wire.parseStepContext(body, ref)),
+        look(call, `${stepPath(ref)}/Context`, (body) => wire.parseStepContext(body, { ...ref, accountSid })),
       ),
   };
 }

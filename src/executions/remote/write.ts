@@ -27,7 +27,9 @@ export function createWrites({ upstream, accountSid }: RemoteParts): Writes {
     if (status === 400) return { refused: createInput(body) };
     if (status === 409) return { refused: createConflict(body) };
     // v1 answers with the pair's active execution, which may run through another flow.
-    return { execution: parseExecution(body, version === 'v1' ? {} : { flowSid: input.flowSid }) };
+    return {
+      execution: parseExecution(body, { accountSid, ...(version === 'v2' && { flowSid: input.flowSid }) }),
+    };
   }
 
   return {
@@ -41,7 +43,7 @@ export function createWrites({ upstream, accountSid }: RemoteParts): Writes {
       if (answer.status === 404) return { refused: notFound };
       if (answer.status === 400) throw refusedInput(answer.body);
       if (answer.status === 409) return { refused: updateConflict(answer.body, status) };
-      return { execution: parseExecution(answer.body, ref) };
+      return { execution: parseExecution(answer.body, { ...ref, accountSid }) };
     },
 
     async remove(call, ref) {
@@ -49,7 +51,7 @@ export function createWrites({ upstream, accountSid }: RemoteParts): Writes {
       const { status, body } = await upstream.send(call, 'DELETE', executionPath(ref));
       if (status === 404) return { refused: notFound };
       if (status === 400) throw refusedInput(body);
-      if (status === 409) throw unexpectedStatus(status);
+      if (status !== 204) throw unexpectedStatus(status);
       return { removed: ref };
     },
   };

@@ -22,6 +22,7 @@ const payloadSchema = z.object({
   executionSid: z.string(),
   status: z.string(),
   reason: z.string().optional(),
+  happenedAt: z.string().optional(),
   // What an event of an older version does not say is not posted either.
   contact: z.string().optional(),
   startedBy: z.string().nullish(),
@@ -57,16 +58,16 @@ export function cloudEventOf(logId: string, event: LoggedEvent): CloudEvent | nu
   const change = payloadSchema.parse(event.payload);
   const row = rows.get(change.kind);
   if (!row) return null;
-  const { flowSid, executionSid } = change;
+  const { flowSid, executionSid, happenedAt = event.at } = change;
   return {
     specversion: '1.0',
     id: `${logId}-${event.seq}`,
     source: `/v2/Flows/${flowSid}/Executions/${executionSid}`,
     type: row.type,
-    time: event.at,
+    time: happenedAt,
     datacontenttype: 'application/json',
     dataschema: schemas[row.data],
-    data: row.data === 'step' ? stepData(change, event.at) : executionData(change, event.at),
+    data: row.data === 'step' ? stepData(change, happenedAt) : executionData(change, happenedAt),
   };
 }
 

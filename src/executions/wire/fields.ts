@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asAccountSid } from '../../callers/account.ts';
+import { readDateTime } from '../../date-time.ts';
 import { sidOrNull } from '../sids.ts';
 
 /** The kinds of field that the service's answers are made of (S0, Resources). */
@@ -15,10 +16,11 @@ export const stepSid = sid((text) => sidOrNull('FT', text));
 
 export const text = z.string();
 
-/** RFC 3339 with any offset, as UTC in whole seconds. */
-export const instant = z.iso
-  .datetime({ offset: true })
-  .transform((written) => `${new Date(written).toISOString().slice(0, 19)}Z`);
+/** RFC 3339 with any offset, as UTC in whole seconds; of the years that can be written so. */
+export const instant = text
+  .transform(readDateTime)
+  .pipe(text)
+  .transform((utc) => `${utc.slice(0, 19)}Z`);
 
 /** What may be null, or left out. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) =>

@@ -26,7 +26,8 @@ export const accountSid: Kind<AccountSid> = (given) =>
   typeof given === 'string' ? (asAccountSid(given) ?? undefined) : undefined;
 export const flowSid: Kind<FlowSid> = (given) => sidOf('FW', given);
 export const executionSid: Kind<ExecutionSid> = (given) => sidOf('FN', given);
-export const contactSid: Kind<ContactSid> = (given) => sidOf('FC', given);
+/** Empty where the service leaves it out, as its own description allows. */
+export const contactSid: Kind<ContactSid | ''> = (given) => (given === null ? '' : sidOf('FC', given));
 export const stepSid: Kind<StepSid> = (given) => sidOf('FT', given);
 export const stepSidOrNull = orNull(stepSid);
 
@@ -40,6 +41,12 @@ export const exactly =
   (given) =>
     given === asked ? asked : undefined;
 
+/** What was asked for: the service may leave out what both know. */
+export const known =
+  <Value>(asked: Value): Kind<Value> =>
+  (given) =>
+    given === null || given === asked ? asked : undefined;
+
 /** Empty where the service has deleted the personal data in it. */
 export const address: Kind<string> = (given) => (given === null ? '' : text(given));
 
@@ -51,7 +58,7 @@ export const context: Kind<Context> = (given) => {
 
 /** Days that there are in every year; one of a leap year is looked at more closely. */
 const day = /(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31/;
-const plainInstant = new RegExp(`^\\d{4}-(?:${day.source})T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\dZ$`);
+const plainInstant = new RegExp(`^(?!0000)\\d{4}-(?:${day.source})T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\dZ$`);
 
 /** RFC 3339 with any offset, as UTC in whole seconds: what the service writes itself is that already. */
 export const instant: Kind<string> = (given) =>

@@ -8,8 +8,9 @@ declare module 'ioredis' {
   interface RedisCommander<Context> {
     limitsAdmit(record: string, leases: string, ...args: Value[]): Result<number[], Context>;
     limitsSettle(keys: number, ...keysAndArgs: Value[]): Result<number[], Context>;
+    limitsRemind(record: string, leases: string, lost: string, ...args: Value[]): Result<number, Context>;
     limitsStatus(record: string, leases: string, ...args: Value[]): Result<number[], Context>;
-    limitsGateways(gateways: string, ...args: Value[]): Result<number, Context>;
+    limitsGateways(gateways: string, ...args: Value[]): Result<[count: number, known: number], Context>;
   }
 }
 
@@ -29,6 +30,7 @@ const scripts = {
   limitsAdmit: { numberOfKeys: 2, lua: record + script('admit.lua') },
   /** As many keys as it is told: those of a batch. */
   limitsSettle: { lua: record + script('settle.lua') },
+  limitsRemind: { numberOfKeys: 3, lua: record + script('remind.lua') },
   limitsStatus: { numberOfKeys: 2, lua: record + script('status.lua') },
   limitsGateways: { numberOfKeys: 1, lua: script('gateways.lua') },
 } as const;

@@ -115,7 +115,7 @@ export interface ExecutionEventsReceivedTable {
 /** Flows of a remote service whose executions are listed, one gateway at a time. */
 export interface ExecutionPollsTable {
   readonly flow_sid: string;
-  /** `date_created` of the newest execution that was seen; null before the first pass. */
+  /** `date_created` of the newest execution that was seen, no later than that; null before the first pass. */
   readonly since: string | null;
   /** Milliseconds between two passes, as it goes. */
   readonly pause_ms: number;

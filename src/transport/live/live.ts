@@ -1,7 +1,7 @@
 import type { Authenticate } from '../../callers/authenticate.ts';
 import { type Caller, ownerOf } from '../../callers/caller.ts';
 import { noScopes } from '../../callers/scopes.ts';
-import type { LiveConfig } from '../../config.ts';
+import type { LiveConfig } from '../../config/live.ts';
 import { Fault } from '../../faults.ts';
 import type { Observer } from '../../observer.ts';
 import { createLiveConnections, type LiveConnections } from './connections.ts';

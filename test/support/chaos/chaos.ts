@@ -42,11 +42,11 @@ const calm = 1_500;
 const blows: readonly Blow[] = [
   { name: 'gateway 1 killed', strike: ({ gateways }) => gateways[0]?.restart('SIGKILL') ?? nothing },
   {
-    name: 'Redis killed',
+    name: 'Redis killed and emptied',
     async strike({ redis }) {
       await redis.kill();
       await setTimeout(away);
-      await redis.start();
+      await redis.start('empty');
     },
   },
   { name: 'executions killed', strike: ({ services }) => services.executions.restart('SIGKILL') },
@@ -61,12 +61,20 @@ const blows: readonly Blow[] = [
   },
   { name: 'reseller killed', strike: ({ services }) => services.reseller.restart('SIGKILL') },
   { name: 'inventory killed', strike: ({ services }) => services.inventory.restart('SIGKILL') },
+  {
+    name: 'Redis killed',
+    async strike({ redis }) {
+      await redis.kill();
+      await setTimeout(away);
+      await redis.start();
+    },
+  },
 ];
 const nothing = Promise.resolve();
 
 /** The cluster under mixed load, while its parts are killed and come back in turn. */
 export async function runChaos({ lasting, whenRedisDown, limit }: ChaosOptions): Promise<Chaos> {
-  // A Redis that comes back empty has forgotten what was spent: for a limit that holds it has to keep what it was told.
+  // It comes back with what it was told and empty in turn: then the gateways tell it what they know.
   const kept = ['--appendonly', 'yes', '--appendfsync', 'always'];
   await using cluster = await startCluster({
     gateway: {

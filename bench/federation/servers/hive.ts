@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { createGatewayRuntime } from '@graphql-hive/gateway-runtime';
+import { composeSubgraphs } from '@graphql-mesh/fusion-composition';
+import { loadNonExecutableGraphQLSchemaFromOpenAPI } from '@omnigraph/openapi';
+import { portOf } from '../../measure/port.ts';
+import { reportTo } from '../../measure/server-child.ts';
+
+/** Hive Gateway before a subgraph that Mesh makes of the service's OpenAPI document. */
+const schema = await loadNonExecutableGraphQLSchemaFromOpenAPI('studio', {
+  source: fileURLToPath(new URL('../openapi.json', import.meta.url)),
+  cwd: '/',
+  endpoint: process.argv[2] ?? '',
+  fetch,
+});
+const { supergraphSdl, errors } = composeSubgraphs([{ name: 'studio', schema }]);
+if (!supergraphSdl) throw new AggregateError(errors ?? [], 'the document does not compose');
+
+/** A document cannot say that an item of a list has a list of its own: Hive takes that as an additional resolver. */
+const stepsType = String(schema.getQueryType()?.getFields()['ListExecutionStep']?.type);
+const additionalTypeDefs = `extend type Execution {
+  steps(PageSize: Int): ${stepsType} @resolveTo(
+    sourceName: "studio"
+    sourceTypeName: "Query"
+    sourceFieldName: "ListExecutionStep"
+    requiredSelectionSet: "{ flow_sid sid }"
+    sourceArgs: { FlowSid: "{root.flow_sid}", ExecutionSid: "{root.sid}", PageSize: "{args.PageSize}" }
+  )
+}`;
+
+const gateway = createGatewayRuntime({
+  supergraph: supergraphSdl,
+  additionalTypeDefs,
+  logging: false,
+  landingPage: false,
+});
+const server = createServer(gateway);
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+reportTo(portOf(server));

@@ -1,0 +1,34 @@
+import type { GuardLimits } from '../graph/guards.ts';
+import { about, whole } from './kinds.ts';
+import type { Variables } from './variables.ts';
+
+export const graphVariables = {
+  TRIBUTARY_MAX_DEPTH: whole(1, 1000)
+    .default(20)
+    .meta(about({ help: 'Levels of fields in a GraphQL operation.' })),
+  TRIBUTARY_MAX_ALIASES: whole(0, 10_000)
+    .default(100)
+    .meta(about({ help: 'Aliases in a GraphQL operation.' })),
+  TRIBUTARY_MAX_ROOT_FIELDS: whole(1, 10_000)
+    .default(50)
+    .meta(about({ help: 'Root fields of a GraphQL operation.' })),
+  TRIBUTARY_MAX_TOKENS: whole(1, 1_000_000)
+    .default(5000)
+    .meta(about({ help: 'Lexical tokens of a GraphQL document.' })),
+  TRIBUTARY_MAX_NODES: whole(1, 100_000_000)
+    .default(500_000)
+    .meta(about({ help: 'Nodes a GraphQL operation may ask for, as `first` multiplies.' })),
+  TRIBUTARY_MAX_UPSTREAM_CALLS: whole(1, 100_000)
+    .default(250)
+    .meta(about({ help: 'Calls to upstream services that one operation may make.' })),
+};
+
+export function guardsConfig(variables: Variables): GuardLimits {
+  return {
+    maxDepth: variables.TRIBUTARY_MAX_DEPTH,
+    maxAliases: variables.TRIBUTARY_MAX_ALIASES,
+    maxRootFields: variables.TRIBUTARY_MAX_ROOT_FIELDS,
+    maxTokens: variables.TRIBUTARY_MAX_TOKENS,
+    maxNodes: variables.TRIBUTARY_MAX_NODES,
+  };
+}

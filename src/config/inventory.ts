@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { LocationSetting } from '../inventory/contract.ts';
+import { callVariables } from './calls.ts';
+import type { GoogleService } from './google.ts';
+import { googleService } from './google.ts';
+import { about, credential, inventoryLocations, serviceUrl, whole } from './kinds.ts';
+import type { Variables } from './variables.ts';
+
+export const inventoryVariables = {
+  TRIBUTARY_INVENTORY_URL: serviceUrl.optional().meta(
+    about({
+      help: 'Address of the real inventory service; called with application default credentials, or what follows.',
+      unset: 'the service runs embedded',
+    }),
+  ),
+  TRIBUTARY_INVENTORY_KEY_FILE: z
+    .string()
+    .optional()
+    .meta(about({ help: 'JSON key file of a service account for that service.', unset: 'not used' })),
+  TRIBUTARY_INVENTORY_TOKEN: credential
+    .optional()
+    .meta(about({ help: 'Bearer token for that service.', unset: 'not used', secret: true })),
+  TRIBUTARY_INVENTORY_API_KEY: credential
+    .optional()
+    .meta(about({ help: 'API key for that service.', unset: 'not used', secret: true })),
+  ...callVariables('INVENTORY', 'inventory'),
+  TRIBUTARY_INVENTORY_LOCATIONS: inventoryLocations
+    .default([{ id: 'us-central1' }, { id: 'europe-west1' }])
+    .meta(
+      about({
+        help: 'Locations that every project of the embedded inventory has; `edge-1:edge` is one that lists leave out unless they ask for the type `edge`.',
+        shown: 'us-central1,europe-west1',
+      }),
+    ),
+  TRIBUTARY_MAX_FILE_MIB: whole(1, 1024)
+    .default(100)
+    .meta(about({ help: 'MiB that a file of the embedded inventory may have.' })),
+  TRIBUTARY_MAX_FILES_MIB: whole(1, 1_048_576)
+    .default(10_240)
+    .meta(about({ help: 'MiB that all files of the embedded inventory may have together.' })),
+  TRIBUTARY_PRICE_TABLE: z
+    .string()
+    .optional()
+    .meta(
+      about({
+        help: 'JSON file of monthly prices that reports of the embedded inventory reckon costs by; the README has its form.',
+        unset: 'reports have no costs',
+      }),
+    ),
+};
+
+export interface InventoryConfig {
+  /** The real inventory service; undefined where it runs embedded. */
+  readonly remote: GoogleService | undefined;
+  /** Of the embedded one, in every project. */
+  readonly locations: readonly LocationSetting[];
+  /** Of its files: each, and all together. */
+  readonly fileBytes: { readonly each: number; readonly together: number };
+  /** File of the prices that its reports reckon costs by; undefined for none. */
+  readonly priceTable: string | undefined;
+}
+
+const mebibyte = 1024 * 1024;
+
+export function inventoryConfig(variables: Variables): InventoryConfig {
+  return {
+    remote: googleService(variables, 'inventory'),
+    locations: variables.TRIBUTARY_INVENTORY_LOCATIONS,
+    fileBytes: {
+      each: variables.TRIBUTARY_MAX_FILE_MIB * mebibyte,
+      together: variables.TRIBUTARY_MAX_FILES_MIB * mebibyte,
+    },
+    priceTable: variables.TRIBUTARY_PRICE_TABLE,
+  };
+}

@@ -1,0 +1,50 @@
+import { about, whole } from './kinds.ts';
+import type { Variables } from './variables.ts';
+
+export const liveVariables = {
+  TRIBUTARY_HEARTBEAT_MS: whole(10, 600_000)
+    .default(15_000)
+    .meta(
+      about({
+        help: 'Milliseconds without a message after which a subscriber is told the position, and between pings.',
+      }),
+    ),
+  TRIBUTARY_MAX_CONNECTIONS: whole(0, 1_000_000)
+    .default(1000)
+    .meta(about({ help: 'Websockets and event streams that one caller may have open.' })),
+  TRIBUTARY_MAX_ANONYMOUS_CONNECTIONS: whole(0, 1_000_000)
+    .default(20)
+    .meta(about({ help: 'The same for an address without a credential.' })),
+  TRIBUTARY_MAX_SUBSCRIPTIONS: whole(0, 1_000_000)
+    .default(10_000)
+    .meta(about({ help: 'Subscriptions that one caller may have open.' })),
+  TRIBUTARY_MAX_SOCKET_OPERATIONS: whole(1, 10_000)
+    .default(100)
+    .meta(about({ help: 'Operations that one websocket may have open.' })),
+  TRIBUTARY_CONNECTION_LIFETIME_MS: whole(1000, 604_800_000)
+    .default(86_400_000)
+    .meta(about({ help: 'Milliseconds after which a websocket or event stream is told to come back.' })),
+};
+
+/** Websockets and event streams. */
+export interface LiveConfig {
+  readonly heartbeatMs: number;
+  /** Open at once, of one caller. */
+  readonly connections: number;
+  readonly anonymousConnections: number;
+  readonly subscriptions: number;
+  /** Open at once, on one websocket. */
+  readonly socketOperations: number;
+  readonly lifetimeMs: number;
+}
+
+export function liveConfig(variables: Variables): LiveConfig {
+  return {
+    heartbeatMs: variables.TRIBUTARY_HEARTBEAT_MS,
+    connections: variables.TRIBUTARY_MAX_CONNECTIONS,
+    anonymousConnections: variables.TRIBUTARY_MAX_ANONYMOUS_CONNECTIONS,
+    subscriptions: variables.TRIBUTARY_MAX_SUBSCRIPTIONS,
+    socketOperations: variables.TRIBUTARY_MAX_SOCKET_OPERATIONS,
+    lifetimeMs: variables.TRIBUTARY_CONNECTION_LIFETIME_MS,
+  };
+}

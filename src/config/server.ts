@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { about, databaseUrl, origin, origins, text, whole, workers } from './kinds.ts';
+import type { Variables } from './variables.ts';
+
+export const serverVariables = {
+  HOST: text('a host name or address')
+    .default('127.0.0.1')
+    .meta(about({ help: 'Address to listen on.' })),
+  PORT: whole(0, 65_535)
+    .default(4000)
+    .meta(about({ help: 'Port to listen on; 0 takes a free one.' })),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'development, test or production')
+    .default('development')
+    .meta(about({ help: 'In production there is no developer token.' })),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info')
+    .meta(about({ help: 'Least severe level that is logged.' })),
+  DATABASE_URL: databaseUrl.optional().meta(
+    about({
+      help: 'PostgreSQL database that several gateways can share.',
+      unset: 'a SQLite file in TRIBUTARY_DATA',
+      secret: true,
+    }),
+  ),
+  TRIBUTARY_DATA: z
+    .string()
+    .default('./data')
+    .meta(about({ help: 'Folder of the SQLite file; made when missing.' })),
+  TRIBUTARY_SECRET: z
+    .string()
+    .refine((value) => value.trim().length >= 16, 'at least 16 characters')
+    .optional()
+    .meta(
+      about({
+        help: 'Signs cursors and page tokens. Required with DATABASE_URL.',
+        unset: 'made once and stored',
+        secret: true,
+      }),
+    ),
+  TRIBUTARY_PUBLIC_URL: origin.optional().meta(
+    about({
+      help: 'Origin that clients reach the gateway by; absolute addresses in answers begin with it.',
+      unset: "the request's own origin",
+    }),
+  ),
+  TRIBUTARY_CORS_ORIGINS: origins
+    .default('*')
+    .meta(about({ help: 'Origins whose pages may call the gateway, separated by commas; * for all.' })),
+  TRIBUTARY_REQUEST_TIMEOUT_MS: whole(1, 600_000)
+    .default(10_000)
+    .meta(about({ help: 'Milliseconds after which a request is answered with a time-out.' })),
+  TRIBUTARY_DRAIN_MS: whole(0, 600_000)
+    .default(10_000)
+    .meta(about({ help: 'Milliseconds that requests in flight get to finish after SIGTERM.' })),
+  TRIBUTARY_WORKERS: workers.default(1).meta(
+    about({
+      help: 'Processes that share the port, `auto` for one on each core; more than one need DATABASE_URL and REDIS_URL.',
+    }),
+  ),
+};
+
+/** Where it listens, what it keeps, and who calls from a browser. */
+export interface ServerConfig {
+  readonly host: string;
+  readonly port: number;
+  readonly production: boolean;
+  readonly logLevel: string;
+  readonly storage: { readonly databaseUrl: string | undefined; readonly folder: string };
+  /** Made and stored when unset. */
+  readonly secret: string | undefined;
+  readonly publicUrl: string | undefined;
+  /** `*`, or the origins that browsers may call from. */
+  readonly corsOrigins: '*' | readonly string[];
+  readonly requestTimeoutMs: number;
+  readonly drainMs: number;
+  /** Processes behind the port. */
+  readonly workers: number;
+}
+
+export function serverConfig(variables: Variables): ServerConfig {
+  return {
+    host: variables.HOST,
+    port: variables.PORT,
+    production: variables.NODE_ENV === 'production',
+    logLevel: variables.LOG_LEVEL,
+    storage: { databaseUrl: variables.DATABASE_URL, folder: variables.TRIBUTARY_DATA },
+    secret: variables.TRIBUTARY_SECRET,
+    publicUrl: variables.TRIBUTARY_PUBLIC_URL,
+    corsOrigins: variables.TRIBUTARY_CORS_ORIGINS,
+    requestTimeoutMs: variables.TRIBUTARY_REQUEST_TIMEOUT_MS,
+    drainMs: variables.TRIBUTARY_DRAIN_MS,
+    workers: variables.TRIBUTARY_WORKERS,
+  };
+}
