@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { createClosing } from './app/closing.ts';
 import { dependenciesOf } from './app/dependencies.ts';
 import { openEvents } from './app/events.ts';
 import { openExecutions } from './app/executions.ts';
@@ -7,7 +8,7 @@ import { openGraph, openSubscriptions } from './app/graph.ts';
 import { openInventory } from './app/inventory.ts';
 import type { AppOptions, Parts } from './app/parts.ts';
 import { openReseller } from './app/reseller.ts';
-import { tellingBreakers } from './app/services.ts';
+import { tellingBreakers, tellingMisread, tellingTrouble } from './app/services.ts';
 import type { AccountSid } from './callers/account.ts';
 import { createAppManifests } from './callers/manifests.ts';
 import { appRoutes } from './callers/routes.ts';
@@ -40,6 +41,7 @@ export interface App extends AsyncDisposable {
 /** The one place that chooses implementations. Whatever it opens closes with it: requests in flight first. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   await using opening = new AsyncDisposableStack();
+  const closing = opening.use(createClosing(config.drainMs));
   const log = options.log ?? createLog(config.logLevel);
   const storage = opening.use(await openStorage({ ...config.storage, changed: tellStorage(log) }));
   const metrics = createMetrics(options.fellowship);
@@ -55,6 +57,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     observer: tellingBreakers(metrics.observer, log),
     log,
     opening,
+    closing,
+    troubled: tellingTrouble(log),
   };
 
   const { feed: events, dependencies: eventLog } = await openEvents(parts);
@@ -94,6 +98,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ...inventorying.dependencies,
     ],
     metrics,
+    failed: tellingMisread(parts),
     routes: [...routesOf(parts, services), ...executing.routes, ...reselling.routes, ...inventorying.routes],
     owner: options.serve && shapes[options.serve],
     graphql:
@@ -109,9 +114,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       }),
     playground: graph && { devToken: identity.devToken },
   });
-  opening.defer(() => server.close(config.drainMs));
+  opening.defer(() => server.close(closing.left()));
   // Ends before the server does, which may be who is pushed to.
   opening.use(reselling);
+  opening.defer(closing.begin);
 
   const opened = opening.move();
   return {

@@ -16,7 +16,7 @@ import type { Route } from '../route.ts';
 import type { Dependency } from '../transport/health.ts';
 import { createUpstream } from '../upstream/upstream.ts';
 import type { Parts } from './parts.ts';
-import { callsFail, serviceDependency } from './services.ts';
+import { serviceDependency } from './services.ts';
 
 export interface OpenedExecutions {
   readonly executions: Executions;
@@ -63,7 +63,7 @@ async function openEmbeddedExecutions(parts: Parts, feed: EventFeed): Promise<Op
 }
 
 function openRemoteExecutions(parts: Parts, remote: RemoteService, feed: EventFeed): OpenedExecutions {
-  const { config, observer, log, opening } = parts;
+  const { config, observer, opening, closing, troubled } = parts;
   const { url, accountSid, authToken } = remote;
   const credentials = { username: accountSid, password: authToken };
   const limits = { ...config.calls.executions, callsPerOperation: config.upstreamCalls };
@@ -73,12 +73,16 @@ function openRemoteExecutions(parts: Parts, remote: RemoteService, feed: EventFe
     credentials,
     isProblem,
     observer,
-    troubled: (fault) => log.warn({ service: 'executions', err: fault }, callsFail),
+    troubled,
+    over: closing.over,
     ...limits,
   });
   opening.defer(() => upstream.close());
   const executions = createRemoteExecutions(upstream, { accountSid });
-  const answers = serviceDependency(upstream, executionsProbe, { account: accountSid });
+  const answers = serviceDependency(upstream, executionsProbe, {
+    account: accountSid,
+    foundMs: parts.options.foundMs,
+  });
   const { routes, dependencies } = openRemoteEvents(parts, remote, { executions, feed });
   return { executions, routes, dependencies: [answers, ...dependencies] };
 }

@@ -5,9 +5,8 @@ import { openGoogleCredentials } from '../upstream/google-credentials.ts';
 import { isGoogleProblem } from '../upstream/google-problem.ts';
 import { createUpstream, type Upstream, type UpstreamOptions } from '../upstream/upstream.ts';
 import type { Parts } from './parts.ts';
-import { callsFail } from './services.ts';
 
-type Terms = Omit<UpstreamOptions, 'url' | 'credentials' | 'observer'> & {
+type Terms = Omit<UpstreamOptions, 'url' | 'credentials' | 'observer' | 'troubled' | 'over'> & {
   readonly calls: CallTerms;
   /** OAuth scopes that it is called with. */
   readonly scopes: readonly string[];
@@ -15,12 +14,13 @@ type Terms = Omit<UpstreamOptions, 'url' | 'credentials' | 'observer'> & {
 
 /** A service of Google's, called as its configuration says. Rejects with a ConfigFault for a key file that is none. */
 export async function openGoogle(
-  { config, observer, log, opening }: Parts,
+  { config, observer, opening, closing, troubled }: Parts,
   { url, credential }: GoogleService,
   { scopes, calls, ...options }: Terms,
 ): Promise<Upstream> {
   const { service } = options;
-  const opened = openGoogleCredentials({ credential, service, scopes, observer });
+  const witnesses = { observer, troubled, over: closing.over };
+  const opened = openGoogleCredentials({ credential, service, scopes, ...witnesses });
   const { credentials } = opening.use(await opened.catch(unusable));
   const limits = { ...calls, callsPerOperation: config.upstreamCalls };
   const upstream = createUpstream({
@@ -28,8 +28,7 @@ export async function openGoogle(
     ...options,
     url,
     credentials,
-    observer,
-    troubled: (fault) => log.warn({ service, err: fault }, callsFail),
+    ...witnesses,
     isProblem: isGoogleProblem,
   });
   opening.defer(() => upstream.close());

@@ -48,7 +48,7 @@ async function openRemote(parts: Parts, remote: GoogleService, feed: EventFeed):
   const scopes = ['https://www.googleapis.com/auth/cloud-platform'];
   const upstream = await openGoogle(parts, remote, { service: 'inventory', scopes, ...limits });
   const inventory = createRemoteInventory(upstream);
-  const { storage, identity, log, opening } = parts;
+  const { storage, identity, log, opening, options } = parts;
   const watcher = opening.use(
     createOperationWatcher({
       db: storage.db,
@@ -62,7 +62,8 @@ async function openRemote(parts: Parts, remote: GoogleService, feed: EventFeed):
     stream === 'operations' && key !== undefined
       ? watcher.follow(parseName('operations', key, 'name'))
       : null;
-  const asked = { account: identity.account.sid, accepting: orForbidden };
+  const { foundMs } = options;
+  const asked = { account: identity.account.sid, foundMs, accepting: orForbidden };
   return {
     inventory,
     routes: [],

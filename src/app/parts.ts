@@ -11,6 +11,7 @@ import type { Observer } from '../observer.ts';
 import type { Sealer } from '../sealing.ts';
 import type { Storage } from '../storage/database.ts';
 import type { Fellowship } from '../workers/fellowship.ts';
+import type { Closing } from './closing.ts';
 
 export interface AppOptions {
   /** Serve the REST API of this one service, without the graph. */
@@ -24,6 +25,8 @@ export interface AppOptions {
   /** Instead of the log of the database; whoever opened it closes it. */
   readonly events?: EventFeed;
   readonly log?: Logger;
+  /** Milliseconds that `/readyz` counts on what it found of a service elsewhere; default 2,000. */
+  readonly foundMs?: number;
   /** The other workers behind its port; null or unset where it has that for itself. */
   readonly fellowship?: Fellowship | null;
 }
@@ -38,4 +41,7 @@ export interface Parts {
   readonly observer: Observer;
   readonly log: Logger;
   readonly opening: AsyncDisposableStack;
+  readonly closing: Closing;
+  /** Told of what calls to services fail with. */
+  readonly troubled: (error: unknown) => void;
 }

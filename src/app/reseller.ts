@@ -103,10 +103,10 @@ const topicMs = 10_000;
 async function openRemote(parts: Parts, remote: GoogleService): Promise<Remote> {
   const limits = { calls: parts.config.calls.reseller, answers: resellerAnswers };
   const upstream = await openGoogle(parts, remote, { service: 'reseller', scopes, ...limits });
-  const account = parts.identity.account.sid;
+  const asked = { account: parts.identity.account.sid, foundMs: parts.options.foundMs };
   return {
     reseller: createRemoteReseller(upstream),
-    dependency: serviceDependency(upstream, resellerProbe, { account }),
+    dependency: serviceDependency(upstream, resellerProbe, asked),
   };
 }
 
@@ -233,10 +233,10 @@ async function openSubscriber(parts: Parts): Promise<MessagingElsewhere | undefi
   const limits = { calls: parts.config.calls.pubsub, answers: pubsubAnswers, bodyBytes: pubsubBodyBytes };
   const scopes = ['https://www.googleapis.com/auth/pubsub'];
   const upstream = await openGoogle(parts, pubsub, { service: 'messaging', scopes, ...limits });
-  const account = parts.identity.account.sid;
+  const asked = { account: parts.identity.account.sid, foundMs: parts.options.foundMs };
   return {
     subscriber: createRemoteSubscriber(upstream),
-    dependency: serviceDependency(upstream, messagingProbe, { account }),
+    dependency: serviceDependency(upstream, messagingProbe, asked),
   };
 }
 

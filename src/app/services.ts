@@ -1,13 +1,24 @@
 import type { Logger } from 'pino';
 import type { AccountSid } from '../callers/account.ts';
 import { ownCall } from '../callers/own-call.ts';
+import type { Fault } from '../faults.ts';
 import type { Observer } from '../observer.ts';
 import type { Dependency } from '../transport/health.ts';
 import { type Probe, probe } from '../upstream/probing.ts';
+import { troubleOf } from '../upstream/trouble.ts';
 import type { Upstream } from '../upstream/upstream.ts';
+import type { Parts } from './parts.ts';
 
-/** What the log says of faults of a service. */
-export const callsFail = 'calls to a service fail';
+/** Says in the log why calls to services fail, at most once a minute for each service and code. */
+export const tellingTrouble = (log: Logger) =>
+  troubleOf((fault) => log.warn({ service: fault.options.service, err: fault }, 'calls to a service fail'));
+
+/** What a request fails with says something of a service, too: whether its answer can be understood is found after the call. */
+export const tellingMisread =
+  ({ troubled }: Pick<Parts, 'troubled'>) =>
+  (fault: Fault) => {
+    if (fault.code === 'UPSTREAM_INVALID_RESPONSE') troubled(fault);
+  };
 
 /** Says in the log when a service begins to be left alone, and when it answers again; why it failed is said before. */
 export function tellingBreakers(observer: Observer, log: Logger): Observer {
@@ -27,18 +38,39 @@ export function tellingBreakers(observer: Observer, log: Logger): Observer {
 
 /** Milliseconds that a service gets to show that it is there. */
 const probeMs = 2_000;
+/** Milliseconds that what was found counts: anybody may ask how we are, and each call is our credential's. */
+const foundMs = 2_000;
 
-/** A service that is elsewhere, as `/readyz` names it. `accepting` says of a fault that it answers for the service. */
-export function serviceDependency(
-  upstream: Upstream,
-  asked: Probe,
-  { account, accepting }: { readonly account: AccountSid; readonly accepting?: (error: unknown) => void },
-): Dependency {
+export interface Probing {
+  readonly account: AccountSid;
+  /** Milliseconds that what was found counts; default 2,000. */
+  readonly foundMs?: number | undefined;
+  /** Says of a fault whether it answers for the service all the same. */
+  readonly accepting?: (error: unknown) => void;
+}
+
+/** A service that is elsewhere, as `/readyz` names it. */
+export function serviceDependency(upstream: Upstream, asked: Probe, probing: Probing): Dependency {
+  const { account, accepting, foundMs: countsMs = foundMs } = probing;
   const look = () => probe(upstream, ownCall('readyz', account, probeMs), asked);
   return {
     name: asked.service,
     required: false,
     breaker: () => upstream.breaker,
-    check: () => (accepting ? look().catch(accepting) : look()),
+    check: lately(() => (accepting ? look().catch(accepting) : look()), countsMs),
+  };
+}
+
+/** The outcome of the one look at a time that is made, for so many milliseconds after its end. */
+function lately(look: () => Promise<void>, countsMs: number): () => Promise<void> {
+  let outcome = Promise.resolve();
+  let until = 0;
+  return () => {
+    if (performance.now() < until) return outcome;
+    until = Number.POSITIVE_INFINITY;
+    outcome = look().finally(() => {
+      until = performance.now() + countsMs;
+    });
+    return outcome;
   };
 }

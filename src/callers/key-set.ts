@@ -52,6 +52,7 @@ export function openKeySet(url: string, options: KeySetOptions = {}): KeySet {
   const { origin, pathname, search } = new URL(url);
   const request = { method: 'GET', path: `${pathname}${search}`, headers: accept } as const;
   const failures = failuresOf(service);
+  const closing = new AbortController();
   const connection = connectTo({
     origin,
     limits: { ...defaultLimits, concurrency: 1, retries: 1, bodyBytes: limits.bodyBytes },
@@ -65,6 +66,7 @@ export function openKeySet(url: string, options: KeySetOptions = {}): KeySet {
     breaker: noBreaker,
     watch: watching(service, observer),
     retrying: () => observer.upstreamRetry(service),
+    over: closing.signal,
   });
   let failedAt = Number.NEGATIVE_INFINITY;
   let freshUntil = Number.POSITIVE_INFINITY;
@@ -97,7 +99,11 @@ export function openKeySet(url: string, options: KeySetOptions = {}): KeySet {
         throw isAboutToken(error) ? error : cannotCheck(error);
       }
     },
-    close: () => connection.close(),
+    // Whoever waited for keys has been answered, or waits no longer.
+    close() {
+      closing.abort();
+      return connection.close();
+    },
   };
 }
 

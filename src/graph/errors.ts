@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
 import { type Fault, toFault } from '../faults.ts';
 
-/** Told of every fault that is ours to mend. */
+/** Told of every fault that a client is told; which of them are for the log is not the graph's to say. */
 export type ReportFault = (fault: Fault) => void;
 
 /**
@@ -41,7 +41,7 @@ function originalExtensions(thrown: Error | null | undefined): GraphQLErrorExten
 
 function sayingOf(thrown: Error, requestId: string, report: ReportFault): Saying {
   const fault = toFault(thrown);
-  if (fault.code === 'INTERNAL') report(fault);
+  report(fault);
   return { message: fault.message, extensions: { ...faultExtensions(fault), requestId } };
 }
 

@@ -9,6 +9,8 @@ const mostSeconds = 30;
 const graceMs = 5000;
 /** How long an operation is not asked for anew where no event tells that it has moved. */
 const askAgainMs = 1000;
+/** How long the look at its end may take: of a service that hangs is told what it said before. */
+const lastLookMs = 1000;
 
 /** The operation once it is done, or as it stands when the time is up; null where there is none. */
 export async function waitForOperation(
@@ -34,9 +36,20 @@ export async function waitForOperation(
     call.signal.throwIfAborted();
     moved = watch(context, name);
     loaders.inventory.clear();
-    operation = await loaders.inventory.resource.load(name);
+    const look = loaders.inventory.resource.load(name);
+    operation = await foundWithin(Math.max(until - clock(), lastLookMs), look, operation);
   }
   return operation;
+}
+
+/** What is found; what was known before, where that takes longer than so many milliseconds. */
+async function foundWithin<Value>(ms: number, found: Promise<Value>, before: Value): Promise<Value> {
+  const ended = new AbortController();
+  try {
+    return await Promise.race([found, setTimeout(ms, before, { signal: ended.signal })]);
+  } finally {
+    ended.abort();
+  }
 }
 
 /** Looks from now on whether the log tells something of the operation; what that gives waits for it, or so long. */

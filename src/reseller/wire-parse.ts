@@ -82,10 +82,14 @@ const subscriptionWire = z.object({
   resourceUiUrl: orNull(text),
 });
 
-const pageWire = z.object({
-  subscriptions: z.array(subscriptionWire).default([]),
-  nextPageToken: orNull(text),
-});
+/** An empty page may be without a list, but says what it is a list of: any object of another service does not. */
+const pageWire = z
+  .object({
+    kind: z.literal('reseller#subscriptions').nullish().catch(null),
+    subscriptions: orNull(z.array(subscriptionWire)),
+    nextPageToken: orNull(text),
+  })
+  .refine(({ kind, subscriptions }) => kind || subscriptions, { path: ['subscriptions'] });
 
 const topicName = z
   .string()
@@ -134,7 +138,7 @@ export function parseFetched(body: unknown, ref: SubscriptionRef): Subscription 
 
 export function parsePage(body: unknown, customer: CustomerKey | undefined): Page<Subscription> {
   const { subscriptions, nextPageToken } = read(pageWire, body);
-  const items = subscriptions.map((wire, index) =>
+  const items = (subscriptions ?? []).map((wire, index) =>
     toSubscription(customer ? about(askedCustomer(customer), wire, `subscriptions[${index}].`) : wire),
   );
   return { items, next: nextPageToken ? (nextPageToken as PageToken) : null };

@@ -9,7 +9,7 @@ import Fastify, {
 import type { Logger } from 'pino';
 import { newRequestId } from '../callers/request-id.ts';
 import type { LiveConfig } from '../config/live.ts';
-import { toFault } from '../faults.ts';
+import { type Fault, toFault } from '../faults.ts';
 import type { Hub } from '../graph/hub/hub.ts';
 import { rateLimitHeaderNames } from '../limits/headers.ts';
 import type { Limiter } from '../limits/limiter.ts';
@@ -59,6 +59,8 @@ export interface ServerParts {
   readonly corsOrigins: '*' | readonly string[];
   readonly dependencies: readonly Dependency[];
   readonly metrics: Metrics;
+  /** Told of each fault that a request is answered with. */
+  readonly failed?: (fault: Fault) => void;
   readonly routes: readonly Route[];
   /** Whose error body an address without a route has, where one service alone is served. */
   readonly owner?: ErrorShapeName | undefined;
@@ -126,6 +128,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   const fail = async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     const fault = faultOf(await chargeFailed(meter, request, reply).then(() => error, toFault), request);
     parts.metrics.observer.failure(fault.code);
+    parts.failed?.(fault);
     return sendFault(fault, request, reply, parts.owner);
   };
   const identify = createIdentify({ exchange: parts.exchange, meter, fail });

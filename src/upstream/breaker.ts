@@ -80,6 +80,8 @@ export function createBreaker({
       now = nothing(at);
     }
     now = { ...now, tries: now.tries + 1, failed: now.failed + Number(failed) };
+    // What worked is no reason, though failures may weigh more once the good tries of long ago are forgotten.
+    if (!failed) return;
     const lost = before.failed + now.failed;
     const enough = lost >= most || row.failed >= most;
     if (enough && lost * 2 >= before.tries + now.tries) become('open');

@@ -2,6 +2,7 @@ import { Pool } from 'undici';
 import type { Answer } from './answer.ts';
 import type { Breaker, Ended } from './breaker.ts';
 import { createBulkhead } from './bulkhead.ts';
+import { closerOf } from './closing.ts';
 import { exchange, type HttpRequest, type HttpResponse } from './exchange.ts';
 import type { Failures } from './failures.ts';
 import type { FlightTerms } from './flights.ts';
@@ -11,8 +12,8 @@ import { deadlineOf, type Patience } from './patience.ts';
 import { type RetryTerms, withRetries } from './retry.ts';
 
 export interface Connection {
-  /** Repeated where that may help. */
-  read(request: HttpRequest, terms: FlightTerms): Promise<Answer>;
+  /** Repeated where that may help; `retries` default to the service's. */
+  read(request: HttpRequest, terms: FlightTerms, retries?: number): Promise<Answer>;
   /** The signal of the patience counts until it is sent, its end to the last. Sent once unless `sending` says else. */
   write(request: HttpRequest, patience: Patience, sending?: Sending): Promise<Answer>;
   close(): Promise<void>;
@@ -39,6 +40,8 @@ export interface ConnectionParts {
   readonly watch: () => Ended;
   /** Called before each further try of a call. */
   readonly retrying: () => void;
+  /** Aborts when `close` waits no longer: what is in flight is cut off. */
+  readonly over?: AbortSignal | undefined;
 }
 
 /** The sockets to one origin, and who may use them. */
@@ -47,7 +50,8 @@ export function connectTo(parts: ConnectionParts): Connection {
   const { bodyBytes } = limits;
   const bulkhead = createBulkhead(limits.concurrency);
   const pool = openPool(parts);
-  const stopped = () => breaker.state !== 'closed';
+  const close = closerOf(pool, parts.over);
+  const stopped = () => breaker.state !== 'closed' || pool.destroyed;
 
   /** One try: it waits for its place, and asks the breaker when it has it. */
   async function attempt(request: HttpRequest, place: Leaving, signal = place): Promise<Answer> {
@@ -74,8 +78,8 @@ export function connectTo(parts: ConnectionParts): Connection {
     withRetries({ backoff: limits.backoff, stopped, retrying, ...terms }, work);
 
   return {
-    read: (request, { signal, end }) =>
-      retried({ retries: limits.retries, signal, end }, () => attempt(request, signal)),
+    read: (request, { signal, end }, retries = limits.retries) =>
+      retried({ retries, signal, end }, () => attempt(request, signal)),
 
     async write(request, patience, { leaving = 'goes on', repeatable = false } = {}) {
       using deadline = deadlineOf(patience);
@@ -87,7 +91,7 @@ export function connectTo(parts: ConnectionParts): Connection {
       );
     },
 
-    close: () => pool.close(),
+    close,
   };
 }
 

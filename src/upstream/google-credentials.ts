@@ -2,6 +2,7 @@ import type { AuthClient } from 'google-auth-library';
 import { Fault } from '../faults.ts';
 import type { Observer } from '../observer.ts';
 import { readKeyFile } from './google-key-file.ts';
+import { keepToken, type Token } from './kept-token.ts';
 import { createOutgoing, type Outgoing } from './outgoing.ts';
 import type { Credentials } from './request.ts';
 
@@ -23,6 +24,10 @@ export interface GoogleCredentialsOptions {
   readonly observer?: Observer;
   /** Milliseconds that a token may take; default 5,000. Each caller waits no longer than its own deadline. */
   readonly timeout?: number;
+  /** Told of tokens that cannot be renewed while the last one is still good. */
+  readonly troubled?: (error: unknown) => void;
+  /** Aborts when what is in flight is cut off. */
+  readonly over?: AbortSignal;
 }
 
 export interface GoogleCredentials extends AsyncDisposable {
@@ -52,50 +57,57 @@ type Asked = Extract<GoogleCredential, { kind: 'service-account' | 'default' }>;
 const tokenBytes = 64 * 1024;
 const defaultTimeout = 5_000;
 
-/** Tokens by Google's own library, which finds, makes, keeps and renews them. */
+/** Tokens by Google's own library, which finds, makes and renews them. */
 async function asking(options: GoogleCredentialsOptions, credential: Asked): Promise<GoogleCredentials> {
-  const { service, observer, timeout = defaultTimeout } = options;
+  const { service, observer, over, timeout = defaultTimeout, troubled = () => {} } = options;
   const facts = { service: `${service} token`, concurrency: 1, bodyBytes: tokenBytes };
-  const outgoing = createOutgoing({ ...facts, ...(observer && { observer }) });
-  const client = await clientFor(credential, { ...options, timeout }, outgoing);
-  let asked: Promise<Readonly<Record<string, string>>> | undefined;
+  const outgoing = createOutgoing({ ...facts, ...(observer && { observer }), ...(over && { over }) });
+  let end = 0;
+  const client = await clientFor(credential, options, { outgoing, left: () => end - Date.now() });
 
-  async function ask(): Promise<Readonly<Record<string, string>>> {
+  async function ask(): Promise<Token> {
+    end = Date.now() + timeout;
     try {
-      return Object.fromEntries(await (await client()).getRequestHeaders());
+      const asked = await client();
+      const headers = Object.fromEntries(await asked.getRequestHeaders());
+      if (!isBearer(headers['authorization'])) throw new Tokenless();
+      return { headers, until: asked.credentials.expiry_date ?? 0 };
     } catch (error) {
       throw noCredential(service, error);
     }
   }
 
   return {
-    credentials: {
-      headers() {
-        // One at a time, whoever waits: it may be the machine's own service that is asked, or a process.
-        asked ??= ask().finally(() => {
-          asked = undefined;
-        });
-        return asked;
-      },
-    },
+    credentials: { headers: keepToken({ ask, failed: troubled }) },
     [Symbol.asyncDispose]: () => outgoing.close(),
   };
 }
 
-type Terms = GoogleCredentialsOptions & { readonly timeout: number };
+/** The library makes a header of whatever it finds, of nothing too. */
+const isBearer = (header: string | undefined): boolean =>
+  /^Bearer (?!undefined$|null$)[!-~]+$/i.test(header ?? '');
+
+class Tokenless extends Error {}
+
+/** How the library's requests are sent. */
+interface Sending {
+  readonly outgoing: Outgoing;
+  /** Milliseconds that are left for the token: all tries are within them. */
+  readonly left: () => number;
+}
 
 /** The library is loaded where it is needed only: it takes a tenth of a second. */
 async function clientFor(
   credential: Asked,
-  { scopes, timeout }: Terms,
-  outgoing: Outgoing,
+  { scopes }: GoogleCredentialsOptions,
+  sending: Sending,
 ): Promise<() => Promise<AuthClient>> {
   const google = await import('google-auth-library');
   const { subject } = credential;
   const shared = { ...(subject !== undefined && { subject }) };
   if (credential.kind === 'service-account') {
     const { tokenUrl, email, key, keyId } = await readKeyFile(credential.keyFile);
-    const transporterOptions = transporter(outgoing, timeout, tokenUrl);
+    const transporterOptions = transporter(sending, tokenUrl);
     const given = { email, key, ...(keyId !== undefined && { keyId }), scopes: [...scopes] };
     const client = new google.JWT({ ...shared, ...given, transporterOptions });
     return async () => client;
@@ -104,7 +116,7 @@ async function clientFor(
     scopes: [...scopes],
     // Or the library starts gcloud to find one, which nobody asked for.
     projectId: 'not-used',
-    clientOptions: { ...shared, transporterOptions: transporter(outgoing, timeout) },
+    clientOptions: { ...shared, transporterOptions: transporter(sending) },
   });
   return () => auth.getClient();
 }
@@ -113,7 +125,7 @@ async function clientFor(
 const builtInTokenUrl = 'https://oauth2.googleapis.com/token';
 
 /** The library's requests go through our own client, with its bounds. */
-function transporter(outgoing: Outgoing, timeout: number, tokenUrl = new URL(builtInTokenUrl)) {
+function transporter({ outgoing, left }: Sending, tokenUrl = new URL(builtInTokenUrl)) {
   return {
     async fetchImplementation(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
       const asked = new URL(input instanceof Request ? input.url : input);
@@ -122,7 +134,7 @@ function transporter(outgoing: Outgoing, timeout: number, tokenUrl = new URL(bui
         url: asked.href === builtInTokenUrl ? tokenUrl : asked,
         headers: Object.fromEntries(new Headers(init.headers)),
         ...(init.body != null && { body: String(init.body) }),
-        timeout,
+        timeout: left(),
       });
       return new Response(status === 204 ? null : text, {
         status,
@@ -145,6 +157,7 @@ function noCredential(service: string, error: unknown): Fault {
 const oauthError = /^[a-z_]{1,40}$/;
 
 function reasonOf(error: unknown): string {
+  if (error instanceof Tokenless) return 'the token server answered without a token';
   const { response } = (error ?? {}) as { response?: { status?: unknown; data?: { error?: unknown } } };
   if (response) {
     const code = String(response.data?.error ?? '');

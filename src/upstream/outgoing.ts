@@ -1,5 +1,6 @@
 import { Pool } from 'undici';
 import { noObserver, type Observer } from '../observer.ts';
+import { closerOf } from './closing.ts';
 import { exchange, type HttpRequest, type HttpResponse } from './exchange.ts';
 import { failuresOf } from './failures.ts';
 import { defaultLimits } from './limits.ts';
@@ -15,6 +16,8 @@ export interface OutgoingOptions {
   readonly bodyBytes: number;
   /** Only the status counts: the body is dropped, and one that is too long or too slow is no failure. */
   readonly statusOnly?: boolean;
+  /** Aborts when `close` waits no longer: what is in flight is cut off. */
+  readonly over?: AbortSignal;
   readonly observer?: Observer;
 }
 
@@ -37,15 +40,16 @@ export function createOutgoing({
   concurrency,
   bodyBytes,
   statusOnly,
+  over,
   observer = noObserver,
 }: OutgoingOptions): Outgoing {
   const failures = failuresOf(service);
   const watch = watching(service, observer);
-  const pools = new Map<string, Pool>();
+  const pools = new Map<string, { readonly pool: Pool; readonly close: () => Promise<void> }>();
 
   function poolOf(origin: string): Pool {
     const known = pools.get(origin);
-    if (known) return known;
+    if (known) return known.pool;
     const pool = new Pool(origin, {
       connections: concurrency,
       allowH2: false,
@@ -53,7 +57,7 @@ export function createOutgoing({
       maxHeaderSize: defaultLimits.headerBytes,
       connect: { timeout: defaultLimits.connectTimeout },
     });
-    pools.set(origin, pool);
+    pools.set(origin, { pool, close: closerOf(pool, over) });
     return pool;
   }
 
@@ -73,7 +77,7 @@ export function createOutgoing({
       }
     },
     async close() {
-      await Promise.all([...pools.values()].map((pool) => pool.close()));
+      await Promise.all([...pools.values()].map(({ close }) => close()));
     },
   };
 }

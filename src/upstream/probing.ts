@@ -20,7 +20,7 @@ export interface Probe {
 /** Resolves when the service is there, and is that service: another one's address is easily taken for it. */
 export async function probe(upstream: Upstream, call: Call, asked: Probe): Promise<void> {
   try {
-    if (asked.isItsOwn(await upstream.get(call, asked.path, asked.query))) return;
+    if (asked.isItsOwn(await upstream.get(call, asked.path, asked.query, { retries: 0 }))) return;
   } catch (error) {
     if (!(error instanceof Fault) || error.code !== 'UPSTREAM_INVALID_RESPONSE') throw error;
   }

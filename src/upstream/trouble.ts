@@ -6,14 +6,15 @@ export type TellTrouble = (fault: Fault) => void;
 /** Milliseconds in which one kind of trouble is told once. */
 const pause = 60_000;
 
-/** Each fault that says something against the service, at most once a minute for its code. */
+/** Each fault that says something against a service, at most once a minute for the service and the code. */
 export function troubleOf(tell: TellTrouble, clock: () => number = Date.now): (error: unknown) => void {
   const told = new Map<string, number>();
   return (error) => {
     if (!(error instanceof Fault) || !telling.has(error.code)) return;
     const now = clock();
-    if (now - (told.get(error.code) ?? Number.NEGATIVE_INFINITY) < pause) return;
-    told.set(error.code, now);
+    const kind = `${error.options.service} ${error.code}`;
+    if (now - (told.get(kind) ?? Number.NEGATIVE_INFINITY) < pause) return;
+    told.set(kind, now);
     tell(error);
   };
 }

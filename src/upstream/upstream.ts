@@ -11,7 +11,6 @@ import { defaultLimits, type UpstreamLimits } from './limits.ts';
 import { type Patience, within } from './patience.ts';
 import { bodyRequest, type Credentials, headersFor, type RequestBody } from './request.ts';
 import { traceHeaders } from './trace.ts';
-import { type TellTrouble, troubleOf } from './trouble.ts';
 import { watching } from './watch.ts';
 
 export type { Answer } from './answer.ts';
@@ -28,8 +27,16 @@ export interface UpstreamOptions extends Partial<UpstreamLimits> {
   /** Whether a body is an error of this service: a 404 with any other body is no answer. Default any body is. */
   readonly isProblem?: (body: unknown) => boolean;
   readonly observer?: Observer;
-  /** Told of calls that fail, for the log: at most once a minute for each code. */
-  readonly troubled?: TellTrouble;
+  /** Aborts when `close` waits no longer: what is in flight is cut off. */
+  readonly over?: AbortSignal;
+  /** Told of what calls fail with, for the log. */
+  readonly troubled?: (error: unknown) => void;
+}
+
+/** What is particular to a read. */
+export interface Asking {
+  /** Further tries; default the service's. */
+  readonly retries?: number;
 }
 
 /**
@@ -40,7 +47,7 @@ export interface Upstream {
   /** Whether the service is called at all. */
   readonly breaker: BreakerState;
   /** Repeated where that may help; shared with whoever asks the same at the same time. */
-  get(call: Call, path: string, query?: URLSearchParams): Promise<Answer>;
+  get(call: Call, path: string, query?: URLSearchParams, asking?: Asking): Promise<Answer>;
   /** Sent once, and goes on when the client leaves after that, unless `sending` says else. */
   send(
     call: Call,
@@ -49,14 +56,13 @@ export interface Upstream {
     body?: RequestBody,
     sending?: Sending,
   ): Promise<Answer>;
-  /** After the calls in flight. */
+  /** After the calls in flight, unless they are cut off. */
   close(): Promise<void>;
 }
 
 export function createUpstream(options: UpstreamOptions): Upstream {
   const limits = { ...defaultLimits, ...options };
   const { service, observer = noObserver, isProblem = () => true, troubled = () => {} } = options;
-  const trouble = troubleOf(troubled);
   const { origin, pathname } = new URL(options.url);
   const prefix = pathname.replace(/\/+$/, '');
   const credentials = headersFor(options.credentials);
@@ -74,6 +80,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     breaker,
     watch,
     retrying,
+    over: options.over,
   });
   const flights = createFlights<Answer>(limits.timeout, () => observer.upstreamShared(service));
 
@@ -102,21 +109,25 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   const headersOf = async (call: Call) => ({ ...(await credentials()), ...traceHeaders(call) });
 
-  async function read(call: Call, path: string, terms: FlightTerms): Promise<Answer> {
+  async function read(call: Call, path: string, terms: FlightTerms, asking?: Asking): Promise<Answer> {
     try {
-      return await connection.read({ method: 'GET', path, headers: await headersOf(call) }, terms);
+      return await connection.read(
+        { method: 'GET', path, headers: await headersOf(call) },
+        terms,
+        asking?.retries,
+      );
     } catch (error) {
-      trouble(error);
+      troubled(error);
       throw error;
     }
   }
 
   return {
-    async get(call, path, query) {
+    async get(call, path, query, asking) {
       const target = `${prefix}${path}${query?.size ? `?${query}` : ''}`;
       return await flights.ask(target, patienceOf(call), (terms) => {
         pay(call);
-        return read(call, target, terms);
+        return read(call, target, terms, asking);
       });
     },
 
@@ -129,7 +140,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         const request = bodyRequest(method, `${prefix}${path}`, headers, body);
         return await connection.write(request, patience, sending);
       } catch (error) {
-        trouble(error);
+        troubled(error);
         throw error;
       } finally {
         // A read that began during the write may have seen what was before it.

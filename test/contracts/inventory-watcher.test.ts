@@ -1,8 +1,11 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import type { Call } from '../../src/callers/call.ts';
+import { Fault } from '../../src/faults.ts';
 import type { MessageOf, ResourceName } from '../../src/inventory/contract.ts';
 import { parseOperationEvent } from '../../src/inventory/events.ts';
 import { createOperationWatcher } from '../../src/inventory/watching/watcher.ts';
 import type { Storage } from '../../src/storage/database.ts';
+import { whenLeft } from '../../src/upstream/leaving.ts';
 import { eventually } from '../support/budgets.ts';
 import { testClock } from '../support/clock.ts';
 import { openers } from '../support/filtered-rows.ts';
@@ -15,15 +18,19 @@ type Operation = MessageOf<'Operation'>;
 const nameOf = (id: string) => `projects/shop/locations/us-central1/operations/${id}` as ResourceName;
 
 /** A service that answers what the test says, and two gateways that ask it. */
-async function openScene(storage: Storage, name: ResourceName) {
-  await storage.db.deleteFrom('inventory_watches').execute();
+async function openScene(storage: Storage, name: ResourceName, { keeping = false } = {}) {
+  if (!keeping) await storage.db.deleteFrom('inventory_watches').execute();
   const clock = testClock();
   const asked: string[] = [];
-  let now: Omit<Operation, 'name'> | null = { metadata: { verb: 'create' } };
+  let now: Omit<Operation, 'name'> | Fault | 'hangs' | null = { metadata: { verb: 'create' } };
   const inventory = {
-    async fetch(_: unknown, names: readonly ResourceName[]) {
+    async fetch({ signal }: Pick<Call, 'signal'>, names: readonly ResourceName[]) {
       asked.push(...names);
-      return new Map(now === null ? [] : names.map((one) => [one, { name: one, ...now }] as const));
+      const is = now;
+      if (is === 'hangs')
+        return await new Promise<never>((_, reject) => whenLeft(signal, () => reject(signal.reason)));
+      if (is === null) return new Map();
+      return new Map(names.map((one) => [one, is instanceof Fault ? is : { name: one, ...is }] as const));
     },
   };
   // Neither runs by itself: their clock stands still until the test moves it.
@@ -36,11 +43,15 @@ async function openScene(storage: Storage, name: ResourceName) {
     becomes(operation: typeof now) {
       now = operation;
     },
-    /** Both look at the same time; over when nobody holds anything. */
+    /** Both look at the same time; over when nothing is due, and nobody holds anything: also one that looks by itself. */
     async settle() {
       await Promise.all(gateways.map((gateway) => gateway.settle()));
-      const held = storage.db.selectFrom('inventory_watches').select('name').where('claim', 'is not', null);
-      while ((await held.execute()).length > 0) await new Promise(setImmediate);
+      const now = new Date(clock.now()).toISOString();
+      const open = storage.db
+        .selectFrom('inventory_watches')
+        .select('name')
+        .where((row) => row.or([row('claim', 'is not', null), row('due_at', '<=', now)]));
+      while ((await open.execute()).length > 0) await new Promise(setImmediate);
     },
     async steps() {
       const rows = await storage.db
@@ -118,6 +129,36 @@ describe.each(Object.entries(openers))('followed operations on %s', (_, open) =>
     }
     expect(scene.asked).toEqual([name, name]);
     expect(await scene.steps()).toEqual(['DONE']);
+  });
+
+  test('are asked after again when the first look fails', async () => {
+    const name = nameOf('late');
+    await using scene = await openScene(await opened(), name);
+    scene.becomes(new Fault('UPSTREAM_UNAVAILABLE', 'The inventory service failed with status 500.'));
+    using _follower = scene.gateways[0].follow(name);
+    await following(scene);
+    await scene.settle();
+    expect([await scene.watched(), await scene.steps()]).toEqual([1, []]);
+    scene.becomes({ metadata: { verb: 'create' } });
+    scene.clock.advance(1);
+    await scene.settle();
+    expect(await scene.steps()).toEqual(['STARTED']);
+  });
+
+  test('are left to another gateway by one that closes while the service hangs', async () => {
+    const name = nameOf('left');
+    await using scene = await openScene(await opened(), name);
+    scene.becomes('hangs');
+    using _follower = scene.gateways[0].follow(name);
+    await following(scene);
+    const settled = scene.gateways.map((gateway) => gateway.settle());
+    await eventually(async () => scene.asked.length === 1);
+    // Whichever of them asks.
+    await scene[Symbol.asyncDispose]();
+    await Promise.all(settled);
+    await using later = await openScene(await opened(), name, { keeping: true });
+    await later.settle();
+    expect(await scene.steps()).toEqual(['STARTED']);
   });
 
   test('are forgotten when nobody follows them any more', async () => {

@@ -10,9 +10,11 @@ import {
   type GoogleCredentials,
   openGoogleCredentials,
 } from '../../src/upstream/google-credentials.ts';
+import { keepToken } from '../../src/upstream/kept-token.ts';
 import { createUpstream } from '../../src/upstream/upstream.ts';
+import { eventually } from '../support/budgets.ts';
 import { callOf } from '../support/calls.ts';
-import { faults, json, startFaultServer } from '../support/fault-server.ts';
+import { type Behaviour, faults, json, startFaultServer } from '../support/fault-server.ts';
 import { tempFolder } from '../support/folder.ts';
 
 const scopes = ['https://www.googleapis.com/auth/apps.order', 'https://www.googleapis.com/auth/pubsub'];
@@ -102,7 +104,7 @@ describe('a service account', () => {
     const path = await written('short.json', keyFile(`${server.url}/token`));
     await using given = await opened({ kind: 'service-account', keyFile: path });
     await headersBy(given);
-    expect(await headersBy(given)).toMatchObject({ authorization: 'Bearer token-2' });
+    await eventually(async () => (await headersBy(given))['authorization'] !== 'Bearer token-1');
   });
 
   const secret = 'text-that-must-not-be-told';
@@ -148,6 +150,28 @@ describe('a token server that fails', () => {
     );
   });
 
+  test.each<[string, Behaviour]>([
+    ['a page of HTML', faults.html],
+    ['an object without a token', json({})],
+  ])('answers with %s: the call is not made with it', async (_, behaviour) => {
+    await using server = await startFaultServer(behaviour);
+    const path = await written('key.json', keyFile(`${server.url}/token`));
+    const fault = await faultOf(headersOf({ kind: 'service-account', keyFile: path }));
+    expect(fault).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', options: { service } });
+    expect((fault.cause as Error).message).toBe('the token server answered without a token');
+  });
+
+  test('never answers: who waits hears in time that it is the token server, and it is left alone', async () => {
+    await using server = await startFaultServer(faults.neverAnswers);
+    const path = await written('key.json', keyFile(`${server.url}/token`));
+    await using given = await opened({ kind: 'service-account', keyFile: path }, 100);
+    for (let nth = 0; nth < 3; nth += 1) {
+      const fault = await faultOf((async () => await headersBy(given))());
+      expect((fault.cause as Error).message).toBe('The reseller token service did not answer in time.');
+    }
+    expect(server.seen).toHaveLength(1);
+  });
+
   test.each(['get', 'send'] as const)('never answers: %s ends at its own deadline', async (kind) => {
     await using server = await startFaultServer(faults.neverAnswers);
     const path = await written('key.json', keyFile(`${server.url}/token`));
@@ -157,6 +181,55 @@ describe('a token server that fails', () => {
     const asked = kind === 'get' ? upstream.get(call, '/a') : upstream.send(call, 'POST', '/a');
     expect(await faultOf(asked)).toMatchObject({ code: 'UPSTREAM_TIMEOUT', options: { service } });
     await upstream.close();
+  });
+});
+
+describe('a token that is kept', () => {
+  const second = 1_000;
+  const at = (nth: number) => ({ authorization: `Bearer ${nth}` });
+
+  /** Tokens of ten minutes, while the issuer works. */
+  function scene() {
+    const state = { now: 0, asked: 0, works: true, failures: 0 };
+    const headers = keepToken({
+      async ask() {
+        state.asked += 1;
+        if (!state.works) throw new Error(`refused ${state.asked}`);
+        return { headers: at(state.asked), until: state.now + 600 * second };
+      },
+      failed() {
+        state.failures += 1;
+      },
+      clock: () => state.now,
+    });
+    return { state, headers: async () => await headers() };
+  }
+
+  test('is asked for once, and renewed behind those who use it', async () => {
+    const { state, headers } = scene();
+    expect([await headers(), await headers()]).toEqual([at(1), at(1)]);
+    state.now = 301 * second;
+    expect(await headers()).toEqual(at(1));
+    expect(await headers()).toEqual(at(2));
+    expect(state.asked).toBe(2);
+  });
+
+  test('is used to its end though its issuer is gone, which is told and left alone for a moment', async () => {
+    const { state, headers } = scene();
+    await headers();
+    state.works = false;
+    state.now = 400 * second;
+    for (let nth = 0; nth < 3; nth += 1) expect(await headers()).toEqual(at(1));
+    expect([state.asked, state.failures]).toEqual([2, 1]);
+    state.now = 591 * second;
+    await expect(headers()).rejects.toThrow('refused 3');
+    await expect(headers()).rejects.toThrow('refused 3');
+    state.works = true;
+    state.now += 5 * second;
+    // One waits to see.
+    const [one, other] = [headers(), headers()];
+    await expect(other).rejects.toThrow('refused 3');
+    expect([await one, await headers()]).toEqual([at(4), at(4)]);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   faults,
   inTurn,
   json,
+  raw,
   startFaultServer,
 } from '../support/fault-server.ts';
 import { inventoryCall } from '../support/inventories.ts';
@@ -46,18 +47,32 @@ async function withService(behaviour: Behaviour, run: (setting: Setting) => Prom
 const problem = (status: number, error: object) => json({ error: { code: status, ...error } }, status);
 const operation = { name: `${location}/operations/o1`, done: true, response: { '@type': 'x', name: group } };
 
-test('a list with something of another project in it is none', async () => {
-  for (const [target, name, good] of [
-    [location, `${location}/groups/a`, true],
-    [location.replace(/[^/]+$/, '-') as typeof location, `${location}/groups/a`, true],
-    [location, `${location.replace('projects/', 'projects/other-')}/groups/a`, false],
-  ] as const) {
-    await withService(json({ groups: [{ name }] }), async ({ inventory }) => {
-      const listed = inventory.list(inventoryCall(), 'groups.list', { target });
-      if (good) expect((await listed).items).toHaveLength(1);
-      else await expect(listed).rejects.toMatchObject({ code: 'UPSTREAM_INVALID_RESPONSE' });
+describe('a list', () => {
+  const anywhere = location.replace(/[^/]+$/, '-') as typeof location;
+  const elsewhere = `${location.replace('projects/', 'projects/other-')}/groups/a`;
+
+  test.each([location, anywhere])('of %s is read', async (target) => {
+    await withService(json({ groups: [{ name: `${location}/groups/a` }] }), async ({ inventory }) => {
+      expect((await inventory.list(inventoryCall(), 'groups.list', { target })).items).toHaveLength(1);
     });
-  }
+  });
+
+  test.each<[string, Behaviour]>([
+    ['something of another project', json({ groups: [{ name: elsewhere }] })],
+    ['something of another kind', json({ groups: [{ name: `${location}/assets/a` }] })],
+    ['something below what it lists', json({ groups: [{ name: `${location}/groups/a/reports/b` }] })],
+    ['a name without an id', json({ groups: [{ name: `${location}/groups` }] })],
+    ['a name with an empty id', json({ groups: [{ name: `${location}/groups/` }] })],
+    ['something without a name', json({ groups: [{}] })],
+    ['null', json(null)],
+    ['no body', raw(200, {})],
+    ['no content', raw(204, {})],
+  ])('with %s is none', async (_, behaviour) => {
+    await withService(behaviour, async ({ inventory }) => {
+      const listed = inventory.list(inventoryCall(), 'groups.list', { target: location });
+      await expect(listed).rejects.toMatchObject({ code: 'UPSTREAM_INVALID_RESPONSE' });
+    });
+  });
 });
 
 describe('a change', () => {
@@ -135,6 +150,7 @@ describe('an answer', () => {
     [{ name: group, displayName: 5 }, 'displayName'],
     [{ name: `${location}/groups/other` }, 'name'],
     ['text', 'the body'],
+    [null, 'the body'],
   ])('%j is not taken for a group', async (body, field) => {
     await withService(json(body), async ({ ask }) => {
       const failure = await ask('groups.get', { target: group }).catch((error: unknown) => error);

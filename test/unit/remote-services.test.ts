@@ -1,13 +1,24 @@
 import { describe, expect, test } from '@jest/globals';
+import { serviceDependency } from '../../src/app/services.ts';
 import { Fault, type FaultCode } from '../../src/faults.ts';
 import type { ResourceName } from '../../src/inventory/contract.ts';
 import { createRemoteInventory, inventoryAnswers } from '../../src/inventory/remote.ts';
 import type { ServiceAccountEmail } from '../../src/reseller/contract.ts';
+import { resellerProbe } from '../../src/reseller/remote/probe.ts';
 import { createRemoteReseller, resellerAnswers } from '../../src/reseller/remote.ts';
 import { createUpstream, type Upstream } from '../../src/upstream/upstream.ts';
-import { type Behaviour, bodyMark, faults, json, raw, startFaultServer } from '../support/fault-server.ts';
+import {
+  type Behaviour,
+  bodyMark,
+  faults,
+  inTurn,
+  json,
+  raw,
+  startFaultServer,
+} from '../support/fault-server.ts';
 import { inventoryCall } from '../support/inventories.ts';
 import { customerInput, resellerCall } from '../support/resellers.ts';
+import { accountOf } from '../support/sids.ts';
 
 /** What `unit/remote.test.ts` proves of executions, of the two services that Google's clients speak to. */
 
@@ -102,6 +113,38 @@ describe('a service of Google', () => {
     // Nothing here says that it may be repeated.
     if (name in writes) expect(server.seen).toHaveLength(1);
     await server.close();
+    await upstream.close();
+  });
+});
+
+describe('readiness', () => {
+  const options = { service: 'reseller', credentials: { headers: () => ({}) } };
+  const account = accountOf(1);
+
+  test.each([
+    ['is there', json({ topicName: 'projects/shop/topics/resell' })],
+    ['fails for a moment', faults.status503],
+  ])('a service that %s is asked once, however many ask how we are', async (_, behaviour) => {
+    await using server = await startFaultServer(behaviour);
+    const upstream = createUpstream({ ...options, url: server.url });
+    const { check } = serviceDependency(upstream, resellerProbe, { account, foundMs: 60_000 });
+    const outcomes = new Set<unknown>();
+    for (let nth = 0; nth < 3; nth += 1) {
+      const checks = Array.from({ length: 3 }, () => check());
+      for (const { status } of await Promise.allSettled(checks)) outcomes.add(status);
+    }
+    expect([outcomes.size, server.seen.length]).toEqual([1, 1]);
+    await upstream.close();
+  });
+
+  test('is asked anew once that is long ago', async () => {
+    await using server = await startFaultServer(
+      inTurn(faults.status503, json({ topicName: 'projects/p/topics/t' })),
+    );
+    const upstream = createUpstream({ ...options, url: server.url });
+    const { check } = serviceDependency(upstream, resellerProbe, { account, foundMs: 0 });
+    await expect(check()).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
+    await check();
     await upstream.close();
   });
 });

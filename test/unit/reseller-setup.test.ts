@@ -6,6 +6,7 @@ import type { Refusal, Subscriber, Subscription } from '../../src/reseller/messa
 import { parseName } from '../../src/reseller/messaging/names.ts';
 import { defaultSettings } from '../../src/reseller/messaging/rules.ts';
 import { openStorage } from '../../src/storage/storage.ts';
+import { whenLeft } from '../../src/upstream/leaving.ts';
 import { callOf } from '../support/calls.ts';
 import { tempFolder } from '../support/folder.ts';
 
@@ -215,4 +216,29 @@ test.each<[keyof Subscriber, string]>([
     code: 'FAILED_PRECONDITION',
     message: expect.stringContaining(permission),
   });
+});
+
+test('a gateway that stops gives up a reconciliation that hangs, and says nothing of that', async () => {
+  await using folder = await tempFolder();
+  await using storage = await openStorage({ folder: folder.path });
+  const asked = Promise.withResolvers<void>();
+  const failures: unknown[] = [];
+  const { parts } = services();
+  const list: Reseller['list'] = ({ signal }) => {
+    asked.resolve();
+    return new Promise((_, reject) => whenLeft(signal, () => reject(signal.reason)));
+  };
+  const ingest = openIngest({
+    ...parts,
+    ...({ mode: 'push', push: undefined, pushSecret: undefined, reconcileMs: 60_000 } as const),
+    db: storage.db,
+    reseller: { ...parts.reseller, list } as Reseller,
+    callFor: () => callOf(),
+    committed() {},
+    failed: (error) => void failures.push(error),
+  });
+  ingest.start();
+  await asked.promise;
+  await ingest[Symbol.asyncDispose]();
+  expect(failures).toEqual([]);
 });

@@ -7,6 +7,8 @@ import { noObserver, type Observer } from '../../src/observer.ts';
 import { type Breaker, createBreaker } from '../../src/upstream/breaker.ts';
 import { failuresOf } from '../../src/upstream/failures.ts';
 import { createOutgoing } from '../../src/upstream/outgoing.ts';
+import { pagesOf } from '../../src/upstream/pages.ts';
+import { troubleOf } from '../../src/upstream/trouble.ts';
 import { createUpstream, type Upstream, type UpstreamOptions } from '../../src/upstream/upstream.ts';
 import {
   type Behaviour,
@@ -663,6 +665,18 @@ describe('the breaker', () => {
     expect([other.state, clock.now]).toEqual(['closed', 0]);
   });
 
+  test('does not open at a call that succeeds, whatever is forgotten by then', async () => {
+    const { clock, states, fails, works } = openBreaker();
+    for (let nth = 0; nth < 12; nth += 1) await works();
+    clock.now = 5_300;
+    for (let nth = 0; nth < 6; nth += 1) await fails();
+    clock.now = 10_600;
+    await works();
+    expect(states).toEqual([]);
+    await fails();
+    expect(states).toEqual(['open']);
+  });
+
   test('opens for calls that hang one after another, though each outlasts the window', async () => {
     const { clock, breaker } = openBreaker();
     for (let nth = 0; nth < 3; nth += 1) {
@@ -689,10 +703,45 @@ describe('the breaker', () => {
   });
 });
 
+describe('the pages of a list', () => {
+  test.each<[string, (token: number | undefined) => number | null]>([
+    ['go round in a circle', (token = 0) => (token + 1) % 3],
+    ['never end', (token = 0) => token + 1],
+  ])('that %s are given up', async (_, following) => {
+    const seen: number[] = [];
+    const fetch = async (token: string | undefined) => {
+      seen.push(Number(token ?? 0));
+      return { next: String(following(token === undefined ? undefined : Number(token))) };
+    };
+    const walk = async () => {
+      for await (const _page of pagesOf({ service: 'executions', mostPages: 10, fetch }))
+        expect(seen.length).toBeLessThan(20);
+    };
+    expect((await faultOf(walk())).code).toBe('UPSTREAM_INVALID_RESPONSE');
+    expect(seen.length).toBeLessThan(12);
+  });
+});
+
+describe('closing', () => {
+  test('waits for a write in flight until it is over, and for nothing after that', async () => {
+    const over = new AbortController();
+    const terms = { over: over.signal, timeout: 20_000 };
+    await withUpstream(faults.neverAnswers, terms, async ({ server, upstream }) => {
+      const sent = faultOf(upstream.send(callOf({ deadline: Date.now() + 60_000 }), 'POST', '/things'));
+      await server.arrived(1);
+      const closed = upstream.close();
+      over.abort();
+      expect(await sent).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
+      await closed;
+      await server.givenUp(1);
+    });
+  });
+});
+
 describe('trouble with a service', () => {
   test('is told with its cause, once a minute, and not of clients who leave', async () => {
     const heard: Fault[] = [];
-    const troubled = (fault: Fault) => void heard.push(fault);
+    const troubled = troubleOf((fault) => void heard.push(fault));
     const terms = { ...{ retries: 0 }, troubled };
     await withUpstream(inTurn(faults.neverAnswers, faults.resetsBeforeHeaders), terms, async (scene) => {
       const client = new AbortController();

@@ -57,6 +57,7 @@ export function refusalOf({ status, body }: Answer, operation: string): Refusal 
 
 /** The message that a service has answered with. Throws UPSTREAM_INVALID_RESPONSE naming the field that is wrong. */
 export function parseAnswer<Name extends MessageName>(message: Name, body: unknown): MessageOf<Name> {
+  if (body == null && message !== 'Empty') throw unreadable('the body');
   return parseMessage(message, body, answered);
 }
 
@@ -75,13 +76,13 @@ const pageWire = z.looseObject({
 /** `parent` is what the list was asked for: nothing of another one is in it. */
 export function parsePage({ answers }: Operation, body: unknown, parent: string): Page<Tree> {
   if (answers.kind !== 'page') throw new TypeError('the operation answers no page');
-  const wire = read(pageWire, body ?? {});
+  const wire = read(pageWire, body);
   const items = read(z.array(z.unknown()).nullish(), wire[answers.key]) ?? [];
   return {
     items: items.map((item, index) => {
       const at = `${answers.key}[${index}]`;
       const parsed: Tree = parseMessage(answers.of, item, answered, at);
-      if (!isBelow(parent, parsed['name'])) throw unreadable(`${at}.name`);
+      if (!isIn(parent, answers.key, parsed['name'])) throw unreadable(`${at}.name`);
       return parsed;
     }),
     next: wire.nextPageToken || null,
@@ -89,12 +90,17 @@ export function parsePage({ answers }: Operation, body: unknown, parent: string)
   };
 }
 
-/** Whether a name begins with the parent's, in which `-` stands for anything; what has no name is nowhere else. */
-function isBelow(parent: string, name: unknown): boolean {
-  if (name === undefined) return true;
+/** Whether a name is the parent's, in which `-` stands for anything, with the collection and an id. */
+function isIn(parent: string, collection: string, name: unknown): boolean {
   if (typeof name !== 'string') return false;
+  const asked = [...parent.split('/'), collection, '-'];
   const parts = name.split('/');
-  return parent.split('/').every((part, index) => part === parts[index] || (part === '-' && index % 2 === 1));
+  return (
+    parts.length === asked.length &&
+    asked.every((part, index) =>
+      part === '-' && index % 2 === 1 ? parts[index] !== '' : part === parts[index],
+    )
+  );
 }
 
 /** A refusal of a read of many, where each failure stands for itself. */

@@ -1,8 +1,7 @@
 import { type Alarm, startAlarm } from '../../alarm.ts';
 import type { Call } from '../../callers/call.ts';
 import { Fault } from '../../faults.ts';
-import type { Inventory } from '../contract.ts';
-import type { MessageOf } from '../messages.ts';
+import type { Found, Inventory, Resource } from '../contract.ts';
 import type { ResourceName } from '../names.ts';
 import { stepBetween } from './steps.ts';
 import { createWatches, type Looked, type Watch, type Watches } from './watches.ts';
@@ -41,6 +40,7 @@ const [often, seldom, youngMs] = [1000, 5000, 15_000] as const;
 export function createOperationWatcher(parts: WatcherParts): OperationWatcher {
   const { clock = Date.now, failed, committed } = parts;
   const watches = createWatches(parts.db);
+  const closing = new AbortController();
   const report = (error: unknown) => failed?.(error);
 
   async function settle(): Promise<number | null> {
@@ -52,40 +52,57 @@ export function createOperationWatcher(parts: WatcherParts): OperationWatcher {
   async function askAfter(claimed: readonly Watch[]): Promise<void> {
     // Nobody needs to know any more how those are that were done, or that nobody follows.
     const asked = claimed.filter(({ seen, until }) => !seen?.done && until > clock());
-    const names = asked.map(({ name }) => name);
-    const found = names.length === 0 ? new Map() : await parts.inventory.fetch(parts.call(), names);
+    const found = await look(asked.map(({ name }) => name));
     let told = false;
     for (const watch of claimed) {
-      const operation: unknown = found.get(watch.name) ?? null;
-      if (operation instanceof Fault) report(operation);
-      const looked = lookedAt(
-        watch,
-        operation instanceof Fault ? watch.seen : (operation as Looked['operation']),
-      );
+      const looked = found ? lookedAt(watch, found.get(watch.name) ?? null) : untouched(watch, clock());
       await watches.settle(watch, looked, clock());
       told ||= looked.step !== null;
     }
     if (told) committed();
   }
 
-  function lookedAt(watch: Watch, operation: MessageOf<'Operation'> | null): Looked {
+  /** Null when this process closes before the answer. */
+  async function look(names: readonly ResourceName[]): Promise<Found<Resource> | null> {
+    if (names.length === 0) return new Map();
+    const call = parts.call();
+    const signal = AbortSignal.any([call.signal, closing.signal]);
+    try {
+      return await parts.inventory.fetch({ ...call, signal }, names);
+    } catch (error) {
+      if (closing.signal.aborted) return null;
+      throw error;
+    }
+  }
+
+  function lookedAt(watch: Watch, found: Resource | Fault | null): Looked {
     const now = clock();
     const { seen, until, since } = watch;
     if (until <= now) return { operation: null, step: null, next: null };
-    if (seen?.done) return { operation: seen, step: null, next: until };
+    if (seen?.done) return untouched(watch, until);
+    const soon = now + (now - since < youngMs ? often : seldom);
+    if (found instanceof Fault) {
+      report(found);
+      return untouched(watch, soon);
+    }
+    const operation = found as Looked['operation'];
     const step = stepBetween(seen, operation);
-    if (!operation) return { operation, step, next: null };
-    const next = operation.done ? until : now + (now - since < youngMs ? often : seldom);
-    return { operation, step, next };
+    return { operation, step, next: operation && (operation.done ? until : soon) };
   }
 
   const alarm = startAlarm({ settle }, { clock, ...(failed && { failed }) });
   return {
     settle,
     follow: (name) => follow(watches, alarm, { name, clock, report }),
-    [Symbol.asyncDispose]: () => alarm[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      closing.abort();
+      await alarm[Symbol.asyncDispose]();
+    },
   };
 }
+
+/** Nothing is known of it that was not known before. */
+const untouched = ({ seen }: Watch, next: number): Looked => ({ operation: seen, step: null, next });
 
 interface Following {
   readonly name: ResourceName;

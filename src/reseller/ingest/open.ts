@@ -74,7 +74,8 @@ const ackDeadlineSeconds = 60;
 const toleranceSeconds = 60;
 
 export function openIngest(options: IngestOptions): Ingest {
-  const { db, mode, committed, failed, clock = Date.now } = options;
+  const { db, mode, committed, clock = Date.now } = options;
+  const closing = new AbortController();
   const intake = createIntake({ db, committed, quarantined: options.quarantined, clock });
   const opened = new AsyncDisposableStack();
   let setUpFault: unknown = mode === 'off' ? null : new Error('the gateway has not subscribed yet');
@@ -82,10 +83,20 @@ export function openIngest(options: IngestOptions): Ingest {
   let pulling = false;
   let pullFault: unknown = null;
 
+  /** What is left undone by a gateway that closes, another one or the next one does. */
+  function failed(error: unknown): void {
+    if (!closing.signal.aborted) options.failed(error);
+  }
+
+  function callFor(milliseconds: number): Call {
+    const call = options.callFor(milliseconds);
+    return { ...call, signal: AbortSignal.any([call.signal, closing.signal]) };
+  }
+
   async function setUp(): Promise<void> {
     if (mode === 'off') return;
     try {
-      const [call, parts] = [options.callFor(setUpMs), setupOf(options)];
+      const [call, parts] = [callFor(setUpMs), setupOf(options)];
       if (!subscribed || !(await isSetUp(call, parts))) await setUpIntake(call, parts);
       subscribed = true;
       setUpFault = null;
@@ -114,13 +125,17 @@ export function openIngest(options: IngestOptions): Ingest {
     start() {
       opened.use(startSetUp(async () => await setUp().then(pullWhenReady), failed));
       opened.use(repeat(() => forgetReceived(db, clock()), { everyMs: sweepEveryMs, failed }));
-      if (mode !== 'off' && options.reconcileMs > 0) opened.use(startReconciling(options, clock));
+      if (mode !== 'off' && options.reconcileMs > 0)
+        opened.use(startReconciling({ ...options, callFor, failed }, clock));
     },
     async check() {
       const fault = setUpFault ?? pullFault;
       if (fault !== null) throw fault;
     },
-    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+    async [Symbol.asyncDispose]() {
+      closing.abort();
+      await opened.disposeAsync();
+    },
   };
 }
 

@@ -13,6 +13,7 @@ import {
   subscriptionKey,
 } from '../contract.ts';
 import { reachOf, refuseAll, refuseFound, refuseKey } from '../reach.ts';
+import { unexpectedStatus } from '../wire/reading.ts';
 import { parseCustomer, parsePage, parseWatch } from '../wire-parse.ts';
 import { customerPath, listPath, notifyPath } from './paths.ts';
 import { emptyPage, fetchSubscription, forbidden, look, refuseCustomer } from './reaching.ts';
@@ -39,6 +40,8 @@ export function createReads(upstream: Upstream): Reads {
     if (customerNamePrefix) asked.set('customerNamePrefix', customerNamePrefix);
     if (page.token) asked.set('pageToken', page.token);
     const found = await look(upstream, call, listPath, (body) => parsePage(body, key), asked);
+    // A customer may be gone; the list of all is there, wherever the service is.
+    if (!found && !key) throw unexpectedStatus(404);
     if (!found) return emptyPage;
     const reach = reachOf(call);
     return { ...found, items: found.items.filter(({ customerId }) => reaches(reach, customerId)) };

@@ -18,6 +18,13 @@ const subscription = {
   plan: { planName: 'FLEXIBLE' },
   creationTime: '1767225600000',
 };
+/** What others say at the address of the list. */
+const strangers: readonly Behaviour[] = [
+  raw(404, {}),
+  json({ detail: 'no such deployment' }, 404),
+  json({ error: { code: 404, message: 'Method not found.', status: 'NOT_FOUND' } }, 404),
+  json({ detail: 'another service' }),
+];
 const invalid = expect.objectContaining({ code: 'UPSTREAM_INVALID_RESPONSE' });
 
 /** Passes over a service elsewhere, each some minutes after the one before; what the log says by then. */
@@ -61,7 +68,7 @@ test.each(engines)(
     expect(await scene.pass()).toBe(0);
 
     // Whoever stands at its address does not say that they are gone.
-    for (const answer of [raw(404, {}), json({ detail: 'no such deployment' }, 404)]) {
+    for (const answer of strangers) {
       service.answer = answer;
       for (let nth = 0; nth < 3; nth += 1) await expect(scene.pass()).rejects.toEqual(invalid);
     }
@@ -74,7 +81,7 @@ test.each(engines)(
     service.answer = json({ subscriptions: [subscription] });
     expect([await scene.pass(), await scene.pass()]).toEqual([0, 0]);
     // A list without it does, once a notification has had its time.
-    service.answer = json({ subscriptions: [] });
+    service.answer = json({ kind: 'reseller#subscriptions' });
     expect([await scene.pass(), await scene.pass()]).toEqual([0, 1]);
   },
 );

@@ -79,7 +79,8 @@ beforeAll(async () => {
         TRIBUTARY_INVENTORY_TOKEN: 'token-of-the-inventory',
         ...Object.fromEntries(names.flatMap((name) => termsOf(name.toUpperCase()))),
       },
-      { log },
+      // Each look at a service is a new one.
+      { log, foundMs: 0 },
     ),
   );
 });
@@ -140,6 +141,54 @@ describe('three services elsewhere', () => {
     ]);
     expect(lines[0]).toMatchObject({ err: { cause: expect.anything() } });
   });
+
+  test('whose answers cannot be understood are told of in the log, with what is wrong in them', async () => {
+    now.executions = json({ executions: [{ sid: 5 }], meta: {} });
+    now.inventory = json({ locations: 'none' });
+    const lines = async (name: Name, request: Promise<{ readonly status: number }>) => {
+      const before = logged.length;
+      const { status } = await request;
+      const all = logged.slice(before).map((line) => JSON.parse(line));
+      return [status, all.filter(({ service }) => service === name)];
+    };
+    const misread = [
+      { msg: 'calls to a service fail', err: { message: expect.stringContaining('missing or wrong') } },
+    ];
+    expect(await lines('executions', gateway.graph(`{ ${fields.executions} }`))).toMatchObject([
+      200,
+      misread,
+    ]);
+    const headers = { authorization: gateway.bearer };
+    const locations = gateway.send('/v1/projects/shop/locations', { headers });
+    expect(await lines('inventory', locations)).toMatchObject([502, misread]);
+    // Not for each.
+    expect(await lines('inventory', gateway.graph(`{ ${fields.inventory} }`))).toMatchObject([200, []]);
+  });
+
+  test('that hang hold up no gateway that closes: a write is cut off when the time for it is over', async () => {
+    const long = '600000';
+    await using closing = await startGateway({
+      ...remoteVariables(services.executions.url),
+      TRIBUTARY_REQUEST_TIMEOUT_MS: long,
+      TRIBUTARY_EXECUTIONS_TIMEOUT_MS: long,
+      TRIBUTARY_DRAIN_MS: '100',
+    });
+    now.executions = faults.neverAnswers;
+    const [before, abandoned] = [callsOf('executions'), services.executions.abandoned];
+    const leaving = new AbortController();
+    const to = { To: '+15550001111', From: '+15557654321' };
+    const left = fetch(`${closing.url}${executionsPath(flowSid)}`, {
+      method: 'POST',
+      headers: { authorization: closing.basic },
+      body: new URLSearchParams(to),
+      signal: leaving.signal,
+    });
+    await services.executions.arrived(before + 1);
+    leaving.abort();
+    await expect(left).rejects.toThrow('aborted');
+    await closing[Symbol.asyncDispose]();
+    await services.executions.givenUp(abandoned + 1);
+  }, 20_000);
 
   test.each([
     ['executions', fixedReseller],
