@@ -48,7 +48,7 @@ type Told = Exclude<Decision, { outcome: 'unavailable' }>;
 /** The ledger of a single gateway, in its own memory. */
 export function createMemoryLedger(options: MemoryLedgerOptions): MemoryLedger {
   const { planner, now: clock = Date.now, maxOwners = defaultOwners } = options;
-  const records = createRecords(maxOwners, newRecord);
+  const records = createRecords(maxOwners);
   const decide = (admission: Admission): Told => {
     const { owner } = admission.subject;
     const record = records.open(owner);

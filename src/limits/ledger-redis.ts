@@ -1,15 +1,19 @@
-import type { Floors, Status } from './ledger.ts';
-import { createAsking } from './ledger-redis/asking.ts';
+import {
+  type Admission,
+  BrokenRecord,
+  type Decision,
+  type Floors,
+  type Oversized,
+  type Status,
+} from './ledger.ts';
 import { connectRedis, type RedisAddress, type RedisConnection } from './ledger-redis/connection.ts';
 import { keysOf } from './ledger-redis/keys.ts';
-import { createRegistry } from './ledger-redis/registry.ts';
-import { remindOfAll } from './ledger-redis/reminding.ts';
+import { raiseAll } from './ledger-redis/raising.ts';
 import { createSettling } from './ledger-redis/settling.ts';
 import { answerOrNull } from './patience.ts';
-import { budgetOf, type Planner } from './plan.ts';
-import type { SharedLedger } from './resilient.ts';
+import { type BanPlan, budgetOf, oversizedFor, type Plan, type Planner, type RingCheck } from './plan.ts';
+import type { Registered, SharedLedger } from './resilient.ts';
 import type { Subject } from './rules.ts';
-import { createSeen } from './seen.ts';
 
 export interface RedisLedgerOptions extends RedisAddress {
   readonly planner: Planner;
@@ -20,8 +24,14 @@ export interface RedisLedgerOptions extends RedisAddress {
 /** The ledger that several gateways share. Every call rejects when Redis cannot be asked. */
 export interface RedisLedger extends SharedLedger, AsyncDisposable {}
 
+const gatewaysKey = 'tributary:gateways';
 /** Milliseconds that Redis is given to hear of the last requests' ends. */
 const lastWordsMs = 500;
+
+/** A key holds something else than a ledger wrote there. */
+function isBroken(error: unknown): boolean {
+  return error instanceof Error && /WRONGTYPE|data string too short/.test(error.message);
+}
 
 /** Admissions have a connection of their own, so that nothing else makes a request wait. */
 export function createRedisLedger(options: RedisLedgerOptions): RedisLedger {
@@ -29,23 +39,26 @@ export function createRedisLedger(options: RedisLedgerOptions): RedisLedger {
   const admissions = connectRedis(options, failed);
   const others = connectRedis(options, failed);
   const settling = createSettling(others, options.cluster);
-  const registry = createRegistry(admissions, others);
-  const seen = createSeen();
+  const ruleText = createRuleText(planner.ban);
   return {
-    seen,
-    admit: createAsking({ admissions, planner, registry, seen }),
-    settle(settlement) {
-      seen.ended(settlement);
-      return settling.settle(settlement);
+    async admit(admission) {
+      const plan = planner.plan(admission);
+      const [record, leases] = keysOf(admission.subject.owner);
+      const args = admitArgs(admission, plan.window.cap, ruleText(plan));
+      const answer = admissions.limitsAdmit(record, leases, ...args).catch((error: unknown) => {
+        throw isBroken(error) ? new BrokenRecord(admission.subject.owner, error) : error;
+      });
+      return decisionOf(plan, await answer);
     },
+    settle: settling.settle,
     status(subject, floors) {
       settling.flush();
       return readStatus(others, planner, subject, floors);
     },
-    register: registry.register,
-    leave: registry.leave,
-    doubted: registry.doubted,
-    remind: () => registry.settleDoubt(() => remindOfAll(admissions, seen)),
+    leave: async (gateway) => void (await others.zrem(gatewaysKey, gateway)),
+    /** On both connections. */
+    register: (gateway, lastsMs) => register([admissions, others], gateway, lastsMs),
+    raise: (known) => raiseAll(others, known),
     async [Symbol.asyncDispose]() {
       settling.flush();
       await answerOrNull(lastWordsMs, settling.told());
@@ -53,6 +66,87 @@ export function createRedisLedger(options: RedisLedgerOptions): RedisLedger {
       others.disconnect();
     },
   };
+}
+
+/**
+ * Milliseconds after which a connection that says nothing is made anew: its peer may be gone without a word. Not
+ * ioredis's `socketTimeout`, whose timer outlives the socket and ends the next one.
+ */
+const hungMs = 10_000;
+
+async function register(
+  connections: readonly RedisConnection[],
+  gateway: string,
+  lastsMs: number,
+): Promise<Registered> {
+  const hung = setTimeout(() => {
+    for (const connection of connections) connection.disconnect(true);
+  }, hungMs).unref();
+  try {
+    const beats = connections.map((one) => one.limitsGateways(gatewaysKey, gateway, lastsMs));
+    const answers = await Promise.all(beats);
+    const gateways = Math.max(...answers.map(([count]) => count));
+    return { gateways, wasKnown: answers.every(([, isKnown]) => isKnown === 1) };
+  } finally {
+    clearTimeout(hung);
+  }
+}
+
+type Args = readonly (string | number)[];
+
+function admitArgs(
+  { lease, leaseMs, floor, refusals = 0, forced = false }: Admission,
+  cap: number,
+  rules: string,
+): Args {
+  const endsMs = Math.max(1, Math.ceil(leaseMs));
+  return [lease, endsMs, forced ? 1 : 0, refusals, cap, floor?.reset ?? 0, floor?.used ?? 0, rules];
+}
+
+/** What is the same for every request of a cost, as JSON: one argument is cheaper to send than thirty. */
+function createRuleText({ limit, slotMs, shutSeconds }: BanPlan): (plan: Plan) => string {
+  const known = new WeakMap<readonly RingCheck[], string>();
+  return ({ window, concurrent, rings }) => {
+    const text = known.get(rings);
+    if (text !== undefined) return text;
+    const { resource, seconds, units } = window;
+    const checks = rings.map(({ rule: _, ...numbers }) => numbers);
+    const ban = { limit, slotMs, shutSeconds };
+    const fresh = JSON.stringify({
+      resource,
+      seconds,
+      units,
+      concurrent: { limit: concurrent.limit, retryMs: concurrent.retryMs },
+      ban,
+      rings: checks,
+    });
+    known.set(rings, fresh);
+    return fresh;
+  };
+}
+
+const oversizedCode = -1;
+
+function oversizedOf(plan: Plan): Omit<Oversized, 'budget'> {
+  const ring = oversizedFor(plan);
+  if (!ring) throw new TypeError('The admit script found a ring too small that is not.');
+  return { outcome: 'oversized', rule: ring.rule, needs: ring.need, limit: ring.limit };
+}
+
+function decisionOf(plan: Plan, answer: readonly number[]): Decision {
+  const [code = 0, used = 0, reset = 0, retryMs = 0, now = 0] = answer;
+  const budget = budgetOf(plan.window, used, reset, now);
+  if (code === 0) return { outcome: 'admitted', budget };
+  if (code === oversizedCode) return { ...oversizedOf(plan), budget };
+  const rules = [
+    'ban',
+    plan.window.rule,
+    plan.concurrent.rule,
+    ...plan.rings.map(({ rule }) => rule),
+  ] as const;
+  const rule = rules[code - 1];
+  if (rule === undefined) throw new TypeError(`The admit script answered the unknown code ${code}.`);
+  return { outcome: 'refused', rule, retryMs, budget };
 }
 
 async function readStatus(

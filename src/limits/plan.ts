@@ -69,12 +69,6 @@ export function cpuUnitsOf(milliseconds: number): number {
 /** Milliseconds of a slot of those rings. */
 export const cpuSlotMs = slotOf('cpu_seconds_per_minute');
 
-const contentHourField = 'ch';
-/** Milliseconds of a slot of the ring in that field of an owner's record. */
-export function slotMsOf(field: string): number {
-  return slotOf(field === contentHourField ? 'content_per_hour' : 'content_per_minute');
-}
-
 function slotOf(name: 'cpu_seconds_per_minute' | 'content_per_minute' | 'content_per_hour' | 'ban'): number {
   return (ruleTable[name].seconds * 1_000) / (slots - 1);
 }
@@ -177,9 +171,7 @@ function ringChecks(
       add: points,
     }),
     ...(content > 0 ? [counted('content_per_minute', { field: 'cm', slotMs: minuteMs, add: content })] : []),
-    ...(content > 0
-      ? [counted('content_per_hour', { field: contentHourField, slotMs: hourMs, add: content })]
-      : []),
+    ...(content > 0 ? [counted('content_per_hour', { field: 'ch', slotMs: hourMs, add: content })] : []),
     billed('cpu_seconds_per_minute', cpuField),
     billed('compute_burst', cpuField),
     ...(ofGraphql ? [billed('graphql_cpu_seconds_per_minute', graphqlCpuField)] : []),

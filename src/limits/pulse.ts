@@ -1,10 +1,10 @@
 import { answerOrNull } from './patience.ts';
 
-export interface PulseOptions {
-  /** Says that this gateway is there; how many are. */
-  beat(): Promise<number>;
-  /** It was answered in time; the next beat waits for this. Whether all is well. */
-  alive(gateways: number): Promise<boolean>;
+export interface PulseOptions<Answer> {
+  /** Says that this gateway is there. */
+  beat(): Promise<Answer>;
+  /** It was answered in time; the next beat waits for this, for two beats at most. Whether all is well. */
+  alive(answer: Answer): Promise<boolean>;
   silent(): void;
   readonly patienceMs: number;
   /** Milliseconds between beats: while all is well, and while it is not. */
@@ -18,7 +18,7 @@ export interface Pulse extends Disposable {
   hurry(): void;
 }
 
-export function startPulse(options: PulseOptions): Pulse {
+export function startPulse<Answer>(options: PulseOptions<Answer>): Pulse {
   const { beat, alive, silent, patienceMs, everyMs, retryMs } = options;
   let timer: NodeJS.Timeout | undefined;
   let beating = false;
@@ -32,9 +32,9 @@ export function startPulse(options: PulseOptions): Pulse {
     beating = true;
     hurried = false;
     const answer = beat();
-    const gateways = await answerOrNull(patienceMs, answer);
+    const answered = await answerOrNull(patienceMs, answer);
     let delay = everyMs;
-    if (gateways === null) {
+    if (answered === null) {
       if (!closed) silent();
       // An answer that comes late is a sign of life: ask again at once.
       delay = await answer.then(
@@ -42,7 +42,8 @@ export function startPulse(options: PulseOptions): Pulse {
         () => retryMs,
       );
     } else if (!closed) {
-      delay = (await alive(gateways)) ? everyMs : retryMs;
+      // The ledger may fall silent meanwhile: the next beat finds that out.
+      delay = (await answerOrNull(2 * everyMs, alive(answered))) ? everyMs : retryMs;
     }
     beating = false;
     next(hurried ? Math.min(delay, retryMs) : delay);

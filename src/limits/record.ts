@@ -1,13 +1,5 @@
 import type { Floor } from './ledger.ts';
-import {
-  type BanPlan,
-  cpuField,
-  cpuSlotMs,
-  graphqlCpuField,
-  type RingCheck,
-  slots,
-  type WindowCheck,
-} from './plan.ts';
+import { type BanPlan, cpuSlotMs, type RingCheck, slots, type WindowCheck } from './plan.ts';
 import { add, emptyRing, type Ring, total, turn } from './ring.ts';
 import type { Resource } from './rules.ts';
 
@@ -78,18 +70,6 @@ export function bill(record: OwnerRecord, field: string, units: number, now: num
   const ring = ringAt(record, field, cpuSlotMs, now);
   add(ring, units, cpuSlotMost);
   keep(record, field, ring, now, cpuSlotMs);
-}
-
-/**
- * Raises a ring to what it was told to hold by now, `own` of which is new. What others have added is dated now: later
- * than it was and never earlier.
- */
-export function raise(record: OwnerRecord, check: RingCheck, told: number, own: number, now: number): void {
-  const { field, slotMs } = check;
-  const ring = ringAt(record, field, slotMs, now);
-  const most = field === cpuField || field === graphqlCpuField ? cpuSlotMost : slotMost;
-  add(ring, Math.max(own, told - total(ring)), most);
-  keep(record, field, ring, now, slotMs);
 }
 
 /** Counts refusals towards the ban; whether they are too many now. */

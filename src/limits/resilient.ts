@@ -1,12 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import { type Arrears, createArrears } from './arrears.ts';
-import { type Admission, BrokenRecord, type Decision, type Ledger, type Settlement } from './ledger.ts';
+import {
+  type Admission,
+  BrokenRecord,
+  type Decision,
+  type Floors,
+  type Ledger,
+  type Settlement,
+} from './ledger.ts';
 import { createLocalShare, type LocalShare } from './local-share.ts';
 import { answerOrNull } from './patience.ts';
 import type { Planner } from './plan.ts';
 import { type Pulse, startPulse } from './pulse.ts';
 import type { Subject } from './rules.ts';
-import type { Seen } from './seen.ts';
+import { createSeen, type Seen } from './seen.ts';
 
 /** `degraded`: the shared ledger does not answer; `recovering`: it does, and is being told what it missed. */
 export type LedgerState = 'healthy' | 'degraded' | 'recovering';
@@ -16,16 +23,19 @@ export type WhenDown = 'share' | 'open' | 'closed';
 
 /** A ledger of several gateways, each of which says that it is there. */
 export interface SharedLedger extends Ledger {
-  /** What it has answered so far. */
-  readonly seen: Seen;
-  /** Says that this gateway is there for so many milliseconds more; how many gateways are. */
-  register(gateway: string, lastsMs: number): Promise<number>;
+  /** Says that this gateway is there for so many milliseconds more. */
+  register(gateway: string, lastsMs: number): Promise<Registered>;
   /** Says that this gateway is there no more. */
   leave(gateway: string): Promise<void>;
-  /** The listener is called when the ledger may have forgotten something. */
-  doubted(listener: () => void): void;
-  /** If it may have, tells it what was seen; whether it had. */
-  remind(): Promise<boolean>;
+  /** Tells of windows that are at least so high. */
+  raise(known: Iterable<readonly [owner: string, floors: Floors]>): Promise<void>;
+}
+
+export interface Registered {
+  /** How many there are. */
+  readonly gateways: number;
+  /** Whether this one was there; one that said so before is before a ledger that has forgotten. */
+  readonly wasKnown: boolean;
 }
 
 export interface ResilientOptions {
@@ -56,8 +66,6 @@ const retryMs = 200;
 const lastsMs = 3 * beatMs;
 /** Milliseconds that a start waits for the first answer. */
 const firstMs = 1_000;
-/** Milliseconds that the other gateways have to come and tell a shared ledger what it has forgotten, before it is asked. */
-const othersMs = 1_000;
 
 interface Parts extends ResilientOptions {
   readonly patienceMs: number;
@@ -70,31 +78,30 @@ interface Parts extends ResilientOptions {
 interface Condition {
   state: LedgerState;
   gateways: number;
-  /** The shared ledger has forgotten, and is not asked before this; milliseconds of performance.now. */
-  trustedAt: number;
+  /** The shared ledger has forgotten, and was not told yet. */
+  forgotten: boolean;
 }
 
 /** Answers every request in bounded time, whatever becomes of the shared ledger. */
 export async function openResilientLedger(options: ResilientOptions): Promise<ResilientLedger> {
   const { shared, planner, gateway } = options;
-  const { seen } = shared;
-  const condition: Condition = { state: 'healthy', gateways: 1, trustedAt: 0 };
+  const condition: Condition = { state: 'healthy', gateways: 1, forgotten: false };
+  const seen = createSeen();
   const local = createLocalShare(planner, seen, () => condition.gateways);
   const arrears = createArrears(shared, seen, { failed: options.failed, broken: once(options.broken) });
   const parts: Parts = { patienceMs: 50, ...options, seen, arrears, local, condition };
   const first = await firstBeat(() => shared.register(gateway, lastsMs));
   if (first === null) enter(parts, 'degraded');
-  else condition.gateways = first;
+  else condition.gateways = first.gateways;
 
   const pulse = startPulse({
     beat: () => shared.register(gateway, lastsMs),
-    alive: (count) => alive(parts, count),
+    alive: (registered) => alive(parts, registered),
     silent: () => enter(parts, 'degraded'),
     patienceMs: parts.patienceMs,
     everyMs: beatMs,
     retryMs,
   });
-  shared.doubted(pulse.hurry);
   if (first === null) pulse.hurry();
   return {
     admit: (admission) => admit(parts, pulse, admission),
@@ -120,11 +127,11 @@ function once(broken: (error: BrokenRecord) => void = () => {}): (error: BrokenR
   };
 }
 
-async function firstBeat(beat: () => Promise<number>): Promise<number | null> {
+async function firstBeat(beat: () => Promise<Registered>): Promise<Registered | null> {
   const end = performance.now() + firstMs;
   while (performance.now() < end) {
-    const gateways = await answerOrNull(firstMs, beat());
-    if (gateways !== null) return gateways;
+    const registered = await answerOrNull(firstMs, beat());
+    if (registered !== null) return registered;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return null;
@@ -137,14 +144,14 @@ function enter({ condition, changed }: Parts, state: LedgerState): void {
 }
 
 /** Whether the shared ledger knows all by now. */
-async function alive(parts: Parts, gateways: number): Promise<boolean> {
-  const { condition, arrears } = parts;
+async function alive(parts: Parts, { gateways, wasKnown }: Registered): Promise<boolean> {
+  const { condition, arrears, shared, seen } = parts;
+  condition.gateways = gateways;
+  condition.forgotten ||= !wasKnown;
+  if (condition.state === 'healthy' && arrears.empty && !condition.forgotten) return true;
   try {
-    if (await isForgetful(parts, gateways)) {
-      enter(parts, 'degraded');
-      return false;
-    }
-    if (condition.state === 'healthy' && arrears.empty) return true;
+    if (condition.forgotten) await shared.raise(seen.all());
+    condition.forgotten = false;
     await arrears.postUnanswered();
     if (condition.state === 'degraded') enter(parts, 'recovering');
     await arrears.postAll();
@@ -154,18 +161,6 @@ async function alive(parts: Parts, gateways: number): Promise<boolean> {
     enter(parts, 'degraded');
     return false;
   }
-}
-
-/** Whether the shared ledger has forgotten, so that others may still have to tell it what they know. */
-async function isForgetful({ condition, shared }: Parts, gateways: number): Promise<boolean> {
-  const began = performance.now();
-  const hasForgotten = await shared.remind();
-  const now = performance.now();
-  // Others may have as much to tell as this one had.
-  if (hasForgotten) condition.trustedAt = now + othersMs + (now - began);
-  const waits = now < condition.trustedAt;
-  condition.gateways = waits ? Math.max(condition.gateways, gateways) : gateways;
-  return waits;
 }
 
 async function admit(parts: Parts, pulse: Pulse, admission: Admission): Promise<Decision> {
@@ -184,7 +179,10 @@ async function admit(parts: Parts, pulse: Pulse, admission: Admission): Promise<
     return admitAlone(parts, admission);
   });
   const decision = await answerOrNull(parts.patienceMs, posted ? after(posted, answer) : answer);
-  if (decision !== null) return decision;
+  if (decision !== null) {
+    if (decision.outcome !== 'unavailable') seen.note(owner, decision.budget);
+    return decision;
+  }
   enter(parts, 'degraded');
   pulse.hurry();
   const alone = admitAlone(parts, admission);

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import fc from 'fast-check';
 import { Redis } from 'ioredis';
 import { graphqlCost } from '../../src/limits/cost.ts';
 import type { Admission, Ledger } from '../../src/limits/ledger.ts';
-import { createMemoryLedger } from '../../src/limits/ledger-memory.ts';
-import { createPlanner } from '../../src/limits/plan.ts';
 import {
   admissionOf,
   costOf,
@@ -49,6 +46,22 @@ test.each([1, 2, 4])('%i gateways together admit exactly the limit, each number 
 function never(): never {
   throw new Error('there is no such gateway');
 }
+
+test('a refusal tells a Redis that has forgotten what was spent, and with it those who never knew', async () => {
+  const gateways = await Promise.all([1, 2].map(() => openRedisLedger(server, { 'core.user': 5 })));
+  const [one = never(), other = never()] = gateways;
+  const subject = newSubject();
+  for (let count = 0; count < 5; count += 1) await request(one, subject);
+  const { budget } = await request(one, subject);
+  await client.flushall();
+  const floor = { reset: budget.reset, used: budget.used };
+  expect(await one.admit(admissionOf(subject, plainCost, { floor }))).toMatchObject({ outcome: 'refused' });
+  expect(await request(other, subject)).toMatchObject({
+    outcome: 'refused',
+    budget: { used: 5, remaining: 0 },
+  });
+  for (const gateway of gateways) await gateway[Symbol.asyncDispose]();
+});
 
 test('scripts that Redis has forgotten are sent again', async () => {
   await using ledger = await openRedisLedger(server);
@@ -181,104 +194,11 @@ test('what has ended before the ledger is asked or closed is settled by then', a
   await last;
 });
 
-const tight = {
-  'core.user': 14,
-  graphql: 17,
-  rest_points_per_minute: 12,
-  graphql_points_per_minute: 12,
-  content_per_minute: 3,
-  content_per_hour: 5,
-  concurrent: 4,
-  cpu_seconds_per_minute: 6,
-  ban: 65_535,
-};
-const costs = [
-  plainCost,
-  costOf({ endpoint: 'POST /things', points: 5, content: 1 }),
-  graphqlCost({ mutation: false, content: 0 }),
-  graphqlCost({ mutation: true, content: 2 }),
-] as const;
-/** What others spend from a ring is dated when it is heard of: there a refusal may be early. */
-const exact: ReadonlySet<string | null> = new Set(['core.user', 'graphql', 'concurrent']);
-const which = fc.nat(2);
-const step = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ do: fc.constant('admit' as const), by: which, cost: fc.nat(3) }) },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('settle' as const), cpuMs: fc.nat(1_500) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.nat(40) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('forget' as const),
-      first: which,
-      asked: fc.option(fc.record({ by: which, cost: fc.nat(3) })),
-    }),
-  },
-);
-
-test('what a Redis has forgotten that three gateways tell again is what one would have that forgets nothing', async () => {
-  await using opened = new AsyncDisposableStack();
-  const gateways = await Promise.all(
-    [0, 1, 2].map(async () => opened.use(await openRedisLedger(driven, tight))),
-  );
-  const forgetful = new Redis(driven.url);
-  opened.defer(() => forgetful.disconnect());
-  /** In turn, from that one on. */
-  const from = (first: number) => [0, 1, 2].map((nth) => (nth + first) % 3);
-  const register = (by: number) => (gateways[by] ?? never()).register(`gateway ${by}`, 15_000);
-  for (const by of from(0)) await register(by);
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 80 }), async (steps) => {
-      const truth = createMemoryLedger({ planner: createPlanner(tight), now: driven.clock.now });
-      const subject = newSubject();
-      const open: { readonly by: number; readonly admission: Admission }[] = [];
-      const admit = async (by: number, cost: number, told: 'all' | 'little' = 'all') => {
-        const admission = admissionOf(subject, costs[cost]);
-        const decision = await (gateways[by] ?? never()).admit(admission);
-        if (exact.has(ruleOf(decision))) expect((await truth.admit(admission)).outcome).toBe('refused');
-        if (decision.outcome !== 'admitted') return;
-        open.push({ by, admission });
-        // Nothing is let in that the truth refuses, and no window is told otherwise.
-        if (told === 'all') expect(await truth.admit(admission)).toEqual(decision);
-        else await truth.admit({ ...admission, forced: true });
-      };
-      for (const one of steps) {
-        switch (one.do) {
-          case 'admit':
-            await admit(one.by, one.cost);
-            break;
-          case 'settle': {
-            const ended = open.shift();
-            if (!ended) break;
-            const end = endOf(ended.admission, one.cpuMs);
-            await (gateways[ended.by] ?? never()).settle(end);
-            await truth.settle(end);
-            break;
-          }
-          case 'wait':
-            driven.clock.advance(one.seconds);
-            break;
-          case 'forget':
-            // Each gateway has been told the last of it, as all that ask now and then have.
-            for (const by of from(0)) await admit(by, 0);
-            await forgetful.flushall();
-            driven.clock.advance(1);
-            if (one.asked) await admit(one.asked.by, one.asked.cost, 'little');
-            for (const by of from(one.first)) await register(by);
-            for (const by of from(one.first)) await (gateways[by] ?? never()).remind();
-        }
-      }
-    }),
-    { numRuns: 15 },
-  );
-  // Nobody is registered any more.
-  driven.clock.advance(20);
-}, 30_000);
-
 test('gateways that say so are counted until their time is over', async () => {
   await using ledger = await openRedisLedger(driven);
-  expect(await ledger.register('one', 15_000)).toBe(1);
+  expect(await ledger.register('one', 15_000)).toEqual({ gateways: 1, wasKnown: false });
   driven.clock.advance(10);
-  expect(await ledger.register('two', 15_000)).toBe(2);
+  expect(await ledger.register('two', 15_000)).toEqual({ gateways: 2, wasKnown: false });
   driven.clock.advance(10);
-  expect(await ledger.register('two', 15_000)).toBe(1);
+  expect(await ledger.register('two', 15_000)).toEqual({ gateways: 1, wasKnown: true });
 });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import type { Cost } from '../../src/limits/cost.ts';
 import type { Ledger } from '../../src/limits/ledger.ts';
 import type { RedisLedger } from '../../src/limits/ledger-redis.ts';
 import type { Overrides } from '../../src/limits/overrides.ts';
@@ -12,16 +11,7 @@ import {
   type WhenDown,
 } from '../../src/limits/resilient.ts';
 import type { Subject } from '../../src/limits/rules.ts';
-import {
-  admissionOf,
-  costOf,
-  newSubject,
-  openRedisLedger,
-  plainCost,
-  request,
-  ruleOf,
-  until,
-} from '../support/ledgers.ts';
+import { admissionOf, newSubject, openRedisLedger, plainCost, request, ruleOf } from '../support/ledgers.ts';
 import { type RedisServer, slowDown, startRedis } from '../support/redis.ts';
 
 const lifted: Overrides = { rest_points_per_minute: 65_535, concurrent: 65_535, ban: 65_535 };
@@ -46,15 +36,13 @@ interface GatewayOptions {
   readonly overrides?: Overrides;
   readonly whenDown?: WhenDown;
   readonly url?: string;
-  readonly patienceMs?: number;
 }
 
 let names = 0;
 /** Milliseconds; the default. */
 const patienceMs = 50;
 
-async function openGateway(options: GatewayOptions = {}) {
-  const { overrides = {}, whenDown = 'share', url = server.url } = options;
+async function openGateway({ overrides = {}, whenDown = 'share', url = server.url }: GatewayOptions = {}) {
   const rules = { ...lifted, ...overrides };
   const shared = opened.use(await openRedisLedger({ url }, rules));
   const waiting = new Set<{ state: LedgerState; resolve: () => void }>();
@@ -65,7 +53,6 @@ async function openGateway(options: GatewayOptions = {}) {
       shared,
       planner: createPlanner(rules),
       whenDown,
-      patienceMs: options.patienceMs ?? patienceMs,
       gateway: `gateway ${names}`,
       broken: ({ owner }) => broken.push(owner),
       changed: (now) => {
@@ -147,7 +134,7 @@ test('what several gateways have let in meanwhile is summed up', async () => {
   expect(await spend(two.ledger, subject, 1, ofTwo)).toBe(122);
 });
 
-test('several gateways and an empty Redis: it is told all that they know', async () => {
+test('several gateways and an empty Redis: no number falls', async () => {
   const one = await openGateway();
   const two = await openGateway();
   const subject = newSubject();
@@ -158,115 +145,33 @@ test('several gateways and an empty Redis: it is told all that they know', async
   const ofTwo = await spend(two.ledger, subject, 25, 80);
   await server.start();
   await Promise.all([one.reached('healthy'), two.reached('healthy')]);
-  expect(await usedOf(one.shared, subject)).toBe(120);
-  expect(await spend(two.ledger, subject, 1, ofTwo)).toBe(121);
+  const used = await usedOf(one.shared, subject);
+  // The highest that any gateway knew is the floor; what it did not know of the others' may be lost with Redis.
+  expect(used).toBeGreaterThanOrEqual(ofTwo);
+  expect(used).toBeLessThanOrEqual(120);
+  expect(await spend(two.ledger, subject, 1, ofTwo)).toBe(used + 1);
 });
 
-/** Twice it is killed and comes back empty; as many as were let in by all gateways together. */
-async function letInBetweenDeaths(whenDown: WhenDown, limits: Overrides, cost: Cost): Promise<number> {
-  const options = { whenDown, overrides: limits };
-  const gateways = [await openGateway(options), await openGateway(options)];
-  const subject = newSubject();
-  let admitted = 0;
-  const ask = async (nth: number, requests: number) => {
-    for (let count = 0; count < requests; count += 1) {
-      const admission = admissionOf(subject, cost);
-      const decision = await gateways[nth]?.ledger.admit(admission);
-      if (decision?.outcome === 'admitted') admitted += 1;
-    }
-  };
-  for (const share of [12, 7]) {
-    // The second gateway is the only one that knows of the last requests.
-    await ask(0, share);
-    await ask(1, share);
-    await server.kill();
-    await Promise.all([ask(0, 10), ask(1, 10)]);
-    await server.start();
-    await Promise.all(gateways.map(({ reached }) => reached('healthy')));
-  }
-  await ask(0, 40);
-  // One that starts now knows what the others told.
-  gateways.push(await openGateway(options));
-  await ask(2, 40);
-  await ask(1, 40);
-  return admitted;
-}
-
-test.each([
-  { limit: 'a window', limits: { 'core.user': 60 }, cost: plainCost },
-  {
-    limit: 'a ring and the places of requests',
-    limits: { rest_points_per_minute: 65, concurrent: 60 },
-    cost: plainCost,
-  },
-] as const)(
-  'closed lets in as many as $limit allows, however often Redis forgets',
-  async ({ limits, cost }) => {
-    expect(await letInBetweenDeaths('closed', limits, cost)).toBe(60);
-  },
-);
-
-test('by shares at most one of each gateway is let in beyond the limit, however often Redis forgets', async () => {
-  const admitted = await letInBetweenDeaths('share', { 'core.user': 60 }, plainCost);
-  expect(admitted).toBeGreaterThanOrEqual(60);
-  // When it dies again 58 are spent, of which the first gateway has heard of 51: it gives out half of 9.
-  expect(admitted).toBeLessThanOrEqual(60 + 4);
-});
-
-test('closed: who is back first waits until the others have told what Redis has forgotten', async () => {
-  const options = { overrides: { 'core.user': 5 }, whenDown: 'closed' } as const;
-  const slow = opened.use(await slowDown(server));
-  const first = await openGateway(options);
-  const last = await openGateway({ ...options, url: slow.url, patienceMs: 5_000 });
-  const subject = newSubject();
-  await spend(last.ledger, subject, 6);
-  slow.delay(200);
+test('an empty Redis is told what each gateway knows, before anybody comes back to it', async () => {
+  const overrides = { 'core.user': 100 };
+  const one = await openGateway({ overrides });
+  const two = await openGateway({ overrides });
+  const [broken, ...known] = Array.from({ length: 300 }, () => newSubject());
+  if (!broken) throw new Error('there are no subjects');
+  for (const subject of [broken, ...known]) await one.ledger.admit(admissionOf(subject));
+  const [subject = broken] = known;
+  await spend(one.ledger, subject, 99, 1);
   await server.kill();
+  await Promise.all([request(one.ledger, newSubject()), request(two.ledger, newSubject())]);
   await server.start();
-  await until(() => first.shared.status(subject));
-  const ask = async () => {
-    const decision = await first.ledger.admit(admissionOf(subject));
-    if (decision.outcome === 'unavailable') throw new Error('not yet');
-    return decision;
-  };
-  expect(await until(ask)).toMatchObject({ rule: 'core.user', budget: { used: 5 } });
-});
-
-test('what is no window is not forgotten either', async () => {
-  const { ledger } = await openGateway({
-    overrides: { rest_points_per_minute: 4, content_per_hour: 2, concurrent: 2, ban: 2 },
-  });
-  const [pointed, writing, holding, banned] = [newSubject(), newSubject(), newSubject(), newSubject()];
-  const content = costOf({ content: 1, points: 1, endpoint: 'POST /things' });
-  const last = [
-    async () => ruleOf(await request(ledger, pointed)),
-    async () => ruleOf(await request(ledger, writing, content)),
-    async () => ruleOf(await ledger.admit(admissionOf(holding))),
-    async () => ruleOf(await request(ledger, banned)),
-  ];
-  for (let count = 0; count < 4; count += 1) await request(ledger, pointed);
-  for (let count = 0; count < 2; count += 1) await request(ledger, writing, content);
-  for (let count = 0; count < 2; count += 1) await ledger.admit(admissionOf(holding));
-  for (let count = 0; count < 7; count += 1) await request(ledger, banned);
-  const client = new Redis(server.url);
-  await client.flushall();
-  client.disconnect();
-  const rules = [];
-  for (const ask of last) rules.push(await ask());
-  expect(rules).toEqual(['rest_points_per_minute', 'content_per_hour', 'concurrent', 'ban']);
-});
-
-test('a budget that was spent when Redis forgot is spent for a gateway that starts after', async () => {
-  const overrides = { 'core.user': 5 };
-  const { ledger } = await openGateway({ overrides });
-  const subject = newSubject();
-  await spend(ledger, subject, 6);
-  const client = new Redis(server.url);
-  await client.flushall();
-  client.disconnect();
-  expect(await request(ledger, subject)).toMatchObject({ rule: 'core.user' });
-  const fresh = await openGateway({ overrides });
-  expect(await request(fresh.ledger, subject)).toMatchObject({ rule: 'core.user', budget: { used: 5 } });
+  const client = opened.adopt(new Redis(server.url), (it) => it.disconnect());
+  await client.set(`tributary:{${broken.owner}}:h`, 'nonsense');
+  await Promise.all([one.reached('healthy'), two.reached('healthy')]);
+  // The other gateway has never heard of them.
+  const decision = await request(two.ledger, subject);
+  expect(decision).toMatchObject({ outcome: 'refused', budget: { used: 100, remaining: 0 } });
+  const others = await Promise.all(known.slice(1).map((other) => usedOf(two.shared, other)));
+  expect(others.every((used) => used === 1)).toBe(true);
 });
 
 test('numbers do not fall when Redis forgets everything', async () => {
@@ -436,8 +341,8 @@ test('an end that a broken record cannot take is told of once and not owed for e
 test('a gateway that ends is no more counted as one', async () => {
   const { ledger, shared } = await openGateway();
   const { ledger: ending } = await openGateway();
-  expect(await shared.register('probe', 1)).toBe(3);
+  expect((await shared.register('probe', 1)).gateways).toBe(3);
   await ending[Symbol.asyncDispose]();
   await ledger[Symbol.asyncDispose]();
-  expect(await shared.register('probe', 1_000)).toBe(1);
+  expect((await shared.register('probe', 1_000)).gateways).toBe(1);
 });

@@ -1,33 +1,28 @@
 -- Lets a request in or refuses it: every rule is checked, then all of it is charged or none.
 -- ARGV: 1 lease, 2 its milliseconds, 3 forced, 4 refusals to count, 5 cap, 6 floor reset, 7 floor used,
--- 8 birth of the record as the gateway knows it, 0 if it knows none,
--- 9 the rules as JSON: resource, seconds, units, concurrent { limit, retryMs }, ban { limit, slotMs, shutSeconds },
+-- 8 the rules as JSON: resource, seconds, units, concurrent { limit, retryMs }, ban { limit, slotMs, shutSeconds },
 -- rings [{ field, slotMs, span, need, add, limit }].
--- Answers { -2 that record was lost | -1 a ring too small for it | 0 admitted | 1 ban | 2 window | 3 leases | 4... ring,
--- used, reset, milliseconds to wait, now, birth, and where the rings were looked at the sum of each }.
+-- Answers { -1 a ring too small for it | 0 admitted | 1 ban | 2 window | 3 leases | 4... ring, used, reset, milliseconds to wait, now }.
 local MANY_FIELDS = 16
 
-local lease, cap, rules = ARGV[1], tonumber(ARGV[5]), cjson.decode(ARGV[9])
+local lease, cap, rules = ARGV[1], tonumber(ARGV[5]), cjson.decode(ARGV[8])
 local units, checks = rules.units, rules.rings
 
-local fields = { 'bn', 'id', rules.resource }
-for index, check in ipairs(checks) do fields[index + 3] = check.field end
+local fields = { 'bn', rules.resource }
+for index, check in ipairs(checks) do fields[index + 2] = check.field end
 local packed = redis.call('HMGET', KEYS[1], unpack(fields))
 local banned_until = packed[1] and struct.unpack('>I4', packed[1]) or 0
-local birth, known_birth = tonumber(packed[2] or 0), tonumber(ARGV[8])
-if known_birth > 0 and known_birth ~= birth then return { -2 } end
-local reset, used, is_lifted = window_at(packed[3], rules.seconds, tonumber(ARGV[6]), tonumber(ARGV[7]))
+local reset, used, is_lifted = window_at(packed[2], rules.seconds, tonumber(ARGV[6]), tonumber(ARGV[7]))
 
 redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
-if redis.call('ZSCORE', KEYS[2], lease) then return { 0, used, reset, 0, now, birth } end
+if redis.call('ZSCORE', KEYS[2], lease) then return { 0, used, reset, 0, now } end
 
+-- The member that never expires keeps the set in being beside the record: with one of its keys here and one away,
+-- a script is sent back while a cluster moves the slot.
 local open = redis.call('ZCARD', KEYS[2]) - 1
 local is_new = open < 0
-local function keep_record(last)
-  if birth == 0 then birth = bear(KEYS[1]) end
-  if is_new then keep_both(KEYS[2]) end
-  keep_until(KEYS[1], KEYS[2], last, is_new)
-  is_new = false
+local function keep_leases()
+  if is_new then redis.call('ZADD', KEYS[2], '+inf', '') end
 end
 
 local function count_refusals(count)
@@ -46,7 +41,9 @@ local function count_refusals(count)
     redis.call('HSET', KEYS[1], rules.resource, struct.pack('>I4I4', reset, used))
     last = math.max(last, reset * 1000)
   end
-  keep_record(last)
+  keep_leases()
+  keep_until(KEYS[1], KEYS[2], last, is_new)
+  is_new = false
 end
 
 local posted = tonumber(ARGV[4])
@@ -54,7 +51,8 @@ if posted > 0 and banned_until * 1000 <= now then count_refusals(posted) end
 
 -- Milliseconds until the check passes if nothing is added.
 local function wait_of(check)
-  local ring, left = check.ring, check.sum + check.need
+  local ring, left = check.ring, check.need
+  for at = 2, check.span + 1 do left = left + ring[at] end
   if left <= check.limit then return 0 end
   for age = check.span - 1, 0, -1 do
     left = left - ring[age + 2]
@@ -71,19 +69,13 @@ end
 
 local rings = {}
 for index, check in ipairs(checks) do
-  rings[check.field] = rings[check.field] or unpack_ring(check.field, packed[index + 3], check.slotMs)
-  check.ring, check.sum = rings[check.field], 0
-  for at = 2, check.span + 1 do check.sum = check.sum + check.ring[at] end
-end
-local function answer(code, milliseconds)
-  local told = { code, used, reset, milliseconds, now, birth }
-  for index, check in ipairs(checks) do told[index + 6] = check.sum end
-  return told
+  rings[check.field] = rings[check.field] or unpack_ring(check.field, packed[index + 2], check.slotMs)
+  check.ring = rings[check.field]
 end
 if ARGV[3] == '0' then
-  if banned_until * 1000 > now then return answer(1, banned_until * 1000 - now) end
+  if banned_until * 1000 > now then return { 1, used, reset, banned_until * 1000 - now, now } end
   for _, check in ipairs(checks) do
-    if check.need > check.limit then return answer(-1, 0) end
+    if check.need > check.limit then return { -1, used, reset, 0, now } end
   end
   if units > 0 and used >= cap then consider(2, reset * 1000 - now) end
   if open >= rules.concurrent.limit then consider(3, rules.concurrent.retryMs) end
@@ -92,8 +84,8 @@ end
 
 if refused_by > 0 then
   count_refusals(1)
-  if banned_until * 1000 > now then return answer(1, banned_until * 1000 - now) end
-  return answer(refused_by, wait)
+  if banned_until * 1000 > now then return { 1, used, reset, banned_until * 1000 - now, now } end
+  return { refused_by, used, reset, wait, now }
 end
 
 -- Endpoints that were not used for a minute, so that the record stays small.
@@ -116,14 +108,14 @@ if units > 0 or is_lifted then
 end
 for index, check in ipairs(checks) do
   if check.add > 0 then
-    if not packed[index + 3] then drop_stale_endpoints(check.ring[1]) end
+    if not packed[index + 2] then drop_stale_endpoints(check.ring[1]) end
     writes[#writes + 1] = check.field
     writes[#writes + 1] = add_to_ring(check.field, check.ring, check.add)
-    check.sum = check.sum + check.add
     last = math.max(last, ring_ends(check.ring, check.slotMs))
   end
 end
 if #writes > 0 then redis.call('HSET', KEYS[1], unpack(writes)) end
+keep_leases()
 redis.call('ZADD', KEYS[2], now + ARGV[2], lease)
-keep_record(last)
-return answer(0, 0)
+keep_until(KEYS[1], KEYS[2], last, is_new)
+return { 0, used, reset, 0, now }

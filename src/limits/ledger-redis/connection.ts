@@ -8,9 +8,9 @@ declare module 'ioredis' {
   interface RedisCommander<Context> {
     limitsAdmit(record: string, leases: string, ...args: Value[]): Result<number[], Context>;
     limitsSettle(keys: number, ...keysAndArgs: Value[]): Result<number[], Context>;
-    limitsRemind(record: string, leases: string, lost: string, ...args: Value[]): Result<number, Context>;
     limitsStatus(record: string, leases: string, ...args: Value[]): Result<number[], Context>;
-    limitsGateways(gateways: string, ...args: Value[]): Result<[count: number, known: number], Context>;
+    limitsRaise(record: string, leases: string, ...args: Value[]): Result<number, Context>;
+    limitsGateways(gateways: string, ...args: Value[]): Result<[count: number, isKnown: number], Context>;
   }
 }
 
@@ -30,8 +30,8 @@ const scripts = {
   limitsAdmit: { numberOfKeys: 2, lua: record + script('admit.lua') },
   /** As many keys as it is told: those of a batch. */
   limitsSettle: { lua: record + script('settle.lua') },
-  limitsRemind: { numberOfKeys: 3, lua: record + script('remind.lua') },
   limitsStatus: { numberOfKeys: 2, lua: record + script('status.lua') },
+  limitsRaise: { numberOfKeys: 2, lua: record + script('raise.lua') },
   limitsGateways: { numberOfKeys: 1, lua: script('gateways.lua') },
 } as const;
 

@@ -1,8 +1,8 @@
--- Says that a gateway is there, and answers how many are, and whether it was known to be.
+-- Says that a gateway is there, and answers { how many are, whether it was known to be }.
 -- KEYS: 1 the gateways (sorted set by expiry). ARGV: 1 this gateway, 2 milliseconds until it is taken for gone.
 local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
-local is_known = redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1]) == 0
+local added = redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1])
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
-return { redis.call('ZCARD', KEYS[1]), is_known and 1 or 0 }
+return { redis.call('ZCARD', KEYS[1]), 1 - added }

@@ -1,6 +1,6 @@
--- What admit, settle, status and remind share; it is put before each of them.
+-- What admit, settle and status share; it is put before each of them.
 -- KEYS: an owner's record (hash) and the owner's leases (sorted set by expiry), both in one slot.
--- Record: id = birth; <resource> = reset, used; e:<endpoint>, cm, ch, rf = slot and 13 counts, newest first;
+-- Record: <resource> = reset, used; e:<endpoint>, cm, ch, rf = slot and 13 counts, newest first;
 -- ca, cg = the same of CPU microseconds; bn = banned until. Times in seconds, slots since the epoch.
 
 -- Read once: it moves within a script.
@@ -13,24 +13,13 @@ local NARROW, NARROW_MOST = '>I4I2I2I2I2I2I2I2I2I2I2I2I2I2', 65535
 local WIDE, WIDE_MOST = '>I4I4I4I4I4I4I4I4I4I4I4I4I4I4', 4294967295
 local cpu_rings = { ca = true, cg = true }
 
--- A record has the birth that it was written with first: another one knows nothing of what this one did. Microseconds
--- of the half hour, from 1: a number of 31 bits is cheap to send.
-local function bear(record)
-  local birth = clock[1] % 2000 * 1000000 + clock[2] + 1
-  redis.call('HSET', record, 'id', birth)
-  return birth
-end
-
--- The member that never expires keeps the set in being beside the record: with one of its keys here and one away,
--- a script is sent back while a cluster moves the slot.
-local function keep_both(leases)
-  redis.call('ZADD', leases, '+inf', '')
-end
-
--- A ring { slot, count of it, count of the slot before, ... } is moved to the present.
+-- A ring as { slot, count of it, count of the slot before, ... }, moved to the present.
 -- A clock that stepped back leaves every count as old as it was.
-local function turn_ring(ring, slot_ms)
+local function unpack_ring(field, packed, slot_ms)
   local slot = math.floor(now / slot_ms)
+  if not packed then return { slot, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 } end
+  local ring = { struct.unpack(cpu_rings[field] and WIDE or NARROW, packed) }
+  ring[SLOTS + 2] = nil
   local passed = slot - ring[1]
   if passed > 0 then
     for at = SLOTS + 1, 2, -1 do
@@ -41,24 +30,9 @@ local function turn_ring(ring, slot_ms)
   return ring
 end
 
-local function unpack_ring(field, packed, slot_ms)
-  if not packed then return { math.floor(now / slot_ms), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 } end
-  local ring = { struct.unpack(cpu_rings[field] and WIDE or NARROW, packed) }
-  ring[SLOTS + 2] = nil
-  return turn_ring(ring, slot_ms)
-end
-
-local function most_of(field)
-  return cpu_rings[field] and WIDE_MOST or NARROW_MOST
-end
-
-local function pack_ring(field, ring)
-  return struct.pack(cpu_rings[field] and WIDE or NARROW, unpack(ring))
-end
-
 local function add_to_ring(field, ring, amount)
-  ring[2] = math.min(most_of(field), ring[2] + amount)
-  return pack_ring(field, ring)
+  ring[2] = math.min(cpu_rings[field] and WIDE_MOST or NARROW_MOST, ring[2] + amount)
+  return struct.pack(cpu_rings[field] and WIDE or NARROW, unpack(ring))
 end
 
 local function ring_ends(ring, slot_ms)

@@ -1,0 +1,28 @@
+import type { Floors } from '../ledger.ts';
+import type { RedisConnection } from './connection.ts';
+import { keysOf } from './keys.ts';
+
+/** Owners that are told of at once. */
+const wave = 256;
+
+/** Tells Redis of all windows that a gateway knows. Rejects when it cannot be told; a record that is broken is left out. */
+export async function raiseAll(
+  connection: RedisConnection,
+  known: Iterable<readonly [owner: string, floors: Floors]>,
+): Promise<void> {
+  let told: Promise<unknown>[] = [];
+  for (const [owner, floors] of known) {
+    told.push(raise(connection, owner, floors));
+    if (told.length < wave) continue;
+    await Promise.all(told);
+    told = [];
+  }
+  await Promise.all(told);
+}
+
+async function raise(connection: RedisConnection, owner: string, floors: Floors): Promise<void> {
+  const args = [...floors].flatMap(([resource, { reset, used }]) => [resource, reset, used]);
+  await connection.limitsRaise(...keysOf(owner), ...args).catch((error: unknown) => {
+    if (!(error instanceof Error && error.name === 'ReplyError')) throw error;
+  });
+}
