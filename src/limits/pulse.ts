@@ -51,6 +51,8 @@ export function startPulse<Answer>(options: PulseOptions<Answer>): Pulse {
   next(everyMs);
   return {
     hurry() {
+      // Whoever hurries it once more must not put it off.
+      if (hurried) return;
       hurried = true;
       if (!beating) next(retryMs);
     },

@@ -23,6 +23,22 @@ test('a beat that was hurried while another waits for its answer comes soon', as
   }
 });
 
+test('a beat that is hurried again and again is not put off', async () => {
+  jest.useFakeTimers();
+  try {
+    const beat = jest.fn(async () => 1);
+    const times = { patienceMs: 50, everyMs: 5_000, retryMs: 200 };
+    using pulse = startPulse({ beat, alive: async () => true, silent: () => {}, ...times });
+    for (let hurry = 0; hurry < 3; hurry += 1) {
+      pulse.hurry();
+      await jest.advanceTimersByTimeAsync(70);
+    }
+    expect(beat).toHaveBeenCalledTimes(1);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('where not all is well after an answer, the next beat comes soon', async () => {
   jest.useFakeTimers();
   try {
