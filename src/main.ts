@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { type CommandLine, checkTogether, parseCommandLine, usage } from './cli/arguments.ts';
 import { loadDemo } from './cli/demo.ts';
+import { makeYoungObjects } from './cli/heap.ts';
 import { printConfig, printFault, printWelcome } from './cli/printing.ts';
 import { closeOnSignal, closeWithLead } from './cli/signals.ts';
 import { type Config, readConfig } from './config.ts';
@@ -30,6 +31,7 @@ async function lead(config: Config): Promise<void> {
 }
 
 async function serve(config: Config, { serve, demo }: CommandLine): Promise<void> {
+  makeYoungObjects();
   const { createApp } = await import('./app.ts');
   const fellowship = joinFellowship();
   await using opening = new AsyncDisposableStack();

@@ -1,4 +1,5 @@
 import { createApp } from '../../src/app.ts';
+import { makeYoungObjects } from '../../src/cli/heap.ts';
 import { readConfig } from '../../src/config.ts';
 import { accountSid } from '../graphql/data.ts';
 import { createMemoryExecutions } from '../graphql/memory-executions.ts';
@@ -18,6 +19,7 @@ const config = readConfig({
   TRIBUTARY_LIMITS_PATIENCE_MS: '2000',
   ...(redis && { REDIS_URL: redis }),
 });
+makeYoungObjects();
 const app = await createApp(config, { executions: createMemoryExecutions() });
 const { port } = new URL(await app.listen());
 reportTo(Number(port), async () => await app[Symbol.asyncDispose]());

@@ -60,8 +60,8 @@ export async function connected(ledger: RedisLedger): Promise<void> {
   const patienceMs = 5_000;
   const end = performance.now() + patienceMs;
   while (performance.now() < end) {
-    const gateways = await ledger.register('bench', 1).catch(() => 0);
-    if (gateways > 0) return;
+    const registered = await ledger.register('bench', 1).catch(() => null);
+    if (registered) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error('The ledger does not connect to Redis.');

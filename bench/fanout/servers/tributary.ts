@@ -2,6 +2,7 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../../src/app.ts';
+import { makeYoungObjects } from '../../../src/cli/heap.ts';
 import { readConfig } from '../../../src/config.ts';
 import { token } from '../../graphql/contenders.ts';
 import { accountSid } from '../../graphql/data.ts';
@@ -24,6 +25,7 @@ const config = readConfig({
   TRIBUTARY_HEARTBEAT_MS: '600000',
 });
 const events = createMemoryFeed();
+makeYoungObjects();
 const app = await createApp(config, { executions: createMemoryExecutions(), events });
 const { port } = new URL(await app.listen());
 reportTo(

@@ -2,6 +2,7 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../../src/app.ts';
+import { makeYoungObjects } from '../../../src/cli/heap.ts';
 import { readConfig } from '../../../src/config.ts';
 import { token } from '../../graphql/contenders.ts';
 import { accountSid } from '../../graphql/data.ts';
@@ -20,6 +21,7 @@ const config = readConfig({
   TRIBUTARY_EXECUTIONS_AUTH_TOKEN: 'not-looked-at',
   ...(inventory && { TRIBUTARY_INVENTORY_URL: inventory, TRIBUTARY_INVENTORY_TOKEN: 'not-looked-at' }),
 });
+makeYoungObjects();
 const app = await createApp(config);
 const { port } = new URL(await app.listen());
 reportTo(Number(port), async () => {

@@ -2,6 +2,7 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../../src/app.ts';
+import { makeYoungObjects } from '../../../src/cli/heap.ts';
 import { readConfig } from '../../../src/config.ts';
 import { reportTo } from '../../measure/server-child.ts';
 import { token } from '../contenders.ts';
@@ -24,6 +25,7 @@ const config = readConfig({
   TRIBUTARY_DEV_TOKEN: token,
   TRIBUTARY_LIMITS: 'off',
 });
+makeYoungObjects();
 const app = await createApp(config, inMemory ? { executions: createMemoryExecutions() } : {});
 const { port } = new URL(await app.listen());
 reportTo(Number(port), async () => {

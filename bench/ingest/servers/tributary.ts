@@ -1,4 +1,5 @@
 import { createApp } from '../../../src/app.ts';
+import { makeYoungObjects } from '../../../src/cli/heap.ts';
 import { readConfig } from '../../../src/config.ts';
 import { reportTo } from '../../measure/server-child.ts';
 import { pushSecret, token } from '../contenders.ts';
@@ -19,6 +20,7 @@ const config = readConfig({
   TRIBUTARY_RESELLER_PUSH_SECRET: pushSecret,
   ...storage,
 });
+makeYoungObjects();
 const app = await createApp(config);
 const { port } = new URL(await app.listen());
 reportTo(Number(port), async () => await app[Symbol.asyncDispose]());
