@@ -7,7 +7,7 @@ import type { Bystanding } from './bystanding.ts';
 import { gateways, own, peers } from './contenders.ts';
 import { pageSize } from './data.ts';
 import type { Leaving } from './leaving.ts';
-import { longer, type Measured } from './rounds.ts';
+import type { Measured } from './rounds.ts';
 
 export interface FederationRun {
   readonly machine: {
@@ -41,7 +41,7 @@ export function report(run: FederationRun): Findings {
   const best = bases.length > 0 ? Math.min(...bases) : undefined;
   const mine = measured.get(own.name)?.cpuMicros.best;
   const text = [
-    `Node ${machine.node}; a page of ${pageSize} executions with their steps from a service in another process; ${pace.connections} connections; best and median of ${pace.rounds} rounds of ${pace.roundMs * longer} ms, servers in turn.`,
+    `Node ${machine.node}; a page of ${pageSize} executions with their steps from a service in another process; ${pace.connections} connections; best and median of ${pace.rounds} rounds of ${pace.roundMs} ms, servers in turn.`,
     'Ratios are against the peer that takes the least CPU, best round against best round. Calls are those that the service counted, for one request.',
     textTable(
       head,

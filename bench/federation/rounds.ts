@@ -23,7 +23,6 @@ export interface Ground {
 
 /** A page is a hundred times a small query: in the time that is enough for those a server sees few of them. */
 const warmUps = 4;
-export const longer = 2;
 
 /** Warms every server up, then measures them in turn, as the other sections do. */
 export async function measureGateways(
@@ -35,8 +34,7 @@ export async function measureGateways(
   for (const target of targets) await roundOf(target, ground, pace.warmUpMs * warmUps);
   const rounds = new Map(targets.map(({ name }) => [name, [] as FederationRound[]]));
   for (let round = 0; round < pace.rounds; round += 1) {
-    for (const target of targets)
-      rounds.get(target.name)?.push(await roundOf(target, ground, pace.roundMs * longer));
+    for (const target of targets) rounds.get(target.name)?.push(await roundOf(target, ground, pace.roundMs));
   }
   return new Map([...rounds].map(([name, own]) => [name, { ...summarise(own), rounds: own }]));
 }
