@@ -25,4 +25,6 @@ export default {
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   testTimeout: 60_000,
   maxWorkers: 2,
+  // Milliseconds that a worker has to end before Jest warns and kills it (its default: 500); one that leaks never ends.
+  workerGracefulExitTimeout: 5_000,
 };

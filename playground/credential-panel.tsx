@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { accountCredential, type Credential, credential, tokenCredential } from './credential.ts';
+import { linkToken } from './link-token.ts';
 import { page } from './page.ts';
 
 interface Props {
@@ -53,7 +54,7 @@ export function CredentialPanel({ onDone }: Props) {
 
 function title(): string {
   if (page.production) return 'You need a token';
-  return page.token === null ? 'Bring a credential' : 'Use another credential';
+  return linkToken === null ? 'Bring a credential' : 'Use another credential';
 }
 
 function ProductionAdvice() {
@@ -69,9 +70,8 @@ function ProductionAdvice() {
 function DevelopmentAdvice() {
   return (
     <p>
-      <code>npm start</code> prints a developer token, an account SID and an auth token; each of the two ways
-      works. On the machine that runs the gateway, open this page at{' '}
-      <code>http://localhost:{location.port || 80}/playground</code>, and the token is there already.
+      <code>npm start</code> prints the address of this page with the developer token in it: open that, or
+      enter the token, or the account SID and auth token that it prints too.
     </p>
   );
 }

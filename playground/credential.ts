@@ -1,4 +1,4 @@
-import { page } from './page.ts';
+import { linkToken } from './link-token.ts';
 import { createValue } from './value.ts';
 
 /** What requests are sent with unless the headers editor says otherwise. It lives as long as the page. */
@@ -9,7 +9,7 @@ export interface Credential {
 }
 
 export const credential = createValue<Credential | null>(
-  page.token === null ? null : { name: 'Developer token', authorization: `Bearer ${page.token}` },
+  linkToken === null ? null : { name: 'Developer token', authorization: `Bearer ${linkToken}` },
 );
 
 export function tokenCredential(token: string): Credential {

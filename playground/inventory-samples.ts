@@ -88,6 +88,23 @@ subscription WatchOperation($name: ID!) {
 }
 `;
 
+const reportFrames = `# Frames: what a scanner sees. Which asset a frame is of is
+# known by its UUID: the first is of the file, the other is new.
+mutation ReportFrames($source: CreateInventorySourceInput!, $frames: ReportInventoryAssetFramesInput!) {
+  createInventorySource(input: $source) {
+    ...Outcome
+  }
+  reportInventoryAssetFrames(input: $frames) {
+    framesReported
+    userErrors {
+      message
+      path
+    }
+  }
+}
+
+${outcome}`;
+
 const findMachines = `# Machines by a filter (AIP-160), and what they have together.
 query FindMachines($location: ID!, $filter: String, $aggregations: [InventoryAggregationInput!]!) {
   inventoryLocation(name: $location) {
@@ -163,7 +180,7 @@ query ReadReport($name: ID!) {
 }
 `;
 
-/** From a file of machines to a report of some of them, in the order in which they are run. */
+/** From a file of machines, and frames, to a report of some of them, in the order in which they are run. */
 export const inventorySamples: readonly Sample[] = [
   sample(importMachines, {
     source: { parent: location, sourceId: 'upload', source: { type: 'UPLOAD' } },
@@ -180,9 +197,31 @@ export const inventorySamples: readonly Sample[] = [
   }),
   sample(runImport, { input: { name: importJob } }),
   sample(watchOperation, { name: `${location}/operations/…` }),
+  sample(reportFrames, {
+    source: { parent: location, sourceId: 'scan', source: { type: 'GUEST_OS_SCAN' } },
+    frames: {
+      parent: location,
+      source: `${location}/sources/scan`,
+      framesData: [
+        {
+          labels: [{ key: 'env', value: 'prod' }],
+          machineDetails: { uuid: '4213f00d-5c1e-4a7b-9d3e-000000000006' },
+        },
+        {
+          labels: [{ key: 'env', value: 'prod' }],
+          machineDetails: {
+            uuid: '4f6dd9c2-0a51-4c38-8d4e-2b7a0c7a1d11',
+            machineName: 'cache-01',
+            coreCount: 4,
+            memoryMb: 8192,
+          },
+        },
+      ],
+    },
+  }),
   sample(findMachines, {
     location,
-    filter: 'machineDetails.memoryMb >= 65536',
+    filter: 'labels.env = prod',
     aggregations: [{ count: true }, { field: 'machineDetails.coreCount', sum: true }],
   }),
   sample(groupAndReport, {

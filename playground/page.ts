@@ -1,8 +1,6 @@
 /** What the gateway put into the page. */
 export interface Page {
   readonly endpoint: string;
-  /** The developer's, on the developer's own machine; null elsewhere. */
-  readonly token: string | null;
   readonly production: boolean;
 }
 

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { whenToldToEnd } from '../src/starter.ts';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
 import { whatToInstall } from './ensure-test-servers.ts';
 import { findProgram, testPrograms } from './test-programs.ts';
@@ -30,41 +31,24 @@ async function main(): Promise<void> {
   }
 }
 
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** Milliseconds: what Ctrl-C sends comes a second time from npm. */
-const echoMs = 500;
-
 /** Aborted by the first signal, at whatever moment, and when npm is gone; a further one kills. */
 function onEnd(kill: () => void): AbortSignal {
   const ending = new AbortController();
-  let last = Number.NEGATIVE_INFINITY;
-  const told = () => {
-    const now = performance.now();
-    if (now - last < echoMs) return;
-    last = now;
+  whenToldToEnd(() => {
     if (ending.signal.aborted) return kill();
     console.log('Ending what was started; Ctrl-C again kills it.');
     ending.abort();
-  };
-  for (const signal of signals) process.on(signal, told);
-  onOrphaned(() => ending.signal.aborted || told());
+  });
   return ending.signal;
-}
-
-/** Milliseconds between two looks. */
-const lookMs = 1_000;
-
-/** An npm that is killed tells nobody: what it ran has another parent then. */
-function onOrphaned(told: () => void): void {
-  const npm = process.env['npm_lifecycle_event'] === undefined ? null : process.ppid;
-  if (npm !== null) setInterval(() => process.ppid === npm || told(), lookMs).unref();
 }
 
 const needed: ReadonlySet<string> = new Set(['postgres', 'redis-server']);
 
-/** What the caller says of the gateways, such as TRIBUTARY_LIMITS=off. */
-const fromHere = () =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('TRIBUTARY_')));
+/** Variables of the caller for all gateways, such as TRIBUTARY_LIMITS=off; a file of variables is for one gateway only. */
+const fromHere = () => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('TRIBUTARY_'))),
+  TRIBUTARY_ENV_FILE: '',
+});
 
 function welcome({ gateways, services, keys, postgres, redis, folder }: Cluster): string {
   const rows = [

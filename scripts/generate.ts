@@ -36,11 +36,14 @@ async function resolverTypes(): Promise<string> {
 }
 
 function envExample(): string {
-  const rows = variableTable().map(({ name, help, fallback, optional }) => {
-    const value = optional ? `# ${name}=` : `# ${name}=${fallback}`;
-    return `# ${help}${optional ? ` Unset: ${fallback}.` : ''}\n${value}\n`;
+  const rows = variableTable().map(({ name, help, fallback, told }) => {
+    const unset = told === fallback ? '' : ` Unset: ${fallback}.`;
+    return `# ${help}${unset}\n# ${name}=${told}\n`;
   });
-  return [`# ${banner} Every variable is optional unless it says otherwise.\n`, ...rows].join('\n');
+  return [
+    `# ${banner} Every variable is optional unless it says otherwise.\n# npm start and the other commands read a copy of it that is called .env; what the environment sets wins.\n`,
+    ...rows,
+  ].join('\n');
 }
 
 /** The README with the tables between its markers made anew. */

@@ -1,3 +1,5 @@
+import { againAfter } from './background.ts';
+
 /** Things that come due by themselves. */
 export interface Timers {
   /** Does what has come due, each once over all processes; when the next falls due, null for never. */
@@ -14,13 +16,15 @@ export interface AlarmOptions {
   readonly clock?: () => number;
   /** The longest sleep: what another process has set and left behind is found by then. Default 15 s. */
   readonly longestMs?: number;
-  /** Told of a failure; it looks again after the longest sleep. */
+  /** Told of a failure; it looks again after the longest sleep, or when the storage may be back. */
   readonly failed?: (error: unknown) => void;
+  /** Told of each look that went well. */
+  readonly worked?: () => void;
 }
 
 /** Sleeps until the next timer falls due, one `settle` at a time. Disposing waits for the one that runs. */
 export function startAlarm(timers: Timers, options: AlarmOptions = {}): Alarm {
-  const { clock = Date.now, longestMs = 15_000, failed } = options;
+  const { clock = Date.now, longestMs = 15_000, failed, worked } = options;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let again = false;
@@ -34,10 +38,11 @@ export function startAlarm(timers: Timers, options: AlarmOptions = {}): Alarm {
   async function settle(): Promise<number> {
     try {
       const next = await timers.settle();
+      worked?.();
       return next === null ? longestMs : next - clock();
     } catch (error) {
       failed?.(error);
-      return longestMs;
+      return againAfter(error, longestMs);
     }
   }
 

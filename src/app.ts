@@ -6,18 +6,22 @@ import { openExecutions } from './app/executions.ts';
 import { openAuthenticate, openLimits } from './app/gates.ts';
 import { openGraph, openSubscriptions } from './app/graph.ts';
 import { openInventory } from './app/inventory.ts';
+import { listenForMetrics } from './app/metrics-address.ts';
 import type { AppOptions, Parts } from './app/parts.ts';
 import { openReseller } from './app/reseller.ts';
+import { admitScans } from './app/scans.ts';
 import { tellingBreakers, tellingMisread, tellingTrouble } from './app/services.ts';
 import type { AccountSid } from './callers/account.ts';
 import { createAppManifests } from './callers/manifests.ts';
 import { appRoutes } from './callers/routes.ts';
 import type { Config } from './config.ts';
+import { createEventCursors } from './events/cursors.ts';
 import { executionRoutes } from './executions/routes.ts';
 import type { Fault } from './faults.ts';
 import type { Services } from './graph/context.ts';
 import { type Identity, loadIdentity } from './identity.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
+import { createWaits } from './inventory/waits/waits.ts';
 import { createLog } from './log.ts';
 import { createResellerHistory } from './reseller/embedded.ts';
 import { resellerRoutes } from './reseller/routes.ts';
@@ -25,6 +29,7 @@ import type { Route } from './route.ts';
 import { createSealer } from './sealing.ts';
 import { openStorage } from './storage/storage.ts';
 import { createMetrics } from './transport/metrics.ts';
+import { createMetricsServer } from './transport/metrics-server.ts';
 import { createServer } from './transport/server.ts';
 
 export type { AppOptions } from './app/parts.ts';
@@ -43,9 +48,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   await using opening = new AsyncDisposableStack();
   const closing = opening.use(createClosing(config.drainMs));
   const log = options.log ?? createLog(config.logLevel);
-  const storage = opening.use(await openStorage({ ...config.storage, changed: tellStorage(log) }));
-  const metrics = createMetrics(options.fellowship);
-  const identity = await loadIdentity(config, storage.db, options.fellowship?.devToken);
+  const metrics = createMetrics(options.fellowship, options.renderedMs);
+  const metricsServer = opening.use(createMetricsServer(metrics));
+  const observer = tellingBreakers(metrics.observer, log);
+  const limits = await openLimits({ config, options, observer, log, opening });
+  const scans = { ...config.scans, admit: admitScans(limits?.limiter, observer) };
+  const storage = opening.use(await openStorage({ ...config.storage, changed: tellStorage(log), scans }));
+  const identity = await loadIdentity(config, storage.db);
   log.info({ accountSid: identity.account.sid }, 'the account of the execution service');
   const sealer = createSealer(identity.secret);
   const parts: Parts = {
@@ -54,14 +63,14 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     storage,
     identity,
     sealer,
-    observer: tellingBreakers(metrics.observer, log),
+    observer,
     log,
     opening,
     closing,
     troubled: tellingTrouble(log),
   };
 
-  const { feed: events, dependencies: eventLog } = await openEvents(parts);
+  const { feed: events, dependencies: eventLog, fanout } = await openEvents(parts);
   const executing = await openExecutions(parts, events);
   const reselling = await openReseller(parts, events);
   const { subscribing } = reselling;
@@ -73,12 +82,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   };
   const resellerHistory = createResellerHistory(storage.db);
   const graph = options.serve ? undefined : await openGraph(parts);
-  const limits = await openLimits(parts);
   const defaultAccount = config.executions?.accountSid ?? identity.account.sid;
   const { publicUrl } = config;
   const server = await createServer({
     log,
     publicUrl,
+    maxAnswerBytes: config.guards.maxAnswerBytes,
     exchange: {
       authenticate: openAuthenticate(parts),
       trustedProxies: config.trustedProxies,
@@ -91,13 +100,14 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     limiter: limits?.limiter,
     corsOrigins: config.corsOrigins,
     dependencies: [
-      ...dependenciesOf(parts, limits?.state),
+      ...dependenciesOf(parts, limits?.state, fanout),
       ...eventLog,
       ...executing.dependencies,
       ...reselling.dependencies,
       ...inventorying.dependencies,
     ],
     metrics,
+    metricsScope: config.production ? 'metrics:read' : undefined,
     failed: tellingMisread(parts),
     routes: [...routesOf(parts, services), ...executing.routes, ...reselling.routes, ...inventorying.routes],
     owner: options.serve && shapes[options.serve],
@@ -109,10 +119,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         subscribing,
         sealer,
         feed: events,
+        cursors: createEventCursors(identity.secret, events.logId),
+        waits: createWaits({ feed: events, each: limits?.limiter.rooms.waits }),
         resellerHistory,
         followed: inventorying.followed,
+        limiter: limits?.limiter,
       }),
-    playground: graph && { devToken: identity.devToken },
+    playground: graph && { production: config.production },
   });
   opening.defer(() => server.close(closing.left()));
   // Ends before the server does, which may be who is pushed to.
@@ -126,6 +139,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     defaultAccount,
     async listen() {
       const url = await server.listen(config.host, config.port);
+      if (config.metrics) {
+        const own = await listenForMetrics(metricsServer, config.metrics);
+        log.info({ url: own }, 'metrics have an address of their own');
+      }
       reselling.start(url);
       return url;
     },

@@ -1,5 +1,6 @@
 import { type CallersConfig, callersConfig } from './config/callers.ts';
 import { type CallTerms, callTerms } from './config/calls.ts';
+import type { EnvFile } from './config/env-file.ts';
 import { type Environment, parseEnvironment } from './config/environment.ts';
 import { type EventsConfig, eventsConfig, type SinksConfig, sinksConfig } from './config/events.ts';
 import { type RemoteService, remoteExecutions } from './config/executions.ts';
@@ -10,6 +11,7 @@ import { type InventoryConfig, inventoryConfig } from './config/inventory.ts';
 import { jointFaults } from './config/joint-faults.ts';
 import { type LimitsConfig, limitsConfig, type RedisConfig, redisConfig } from './config/limits.ts';
 import { type LiveConfig, liveConfig } from './config/live.ts';
+import { outboundConfig } from './config/outbound.ts';
 import { type ResellerConfig, resellerConfig } from './config/reseller.ts';
 import { withSecretFiles } from './config/secret-files.ts';
 import { type ServerConfig, serverConfig } from './config/server.ts';
@@ -29,6 +31,8 @@ export interface Config extends ServerConfig, CallersConfig {
   readonly reseller: ResellerConfig;
   /** The real messaging service; undefined where it runs embedded. */
   readonly pubsub: GoogleService | undefined;
+  /** Inner hosts and ranges that callers may have requests sent to. */
+  readonly outboundAllow: readonly string[];
   /** What the embedded messaging service does wrong on purpose; undefined for nothing. */
   readonly messagingDisorder: DisorderRates | undefined;
   readonly inventory: InventoryConfig;
@@ -48,13 +52,23 @@ export class ConfigFault extends Error {
   }
 }
 
-/** Environment -> typed, frozen Config. Throws a ConfigFault that lists every fault at once. */
-export function readConfig(environment: Environment): Config {
+/**
+ * Environment -> typed, frozen Config. Throws a ConfigFault that lists every fault at once. `file`: where some of the
+ * variables are from.
+ */
+export function readConfig(environment: Environment, file: EnvFile | null = null): Config {
   const { told, faults: unread } = withSecretFiles(environment);
   const parsed = parseEnvironment(told);
   const faults = [...unread, ...('faults' in parsed ? parsed.faults : []), ...jointFaults(told)];
-  if ('faults' in parsed || faults.length > 0) throw new ConfigFault(faults);
+  if ('faults' in parsed || faults.length > 0)
+    throw new ConfigFault(faults.map((fault) => withOrigin(fault, file)));
   return freeze(configOf(parsed.variables));
+}
+
+/** A fault begins with the name of its variable. */
+function withOrigin(fault: string, file: EnvFile | null): string {
+  const [name = ''] = fault.split(' ', 1);
+  return file?.names.has(name) ? `${fault} It is set in ${file.path}.` : fault;
 }
 
 function configOf(variables: Variables): Config {
@@ -69,6 +83,7 @@ function configOf(variables: Variables): Config {
     sinks: sinksConfig(variables),
     reseller: resellerConfig(variables),
     pubsub: googleService(variables, 'pubsub'),
+    outboundAllow: outboundConfig(variables),
     messagingDisorder: variables.TRIBUTARY_MESSAGING_DISORDER,
     inventory: inventoryConfig(variables),
     calls: {

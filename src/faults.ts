@@ -1,3 +1,5 @@
+import { preview } from './preview.ts';
+
 /** Every way a request can fail: its HTTP status, and what it means to the client. The README's table of codes. */
 export const faultTable = {
   UNAUTHENTICATED: { status: 401, means: 'The credential is wrong, or there is none where one is needed.' },
@@ -22,6 +24,11 @@ export const faultTable = {
     status: 400,
     means: 'The operation needs more calls to services than one may make.',
   },
+  RESPONSE_TOO_LARGE: {
+    status: 400,
+    means:
+      'The answer would be larger than one may be; nothing of it is given. Ask for smaller pages or fewer fields.',
+  },
   INTERNAL: { status: 500, means: 'Our fault; the log has it under the request id.' },
   NOT_FOUND: { status: 404, means: 'REST: no such object, or no such address.' },
   METHOD_NOT_ALLOWED: { status: 405, means: 'The address takes the methods of the `allow` header.' },
@@ -32,7 +39,7 @@ export const faultTable = {
     status: 412,
     means: 'REST: the state of the object does not allow this; the message says it.',
   },
-  PAYLOAD_TOO_LARGE: { status: 413, means: 'The body is longer than the message says.' },
+  PAYLOAD_TOO_LARGE: { status: 413, means: 'The body is longer, or of more values, than the message says.' },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     means: 'The body is of a media type that the address does not take.',
@@ -79,16 +86,14 @@ export class Fault extends Error {
   }
 }
 
+/** Whether the storage failed, and not what was asked of it. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof Fault && error.code === 'UNAVAILABLE';
+
 /** BAD_USER_INPUT that names the field, what it was, and what is expected. */
 export function badInput(field: string, expected: string, got?: unknown): Fault {
   const shown = got === undefined ? '' : `, got ${preview(got)}`;
   return new Fault('BAD_USER_INPUT', `${field} must be ${expected}${shown}.`, { field });
-}
-
-/** At most 64 characters of a client's value, quoted. */
-function preview(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value);
-  return text.length > 64 ? `${text.slice(0, 61)}...` : text;
 }
 
 /** Turns whatever was thrown into a Fault; what nobody expected is INTERNAL and keeps its cause inside. */

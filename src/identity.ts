@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { type AccountSid, asAccountSid } from './callers/account.ts';
 import type { Config } from './config.ts';
 import type { Database } from './storage/database.ts';
-import { settingOnce } from './storage/settings.ts';
+import { setSetting, settingOnce } from './storage/settings.ts';
 
 /** An account of the execution service, as Basic credentials name it. */
 export interface Account {
@@ -23,22 +23,26 @@ export interface Identity {
 const secretBytes = 32;
 const sidBytes = 16;
 const random = (bytes: number) => randomBytes(bytes).toString('hex');
-export const madeToken = (): string => random(secretBytes);
+const madeToken = (): string => random(secretBytes);
 
-/**
- * What the configuration says; the rest is made once and stored, the developer token anew at each start: `made`, where
- * it was made for several processes.
- */
-export async function loadIdentity(
-  config: Config,
-  db: Kysely<Database>,
-  made: string = madeToken(),
-): Promise<Identity> {
+/** Keys of the configuration; missing ones are made once and stored. In production a stored developer token is not read. */
+export async function loadIdentity(config: Config, db: Kysely<Database>): Promise<Identity> {
   return {
     secret: config.secret ?? (await settingOnce(db, 'secret', madeToken)),
     account: await accountOf(config, db),
-    devToken: config.production ? undefined : (config.devToken ?? made),
+    devToken: config.production
+      ? undefined
+      : (config.devToken ?? (await settingOnce(db, devTokenSetting, madeToken))),
   };
+}
+
+const devTokenSetting = 'dev_token';
+
+/** Another stored developer token in place of the one before, which gateways take until their next start. */
+export async function renewDevToken(db: Kysely<Database>): Promise<string> {
+  const token = madeToken();
+  await setSetting(db, devTokenSetting, token);
+  return token;
 }
 
 /** Over a remote service the gateway's own account is, unless it is told otherwise, the one it has there. */

@@ -2,17 +2,20 @@ import cluster from 'node:cluster';
 import { type CommandLine, checkTogether, parseCommandLine, usage } from './cli/arguments.ts';
 import { loadDemo } from './cli/demo.ts';
 import { makeYoungObjects } from './cli/heap.ts';
+import { openLog } from './cli/log.ts';
 import { printConfig, printFault, printWelcome } from './cli/printing.ts';
 import { closeOnSignal, closeWithLead } from './cli/signals.ts';
+import { loadEnvFile } from './config/env-file.ts';
 import { type Config, readConfig } from './config.ts';
 import { shownKeys } from './identity.ts';
 import { joinFellowship } from './workers/fellowship.ts';
 
 async function run(commandLine: CommandLine): Promise<void> {
   if (commandLine.help) return console.log(usage);
-  const config = readConfig(process.env);
+  const file = loadEnvFile();
+  const config = readConfig(process.env, file);
   checkTogether(commandLine, config);
-  if (commandLine.printConfig) return console.log(printConfig(process.env));
+  if (commandLine.printConfig) return console.log(printConfig(process.env, file));
   if (commandLine.check) return await check(config);
   if (config.workers > 1 && cluster.isPrimary) return await lead(config);
   await serve(config, commandLine);
@@ -27,7 +30,7 @@ async function check(config: Config): Promise<void> {
 
 async function lead(config: Config): Promise<void> {
   const { leadWorkers } = await import('./workers/lead.ts');
-  process.exit(await leadWorkers(config));
+  process.exit(await leadWorkers(config, await openLog(config)));
 }
 
 async function serve(config: Config, { serve, demo }: CommandLine): Promise<void> {
@@ -35,7 +38,7 @@ async function serve(config: Config, { serve, demo }: CommandLine): Promise<void
   const { createApp } = await import('./app.ts');
   const fellowship = joinFellowship();
   await using opening = new AsyncDisposableStack();
-  const app = opening.use(await createApp(config, { serve, fellowship }));
+  const app = opening.use(await createApp(config, { serve, fellowship, log: await openLog(config) }));
   const loaded = demo ? await loadDemo(app) : null;
   const url = await app.listen();
   const close = opening.move();

@@ -1,3 +1,5 @@
+import type { Caller } from './callers/caller.ts';
+
 /** Told of what happens, to be counted. Nothing waits for it and nothing depends on it. */
 export interface Observer {
   operation(seen: OperationSeen): void;
@@ -12,6 +14,8 @@ export interface Observer {
   upstreamRefusal(service: string, code: string): void;
   /** Whether the service is called: `closed` (yes), `half-open` or `open`. */
   upstreamBreaker(service: string, state: string): void;
+  /** So many push subscriptions have nothing pushed to them, by reason. */
+  pushesWithheld(counts: Readonly<Record<string, number>>): void;
   /** The ledger of the limits went from one state to another. */
   ledger(state: string): void;
   /** A request that was refused by a rule of the limits. */
@@ -38,6 +42,8 @@ export interface OperationSeen {
   readonly kind: string;
   /** Null for an operation without a name. */
   readonly name: string | null;
+  /** The caller that asked for it. */
+  readonly caller: Caller;
   readonly seconds: number;
 }
 
@@ -56,6 +62,7 @@ export const noObserver: Observer = {
   upstreamShared() {},
   upstreamRefusal() {},
   upstreamBreaker() {},
+  pushesWithheld() {},
   ledger() {},
   refusal() {},
   relayed() {},

@@ -1,6 +1,7 @@
 import type { Call } from './callers/call.ts';
 import type { Caller } from './callers/caller.ts';
 import type { Scope } from './callers/scopes.ts';
+import type { JsonBounds } from './json-shape.ts';
 import type { Stricter } from './limits/cost.ts';
 
 /** Which service's error body a route answers with. */
@@ -21,6 +22,8 @@ export interface RouteHead {
 export interface RouteRequest extends RouteHead {
   /** The parsed body: URLSearchParams of a form, a value of JSON, text, a stream's bytes as they come, or null. */
   readonly body: unknown;
+  /** Bytes that an answer may have: a page ends before it has more. */
+  readonly maxAnswerBytes: number;
 }
 
 export interface RouteAnswer {
@@ -60,6 +63,8 @@ export interface Route {
   readonly content?: boolean;
   /** Bytes. Default 1 MiB. */
   readonly bodyLimit?: number;
+  /** Bounds of a body of JSON or text. Default: 100,000 values of JSON, no bound of text. */
+  readonly bounds?: JsonBounds;
   /** Milliseconds. Default 10 s. */
   readonly deadline?: number;
   readonly errorShape: ErrorShapeName;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LoggedEvent } from '../../src/events/contract.ts';
-import { formatEventCursor } from '../../src/events/cursors.ts';
+import { createEventCursors } from '../../src/events/cursors.ts';
 import { type ExecutionChange, executionChange } from '../../src/executions/changes.ts';
 import { accountSid, executions, flowSid } from '../graphql/data.ts';
 
@@ -17,7 +17,9 @@ const subscription = `subscription Changes($flowSid: ID, $after: Cursor) {
   }
 }`;
 
-export const cursorOf = (seq: number): string => formatEventCursor({ logId, stream: 'executions', seq });
+export const secret = 'a secret of the bench';
+const cursors = createEventCursors(secret, logId);
+export const cursorOf = (seq: number): string => cursors.ofEvent('executions', seq);
 
 /** The client's message that begins a subscription, with an id that no other has; `after` goes on behind that event. */
 export function subscribeMessage(after?: number): string {

@@ -25,6 +25,7 @@ export function createMemoryFeed(): MemoryFeed {
       return () => void listeners.delete(listener);
     },
     wake() {},
+    look() {},
     publish({ payload, ...event }) {
       recent.add({ ...event, payload: JSON.stringify(payload) });
       position = event.seq;

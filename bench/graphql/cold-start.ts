@@ -46,7 +46,7 @@ async function startOnce(folder: string): Promise<Start> {
   const start = performance.now();
   const gateway = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], PORT: String(port), TRIBUTARY_DATA: folder },
+    env: { PATH: process.env['PATH'], PORT: String(port), TRIBUTARY_DATA: folder, TRIBUTARY_ENV_FILE: '' },
     stdio: 'ignore',
   });
   const ended = once(gateway, 'exit');

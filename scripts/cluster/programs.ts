@@ -35,7 +35,13 @@ export function spawnProgram(
 ): ChildProcess {
   signal?.throwIfAborted();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileOf(program), ...args], {
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: `${root}.cache/compile`, ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: `${root}.cache/compile`,
+      // Not what a developer has set for a gateway of their own.
+      TRIBUTARY_ENV_FILE: '',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc', ...(hold ? [hold] : [])],
     detached,
   });

@@ -1,18 +1,23 @@
 import type { LedgerState } from '../limits/resilient.ts';
 import type { Dependency } from '../transport/health.ts';
+import type { OpenedEvents } from './events.ts';
 import type { Parts } from './parts.ts';
 
 /** What `/readyz` names beside services: without the storage nothing works, without the others some things do. */
 export function dependenciesOf(
   { config, options, storage }: Parts,
   ledger: (() => LedgerState) | undefined,
+  fanout: OpenedEvents['fanout'],
 ): readonly Dependency[] {
   const dependencies: Dependency[] = [{ name: 'storage', check: () => storage.ping() }];
+  // A full disk can still be read.
+  dependencies.push({ name: 'storage changes', required: false, check: storage.takesChanges });
   const { fellowship } = options;
   if (fellowship) dependencies.push({ name: 'workers', required: false, check: fellowship.check });
-  if (config.redis && ledger) {
+  if (config.redis) {
     const check = async () => {
-      if (ledger() !== 'healthy') throw new Error(`the ledger is ${ledger()}`);
+      if (ledger && ledger() !== 'healthy') throw new Error(`the ledger is ${ledger()}`);
+      await fanout?.();
     };
     dependencies.push({ name: 'redis', required: false, check });
   }

@@ -1,4 +1,4 @@
-import type { ConditionChanged } from '../events/condition.ts';
+import type { ConditionChanged, EventPart } from '../events/condition.ts';
 import type { EventFeed } from '../events/contract.ts';
 import { openEvents as openEventLog } from '../events/open.ts';
 import type { Dependency } from '../transport/health.ts';
@@ -7,23 +7,28 @@ import type { Parts } from './parts.ts';
 export interface OpenedEvents {
   readonly feed: EventFeed;
   readonly dependencies: readonly Dependency[];
+  /** Rejects while Redis does not carry events between gateways. */
+  readonly fanout?: () => Promise<void>;
 }
+
+const partsOfRedis: ReadonlySet<EventPart> = new Set(['fan-out reader', 'fan-out writer']);
 
 /** A served service has a log too: its events get their places from it. */
 export async function openEvents(parts: Parts): Promise<OpenedEvents> {
   const { config, options, storage, observer, log, opening } = parts;
   if (options.events) return { feed: options.events, dependencies: [] };
-  let stuck: unknown = null;
+  const faults = new Map<EventPart, unknown>();
   const changed: ConditionChanged = (part, error) => {
-    if (part === 'relay') stuck = error;
+    if (error === null) faults.delete(part);
+    else faults.set(part, error);
     if (error === null) log.warn({ part }, 'the event log works again');
     else log.warn({ part, err: error }, 'the event log fails');
   };
   const { redis } = config;
   const feed = opening.use(await openEventLog({ ...config.events, redis, storage, changed, observer }));
-  /** Without the relay nobody is told of anything. */
-  const check = async () => {
-    if (stuck !== null) throw stuck;
+  const checking = (ofRedis: boolean) => async () => {
+    for (const [part, fault] of faults) if (partsOfRedis.has(part) === ofRedis) throw fault;
   };
-  return { feed, dependencies: [{ name: 'event log', required: false, check }] };
+  const dependencies = [{ name: 'event log', required: false, check: checking(false) }];
+  return { feed, dependencies, fanout: checking(true) };
 }

@@ -1,3 +1,4 @@
+import { createBackground } from '../background.ts';
 import type { AccountSid } from '../callers/account.ts';
 import { ownCall } from '../callers/own-call.ts';
 import type { RemoteService } from '../config/executions.ts';
@@ -59,7 +60,8 @@ async function openEmbeddedExecutions(parts: Parts, feed: EventFeed): Promise<Op
     inbound: opened.inbound,
     keyOf,
   });
-  return { executions: opened.executions, routes, dependencies: [] };
+  const dependencies = [{ name: 'executions', required: false, check: opened.check }];
+  return { executions: opened.executions, routes, dependencies };
 }
 
 function openRemoteExecutions(parts: Parts, remote: RemoteService, feed: EventFeed): OpenedExecutions {
@@ -96,16 +98,18 @@ function openRemoteEvents(
   if (options.serve || (hookSecret === undefined && flows.length === 0))
     return { routes: [], dependencies: [] };
   const { db } = storage;
+  const background = createBackground();
   const intake = openIntake({
     db,
     accountSid,
     secret: hookSecret,
     committed: feed.wake,
     unreadable: (field) => log.warn({ field }, 'an event of an execution cannot be read and was left out'),
-    failed: (error) => log.warn({ err: error }, 'old events of executions cannot be forgotten'),
+    ...background.task((error) => log.warn({ err: error }, 'old events of executions cannot be forgotten')),
   });
   opening.use(intake);
-  if (flows.length === 0) return { routes: intake.routes, dependencies: [] };
+  const dependency = (check: Dependency['check']) => [{ name: 'execution events', required: false, check }];
+  if (flows.length === 0) return { routes: intake.routes, dependencies: dependency(background.check) };
   const poller = createPoller({
     db,
     executions,
@@ -118,7 +122,7 @@ function openRemoteEvents(
   opening.use(poller);
   return {
     routes: intake.routes,
-    dependencies: [{ name: 'execution events', required: false, check: poller.check }],
+    dependencies: dependency(async () => void (await Promise.all([poller.check(), background.check()]))),
   };
 }
 

@@ -16,7 +16,13 @@ export function openAuthenticate({ config, storage, identity, observer, opening 
 }
 
 /** A served service has none: the gateway in front of it limits its callers. */
-export async function openLimits({ config, options, observer, log, opening }: Parts) {
+export async function openLimits({
+  config,
+  options,
+  observer,
+  log,
+  opening,
+}: Pick<Parts, 'config' | 'options' | 'observer' | 'log' | 'opening'>) {
   const { limits, redis } = config;
   if (!limits.on || options.serve) return undefined;
   const changed = (state: string) => {

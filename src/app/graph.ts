@@ -5,6 +5,8 @@ import { createHub, type Hub, type HubParts } from '../graph/hub/hub.ts';
 import { createOperations } from '../graph/operations.ts';
 import { createSchema } from '../graph/schema.ts';
 import { type GraphServer, startGraphServer } from '../graph/server.ts';
+import { createBackgroundBills } from '../limits/background.ts';
+import type { Limiter } from '../limits/limiter.ts';
 import type { GraphParts } from '../transport/server.ts';
 import type { Parts } from './parts.ts';
 import { tellingMisread } from './services.ts';
@@ -24,20 +26,28 @@ export async function openGraph(parts: Parts): Promise<GraphServer> {
 }
 
 export function openSubscriptions(
-  { config, observer, opening }: Parts,
+  { config, observer, log, opening }: Parts,
   graph: GraphServer,
-  { followed, ...context }: ContextParts & Pick<HubParts, 'followed'>,
+  {
+    followed,
+    limiter,
+    ...context
+  }: ContextParts & Pick<HubParts, 'followed'> & { limiter?: Limiter | undefined },
 ): GraphParts {
   const { requestTimeoutMs, upstreamCalls, live } = config;
   const { known } = graph;
   const { feed } = context;
-  const { heartbeatMs } = live;
+  const { heartbeatMs, distinct } = live;
+  const failed = (error: unknown) => log.debug({ err: error }, 'messages could not be billed');
+  const bills = limiter && opening.use(createBackgroundBills(limiter, { failed }));
   const hub: Hub = createHub({
     known,
     context,
     feed,
     observer,
     heartbeatMs,
+    distinct,
+    bills,
     requestTimeoutMs,
     upstreamCalls,
     followed,

@@ -1,4 +1,5 @@
 import { startAlarm } from '../alarm.ts';
+import { createBackground } from '../background.ts';
 import { ownCall } from '../callers/own-call.ts';
 import type { GoogleService } from '../config/google.ts';
 import type { InventoryConfig } from '../config/inventory.ts';
@@ -49,13 +50,16 @@ async function openRemote(parts: Parts, remote: GoogleService, feed: EventFeed):
   const upstream = await openGoogle(parts, remote, { service: 'inventory', scopes, ...limits });
   const inventory = createRemoteInventory(upstream);
   const { storage, identity, log, opening, options } = parts;
+  const background = createBackground();
   const watcher = opening.use(
     createOperationWatcher({
       db: storage.db,
       inventory,
       call: () => ownCall('operation watcher', identity.account.sid, watchMs),
       committed: feed.wake,
-      failed: (error) => log.warn({ err: error }, 'operations of the inventory cannot be asked after'),
+      ...background.task((error) =>
+        log.warn({ err: error }, 'operations of the inventory cannot be asked after'),
+      ),
     }),
   );
   const followed = ({ stream, key }: EventFilter) =>
@@ -68,7 +72,10 @@ async function openRemote(parts: Parts, remote: GoogleService, feed: EventFeed):
     inventory,
     routes: [],
     followed,
-    dependencies: [serviceDependency(upstream, inventoryProbe, asked)],
+    dependencies: [
+      serviceDependency(upstream, inventoryProbe, asked),
+      { name: 'inventory operations', required: false, check: background.check },
+    ],
   };
 }
 
@@ -77,11 +84,13 @@ async function openEmbedded(parts: Parts, feed: EventFeed): Promise<OpenedInvent
   const { config, options, storage, sealer, log, opening } = parts;
   const prices = await pricesOf(config.inventory);
   const failed = (error: unknown) => log.error({ err: error }, 'work of the inventory failed');
+  const background = createBackground();
   const wake = { alarm() {} };
   const embedded = opening.use(
     createEmbeddedInventory({
       db: storage.db,
       engine: storage.engine,
+      scan: storage.scan,
       sealer,
       locations: config.inventory.locations,
       fileBytes: config.inventory.fileBytes,
@@ -89,14 +98,15 @@ async function openEmbedded(parts: Parts, feed: EventFeed): Promise<OpenedInvent
       prices,
       committed: feed.wake,
       due: () => wake.alarm(),
-      failed,
+      ...background.task(failed),
     }),
   );
   const { inventory } = embedded;
   if (options.serve !== undefined && options.serve !== 'inventory')
     return { inventory, routes: [], dependencies: [] };
-  wake.alarm = opening.use(startAlarm(embedded.timers, { failed })).wake;
-  return { inventory, routes: fileRoutes(embedded.parts), dependencies: [] };
+  wake.alarm = opening.use(startAlarm(embedded.timers, background.task(failed))).wake;
+  const dependencies = [{ name: 'inventory', required: false, check: background.check }];
+  return { inventory, routes: fileRoutes(embedded.parts), dependencies };
 }
 
 /** Rejects with a ConfigFault for a price table that is none. */

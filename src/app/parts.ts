@@ -27,6 +27,8 @@ export interface AppOptions {
   readonly log?: Logger;
   /** Milliseconds that `/readyz` counts on what it found of a service elsewhere; default 2,000. */
   readonly foundMs?: number;
+  /** Milliseconds that `/metrics` answers with what it has rendered; default 1,000. */
+  readonly renderedMs?: number;
   /** The other workers behind its port; null or unset where it has that for itself. */
   readonly fellowship?: Fellowship | null;
 }

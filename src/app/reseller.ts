@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { startAlarm } from '../alarm.ts';
+import { type Background, createBackground } from '../background.ts';
 import type { Call } from '../callers/call.ts';
 import { almighty, type Caller } from '../callers/caller.ts';
 import { callAs, ownCall } from '../callers/own-call.ts';
@@ -12,9 +13,9 @@ import { createEmbeddedReseller, type EmbeddedReseller } from '../reseller/embed
 import { type Ingest, openIngest } from '../reseller/ingest/open.ts';
 import { googleKeys } from '../reseller/ingest/push-token.ts';
 import { hookPath } from '../reseller/ingest/routes.ts';
-import type { Subscriber, Subscribing } from '../reseller/messaging/contract.ts';
+import type { EndpointLimits, Subscriber, Subscribing } from '../reseller/messaging/contract.ts';
+import { gatewayOrigin } from '../reseller/messaging/gateway-hook.ts';
 import { parseName } from '../reseller/messaging/names.ts';
-import { gatewayOrigin } from '../reseller/messaging/push/posting.ts';
 import { messagingProbe } from '../reseller/messaging/remote/probe.ts';
 import {
   createRemoteSubscriber,
@@ -28,9 +29,11 @@ import { createRemoteReseller, resellerAnswers } from '../reseller/remote.ts';
 import type { Route } from '../route.ts';
 import { settingOnce } from '../storage/settings.ts';
 import type { Dependency } from '../transport/health.ts';
+import { createOutboundRule } from '../upstream/outbound-rule.ts';
 import { openGoogle } from './google.ts';
 import type { Parts } from './parts.ts';
 import { serviceDependency } from './services.ts';
+import { tellingWithheld } from './withheld.ts';
 
 /** The reselling service, the messaging service that carries its notifications, and what becomes of those here. */
 export interface OpenedReseller extends AsyncDisposable {
@@ -48,7 +51,8 @@ export async function openReseller(parts: Parts, feed: EventFeed): Promise<Opene
   const { config, options } = parts;
   const { remote } = config.reseller;
   const published = () => messaging?.committed();
-  const embedded = remote ? undefined : await openEmbedded(parts, published);
+  const background = createBackground();
+  const embedded = remote ? undefined : await openEmbedded(parts, background, published);
   const messaging: MessagingService | undefined = openMessaging(parts, embedded);
   const elsewhere = remote && (await openRemote(parts, remote));
   const reseller = elsewhere?.reseller ?? embedded?.reseller;
@@ -66,11 +70,12 @@ export async function openReseller(parts: Parts, feed: EventFeed): Promise<Opene
     reseller,
     subscribing: remoteSubscriber
       ? subscribingElsewhere(parts, reseller, remoteSubscriber)
-      : subscriber && { ...subscriber, httpsOnly: config.production },
+      : subscriber && { ...subscriber, ...endpointLimitsOf(config) },
     routes: [...(messaging?.routes ?? []), ...(ingest?.routes ?? [])],
     dependencies: [
-      ...(elsewhere ? [elsewhere.dependency] : []),
+      elsewhere?.dependency ?? { name: 'reseller', required: false, check: background.check },
       ...(messagingElsewhere ? [messagingElsewhere.dependency] : []),
+      ...(messaging ? [{ name: 'messaging', required: false, check: messaging.check }] : []),
       ...(ingest ? [{ name: 'reseller events', required: false, check: ingest.check }] : []),
     ],
     start(origin) {
@@ -118,7 +123,11 @@ interface Remote {
 /** Of the whole reselling API. */
 const scopes = ['https://www.googleapis.com/auth/apps.order'];
 
-async function openEmbedded(parts: Parts, published: () => void): Promise<EmbeddedReseller> {
+async function openEmbedded(
+  parts: Parts,
+  background: Background,
+  published: () => void,
+): Promise<EmbeddedReseller> {
   const { config, options, storage, sealer, log, opening } = parts;
   const { project, trialMs, commitmentMs } = config.reseller;
   const wake = { alarm() {} };
@@ -127,6 +136,8 @@ async function openEmbedded(parts: Parts, published: () => void): Promise<Embedd
     trialMs,
     commitmentMs,
     db: storage.db,
+    engine: storage.engine,
+    scan: storage.scan,
     sealer,
     resellerCustomerId: await settingOnce(storage.db, 'reseller_customer_id', newResellerId),
     committed() {
@@ -136,7 +147,7 @@ async function openEmbedded(parts: Parts, published: () => void): Promise<Embedd
   });
   if (options.serve === undefined || options.serve === 'reseller') {
     const failed = (error: unknown) => log.error({ err: error }, 'a timer of the reselling service failed');
-    wake.alarm = opening.use(startAlarm(embedded.timers, { failed })).wake;
+    wake.alarm = opening.use(startAlarm(embedded.timers, background.task(failed))).wake;
   }
   return embedded;
 }
@@ -145,12 +156,14 @@ const newResellerId = () => `C${randomBytes(5).toString('hex')}`;
 
 /** Beside the reselling service, unless the real one takes its place. */
 function openMessaging(
-  { config, options, storage, sealer, log }: Parts,
+  { config, options, storage, sealer, log, observer }: Parts,
   embedded: EmbeddedReseller | undefined,
 ): MessagingService | undefined {
   if (config.pubsub || (options.serve && options.serve !== 'reseller')) return undefined;
   const failed = (error: unknown) => log.warn({ err: error }, 'the messaging service failed');
-  const { messagingDisorder: disorder, production: httpsOnly } = config;
+  if (!config.production)
+    log.info('outside production, callers may have pushes sent to this very machine (127.0.0.0/8, ::1)');
+  const { messagingDisorder: disorder } = config;
   return openMessagingService({
     db: storage.db,
     sealer,
@@ -163,7 +176,8 @@ function openMessaging(
     }),
     signing: signingOf(config),
     disorder,
-    httpsOnly,
+    ...endpointLimitsOf(config),
+    withheld: tellingWithheld(log, observer),
     failed,
   });
 }
@@ -174,11 +188,17 @@ function subscribingElsewhere({ config }: Parts, reseller: Reseller, subscriber:
   return createRemoteSubscribing({
     subscriber,
     reseller,
-    httpsOnly: config.production,
+    ...endpointLimitsOf(config),
     signing: signingOf(config),
     asGateway: (call) => callAs(caller, call),
   });
 }
+
+/** Where callers may have pushes sent to. */
+const endpointLimitsOf = ({ production, outboundAllow }: Config): EndpointLimits => ({
+  httpsOnly: production,
+  outbound: createOutboundRule(outboundAllow),
+});
 
 const signingOf = ({ reseller }: Config) => {
   const { email, account } = reseller.intake;

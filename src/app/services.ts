@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { AccountSid } from '../callers/account.ts';
 import { ownCall } from '../callers/own-call.ts';
 import type { Fault } from '../faults.ts';
+import { lately } from '../lately.ts';
 import type { Observer } from '../observer.ts';
 import type { Dependency } from '../transport/health.ts';
 import { type Probe, probe } from '../upstream/probing.ts';
@@ -58,19 +59,5 @@ export function serviceDependency(upstream: Upstream, asked: Probe, probing: Pro
     required: false,
     breaker: () => upstream.breaker,
     check: lately(() => (accepting ? look().catch(accepting) : look()), countsMs),
-  };
-}
-
-/** The outcome of the one look at a time that is made, for so many milliseconds after its end. */
-function lately(look: () => Promise<void>, countsMs: number): () => Promise<void> {
-  let outcome = Promise.resolve();
-  let until = 0;
-  return () => {
-    if (performance.now() < until) return outcome;
-    until = Number.POSITIVE_INFINITY;
-    outcome = look().finally(() => {
-      until = performance.now() + countsMs;
-    });
-    return outcome;
   };
 }

@@ -38,20 +38,23 @@ export function isProxy(text: string): boolean {
   return parseRange(text) !== null;
 }
 
-/** An IPv4 address as it is; of IPv6 the /64, which is what one subscriber has. */
+/**
+ * An IPv4 address as it is; of IPv6 the /48. One subscriber has between a /64 and a /48, and whoever has the /48 must not
+ * have a budget for each of its 65,536 networks; those who share one share a budget, as behind one IPv4 address.
+ */
 export function addressBucket(address: string): string {
   if (isIP(address) !== 6) return address;
-  const network = groupsOf(address)
-    .slice(0, 4)
+  const network = ipv6Groups(address)
+    .slice(0, 3)
     .map((group) => group.toString(16));
-  return `${canonical(`${network.join(':')}::`)}/64`;
+  return `${canonical(`${network.join(':')}::`)}/48`;
 }
 
 /** The address without a zone, IPv4 where it is IPv4 mapped into IPv6; null for what is none. */
-function plainAddress(text: string): string | null {
+export function plainAddress(text: string): string | null {
   const address = text.replace(/%.*$/, '');
   if (isIP(address) !== 6) return isIP(address) === 4 ? address : null;
-  const groups = groupsOf(address);
+  const groups = ipv6Groups(address);
   const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (!mapped) return address;
   return groups
@@ -63,8 +66,8 @@ function plainAddress(text: string): string | null {
 /** IPv6 in its shortest form, with nothing but hexadecimal groups. */
 const canonical = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1);
 
-/** The eight groups of an IPv6 address. */
-function groupsOf(address: string): readonly number[] {
+/** The eight groups of an IPv6 address, each a number of 16 bits. */
+export function ipv6Groups(address: string): readonly number[] {
   const [head = [], tail = []] = canonical(address)
     .split('::')
     .map((part) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))));
@@ -82,7 +85,7 @@ function withoutPort(hop: string): string {
   return /^\[([^\]]*)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
 }
 
-const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+export const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 function trust(list: BlockList, text: string): void {
   const range = parseRange(text);
@@ -90,7 +93,8 @@ function trust(list: BlockList, text: string): void {
   list.addSubnet(range.address, range.prefix, familyOf(range.address));
 }
 
-function parseRange(text: string): { readonly address: string; readonly prefix: number } | null {
+/** An address alone is a range of one; null for a text that is neither, and for a range of everybody. */
+export function parseRange(text: string): { readonly address: string; readonly prefix: number } | null {
   const [, base = '', length] = /^([^/]+?)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const address = plainAddress(base);
   if (address === null || (length !== undefined && isIP(address) !== isIP(base))) return null;

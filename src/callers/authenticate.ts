@@ -1,5 +1,5 @@
 import { assertNever } from '../faults.ts';
-import { type BasicParts, createBasic } from './basic.ts';
+import { type BasicParts, createBasic, foreignPassword } from './basic.ts';
 import { type BearerParts, createBearer } from './bearer.ts';
 import type { Caller } from './caller.ts';
 import { type Credentials, presentedIn } from './presented.ts';
@@ -12,7 +12,7 @@ export interface AuthenticateParts extends BasicParts, BearerParts {
 
 /**
  * Who is asking; no credential at all is the anonymous caller of the address. Throws UNAUTHENTICATED for a credential
- * that is not good, FORBIDDEN for a client secret that a page sent, UNAVAILABLE when it cannot be checked now.
+ * that is not good, FORBIDDEN for a client secret that a page sent and for Basic credentials of a foreign one, UNAVAILABLE when it cannot be checked now.
  */
 export type Authenticate = (credentials: Credentials) => Promise<Caller>;
 
@@ -23,12 +23,13 @@ export function createAuthenticate(parts: AuthenticateParts): Authenticate {
 
   return async (credentials) => {
     const presented = presentedIn(credentials);
-    const { address, fromPage } = credentials;
+    const { address, fromPage, foreign = false } = credentials;
     if (!presented) return { kind: 'anonymous', address, scopes: parts.anonymousScopes };
     switch (presented.kind) {
       case 'bearer':
         return await bearer(presented.value);
       case 'basic':
+        if (foreign) throw foreignPassword();
         return await basic(presented.value, fromPage);
       default:
         return assertNever(presented);

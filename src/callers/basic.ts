@@ -62,6 +62,14 @@ function secretInPage(): Fault {
   );
 }
 
+/** Whether or not the password is right: the page may not know it, and the browser sends what it remembers. */
+export function foreignPassword(): Fault {
+  return new Fault(
+    'FORBIDDEN',
+    'Basic credentials are not taken from a page of another site, since a browser sends them by itself. Let a server of yours ask, send a bearer token, or have the operator list the origin of the page in TRIBUTARY_CORS_ORIGINS.',
+  );
+}
+
 function refused(message: string): Fault {
   return new Fault('UNAUTHENTICATED', message);
 }

@@ -12,6 +12,8 @@ export interface Call {
   readonly scopes: Scopes;
   /** Aborts when the client disconnects or the deadline passes. */
   readonly signal: AbortSignal;
+  /** Why the call is over, null while it is not; cheaper to ask than `signal`. Absent where nothing ends the call by itself. */
+  readonly ended?: Fault | null;
   /** Milliseconds since the epoch. */
   readonly deadline: number;
   /** `RQ` and 32 hex digits: the request SID of S0, and the id in logs and the `x-request-id` header. */

@@ -9,6 +9,8 @@ export interface Credentials {
   readonly keys: readonly string[];
   /** A browser sent it for a page. */
   readonly fromPage: boolean;
+  /** A browser may have added the password of its user by itself, for a page of somebody else. */
+  readonly foreign?: boolean;
   /** The bucket of the address that it came from: see `createAddressOf`. */
   readonly address: string;
 }

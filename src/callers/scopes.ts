@@ -7,6 +7,7 @@ export const allScopes = [
   'reseller:admin',
   'inventory:read',
   'inventory:write',
+  'metrics:read',
   'admin',
 ] as const;
 

@@ -1,6 +1,11 @@
 import { assertNever } from '../faults.ts';
 import { installationLimit, type Subject } from '../limits/rules.ts';
-import { type Caller, isAddress } from './caller.ts';
+import { type Caller, isAddress, ownerOf } from './caller.ts';
+
+/** Whose budget the caller's requests spend. */
+export function subjectOf(caller: Caller): Subject {
+  return { owner: ownerOf(caller), ...tierOf(caller) };
+}
 
 /** Which of S2's primary limits is the caller's. */
 export function tierOf(caller: Caller): Omit<Subject, 'owner'> {

@@ -1,16 +1,20 @@
+import { MetricsAddressFault } from '../app/metrics-address.ts';
+import { type EnvFile, EnvFileFault } from '../config/env-file.ts';
 import { type Environment, variableTable } from '../config/environment.ts';
 import { ConfigFault } from '../config.ts';
 import type { ShownKeys } from '../identity.ts';
 import { StorageUnavailable } from '../storage/errors.ts';
 import type { DemoLoaded } from './demo.ts';
 
-/** Each variable with its value, or what stands in for it; secrets hidden. */
-export function printConfig(environment: Environment): string {
+/** Each variable with its value, or what stands in for it, and the file that it is from; secrets hidden. */
+export function printConfig(environment: Environment, file: EnvFile | null = null): string {
   return variableTable()
     .map(({ name, fallback, secret }) => {
-      const value = environment[name] || (secret && environment[`${name}_FILE`]);
+      const by = environment[name] ? name : `${name}_FILE`;
+      const value = environment[name] || (secret && environment[by]);
       if (!value) return `${name}=  # unset: ${fallback}`;
-      return `${name}=${secret ? '<hidden>' : value}`;
+      const origin = file?.names.has(by) ? `  # ${file.path}` : '';
+      return `${name}=${secret ? '<hidden>' : value}${origin}`;
     })
     .join('\n');
 }
@@ -22,18 +26,36 @@ export function printFault(error: unknown): number {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigFault || error instanceof StorageUnavailable) return error.message;
-  if (error instanceof Error && 'code' in error) {
-    const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
-    const where = `HOST ${address}, PORT ${port}`;
-    if (code === 'EADDRINUSE')
-      return `${where} is in use by another process; stop it or set PORT to a free one.`;
-    if (code === 'EACCES') return `${where} may not be used by this user; set PORT to one above 1023.`;
-    if (code === 'EADDRNOTAVAIL') return `${where} is no address of this machine; set HOST to one that is.`;
-    if (code === 'ENOTFOUND') return `HOST ${(error as { hostname?: string }).hostname} has no address.`;
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (error instanceof ConfigFault || error instanceof EnvFileFault || error instanceof StorageUnavailable)
+    return error.message;
+  const metrics = error instanceof MetricsAddressFault;
+  const names = metrics ? metricsVariables : ownVariables;
+  return explainListening(metrics ? error.cause : error, names) ?? stackOf(error);
 }
+
+const ownVariables = { host: 'HOST', port: 'PORT' };
+const metricsVariables = { host: 'TRIBUTARY_METRICS_HOST', port: 'TRIBUTARY_METRICS_PORT' };
+
+/** One line for an address that cannot be listened on, by the variables that name it; null for any other error. */
+function explainListening(error: unknown, { host, port }: typeof ownVariables): string | null {
+  if (!(error instanceof Error && 'code' in error)) return null;
+  const fault = error as NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
+  const where = `${host} ${fault.address}, ${port} ${fault.port}`;
+  switch (fault.code) {
+    case 'EADDRINUSE':
+      return `${where} is in use by another process; stop it or set ${port} to a free one.`;
+    case 'EACCES':
+      return `${where} may not be used by this user; set ${port} to one above 1023.`;
+    case 'EADDRNOTAVAIL':
+      return `${where} is no address of this machine; set ${host} to one that is.`;
+    case 'ENOTFOUND':
+      return `${host} ${fault.hostname} has no address.`;
+    default:
+      return null;
+  }
+}
+
+const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 export interface Welcome {
   readonly url: string;
@@ -48,7 +70,9 @@ export function printWelcome({ url, keys, loaded, serve }: Welcome): string {
   const lines = [
     'Tributary is running.',
     '',
-    ...(serve ? [] : [`  GraphQL          ${url}/graphql`]),
+    ...(serve
+      ? []
+      : [`  GraphQL          ${url}/graphql`, `  Playground       ${url}/playground${tokenPart(keys)}`]),
     ...Object.entries(restLines)
       .filter(([service]) => serve === undefined || serve === service)
       .map(([, { label, path }]) => `  ${label.padEnd(15)}  ${url}${path}`),
@@ -64,6 +88,13 @@ export function printWelcome({ url, keys, loaded, serve }: Welcome): string {
     ...commands({ url, keys, loaded, serve }),
   ];
   return `\n${lines.join('\n')}\n`;
+}
+
+/** The part of an address that a browser keeps for itself; what the operator told is not printed. */
+function tokenPart({ devToken }: ShownKeys): string {
+  return devToken.startsWith('$')
+    ? ' (#token=<developer token> behind it)'
+    : `#token=${encodeURIComponent(devToken)}`;
 }
 
 const resellerPath = '/apps/reseller/v1';

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
+import { loadEnvFile } from '../config/env-file.ts';
 import { readConfig } from '../config.ts';
+import { printable, printableWithin } from '../printable.ts';
+import { longestReason } from '../reseller/ingest/envelope.ts';
 import { createQuarantine, type Quarantine, type Quarantined } from '../reseller/ingest/quarantined.ts';
 import { openStorage } from '../storage/storage.ts';
 import { printFault } from './printing.ts';
-import { printable } from './tables.ts';
 
 const usage = `npm run quarantine -- list
 npm run quarantine -- show <number>
@@ -13,7 +15,7 @@ npm run quarantine -- delete <number>
 Notifications of reseller subscriptions that cannot be read are acknowledged and kept here, so that they hold up no
 other; of a thousand, the oldest goes. Replay reads one again: what this release can read becomes an event.
 
-It works on the gateway's storage, found by the same environment: TRIBUTARY_DATA or DATABASE_URL.`;
+It works on the gateway's storage, found by the same environment and .env: TRIBUTARY_DATA or DATABASE_URL.`;
 
 /** What the operator can mend. */
 class CommandFault extends Error {}
@@ -33,7 +35,8 @@ const commands: Readonly<Record<string, Command>> = {
   async replay(quarantine, id) {
     const replayed = await quarantine.replay(id);
     if (replayed === null) throw unknown(id);
-    if (typeof replayed === 'object') throw new CommandFault(`${id} cannot be read: ${replayed.unreadable}`);
+    if (typeof replayed === 'object')
+      throw new CommandFault(printable(`${id} cannot be read: ${replayed.unreadable}`));
     return replayed === 'new' ? `${id} is an event now.` : `${id} had become an event before.`;
   },
   async delete(quarantine, id) {
@@ -47,7 +50,8 @@ const unknown = (id: number) => new CommandFault(`There is no ${id} in the quara
 function lineOf(one: Quarantined): string {
   const replayed = one.date_replayed === null ? '' : `  (replayed ${one.date_replayed})`;
   const message = one.message_id ?? 'without an id';
-  return printable(`${one.id}  ${one.date_received}  message ${message}  ${one.reason}${replayed}`);
+  const reason = printableWithin(one.reason, longestReason);
+  return printable(`${one.id}  ${one.date_received}  message ${message}  ${reason}${replayed}`);
 }
 
 async function run(args: readonly string[]): Promise<void> {
@@ -59,8 +63,8 @@ async function run(args: readonly string[]): Promise<void> {
   const right = name === 'list' ? text === '' : /^\d{1,15}$/.test(text);
   if (!right || more.length > 0)
     throw new CommandFault(`${name} takes ${name === 'list' ? 'nothing more' : 'one number'}.`);
-  const { storage: options } = readConfig(process.env);
-  await using storage = await openStorage({ ...options, exclusive: false });
+  const { storage: options } = readConfig(process.env, loadEnvFile());
+  await using storage = await openStorage({ ...options, exclusive: false, existing: true });
   console.log(await command(createQuarantine(storage.db), Number(text)));
 }
 

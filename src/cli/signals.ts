@@ -1,20 +1,15 @@
-import { whenStarterIsGone } from '../starter.ts';
+import { whenToldToEnd } from '../starter.ts';
 import type { Fellowship } from '../workers/fellowship.ts';
 import { printFault } from './printing.ts';
-
-const signals = ['SIGTERM', 'SIGINT'] as const;
 
 /** The first signal closes, and so does the end of who started this process; a signal after that ends at once. */
 export function closeOnSignal(closing: AsyncDisposable): void {
   let isClosing = false;
-  const close = () => {
-    if (isClosing) return;
+  whenToldToEnd(() => {
+    if (isClosing) process.exit(1);
     isClosing = true;
-    for (const signal of signals) process.off(signal, close).once(signal, () => process.exit(1));
     exitWhenClosed(closing);
-  };
-  for (const signal of signals) process.once(signal, close);
-  whenStarterIsGone(close);
+  });
 }
 
 /**
@@ -33,7 +28,8 @@ export function closeWithLead(
   };
   fellowship.onDrain(close);
   process.on('SIGTERM', close);
-  process.on('SIGINT', () => {});
+  // A terminal sends its signals to the lead as well.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
   fellowship.ready(welcome);
 }
 

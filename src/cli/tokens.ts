@@ -1,17 +1,23 @@
 import { parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
 import { type App, type AppDirectory, createAppDirectory, isClientId } from '../callers/apps.ts';
 import { readTokenRequest, type TokenWord } from '../callers/token-request.ts';
 import { createTokenDirectory, type TokenDirectory, type TokenEntry } from '../callers/tokens.ts';
+import { loadEnvFile } from '../config/env-file.ts';
 import { readConfig } from '../config.ts';
+import { renewDevToken } from '../identity.ts';
+import { printable } from '../printable.ts';
+import type { Database } from '../storage/database.ts';
 import { openStorage } from '../storage/storage.ts';
 import { printFault } from './printing.ts';
-import { printable } from './tables.ts';
 
 const usage = `npm run tokens -- issue user <id> | issue installation <id> | issue workflow <repository>
 npm run tokens -- list
 npm run tokens -- revoke <token id or client id>
+npm run tokens -- renew
 
 Issue shows the token once; only its SHA-256 is kept. A revocation takes effect within 5 seconds.
+Renew makes another developer token, which gateways outside production take from their next start on.
 
   --scopes <list>          what it allows, such as executions:read,inventory:read
   --projects <list or *>   inventory projects that it may see; none when left out
@@ -26,7 +32,7 @@ Issue shows the token once; only its SHA-256 is kept. A revocation takes effect 
   --expires <time>         30d, 12h, 15m or never; 90d when left out
   --help                   print this
 
-It works on the gateway's storage, found by the same environment: TRIBUTARY_DATA or DATABASE_URL.`;
+It works on the gateway's storage, found by the same environment and .env: TRIBUTARY_DATA or DATABASE_URL.`;
 
 const text = { type: 'string' } as const;
 const words = {
@@ -46,6 +52,7 @@ const options = { ...words, name: text, expires: text, help: { type: 'boolean', 
 class CommandFault extends Error {}
 
 interface Directories {
+  readonly db: Kysely<Database>;
   readonly tokens: TokenDirectory;
   readonly apps: AppDirectory;
 }
@@ -59,6 +66,7 @@ const commands: Readonly<Record<string, (directories: Directories, command: Comm
   issue,
   list,
   revoke,
+  renew,
 };
 
 async function run(args: readonly string[]): Promise<void> {
@@ -66,10 +74,11 @@ async function run(args: readonly string[]): Promise<void> {
   const [name = '', ...rest] = positionals;
   if (values.help) return console.log(usage);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new CommandFault('Say what to do: issue, list or revoke.');
-  const { storage: options } = readConfig(process.env);
-  await using storage = await openStorage({ ...options, exclusive: false });
-  const directories = { tokens: createTokenDirectory(storage.db), apps: createAppDirectory(storage.db) };
+  if (!command) throw new CommandFault('Say what to do: issue, list, revoke or renew.');
+  const { storage: options } = readConfig(process.env, loadEnvFile());
+  await using storage = await openStorage({ ...options, exclusive: false, existing: true });
+  const { db } = storage;
+  const directories = { db, tokens: createTokenDirectory(db), apps: createAppDirectory(db) };
   await command(directories, { positionals: rest, values });
 }
 
@@ -104,6 +113,12 @@ async function revoke({ tokens, apps }: Directories, { positionals }: Command): 
   const revoked = isClientId(id) ? await apps.revoke(id) : await tokens.revoke(id);
   if (!revoked) throw new CommandFault('There is no token and no app of that id; list shows all.');
   console.log(`${id} is revoked.`);
+}
+
+async function renew({ db }: Directories, { positionals }: Command): Promise<void> {
+  if (positionals.length > 0) throw new CommandFault('Renew takes nothing more.');
+  console.error('The developer token, from the next start of a gateway on:');
+  console.log(await renewDevToken(db));
 }
 
 const headings = ['ID', 'OF', 'PLAN', 'STATE', 'EXPIRES', 'SCOPES', 'NAME'] as const;

@@ -36,7 +36,7 @@ export const callersVariables = {
   TRIBUTARY_DEV_TOKEN: credential.optional().meta(
     about({
       help: 'Bearer token with every scope, outside production only.',
-      unset: 'made anew at each start',
+      unset: 'made once and stored; `npm run tokens -- renew` makes another',
       secret: true,
     }),
   ),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { closest, distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
 import type { Meta } from './kinds.ts';
@@ -50,8 +51,8 @@ export interface VariableRow {
   readonly help: string;
   readonly fallback: string;
   readonly secret: boolean;
-  /** Has no default: `fallback` says what is done instead. */
-  readonly optional: boolean;
+  /** The default as it may be told; empty where there is none, or it is in words only. */
+  readonly told: string;
 }
 
 /** One row for each variable, for the documentation and for printing. */
@@ -59,6 +60,8 @@ export function variableTable(): readonly VariableRow[] {
   return Object.entries(variableSchema.shape).map(([name, schema]) => {
     const { help, unset, shown, secret } = schema.meta() as unknown as Meta;
     const fallback = unset ?? shown ?? String(schema.safeParse(undefined).data);
-    return { name, help, fallback, secret: secret === true, optional: unset !== undefined };
+    const told = schema.safeParse(fallback);
+    const isTold = told.success && isDeepStrictEqual(told.data, schema.safeParse(undefined).data);
+    return { name, help, fallback, secret: secret === true, told: isTold ? fallback : '' };
   });
 }

@@ -12,12 +12,25 @@ export const graphVariables = {
   TRIBUTARY_MAX_ROOT_FIELDS: whole(1, 10_000)
     .default(50)
     .meta(about({ help: 'Root fields of a GraphQL operation.' })),
+  TRIBUTARY_MAX_FIELDS: whole(1, 100_000)
+    .default(1500)
+    .meta(about({ help: 'Fields of a GraphQL operation, its fragments unfolded.' })),
   TRIBUTARY_MAX_TOKENS: whole(1, 1_000_000)
     .default(5000)
     .meta(about({ help: 'Lexical tokens of a GraphQL document.' })),
   TRIBUTARY_MAX_NODES: whole(1, 100_000_000)
     .default(500_000)
-    .meta(about({ help: 'Nodes a GraphQL operation may ask for, as `first` multiplies.' })),
+    .meta(
+      about({
+        help: 'Objects in lists of one GraphQL answer: as `first` multiplies, and as they are resolved.',
+      }),
+    ),
+  TRIBUTARY_MAX_ANSWER_FIELDS: whole(1, 100_000_000)
+    .default(1_000_000)
+    .meta(about({ help: 'Values of fields of one GraphQL answer, as lists and aliases multiply them.' })),
+  TRIBUTARY_MAX_ANSWER_MIB: whole(1, 500)
+    .default(16)
+    .meta(about({ help: 'Size of one answer, in MiB; a page over REST ends before it is larger.' })),
   TRIBUTARY_MAX_UPSTREAM_CALLS: whole(1, 100_000)
     .default(250)
     .meta(about({ help: 'Calls to upstream services that one operation may make.' })),
@@ -28,7 +41,10 @@ export function guardsConfig(variables: Variables): GuardLimits {
     maxDepth: variables.TRIBUTARY_MAX_DEPTH,
     maxAliases: variables.TRIBUTARY_MAX_ALIASES,
     maxRootFields: variables.TRIBUTARY_MAX_ROOT_FIELDS,
+    maxFields: variables.TRIBUTARY_MAX_FIELDS,
     maxTokens: variables.TRIBUTARY_MAX_TOKENS,
     maxNodes: variables.TRIBUTARY_MAX_NODES,
+    maxAnswerFields: variables.TRIBUTARY_MAX_ANSWER_FIELDS,
+    maxAnswerBytes: variables.TRIBUTARY_MAX_ANSWER_MIB * 1024 * 1024,
   };
 }

@@ -38,6 +38,14 @@ export const inventoryVariables = {
   TRIBUTARY_MAX_FILES_MIB: whole(1, 1_048_576)
     .default(10_240)
     .meta(about({ help: 'MiB that all files of the embedded inventory may have together.' })),
+  TRIBUTARY_MAX_PROJECT_FILES_MIB: whole(1, 1_048_576)
+    .optional()
+    .meta(
+      about({
+        help: 'MiB that the files of one project may have together.',
+        unset: 'a quarter of TRIBUTARY_MAX_FILES_MIB, and at least TRIBUTARY_MAX_FILE_MIB',
+      }),
+    ),
   TRIBUTARY_PRICE_TABLE: z
     .string()
     .optional()
@@ -54,8 +62,8 @@ export interface InventoryConfig {
   readonly remote: GoogleService | undefined;
   /** Of the embedded one, in every project. */
   readonly locations: readonly LocationSetting[];
-  /** Of its files: each, and all together. */
-  readonly fileBytes: { readonly each: number; readonly together: number };
+  /** Bytes of one file, of a project's files, and of all files together. */
+  readonly fileBytes: { readonly each: number; readonly project: number; readonly together: number };
   /** File of the prices that its reports reckon costs by; undefined for none. */
   readonly priceTable: string | undefined;
 }
@@ -63,12 +71,16 @@ export interface InventoryConfig {
 const mebibyte = 1024 * 1024;
 
 export function inventoryConfig(variables: Variables): InventoryConfig {
+  const { TRIBUTARY_MAX_FILE_MIB: each, TRIBUTARY_MAX_FILES_MIB: together } = variables;
+  const quarter = Math.min(together, Math.max(each, Math.floor(together / 4)));
+  const project = variables.TRIBUTARY_MAX_PROJECT_FILES_MIB ?? quarter;
   return {
     remote: googleService(variables, 'inventory'),
     locations: variables.TRIBUTARY_INVENTORY_LOCATIONS,
     fileBytes: {
-      each: variables.TRIBUTARY_MAX_FILE_MIB * mebibyte,
-      together: variables.TRIBUTARY_MAX_FILES_MIB * mebibyte,
+      each: each * mebibyte,
+      project: project * mebibyte,
+      together: together * mebibyte,
     },
     priceTable: variables.TRIBUTARY_PRICE_TABLE,
   };

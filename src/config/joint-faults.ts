@@ -19,6 +19,7 @@ export function jointFaults(environment: Environment): readonly string[] {
   const subscribes = intake === 'push' || intake === 'pull';
   const shares = (environment['TRIBUTARY_WORKERS'] || '1') !== '1';
   const missing = (['DATABASE_URL', 'REDIS_URL'] as const).filter((name) => !set(name));
+  const mostFiles = Number(environment['TRIBUTARY_MAX_FILES_MIB'] || 10_240);
   const rules = [
     {
       broken: environment['NODE_ENV'] === 'production' && set('TRIBUTARY_DEV_TOKEN'),
@@ -50,6 +51,10 @@ export function jointFaults(environment: Environment): readonly string[] {
     {
       broken: shares && missing.length > 0,
       fault: `${missing.join(' and ')} must be set when TRIBUTARY_WORKERS is not 1: the workers share one database and one ledger.`,
+    },
+    {
+      broken: Number(environment['TRIBUTARY_MAX_PROJECT_FILES_MIB'] || 0) > mostFiles,
+      fault: `TRIBUTARY_MAX_PROJECT_FILES_MIB must be at most TRIBUTARY_MAX_FILES_MIB, which is ${mostFiles}: one project cannot have more than all.`,
     },
     ...ofRemoteExecutions.map((name) => ({
       broken: set(name) && !set('TRIBUTARY_EXECUTIONS_URL'),

@@ -18,6 +18,13 @@ export const liveVariables = {
   TRIBUTARY_MAX_SUBSCRIPTIONS: whole(0, 1_000_000)
     .default(10_000)
     .meta(about({ help: 'Subscriptions that one caller may have open.' })),
+  TRIBUTARY_MAX_DISTINCT_SUBSCRIPTIONS: whole(1, 1_000_000)
+    .default(200)
+    .meta(
+      about({
+        help: 'Different subscriptions to the same events that one caller may have open; those that select the same are one.',
+      }),
+    ),
   TRIBUTARY_MAX_SOCKET_OPERATIONS: whole(1, 10_000)
     .default(100)
     .meta(about({ help: 'Operations that one websocket may have open.' })),
@@ -33,6 +40,8 @@ export interface LiveConfig {
   readonly connections: number;
   readonly anonymousConnections: number;
   readonly subscriptions: number;
+  /** Subscriptions of one owner that differ and follow the same events. */
+  readonly distinct: number;
   /** Open at once, on one websocket. */
   readonly socketOperations: number;
   readonly lifetimeMs: number;
@@ -44,6 +53,7 @@ export function liveConfig(variables: Variables): LiveConfig {
     connections: variables.TRIBUTARY_MAX_CONNECTIONS,
     anonymousConnections: variables.TRIBUTARY_MAX_ANONYMOUS_CONNECTIONS,
     subscriptions: variables.TRIBUTARY_MAX_SUBSCRIPTIONS,
+    distinct: variables.TRIBUTARY_MAX_DISTINCT_SUBSCRIPTIONS,
     socketOperations: variables.TRIBUTARY_MAX_SOCKET_OPERATIONS,
     lifetimeMs: variables.TRIBUTARY_CONNECTION_LIFETIME_MS,
   };

@@ -9,6 +9,7 @@ import { inventoryVariables } from './inventory.ts';
 import { limitsVariables } from './limits.ts';
 import { liveVariables } from './live.ts';
 import { messagingVariables } from './messaging.ts';
+import { outboundVariables } from './outbound.ts';
 import { resellerVariables } from './reseller.ts';
 import { serverVariables } from './server.ts';
 
@@ -26,6 +27,7 @@ export const variableSchema = z.object({
   ...resellerVariables,
   ...intakeVariables,
   ...messagingVariables,
+  ...outboundVariables,
   ...inventoryVariables,
   ...graphVariables,
   ...liveVariables,

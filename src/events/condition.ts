@@ -1,5 +1,5 @@
 /** The parts of the event log that can fail for a while and go on by themselves. */
-export type EventPart = 'relay' | 'feed' | 'fan-out' | 'retention' | 'listener';
+export type EventPart = 'relay' | 'feed' | 'fan-out reader' | 'fan-out writer' | 'retention' | 'listener';
 
 /** Told when a part begins to fail, with the error, and when it works again, with null. */
 export type ConditionChanged = (part: EventPart, error: unknown) => void;

@@ -83,6 +83,8 @@ export interface EventFeed extends AsyncDisposable {
   heads(asked: EventHeads): Promise<ReadonlyMap<string, readonly LoggedEvent[]>>;
   /** Calls back after every move of `position`. Answers what ends that. */
   onAdvance(listener: () => void): () => void;
+  /** Somebody comes from another process, which may be gone: looks soon for what it has left behind. */
+  look(): void;
   /** Events were committed by this process: relays them soon, together with what else was. */
   wake(): void;
 }

@@ -1,14 +1,8 @@
+import { createHmac, randomInt } from 'node:crypto';
 import { Fault } from '../faults.ts';
+import { createBlockSealer } from '../sealing.ts';
 import type { LogBounds } from './contract.ts';
 import type { Stream } from './log.ts';
-
-/** A place in one stream of one log. */
-export interface EventCursor {
-  readonly logId: string;
-  readonly stream: Stream;
-  /** Of the last event before the place. */
-  readonly seq: number;
-}
 
 /** What a cursor means to this log as it now is. */
 export type EventPlace =
@@ -18,30 +12,94 @@ export type EventPlace =
   /** The cursor is of another log, or of one that has since been put back. */
   | { readonly kind: 'reset' };
 
-const version = '1';
-/** Longer than any that we make. */
-const longest = 120;
-const shape = /^1\.([0-9a-f]{32})\.([a-z]{1,16})\.(0|[1-9]\d{0,15})$/;
-
-/** Opaque text. Not sealed: one of another database, which may have another secret, must be known as such. */
-export function formatEventCursor({ logId, stream, seq }: EventCursor): string {
-  return Buffer.from(`${version}.${logId}.${stream}.${seq}`).toString('base64url');
+/**
+ * Cursors of one log: sealed, because the numbers in them count the events of all tenants. Every gateway with the same
+ * secret and database makes and reads the same.
+ */
+export interface EventCursors {
+  /** The place right after that event: the same text each time. */
+  ofEvent(stream: Stream, seq: number): string;
+  /**
+   * The same place where it is no event of the reader's: another text each time, or one that changed would say that
+   * something happened to somebody else.
+   */
+  ofPosition(stream: Stream, seq: number): string;
+  /**
+   * The number of the last event before the place; null for a cursor of another log or another secret, and for one
+   * of the time before cursors were sealed. Throws INVALID_CURSOR for what is no cursor of that stream.
+   */
+  parse(text: string, stream: Stream): number | null;
 }
 
-/** INVALID_CURSOR for what is no cursor of that stream. */
-export function parseEventCursor(text: string, stream: Stream): EventCursor {
-  const plain = text.length > longest ? '' : Buffer.from(text, 'base64url').toString('latin1');
-  const [, logId, written, digits] = shape.exec(plain) ?? [];
-  const seq = Number(digits);
-  const cursor = { logId: logId ?? '', stream, seq };
-  if (written === stream && Number.isSafeInteger(seq) && formatEventCursor(cursor) === text) return cursor;
+const version = 2;
+/** In the second byte, in the clear: what a client follows is no secret. */
+const streams: Readonly<Record<Stream, number>> = { executions: 1, reseller: 2, operations: 3 };
+
+/** Bytes: version, stream, the log's tag; then a sealed block of number, salt and the tag once more. */
+const [tagAt, tagBytes, blockAt, blockBytes] = [2, 6, 8, 16];
+const [saltAt, saltBytes, checkAt] = [7, 3, 10];
+const salts = 2 ** (8 * saltBytes);
+const characters = 32;
+const shape = new RegExp(`^[\\w-]{${characters}}$`);
+
+/** Cursors of the time before they were sealed: log, stream and number, in the clear. */
+const formerShape = /^1\.[0-9a-f]{32}\.([a-z]{1,16})\.(?:0|[1-9]\d{0,15})$/;
+const longestFormer = 120;
+
+export function createEventCursors(secret: string, logId: string): EventCursors {
+  const sealer = createBlockSealer(secret, 'event cursors');
+  const tag = createHmac('sha256', secret)
+    .update(`log of event cursors\0${logId}`)
+    .digest()
+    .subarray(0, tagBytes);
+
+  function format(stream: Stream, seq: number, salt: number): string {
+    const block = Buffer.alloc(blockBytes);
+    block.writeUIntBE(Math.floor(seq / 2 ** 32), 0, 3);
+    block.writeUInt32BE(seq % 2 ** 32, 3);
+    block.writeUIntBE(salt, saltAt, saltBytes);
+    block.set(tag, checkAt);
+    const bytes = Buffer.allocUnsafe(blockAt + blockBytes);
+    bytes[0] = version;
+    bytes[1] = streams[stream];
+    bytes.set(tag, tagAt);
+    bytes.set(sealer.seal(block), blockAt);
+    return bytes.toString('base64url');
+  }
+
+  return {
+    ofEvent: (stream, seq) => format(stream, seq, 0),
+    ofPosition: (stream, seq) => format(stream, seq, randomInt(1, salts)),
+    parse(text, stream) {
+      if (isFormer(text, stream)) return null;
+      const bytes = Buffer.from(shape.test(text) ? text : '', 'base64url');
+      if (bytes[0] !== version || bytes[1] !== streams[stream]) throw invalid(stream);
+      if (!bytes.subarray(tagAt, blockAt).equals(tag)) return null;
+      const block = sealer.open(bytes.subarray(blockAt));
+      const seq = block.readUIntBE(0, 3) * 2 ** 32 + block.readUInt32BE(3);
+      if (!block.subarray(checkAt).equals(tag) || !Number.isSafeInteger(seq)) throw invalid(stream);
+      return seq;
+    },
+  };
+}
+
+/** Such a cursor could be of anybody's making, and where it leads would tell how many events there are. */
+function isFormer(text: string, stream: Stream): boolean {
+  if (text.length === characters || text.length > longestFormer) return false;
+  return formerShape.exec(Buffer.from(text, 'base64url').toString('latin1'))?.[1] === stream;
+}
+
+function invalid(stream: Stream): Fault {
   const message = `after must be a cursor that this stream (${stream}) gave; leave it out to start with what happens next.`;
-  throw new Fault('INVALID_CURSOR', message, { field: 'after' });
+  return new Fault('INVALID_CURSOR', message, { field: 'after' });
 }
 
-/** Where to go on reading. `bounds` are the database's: what a process knows of may be behind the cursor. */
-export function placeOf(cursor: EventCursor, logId: string, { oldest, head }: LogBounds): EventPlace {
-  if (cursor.logId !== logId || cursor.seq > head) return { kind: 'reset' };
-  if (cursor.seq < oldest - 1) return { kind: 'expired', from: cursor.seq + 1, to: oldest - 1 };
-  return { kind: 'readable', after: cursor.seq };
+/**
+ * Where to go on reading behind the event of that number, null being of another log. `bounds` are the database's: what a
+ * process knows of may be behind the cursor.
+ */
+export function placeOf(seq: number | null, { oldest, head }: LogBounds): EventPlace {
+  if (seq === null || seq > head) return { kind: 'reset' };
+  if (seq < oldest - 1) return { kind: 'expired', from: seq + 1, to: oldest - 1 };
+  return { kind: 'readable', after: seq };
 }

@@ -4,6 +4,7 @@ import type { AnnouncementListener, Fanout } from './fanout.ts';
 export function createMemoryFanout(): Fanout {
   const listeners = new Set<AnnouncementListener>();
   return {
+    written() {},
     announce(rows) {
       for (const listener of listeners) listener(rows);
     },
@@ -11,6 +12,8 @@ export function createMemoryFanout(): Fanout {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    // This process is the one that is gone.
+    onOverdue: () => () => {},
     async [Symbol.asyncDispose]() {
       listeners.clear();
     },

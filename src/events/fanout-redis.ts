@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Condition } from './condition.ts';
 import type { Fanout } from './fanout.ts';
 import { createMemoryFanout } from './fanout-memory.ts';
+import { checkAdded, OddAnswer, parseLast, parseRead } from './fanout-redis/answers.ts';
 import { readEntry, writeEntries } from './fanout-redis/entries.ts';
 import { createOutbox } from './fanout-redis/outbox.ts';
+import { createOverdue } from './fanout-redis/overdue.ts';
 import { inTime, keepConnected, type RedisAddress, type RedisConnection } from './fanout-redis/sessions.ts';
 
 export interface RedisFanoutOptions extends RedisAddress {
@@ -17,7 +19,11 @@ export interface RedisFanoutOptions extends RedisAddress {
 const keptEntries = 256;
 /** Announcements of this process that wait for Redis; beyond it the oldest are dropped. */
 const mostUnsent = 64;
+/** An entry that announces nothing: rows were written, and are about to be numbered. */
+const writtenMark = 'written';
 const blockMs = 1_000;
+/** A server that waits less than this for entries does not wait at all. */
+const hastyMs = blockMs / 2;
 const answerMs = 1_000;
 /** How long closing waits for what is unsent. */
 const flushMs = 500;
@@ -28,17 +34,32 @@ export function createRedisFanout({ logId, reading, writing, ...address }: Redis
   const origin = randomUUID();
   const local = createMemoryFanout();
   const outbox = createOutbox(mostUnsent);
+  const overdueListeners = new Set<() => void>();
+  const overdue = createOverdue(() => {
+    for (const listener of overdueListeners) listener();
+  });
+
+  function hear(writer: string, text: string | undefined): void {
+    if (text === writtenMark) overdue.expect(writer);
+    else {
+      overdue.settle(writer);
+      local.announce(readEntry(text));
+    }
+  }
 
   async function read(connection: RedisConnection): Promise<void> {
-    let [[last] = ['0-0']] = await inTime(answerMs, connection.xrevrange(key, '+', '-', 'COUNT', 1));
-    reading.worked();
+    let last = parseLast(await inTime(answerMs, connection.xrevrange(key, '+', '-', 'COUNT', 1)));
     for (;;) {
+      const began = performance.now();
       const asked = connection.xread('COUNT', mostUnsent, 'BLOCK', blockMs, 'STREAMS', key, last);
-      const [[, entries] = ['', []]] = (await inTime(blockMs + answerMs, asked)) ?? [];
+      const entries = parseRead(await inTime(blockMs + answerMs, asked), last);
+      if (entries.length === 0 && performance.now() - began < hastyMs)
+        throw new OddAnswer('XREAD', 'a wait for entries');
+      reading.worked();
       for (const [id, fields] of entries) {
         last = id;
         const [, writer, , text] = fields;
-        if (writer !== origin) local.announce(readEntry(text));
+        if (writer !== undefined && writer !== origin) hear(writer, text);
       }
     }
   }
@@ -50,7 +71,7 @@ export function createRedisFanout({ logId, reading, writing, ...address }: Redis
       const adding = entries.map((entry) =>
         connection.xadd(key, 'MAXLEN', '~', keptEntries, '*', 'origin', origin, 'events', entry),
       );
-      await inTime(answerMs, Promise.all(adding)).finally(outbox.done);
+      for (const added of await inTime(answerMs, Promise.all(adding)).finally(outbox.done)) checkAdded(added);
       writing.worked();
       await outbox.filled();
     }
@@ -60,12 +81,19 @@ export function createRedisFanout({ logId, reading, writing, ...address }: Redis
   const reader = keepConnected({ address, use: read, failed: reading.failed });
   const writer = keepConnected({ address, use: write, failed: writing.failed });
   return {
+    written: () => outbox.put(writtenMark),
     announce(rows) {
       local.announce(rows);
-      for (const entry of writeEntries(rows)) outbox.put(entry);
+      const entries = rows.length > 0 ? writeEntries(rows) : ['[]'];
+      for (const entry of entries) outbox.put(entry);
     },
     follow: local.follow,
+    onOverdue(listener) {
+      overdueListeners.add(listener);
+      return () => void overdueListeners.delete(listener);
+    },
     async [Symbol.asyncDispose]() {
+      overdue[Symbol.dispose]();
       await inTime(flushMs, outbox.emptied()).catch(() => {});
       await Promise.all([reader, writer, local].map((part) => part[Symbol.asyncDispose]()));
     },

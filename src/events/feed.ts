@@ -103,6 +103,7 @@ export function createFeed(options: FeedOptions): EventFeed {
     await settledIn(condition, readTable());
   });
   const ending = fanout.follow(hear);
+  const endingOverdue = fanout.onOverdue(look.wake);
   const timer = setInterval(look.wake, lookEveryMs).unref();
   if (start.waiting) relay.wake();
 
@@ -119,9 +120,11 @@ export function createFeed(options: FeedOptions): EventFeed {
     heads: (asked) => table.heads(asked, position),
     onAdvance: listeners.add,
     wake: relay.wake,
+    look: look.wake,
     async [Symbol.asyncDispose]() {
       closed = true;
       ending();
+      endingOverdue();
       clearInterval(timer);
       clearTimeout(gap);
       await look.settled();

@@ -41,8 +41,9 @@ export async function openEvents(options: EventsOptions): Promise<EventFeed> {
     storage,
     batchSize: options.batchSize,
     condition: createCondition('relay', changed),
+    written: fanout.written,
     announce(rows) {
-      observer?.relayed(rows.length);
+      if (rows.length > 0) observer?.relayed(rows.length);
       fanout.announce(rows);
     },
   });
@@ -67,6 +68,7 @@ export async function openEvents(options: EventsOptions): Promise<EventFeed> {
     heads: feed.heads,
     onAdvance: feed.onAdvance,
     wake: feed.wake,
+    look: feed.look,
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
@@ -75,7 +77,7 @@ async function openFanout({ redis, changed }: EventsOptions, logId: string): Pro
   if (!redis) return createMemoryFanout();
   // Loaded only where there is a Redis.
   const { createRedisFanout } = await import('./fanout-redis.ts');
-  const reading = createCondition('fan-out', changed);
-  const writing = createCondition('fan-out', changed);
+  const reading = createCondition('fan-out reader', changed);
+  const writing = createCondition('fan-out writer', changed);
   return createRedisFanout({ ...redis, logId, reading, writing });
 }

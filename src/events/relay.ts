@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { Fault } from '../faults.ts';
+import { isUnavailable } from '../faults.ts';
 import type { Database, Storage } from '../storage/database.ts';
 import { type Coalesced, coalesced } from './coalesced.ts';
 import type { Condition } from './condition.ts';
@@ -7,6 +7,8 @@ import { type EventRow, eventColumns } from './row.ts';
 
 export interface RelayOptions {
   readonly storage: Pick<Storage, 'db' | 'engine'>;
+  /** Called before committed rows are looked for; rows, or that there were none, are announced afterwards. */
+  readonly written: () => void;
   /** Called with the rows of a batch once their numbers are committed. */
   readonly announce: (rows: readonly EventRow[]) => void;
   readonly condition: Condition;
@@ -21,6 +23,7 @@ export interface RelayOptions {
 export function createRelay(options: RelayOptions): Coalesced {
   const { condition } = options;
   return coalesced(async () => {
+    options.written();
     try {
       const stuck = await relayWaiting(options);
       if (stuck === null) condition.worked();
@@ -45,14 +48,17 @@ async function relayWaiting({ storage, announce, batchSize = 500 }: RelayOptions
   const relay = async (stretch: Stretch) => {
     const rows = await relayBatch(storage, stretch);
     if (rows.length > 0) announce(rows);
+    announced ||= rows.length > 0;
     return rows.length;
   };
+  let announced = false;
   let stuck: unknown = null;
   let after = 0;
   for (;;) {
     try {
-      if ((await relay({ after, size: batchSize })) < batchSize) return stuck;
+      if ((await relay({ after, size: batchSize })) < batchSize) break;
     } catch (error) {
+      // Then none of them can be numbered.
       if (isUnavailable(error)) throw error;
       const ids = await waitingIds(storage.db, { after, size: batchSize });
       for (const id of ids) {
@@ -62,13 +68,13 @@ async function relayWaiting({ storage, announce, batchSize = 500 }: RelayOptions
         });
       }
       after = ids.at(-1) ?? after;
-      if (ids.length < batchSize) return stuck;
+      if (ids.length < batchSize) break;
     }
   }
+  // Another process has numbered them.
+  if (!announced) announce([]);
+  return stuck;
 }
-
-/** Then none of them can be numbered. */
-const isUnavailable = (error: unknown): boolean => error instanceof Fault && error.code === 'UNAVAILABLE';
 
 async function waitingIds(db: Kysely<Database>, stretch: Stretch): Promise<readonly number[]> {
   return (await waitingRows(db, stretch).execute()).map(({ id }) => id);

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { againAfter } from '../background.ts';
 import type { Database } from '../storage/database.ts';
 import { coalesced } from './coalesced.ts';
 import type { Condition } from './condition.ts';
@@ -18,23 +19,29 @@ const [soonestMs, latestMs] = [1_000, 60_000];
 
 /** Deletes relayed events that are too old, now and then. Several processes may do it to one log. */
 export function startRetention({ db, keepMs, clock, condition }: RetentionOptions): AsyncDisposable {
+  const everyMs = Math.min(latestMs, Math.max(soonestMs, keepMs / 10));
   let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+  const sleep = (milliseconds: number) => {
+    clearTimeout(timer);
+    if (!closed) timer = setTimeout(sweep.wake, milliseconds).unref();
+  };
   const sweep = coalesced(async () => {
     try {
       const before = new Date(clock() - keepMs).toISOString();
       while (!closed && (await deleteBatch(db, before)));
       condition.worked();
+      sleep(everyMs);
     } catch (error) {
       condition.failed(error);
+      sleep(againAfter(error, everyMs));
     }
   });
-  const everyMs = Math.min(latestMs, Math.max(soonestMs, keepMs / 10));
-  const timer = setInterval(sweep.wake, everyMs).unref();
   sweep.wake();
   return {
     async [Symbol.asyncDispose]() {
       closed = true;
-      clearInterval(timer);
+      clearTimeout(timer);
       await sweep.settled();
     },
   };

@@ -32,10 +32,11 @@ export interface EventTable {
   heads(asked: EventHeads, upTo: number): Promise<ReadonlyMap<string, readonly LoggedEvent[]>>;
 }
 
-/** Events that one query may look at where no index knows the filter. */
+/** Events that one query may look at of which the index does not know whether they match: a page ends there. */
 const scanned = 10_000;
 
-type Sight = 'tenant' | 'topic' | 'key';
+const sights = ['tenant', 'topic', 'key'] as const;
+type Sight = (typeof sights)[number];
 
 /** Names of one query: databases bound the parts and the parameters of a statement. */
 const namesAtOnce = 100;
@@ -69,6 +70,31 @@ export function createEventTable(db: Kysely<Database>): EventTable {
     const rows = await rest.reduce((all, tenant) => all.unionAll(own(tenant)), own(first)).execute();
     const inOrder = rows.map(rowOf).toSorted((one, other) => one.seq - other.seq);
     return pageOf(inOrder.slice(0, limit), limit, upTo);
+  }
+
+  /** How far one query looks, so that it looks at few events whatever the filter is. */
+  async function endOf(
+    filter: EventFilter,
+    columns: readonly Sight[],
+    { after, upTo }: { readonly after: number; readonly upTo: number },
+  ): Promise<number> {
+    if (upTo - after <= scanned) return upTo;
+    if (columns.length === 0) return after + scanned;
+    if (isKnown(filter, columns)) return upTo;
+    const { stream } = filter;
+    const sights = Object.fromEntries(columns.map((name) => [name, filter[name]]));
+    const row = await db
+      .selectFrom('events')
+      .select('seq')
+      .where('seq', 'is not', null)
+      .where(matches({ stream, ...sights }, columns))
+      .where('seq', '>', after)
+      .where('seq', '<=', upTo)
+      .orderBy('seq')
+      .offset(scanned - 1)
+      .limit(1)
+      .executeTakeFirst();
+    return row?.seq ?? upTo;
   }
 
   return {
@@ -106,9 +132,10 @@ export function createEventTable(db: Kysely<Database>): EventTable {
     async matching({ filter, after, limit }, upTo) {
       const columns = indexFor(filter);
       if (columns.length === 0 && filter.tenants && filter.tenants.size <= namesAtOnce) {
-        return await ofTenants(filter, filter.tenants, { after, upTo, limit });
+        const to = filter.types ? Math.min(upTo, after + scanned) : upTo;
+        return await ofTenants(filter, filter.tenants, { after, upTo: to, limit });
       }
-      const lookedAt = columns.length > 0 ? upTo : Math.min(upTo, after + scanned);
+      const lookedAt = await endOf(filter, columns, { after, upTo });
       const rows = await relayed()
         .where(matches(filter, columns))
         .where('seq', '>', after)
@@ -157,6 +184,10 @@ function pageOf(rows: readonly EventRow[], limit: number, lookedAt: number): Eve
 const indexFor = (filter: EventFilter): readonly Sight[] =>
   indexed.find((names) => names.every((name) => filter[name] !== undefined)) ?? [];
 
+/** Whether the index tells of each event that it matches. */
+const isKnown = ({ types, tenants, ...filter }: EventFilter, columns: readonly Sight[]): boolean =>
+  !types && !tenants && sights.every((name) => filter[name] === undefined || columns.includes(name));
+
 function inParts<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
@@ -168,12 +199,12 @@ function rowOf(row: Omit<EventRow, 'seq'> & { readonly seq: number | null }): Ev
 }
 
 /** What the index does not know is put out of its reach, so that neither engine takes another one for it. */
-function matches({ stream, tenants, types, ...sights }: EventFilter, columns: readonly Sight[]) {
+function matches({ stream, tenants, types, ...asked }: EventFilter, columns: readonly Sight[]) {
   return (where: ExpressionBuilder<Database, 'events'>) => {
-    const names = (['tenant', 'topic', 'key'] as const).filter((name) => sights[name] !== undefined);
+    const names = sights.filter((name) => asked[name] !== undefined);
     return where.and([
       columns.length > 0 ? where('stream', '=', stream) : where(hidden('stream'), '=', stream),
-      ...names.map((name) => where(columns.includes(name) ? name : hidden(name), '=', sights[name] ?? '')),
+      ...names.map((name) => where(columns.includes(name) ? name : hidden(name), '=', asked[name] ?? '')),
       // In the order of the log: an index would give each tenant's in turn, all of them to be sorted for each page.
       ...(tenants ? [isOneOf(hidden('tenant'), [...tenants])] : []),
       ...(types ? [ofType(types)] : []),

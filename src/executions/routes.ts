@@ -1,6 +1,15 @@
+import { cutPage } from '../cut-page.ts';
 import { Fault } from '../faults.ts';
 import type { Route, RouteAnswer, RouteRequest } from '../route.ts';
-import { type Executions, executionKey, type Found, type Refusal, stepKey } from './contract.ts';
+import {
+  type Execution,
+  type ExecutionStep,
+  type Executions,
+  executionKey,
+  type Found,
+  type Refusal,
+  stepKey,
+} from './contract.ts';
 import { parseStatus } from './filters.ts';
 import { pageMeta, parsePaging } from './paging.ts';
 import {
@@ -65,10 +74,12 @@ function handlers(executions: Executions, version: ApiVersion): Handlers {
       const flowSid = pathFlowSid(request);
       const { query, filters } = parseFilters(flowSid, request.query);
       const asked = parsePaging(request.query);
-      const page = await executions.list(call, query, asked);
+      const listed = await executions.list(call, query, asked);
+      const toWire = (execution: Execution) => executionToWire(base(request), execution);
+      const page = cutPage(listed, request.maxAnswerBytes, toWire);
       const url = `${request.origin}/${version}/Flows/${flowSid}/Executions`;
       return ok({
-        executions: page.items.map((execution) => executionToWire(base(request), execution)),
+        executions: page.items.map(toWire),
         meta: pageMeta({ url, key: 'executions', filters }, asked, page),
       });
     },
@@ -105,10 +116,12 @@ function handlers(executions: Executions, version: ApiVersion): Handlers {
       const ref = executionRef(request, 'ExecutionSid');
       const asked = parsePaging(request.query);
       const found = await executions.steps(call, [ref], asked);
-      const page = only(found, executionKey(ref), `Execution ${ref.sid}`);
+      const toWire = (step: ExecutionStep) => stepToWire(base(request), step);
+      const listed = only(found, executionKey(ref), `Execution ${ref.sid}`);
+      const page = cutPage(listed, request.maxAnswerBytes, toWire);
       const url = `${executionUrl(base(request), ref)}/Steps`;
       return ok({
-        steps: page.items.map((step) => stepToWire(base(request), step)),
+        steps: page.items.map(toWire),
         meta: pageMeta({ url, key: 'steps', filters: [] }, asked, page),
       });
     },

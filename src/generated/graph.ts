@@ -5341,7 +5341,7 @@ export type RateLimit = {
   readonly cost: Scalars['Int']['output'];
   /** Requests or points that fit into one window. */
   readonly limit: Scalars['Int']['output'];
-  /** Nodes that this operation asks for, as `first` multiplies. */
+  /** Objects in lists that this operation asks for: as `first` multiplies, and as other lists are assumed to be long. */
   readonly nodeCount: Scalars['Int']['output'];
   /** What is left of it: always `limit - used`. */
   readonly remaining: Scalars['Int']['output'];
@@ -7208,6 +7208,12 @@ export type ResolversParentTypes = {
 export type ContentDirectiveArgs = { };
 
 export type ContentDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = ContentDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type ListSizeDirectiveArgs = {
+  assumedSize: Scalars['Int']['input'];
+};
+
+export type ListSizeDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = ListSizeDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type ScopeDirectiveArgs = {
   requires: ReadonlyArray<Scalars['String']['input']>;
@@ -9384,5 +9390,6 @@ export type Resolvers<ContextType = GraphContext> = {
 
 export type DirectiveResolvers<ContextType = GraphContext> = {
   content?: ContentDirectiveResolver<any, any, ContextType>;
+  listSize?: ListSizeDirectiveResolver<any, any, ContextType>;
   scope?: ScopeDirectiveResolver<any, any, ContextType>;
 };

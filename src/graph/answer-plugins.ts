@@ -15,8 +15,13 @@ const judged: ReadonlySet<unknown> = new Set([
  */
 export const legacyStatus: ApolloServerPlugin = {
   requestDidStart: async () => ({
-    async willSendResponse({ request, response, errors }) {
-      if (response.http.status !== 400 || !errors?.every(({ extensions }) => judged.has(extensions['code'])))
+    async willSendResponse({ request, response }) {
+      const { body } = response;
+      const errors = body.kind === 'single' ? body.singleResult.errors : undefined;
+      if (
+        response.http.status !== 400 ||
+        !errors?.every(({ extensions }) => judged.has(extensions?.['code']))
+      )
         return;
       if (request.http?.headers.get('accept')?.startsWith('application/json')) response.http.status = 200;
     },

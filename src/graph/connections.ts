@@ -60,6 +60,7 @@ class ListConnection<Item, Token extends string> implements Connection<Item> {
   readonly #runs: readonly Run<Item, Token>[];
   readonly #more: boolean;
   readonly #resumed: boolean;
+  #edges: Connection<Item>['edges'] | null = null;
 
   constructor(
     list: ServiceList<Item, Token>,
@@ -77,7 +78,13 @@ class ListConnection<Item, Token extends string> implements Connection<Item> {
     this.nodes = runs.length === 1 && only ? itemsOf(only) : runs.flatMap(itemsOf);
   }
 
+  /** Made once: compiled operations read a property several times. */
   get edges() {
+    this.#edges ??= this.#allEdges();
+    return this.#edges;
+  }
+
+  #allEdges(): Connection<Item>['edges'] {
     const purpose = purposeOf(this.#list);
     return this.#runs.flatMap((run) =>
       itemsOf(run).map((node, offset) => ({ node, cursor: this.#cursor(run, run.from + offset, purpose) })),

@@ -1,15 +1,18 @@
 import type { Call } from '../callers/call.ts';
 import type { EventFeed } from '../events/contract.ts';
+import type { EventCursors } from '../events/cursors.ts';
 import type { Executions } from '../executions/contract.ts';
 import { createExecutionLoaders, type ExecutionLoaders } from '../executions/loaders.ts';
 import type { Inventory } from '../inventory/contract.ts';
 import { createInventoryLoaders, type InventoryLoaders } from '../inventory/loaders.ts';
+import type { Waits } from '../inventory/waits/waits.ts';
 import type { Budget } from '../limits/ledger.ts';
 import type { Reseller } from '../reseller/contract.ts';
 import type { ResellerHistory } from '../reseller/history.ts';
 import { createResellerLoaders, type ResellerLoaders } from '../reseller/loaders.ts';
 import type { Subscribing } from '../reseller/messaging/contract.ts';
 import type { Sealer } from '../sealing.ts';
+import { AnswerTally } from './answer-tally.ts';
 import { createEventLoaders, type EventLoaders } from './event-loaders.ts';
 
 /** The services behind the graph, each by its contract. */
@@ -28,10 +31,14 @@ export interface GraphContext {
   readonly subscribing: Subscribing;
   readonly sealer: Sealer;
   readonly feed: EventFeed;
+  readonly cursors: EventCursors;
+  readonly waits: Waits;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   /** What the caller may spend; null where nothing is limited. */
   readonly spending: Spending | null;
+  /** Counts what the operation's answer comes to, and ends it. */
+  readonly tally: AnswerTally;
   readonly loaders: {
     readonly executions: ExecutionLoaders;
     readonly reseller: ResellerLoaders;
@@ -57,6 +64,9 @@ export interface ContextParts {
   readonly subscribing: Subscribing;
   readonly sealer: Sealer;
   readonly feed: EventFeed;
+  /** Cursors of the feed's log. */
+  readonly cursors: EventCursors;
+  readonly waits: Waits;
   readonly resellerHistory: ResellerHistory;
   /** Milliseconds since the epoch; default the machine's. */
   readonly clock?: () => number;
@@ -79,7 +89,8 @@ export function createContext(
   origin: string,
   { spending, beginWait = () => undefined }: Running = { spending: null },
 ): GraphContext {
-  const { services, subscribing, sealer, feed, clock = Date.now } = parts;
+  const { services, subscribing, sealer, feed, cursors, waits, clock = Date.now } = parts;
+  const tally = new AnswerTally(call);
   return {
     call,
     origin,
@@ -87,13 +98,16 @@ export function createContext(
     subscribing,
     sealer,
     feed,
+    cursors,
+    waits,
     clock,
     spending,
     beginWait,
+    tally,
     loaders: {
       executions: createExecutionLoaders(services.executions, call),
       reseller: createResellerLoaders(services.reseller, parts.resellerHistory, call, clock),
-      inventory: createInventoryLoaders(services.inventory, call),
+      inventory: createInventoryLoaders(services.inventory, call, tally),
       events: createEventLoaders(feed),
     },
   };

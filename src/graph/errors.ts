@@ -1,5 +1,5 @@
-import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
-import { type Fault, toFault } from '../faults.ts';
+import { type ExecutionResult, GraphQLError, type GraphQLErrorExtensions } from 'graphql';
+import { Fault, toFault } from '../faults.ts';
 
 /** Told of every fault that a client is told; which of them are for the log is not the graph's to say. */
 export type ReportFault = (fault: Fault) => void;
@@ -56,4 +56,18 @@ export function faultExtensions({ code, options }: Fault): GraphQLErrorExtension
     ...(rule !== undefined && { rule }),
     ...(field !== undefined && { field }),
   };
+}
+
+const refusalCodes: ReadonlySet<string> = new Set(['FORBIDDEN', 'UNAUTHENTICATED']);
+
+/** How much of an operation was refused for what its caller may do. */
+export type Refused = 'nothing' | 'some' | 'all';
+
+/** `all` where no root field has a value: what a credential may not do at all. */
+export function refusedOf({ data, errors = [] }: Pick<ExecutionResult, 'data' | 'errors'>): Refused {
+  const isRefused = errors.some(
+    ({ originalError }) => originalError instanceof Fault && refusalCodes.has(originalError.code),
+  );
+  if (!isRefused) return 'nothing';
+  return Object.values(data ?? {}).some((value) => value !== null) ? 'some' : 'all';
 }

@@ -1,5 +1,5 @@
 import type { EventFilter, LoggedEvent } from '../events/contract.ts';
-import { formatEventCursor, parseEventCursor, placeOf } from '../events/cursors.ts';
+import { placeOf } from '../events/cursors.ts';
 import type { Stream } from '../events/log.ts';
 import { assertNever, Fault } from '../faults.ts';
 import type { Connection, ConnectionArguments } from './connections.ts';
@@ -50,9 +50,8 @@ async function connectList<Item>(
   const wanted = parseFirst(first, maxEvents);
   const start = await startOf(context, stream, after);
   const events = await read(start, wanted + 1);
-  const { logId } = context.feed;
   const edges = events.slice(0, wanted).map((event) => {
-    const cursor = formatEventCursor({ logId, stream, seq: event.seq });
+    const cursor = context.cursors.ofEvent(stream, event.seq);
     return { cursor, node: itemOf(event, cursor) };
   });
   return {
@@ -69,13 +68,13 @@ async function connectList<Item>(
 
 /** Nothing is left out without saying so: a page that would begin behind a gap is INVALID_CURSOR. */
 async function startOf(
-  { feed, loaders }: GraphContext,
+  { cursors, loaders }: GraphContext,
   stream: Stream,
   after: string | null | undefined,
 ): Promise<number> {
   if (after === null || after === undefined) return (await loaders.events.bounds()).oldest - 1;
-  const cursor = parseEventCursor(after, stream);
-  const place = placeOf(cursor, feed.logId, await loaders.events.bounds());
+  const seq = cursors.parse(after, stream);
+  const place = placeOf(seq, await loaders.events.bounds());
   switch (place.kind) {
     case 'readable':
       return place.after;

@@ -1,23 +1,39 @@
 import {
+  type DocumentNode,
   type FragmentDefinitionNode,
   GraphQLError,
+  type GraphQLSchema,
   Kind,
+  type OperationDefinitionNode,
   type SelectionSetNode,
-  type ValidationContext,
-  type ValidationRule,
+  type VariableDefinitionNode,
 } from 'graphql';
 import { badInput } from '../faults.ts';
+import { introspectionCounter } from './introspection-size.ts';
+import { mostRepeated } from './repeated-fields.ts';
+import { uncountable, unfoldedCounter } from './unfolded-fields.ts';
 
 /** How large an operation may be. Each refusal says the limit and the value. */
 export interface GuardLimits {
   readonly maxDepth: number;
   readonly maxAliases: number;
   readonly maxRootFields: number;
+  /** Fields of an operation, as its fragments unfold and for each type that an object may have. */
+  readonly maxFields: number;
   /** Of the document's text; the parser stops there. */
   readonly maxTokens: number;
   /** As `first` multiplies through nested lists. */
   readonly maxNodes: number;
+  /** Values of fields in one answer, as aliases and lists multiply them. */
+  readonly maxAnswerFields: number;
+  /** Bytes of one answer. */
+  readonly maxAnswerBytes: number;
 }
+
+/** Fragments of one document: validation compares each with each. */
+const maxFragments = 200;
+/** Fields of one response name in one selection, which validation compares with each other too. */
+const maxRepeated = 50;
 
 export const defaultFirst = 50;
 
@@ -31,48 +47,81 @@ export function parseFirst(first: number | null | undefined, most: number): numb
 interface Size {
   readonly depth: number;
   readonly aliases: number;
-  readonly fields: number;
+  readonly rootFields: number;
 }
 
-const nothing: Size = { depth: 0, aliases: 0, fields: 0 };
+const nothing: Size = { depth: 0, aliases: 0, rootFields: 0 };
 
-const measures = [
-  { size: 'depth', limit: 'maxDepth', says: 'levels deep' },
-  { size: 'aliases', limit: 'maxAliases', says: 'aliases' },
-  { size: 'fields', limit: 'maxRootFields', says: 'root fields' },
-] as const;
+/** Why a parsed document is too large to be validated, let alone run: one error for each bound; empty where it is not. */
+export type Guard = (document: DocumentNode) => readonly GraphQLError[];
 
-/** Refuses documents that are too deep, too wide or too often aliased, once, when they are validated. */
-export function guardRule(limits: GuardLimits): ValidationRule {
-  return (context) => {
-    const measure = measurer(context);
-    return {
-      VariableDefinition({ variable }) {
-        if (variable.name.value !== '__proto__') return;
-        // As a key of an object it would stand behind all other variables.
-        const extensions = { code: 'BAD_USER_INPUT' };
-        context.reportError(
-          new GraphQLError('A variable must not be named __proto__.', { nodes: variable, extensions }),
-        );
-      },
-      OperationDefinition(operation) {
-        const size = measure(operation.selectionSet);
-        for (const { size: name, limit, says } of measures) {
-          if (size[name] <= limits[limit]) continue;
-          const message = `The operation has ${size[name]} ${says}; at most ${limits[limit]} are allowed.`;
-          const extensions = { code: 'BAD_USER_INPUT', limit: limits[limit], value: size[name] };
-          context.reportError(new GraphQLError(message, { nodes: operation, extensions }));
-        }
-      },
-    };
+/** Each measure takes time in proportion to the document's text, whatever its fragments unfold to. */
+export function createGuard(schema: GraphQLSchema, limits: GuardLimits): Guard {
+  const introspectionOf = introspectionCounter(schema);
+  return (document) => {
+    const fragments = fragmentsOf(document);
+    const sizeOf = measurer(fragments);
+    const unfolded = unfoldedCounter(schema, document);
+    const checks = [
+      [() => fragments.size, maxFragments, 'fragments'],
+      [() => mostRepeated(document), maxRepeated, 'times the same field in one selection'],
+    ] as const;
+    const errors = checks.flatMap(([measure, limit, says]) => tooMuch('document', measure(), limit, says));
+    for (const operation of document.definitions) {
+      if (operation.kind !== Kind.OPERATION_DEFINITION) continue;
+      errors.push(...(operation.variableDefinitions ?? []).flatMap(misnamed));
+      const size = sizeOf(operation.selectionSet);
+      const { fields } = unfolded(operation);
+      const introspection = introspectionOf(document, operation);
+      const measures = [
+        [size.depth, limits.maxDepth, 'levels deep'],
+        [size.aliases, limits.maxAliases, 'aliases'],
+        [size.rootFields, limits.maxRootFields, 'root fields'],
+        [fields, limits.maxFields, 'fields with those of its fragments'],
+        [introspection.size, introspection.limit, 'values of the schema to tell'],
+      ] as const;
+      errors.push(
+        ...measures.flatMap(([value, limit, says]) => tooMuch('operation', value, limit, says, operation)),
+      );
+    }
+    return errors;
   };
 }
 
+function fragmentsOf(document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
+  const fragments = document.definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION);
+  return new Map(fragments.map((one) => [one.name.value, one]));
+}
+
+function tooMuch(
+  what: 'document' | 'operation',
+  value: number,
+  limit: number,
+  says: string,
+  nodes?: OperationDefinitionNode,
+): GraphQLError[] {
+  if (value <= limit) return [];
+  const told = value >= uncountable ? `more than ${limit}` : String(value);
+  const message = `The ${what} has ${told} ${says}; at most ${limit} are allowed.`;
+  return [
+    new GraphQLError(message, { nodes: nodes ?? null, extensions: { code: 'BAD_USER_INPUT', limit, value } }),
+  ];
+}
+
+/** As a key of an object such a name would stand behind all other variables. */
+function misnamed({ variable }: VariableDefinitionNode): GraphQLError[] {
+  if (variable.name.value !== '__proto__') return [];
+  const extensions = { code: 'BAD_USER_INPUT' };
+  return [new GraphQLError('A variable must not be named __proto__.', { nodes: variable, extensions })];
+}
+
 /** Sizes a selection as if its fragments stood in it; each fragment is looked at once. */
-function measurer(context: ValidationContext): (selections: SelectionSetNode) => Size {
+function measurer(
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+): (selections: SelectionSetNode) => Size {
   const known = new Map<FragmentDefinitionNode, Size>();
 
-  function ofFragment(fragment: FragmentDefinitionNode | null | undefined): Size {
+  function ofFragment(fragment: FragmentDefinitionNode | undefined): Size {
     if (!fragment) return nothing;
     const seen = known.get(fragment);
     if (seen) return seen;
@@ -83,18 +132,21 @@ function measurer(context: ValidationContext): (selections: SelectionSetNode) =>
   }
 
   function measure(selections: SelectionSetNode): Size {
-    const sizes = selections.selections.map((selection): Size => {
-      if (selection.kind === Kind.INLINE_FRAGMENT) return measure(selection.selectionSet);
-      if (selection.kind === Kind.FRAGMENT_SPREAD)
-        return ofFragment(context.getFragment(selection.name.value));
-      const inner = selection.selectionSet ? measure(selection.selectionSet) : nothing;
-      return { depth: inner.depth + 1, aliases: inner.aliases + (selection.alias ? 1 : 0), fields: 1 };
-    });
-    return {
-      depth: Math.max(0, ...sizes.map(({ depth }) => depth)),
-      aliases: sizes.reduce((sum, { aliases }) => sum + aliases, 0),
-      fields: sizes.reduce((sum, { fields }) => sum + fields, 0),
-    };
+    let { depth, aliases, rootFields } = nothing;
+    for (const selection of selections.selections) {
+      let size: Size;
+      if (selection.kind === Kind.INLINE_FRAGMENT) size = measure(selection.selectionSet);
+      else if (selection.kind === Kind.FRAGMENT_SPREAD)
+        size = ofFragment(fragments.get(selection.name.value));
+      else {
+        const inner = selection.selectionSet ? measure(selection.selectionSet) : nothing;
+        size = { depth: inner.depth + 1, aliases: inner.aliases + (selection.alias ? 1 : 0), rootFields: 1 };
+      }
+      depth = Math.max(depth, size.depth);
+      aliases = Math.min(aliases + size.aliases, uncountable);
+      rootFields = Math.min(rootFields + size.rootFields, uncountable);
+    }
+    return { depth, aliases, rootFields };
   }
 
   return measure;

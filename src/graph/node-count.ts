@@ -4,9 +4,12 @@ import {
   type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLNamedType,
+  type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
   isInterfaceType,
+  isListType,
+  isNonNullType,
   isObjectType,
   Kind,
   type OperationDefinitionNode,
@@ -17,68 +20,103 @@ import {
 import { defaultFirst } from './guards.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
-/** How many nodes an operation may ask for, as `first` multiplies through nested lists. */
-export type NodeCount = (variables: Variables) => number;
 
-/** Nodes of a selection; fragments are counted once for each call and shared. */
-type Count = (variables: Variables, shared: Map<string, number>) => number;
+/** How large an answer may become, as far as the operation's text and variables tell. */
+export interface AnswerSize {
+  /** Objects in lists, as `first`, `ids` and the assumed sizes of other lists multiply. */
+  readonly nodes: number;
+  /** Values of fields: each alias of a field is a field of its own, for every object that it is selected on. */
+  readonly fields: number;
+}
 
-const none: Count = () => 0;
+export type MeasureAnswer = (variables: Variables) => AnswerSize;
 
-/** Walks the operation once; what is left for each request is the arithmetic. */
-export function compileNodeCount(
+/** The size of a selection: a constant unless variables decide. Fragments are sized once for each call and shared. */
+type Size = AnswerSize | ((variables: Variables, shared: Map<string, AnswerSize>) => AnswerSize);
+
+const nothing: AnswerSize = { nodes: 0, fields: 0 };
+const leaf: AnswerSize = { nodes: 0, fields: 1 };
+
+/** The size assumed of a list of objects without a page whose field has no `@listSize`. */
+export const defaultListSize = 2;
+
+/** Walks the operation once; only the arithmetic that depends on variables is left for each request. */
+export function compileAnswerSize(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-): NodeCount {
+): MeasureAnswer {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const one of document.definitions) {
     if (one.kind === Kind.FRAGMENT_DEFINITION) fragments.set(one.name.value, one);
   }
-  const compiled = new Map<string, Count>();
+  const compiled = new Map<string, Size>();
 
-  function ofFragment(name: string): Count {
+  function ofFragment(name: string): Size {
     const fragment = fragments.get(name);
-    if (!fragment) return none;
+    if (!fragment) return nothing;
     const known = compiled.get(name);
     if (known) return known;
-    const count = ofSelections(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value));
-    const once: Count = (variables, shared) => {
-      const value = shared.get(name) ?? count(variables, shared);
-      shared.set(name, value);
-      return value;
-    };
+    const size = ofSelections(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value));
+    const once = typeof size === 'function' ? sharedAs(name, size) : size;
     compiled.set(name, once);
     return once;
   }
 
-  function ofSelections(selections: SelectionSetNode, parent: GraphQLNamedType | undefined): Count {
-    const counts = selections.selections.map((selection): Count => {
-      if (selection.kind === Kind.FRAGMENT_SPREAD) return ofFragment(selection.name.value);
-      if (selection.kind === Kind.FIELD) return ofField(selection, parent);
-      const condition = selection.typeCondition?.name.value;
-      return ofSelections(selection.selectionSet, condition ? schema.getType(condition) : parent);
-    });
-    const counting = counts.filter((count) => count !== none);
-    if (counting.length === 0) return none;
-    return (variables, shared) => counting.reduce((sum, count) => sum + count(variables, shared), 0);
+  function ofSelections(selections: SelectionSetNode, parent: GraphQLNamedType | undefined): Size {
+    return sumOf(
+      selections.selections.map((selection): Size => {
+        if (selection.kind === Kind.FRAGMENT_SPREAD) return ofFragment(selection.name.value);
+        if (selection.kind === Kind.FIELD) return ofField(selection, parent);
+        const condition = selection.typeCondition?.name.value;
+        return ofSelections(selection.selectionSet, condition ? schema.getType(condition) : parent);
+      }),
+    );
   }
 
-  function ofField(node: FieldNode, parent: GraphQLNamedType | undefined): Count {
+  function ofField(node: FieldNode, parent: GraphQLNamedType | undefined): Size {
     const field = fieldOf(parent, node.name.value);
-    if (!field || !node.selectionSet) return none;
+    if (!field || !node.selectionSet) return leaf;
     const inner = ofSelections(node.selectionSet, getNamedType(field.type));
-    const size = pageSize(field, node);
-    if (!size) return inner;
-    return (variables, shared) => {
-      const items = size(variables);
-      return items + items * inner(variables, shared);
-    };
+    const items = itemsOf(field, node, parent);
+    if (items === null) return sumOf([leaf, inner]);
+    if (typeof items === 'number' && typeof inner !== 'function') return times(items, inner);
+    return (variables, shared) =>
+      times(
+        typeof items === 'number' ? items : items(variables),
+        typeof inner === 'function' ? inner(variables, shared) : inner,
+      );
   }
 
-  const count = ofSelections(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined);
+  const size = ofSelections(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined);
+  if (typeof size !== 'function') return () => size;
   const defaults = defaultsOf(operation);
-  return (variables) => count({ ...defaults, ...variables }, new Map());
+  return (variables) => size({ ...defaults, ...variables }, new Map());
+}
+
+function sharedAs(name: string, size: Exclude<Size, AnswerSize>): Size {
+  return (variables, shared) => {
+    const value = shared.get(name) ?? size(variables, shared);
+    shared.set(name, value);
+    return value;
+  };
+}
+
+function sumOf(sizes: readonly Size[]): Size {
+  const constants = sizes.filter((size) => typeof size !== 'function');
+  const known = constants.reduce(plus, nothing);
+  const varying = sizes.filter((size) => typeof size === 'function');
+  if (varying.length === 0) return known;
+  return (variables, shared) => varying.reduce((sum, size) => plus(sum, size(variables, shared)), known);
+}
+
+function plus(one: AnswerSize, other: AnswerSize): AnswerSize {
+  return { nodes: one.nodes + other.nodes, fields: one.fields + other.fields };
+}
+
+/** A list's field with its items. What a connection has beside its items is counted with each of them: a little too much. */
+function times(items: number, inner: AnswerSize): AnswerSize {
+  return { nodes: items + items * inner.nodes, fields: 1 + items * inner.fields };
 }
 
 /** The defaults of the operation's variables; null when none has one. */
@@ -93,23 +131,53 @@ function fieldOf(parent: GraphQLNamedType | undefined, name: string) {
   return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
 }
 
-/** How many items a list field asks for: its `first`, or the length of its `ids`; null for any other field. */
-function pageSize(
+type Items = number | ((variables: Variables) => number);
+
+/**
+ * Items of a list field: its `first`, the length of its `ids`, or the size that is assumed of a list without either. Null
+ * for an object, and for the items of a connection, which the connection's own field counts.
+ */
+function itemsOf(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,
-): ((variables: Variables) => number) | null {
+  parent: GraphQLNamedType | undefined,
+): Items | null {
   const given = (name: string) => node.arguments?.find((argument) => argument.name.value === name)?.value;
   const has = (name: string) => field.args.some((argument) => argument.name === name);
-  if (has('first')) {
-    const first = (variables: Variables) => Number(givenValue(given('first'), variables) ?? defaultFirst);
-    // A negative one is refused when its field resolves; here it would make room for others.
-    return (variables) => Math.max(0, first(variables));
-  }
-  if (!has('ids')) return null;
-  return (variables) => {
-    const ids = givenValue(given('ids'), variables);
-    return Array.isArray(ids) ? ids.length : 1;
-  };
+  if (has('first')) return byVariable(given('first'), pageSize);
+  if (has('ids')) return byVariable(given('ids'), (ids) => (Array.isArray(ids) ? ids.length : 1));
+  if (!isList(field.type) || isConnectionItems(field, parent)) return null;
+  return assumedSize(field);
+}
+
+// A negative one is refused when its field resolves; here it would make room for others.
+const pageSize = (first: unknown) => Math.max(0, typeof first === 'number' ? first : defaultFirst);
+
+function byVariable(value: ValueNode | undefined, count: (given: unknown) => number): Items {
+  if (value?.kind !== Kind.VARIABLE) return count(givenValue(value, {}));
+  return (variables) => count(givenValue(value, variables));
+}
+
+export function isList(type: GraphQLOutputType): boolean {
+  return isListType(type) || (isNonNullType(type) && isList(type.ofType));
+}
+
+/** Whether the field holds the items of a connection: there are as many as the connection was asked for. */
+export function isConnectionItems(
+  { name }: { readonly name: string },
+  parent: GraphQLNamedType | undefined,
+): boolean {
+  return (name === 'nodes' || name === 'edges') && isConnection(parent);
+}
+
+export function isConnection(type: GraphQLNamedType | undefined): boolean {
+  return isObjectType(type) && type.getFields()['pageInfo'] !== undefined;
+}
+
+function assumedSize({ astNode }: GraphQLField<unknown, unknown>): number {
+  const directive = astNode?.directives?.find(({ name }) => name.value === 'listSize');
+  const size = directive?.arguments?.find(({ name }) => name.value === 'assumedSize')?.value;
+  return size?.kind === Kind.INT ? Number(size.value) : defaultListSize;
 }
 
 function givenValue(value: ValueNode | undefined, variables: Variables): unknown {

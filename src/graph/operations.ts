@@ -1,19 +1,20 @@
 import {
   type DocumentNode,
   type ExecutionResult,
-  type GraphQLError,
   type GraphQLSchema,
   getOperationAST,
-  getVariableValues,
   type OperationDefinitionNode,
   type OperationTypeNode,
 } from 'graphql';
-import { LRUCache } from 'lru-cache';
 import type { GraphContext } from './context.ts';
 import { type DryRun, dryRunOf } from './dry-run.ts';
-import { compileNodeCount, type NodeCount, type Variables } from './node-count.ts';
+import { referenceEngine } from './engines.ts';
+import { type Introspection, introspectionOf } from './introspections.ts';
+import { type CompilationOptions, createLazyEngine } from './lazy-compilation.ts';
+import { compileAnswerSize, type MeasureAnswer, type Variables } from './node-count.ts';
 import { responseName, rootFieldsOf } from './root-fields.ts';
 import { type SubscribedField, subscribedFieldOf } from './subscribed-field.ts';
+import { type VariableErrors, variableErrorsOf } from './variable-errors.ts';
 
 /** `root` holds what the root fields select from: of a subscription, the one event that it is run on. */
 export type Run = (
@@ -31,9 +32,13 @@ export type Engine = (
 
 /** One operation of a document: what it is, what it asks for, and how it runs. */
 export interface Operation {
+  readonly document: DocumentNode;
   readonly kind: OperationTypeNode;
   readonly name: string | null;
-  readonly nodes: NodeCount;
+  /** How large its answer may become. */
+  readonly size: MeasureAnswer;
+  /** Null for an operation that asks for more than the schema. */
+  readonly introspection: Introspection | null;
   /** Runs it; only its price when the variables ask for no more. */
   readonly run: Run;
   /** Whether the operation is to be priced only. */
@@ -42,8 +47,8 @@ export interface Operation {
   readonly subscribed: SubscribedField | null;
   /** Content that it creates: fields marked with `@content`. */
   readonly content: number;
-  /** What graphql-js says of variables that do not coerce: it names the field, the compiled form does not. */
-  variableErrors(variables: Variables): readonly GraphQLError[];
+  /** Why it cannot be run with these variables: its engine takes in none that do not fit. */
+  readonly variableErrors: VariableErrors;
 }
 
 export interface Operations {
@@ -51,11 +56,15 @@ export interface Operations {
   find(document: DocumentNode, operationName: string | null | undefined): Operation | null;
 }
 
-const cachedDocuments = 1_000;
-
 /** Everything about an operation that does not change between requests, worked out once for each document and name. */
-export function createOperations(schema: GraphQLSchema, engine: Engine): Operations {
-  const known = new LRUCache<DocumentNode, Map<string | null, Operation>>({ max: cachedDocuments });
+export function createOperations(
+  schema: GraphQLSchema,
+  engine: Engine,
+  options: CompilationOptions = {},
+): Operations {
+  // As long as the document is kept.
+  const known = new WeakMap<DocumentNode, Map<string | null, Operation>>();
+  const lazily = createLazyEngine(schema, engine, options);
   return {
     find(document, operationName) {
       const name = operationName ?? null;
@@ -65,7 +74,7 @@ export function createOperations(schema: GraphQLSchema, engine: Engine): Operati
       const node = getOperationAST(document, operationName);
       // Not kept: any number of wrong names may be tried.
       if (!node || !schema.getRootType(node.operation)) return null;
-      const operation = prepare(schema, document, node, engine);
+      const operation = prepare(schema, document, node, lazily);
       known.set(document, named.set(name, operation));
       return operation;
     },
@@ -76,20 +85,22 @@ function prepare(
   schema: GraphQLSchema,
   document: DocumentNode,
   node: OperationDefinitionNode,
-  engine: Engine,
+  lazily: ReturnType<typeof createLazyEngine>,
 ): Operation {
   const dryRun = dryRunOf(document, node, schema.getRootType(node.operation)?.name ?? '');
-  const full = engine(schema, document, node);
+  const introspection = introspectionOf(document, node);
+  const full = introspection ? referenceEngine(schema, document, node) : lazily(document, node);
   return {
+    document,
     kind: node.operation,
     name: node.name?.value ?? null,
-    nodes: compileNodeCount(schema, document, node),
-    run: dryRun ? runEither(full, dryRun, engine(schema, dryRun.document, dryRun.operation)) : full,
+    size: compileAnswerSize(schema, document, node),
+    introspection,
+    run: dryRun ? runEither(full, dryRun, lazily(dryRun.document, dryRun.operation)) : full,
     dry: (variables) => dryRun?.asked(variables) ?? false,
     subscribed: node.operation === 'subscription' ? subscribedFieldOf(schema, document, node) : null,
     content: contentOf(schema, document, node),
-    variableErrors: (variables) =>
-      getVariableValues(schema, node.variableDefinitions ?? [], variables, { maxErrors: 20 }).errors ?? [],
+    variableErrors: variableErrorsOf(schema, node),
   };
 }
 

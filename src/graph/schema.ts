@@ -11,6 +11,8 @@ import { showMessages } from '../inventory/shown.ts';
 import type { Budget } from '../limits/ledger.ts';
 import { resellerNodes, resellerResolvers } from '../reseller/resolvers.ts';
 import type { Spending } from './context.ts';
+import { countAnswers } from './counted-fields.ts';
+import { sliceIntrospection } from './introspection-slices.ts';
 import { createNodeResolvers } from './nodes.ts';
 import { scalars } from './scalars.ts';
 import { enforceScopes } from './scopes.ts';
@@ -66,7 +68,7 @@ function baseResolvers(): Resolvers {
   };
 }
 
-/** The whole graph: contract, resolvers, scopes. */
+/** The whole graph: contract, resolvers, scopes, and the counting of answers. */
 export function createSchema(): GraphQLSchema {
   const schema = makeExecutableSchema({
     typeDefs: [...readTypeDefs()],
@@ -74,5 +76,6 @@ export function createSchema(): GraphQLSchema {
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
     updateResolversInPlace: true,
   });
-  return enforceScopes(showMessages(schema));
+  sliceIntrospection();
+  return countAnswers(enforceScopes(showMessages(schema)));
 }

@@ -12,12 +12,14 @@ import type { Observer } from '../observer.ts';
 import { budgetOnDemand, legacyStatus, requestIds } from './answer-plugins.ts';
 import type { GraphContext } from './context.ts';
 import type { ReportFault } from './errors.ts';
-import { execute } from './execute.ts';
-import { type GuardLimits, guardRule } from './guards.ts';
+import type { GuardLimits } from './guards.ts';
+import { createTurns } from './hub/turns.ts';
+import { readDocuments } from './known-documents.ts';
 import { createKnownTexts, type KnownTexts } from './known-texts.ts';
 import type { Operations } from './operations.ts';
 import { createPersistedTexts, type PersistedTexts } from './persisted-texts.ts';
 import { showError } from './shown-errors.ts';
+import { streamsElsewhere } from './streams-elsewhere.ts';
 
 export interface GraphServerOptions {
   readonly schema: GraphQLSchema;
@@ -28,21 +30,27 @@ export interface GraphServerOptions {
 }
 
 export interface GraphServer {
-  /** The whole protocol: parsing, validation, persisted queries, every refusal. */
+  /** The whole protocol: media types, persisted queries, every refusal. */
   readonly apollo: ApolloServer<GraphContext>;
   readonly known: KnownTexts;
   readonly persisted: PersistedTexts;
+  /**
+   * Resolves when the owner's next operation may be read. Owners take turns over all transports, and a burst of operations
+   * gives the event loop back every few milliseconds, so that others wait for neither.
+   */
+  turnOf(owner: string): Promise<void>;
 }
 
 /** Apollo Server for the protocol; the operations themselves run through `execute`, compiled. */
 export async function startGraphServer(options: GraphServerOptions): Promise<GraphServer> {
-  const { schema, guards } = options;
+  const { schema } = options;
   const known = createKnownTexts(options);
   const persisted = createPersistedTexts();
+  const turns = createTurns();
   const server = new ApolloServer<GraphContext>({
     // The `gateway` option is Apollo's door for an executor of one's own.
     gateway: {
-      load: async () => ({ executor: (request) => executeRequest(options, request) }),
+      load: async () => ({ executor: (request) => executeRequest(options, known, request) }),
       onSchemaLoadOrUpdate(loaded) {
         loaded({ apiSchema: schema, coreSupergraphSdl: '' });
         return () => {};
@@ -54,11 +62,13 @@ export async function startGraphServer(options: GraphServerOptions): Promise<Gra
     introspection: true,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    parseOptions: { maxTokens: guards.maxTokens },
-    validationRules: [guardRule(guards)],
+    // Documents are read and kept by ourselves.
+    documentStore: null,
+    stringifyResult: (result) => known.write({ ...result, data: result.data }, null),
     formatError: (formatted, error) => showError(formatted, error, options),
     // Each of the disabled ones would look at every field or every request for something that nobody here asks for.
     plugins: [
+      readDocuments(known, options),
       legacyStatus,
       requestIds,
       budgetOnDemand,
@@ -70,20 +80,21 @@ export async function startGraphServer(options: GraphServerOptions): Promise<Gra
     ],
   });
   await server.start();
-  return { apollo: server, known, persisted };
+  return { apollo: server, known, persisted, turnOf: (owner) => turns.run([owner], async () => {}) };
 }
 
 async function executeRequest(
-  options: GraphServerOptions,
+  { operations }: GraphServerOptions,
+  known: KnownTexts,
   executed: GatewayGraphQLRequestContext,
 ): Promise<ExecutionResult> {
   const { document, operation: asked, request, context } = executed;
-  if (asked?.operation === 'subscription') return { errors: [subscriptionOverHttp()] };
-  const operation = options.operations.find(document, request.operationName);
+  if (asked?.operation === 'subscription') return { errors: [subscriptionOverHttp(context as GraphContext)] };
+  const operation = operations.find(document, request.operationName);
   if (!operation) return { errors: [unknownOperation(request.operationName)] };
   const { spending } = context as GraphContext;
   if (spending && !spending.chosen) return { errors: [persistedTooLate()] };
-  return await execute(operation, context as GraphContext, request.variables ?? {}, options);
+  return await known.execute(operation, context as GraphContext, request.variables ?? {});
 }
 
 /** The text of a persisted query came after the request was priced without it; once it is sent again it is known. */
@@ -91,8 +102,9 @@ function persistedTooLate(): GraphQLError {
   return new GraphQLError('PersistedQueryNotFound', { extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } });
 }
 
-function subscriptionOverHttp(): GraphQLError {
-  return new GraphQLError('A subscription cannot be answered by one HTTP response.', {
+function subscriptionOverHttp({ origin }: GraphContext): GraphQLError {
+  const message = `A subscription cannot be answered by one HTTP response. ${streamsElsewhere(origin)}`;
+  return new GraphQLError(message, {
     extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
   });
 }

@@ -25,12 +25,18 @@ export function withRequestId(error: GraphQLFormattedError, requestId: string): 
   return { ...error, extensions: { ...error.extensions, requestId } };
 }
 
+/** How Apollo begins to say that any page could have had a browser send the request. */
+const blocked = /^This operation has been blocked as a potential Cross-Site/;
+const csrf =
+  'Send the header `content-type: application/json`, or, with a GET, `apollo-require-preflight: true`: a request without either could be sent by any page that a browser shows (CSRF).';
+
 function inOurWords(
   formatted: GraphQLFormattedError,
   error: unknown,
   report: ReportFault,
 ): GraphQLFormattedError {
   const { code, ...rest } = formatted.extensions ?? {};
+  if (blocked.test(formatted.message)) return { ...formatted, message: csrf };
   if (code === 'INTERNAL_SERVER_ERROR') {
     // Apollo gives that code to malformed requests too; their status tells them apart.
     if (isRefusal(error)) return { ...formatted, extensions: { ...rest, code: 'BAD_REQUEST' } };

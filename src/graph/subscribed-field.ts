@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
 import {
+  type ArgumentNode,
   type DocumentNode,
   type FieldNode,
+  type FragmentDefinitionNode,
   type GraphQLSchema,
   getArgumentValues,
   getVariableValues,
   Kind,
   type OperationDefinitionNode,
+  print,
   visit,
 } from 'graphql';
 import type { Variables } from './node-count.ts';
@@ -18,6 +22,11 @@ export interface SubscribedField {
   arguments(variables: Variables): Variables;
   /** Names of the operation's variables, without the one that only says where the stream goes on. */
   readonly selecting: readonly string[];
+  /**
+   * Alike for operations that select the same of the same field: name, white space, comments, what stands beside them in
+   * the document, and where the stream goes on make no difference.
+   */
+  readonly digest: string;
 }
 
 const cursorArgument = 'after';
@@ -40,6 +49,7 @@ export function subscribedFieldOf(
       return coerced ? getArgumentValues(field, node, coerced) : {};
     },
     selecting: definitions.map(({ variable }) => variable.name.value).filter((name) => name !== cursor),
+    digest: digestOf(document, operation, node, cursor),
   };
 }
 
@@ -62,4 +72,46 @@ function cursorVariable(
     });
   }
   return reads === 1 ? given.name.value : null;
+}
+
+function digestOf(
+  document: DocumentNode,
+  { name: _, ...operation }: OperationDefinitionNode,
+  field: FieldNode,
+  cursor: string | null,
+): string {
+  const fragments = new Map(
+    document.definitions.flatMap((one) =>
+      one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [],
+    ),
+  );
+  const used = new Map<string, FragmentDefinitionNode>();
+  const look = (node: OperationDefinitionNode | FragmentDefinitionNode) =>
+    visit(node, {
+      FragmentSpread({ name: { value } }) {
+        const found = used.has(value) ? undefined : fragments.get(value);
+        if (!found) return;
+        used.set(value, found);
+        look(found);
+      },
+    });
+  look(operation);
+  const inOrder = [...used.keys()].toSorted().flatMap((name) => used.get(name) ?? []);
+  const texts = [operation, ...inOrder].map((node) => print(withoutCursor(node, field, cursor)));
+  return createHash('sha256').update(texts.join('\n')).digest('base64url');
+}
+
+/** Where the stream goes on is each subscriber's own. */
+function withoutCursor(
+  node: OperationDefinitionNode | FragmentDefinitionNode,
+  field: FieldNode,
+  cursor: string | null,
+): OperationDefinitionNode | FragmentDefinitionNode {
+  const isCursor = ({ name, value }: ArgumentNode) =>
+    name.value === cursorArgument && (value.kind !== Kind.VARIABLE || value.name.value === cursor);
+  return visit(node, {
+    VariableDefinition: ({ variable }) => (variable.name.value === cursor ? null : undefined),
+    Field: (one) =>
+      one === field ? { ...one, arguments: one.arguments?.filter((each) => !isCursor(each)) } : undefined,
+  });
 }

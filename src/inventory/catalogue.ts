@@ -1,4 +1,5 @@
 import type { Scope } from '../callers/scopes.ts';
+import type { JsonBounds } from '../json-shape.ts';
 import { bool, choice, fieldMask, int32, list, required, text } from './messages/kinds.ts';
 import type { Field, Fields, MessageName } from './messages.ts';
 import { parentOf, patternOf, type ResourceKind, resources, resourceTypes } from './resources.ts';
@@ -39,6 +40,8 @@ export interface Operation {
   readonly scope: Scope;
   /** Bytes of a body; the default of all routes where it is absent. */
   readonly bodyLimit?: number;
+  /** Bounds of a body; the default of all routes where it is absent. */
+  readonly bounds?: JsonBounds;
   /** Milliseconds; the default of all routes where it is absent. */
   readonly deadline?: number;
 }
@@ -229,6 +232,13 @@ function actOnAssets<
   } as const;
 }
 
+/** Figures of one request. */
+export const mostFigures = 25;
+/** Frames of one report. */
+export const mostFrames = 10_000;
+/** Values of a frame, or of an asset's change: each is read at once. */
+const mostOfItem = 50_000;
+
 const viewed = <const Name extends string>(name: Name) => ({ view: choice(name) }) as const;
 
 /**
@@ -252,6 +262,7 @@ export const catalogue = {
   'assets.batchUpdate': {
     ...actOnAssets('batchUpdate', { body: 'BatchUpdateAssetsRequest', answer: 'BatchUpdateAssetsResponse' }),
     bodyLimit: 8 * mebibyte,
+    bounds: { values: 400_000, items: { depth: 2, most: 1_000, each: mostOfItem, field: 'requests' } },
   },
   'assets.batchDelete': actOnAssets('batchDelete', { body: 'BatchDeleteAssetsRequest', answer: 'Empty' }),
   'assets.aggregateValues': {
@@ -261,6 +272,7 @@ export const catalogue = {
     }),
     limiter: 'search',
     scope: 'inventory:read',
+    bounds: { values: 10_000, items: { depth: 2, most: mostFigures, field: 'aggregations' } },
   },
   'assets.reportAssetFrames': {
     ...actOnAssets('reportAssetFrames', {
@@ -270,6 +282,10 @@ export const catalogue = {
     }),
     content: true,
     bodyLimit: 32 * mebibyte,
+    bounds: {
+      values: 1_000_000,
+      items: { depth: 2, most: mostFrames, each: mostOfItem, field: 'framesData' },
+    },
     deadline: 120_000,
   },
 

@@ -6,6 +6,7 @@ import { forgetRequests } from './embedded/once.ts';
 import type { EmbeddedOptions, EmbeddedParts } from './embedded/parts.ts';
 import { createService } from './embedded/service.ts';
 import { wakeResources } from './embedded/waking.ts';
+import { withAddresses } from './files/addresses.ts';
 import { createSigner } from './files/signing.ts';
 import { createFiles } from './files/store.ts';
 import { forgetStaged } from './jobs/importing/forgetting.ts';
@@ -29,6 +30,8 @@ export interface InventoryOptions extends EmbeddedOptions {
   readonly prices?: PriceTable | null;
   /** Told of a step of an operation that failed; it is tried again. */
   readonly failed?: (error: unknown) => void;
+  /** Told of each operation that came to an end. */
+  readonly worked?: () => void;
 }
 
 const mebibyte = 1024 * 1024;
@@ -47,6 +50,7 @@ export function createEmbeddedInventory({
   jobs,
   prices = null,
   failed,
+  worked,
   ...options
 }: InventoryOptions): EmbeddedInventory {
   const parts = partsOf({ ...defaults, ...options });
@@ -54,9 +58,10 @@ export function createEmbeddedInventory({
     ...parts,
     jobs: jobs ?? createJobs({ ...parts, prices }),
     ...(failed && { failed }),
+    ...(worked && { worked }),
   });
   return {
-    inventory: createService(parts),
+    inventory: withAddresses(createService(parts), parts.origin),
     timers: {
       async settle() {
         await forgetRequests(parts.db, parts.clock());
@@ -77,10 +82,10 @@ export function createEmbeddedInventory({
 }
 
 function partsOf(options: Required<EmbeddedOptions>): EmbeddedParts {
-  const { each: most, together: mostTogether } = options.fileBytes;
+  const { each: most, together: mostTogether, project: mostOfProject = mostTogether } = options.fileBytes;
   return {
     ...options,
-    files: createFiles({ ...options, most, mostTogether }),
+    files: createFiles({ ...options, most, mostTogether, mostOfProject }),
     signer: createSigner(options.sealer),
   };
 }

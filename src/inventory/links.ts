@@ -15,7 +15,16 @@ export async function loadNamed(
 ): Promise<Resource | null> {
   if (!name || kindOf(name) === null) return null;
   const found = await loaders.inventory.resource.load(name as ResourceName);
-  return found && { __typename: nodeTypeOf(name), ...found };
+  return found && typed(name, found);
+}
+
+const withType = new WeakMap<Resource, Resource>();
+
+/** One object for each that was read, however many lead to it. */
+function typed(name: string, found: Resource): Resource {
+  const known = withType.get(found) ?? { __typename: nodeTypeOf(name), ...found };
+  withType.set(found, known);
+  return known;
 }
 
 async function loadAll(context: GraphContext, names: readonly string[] = []): Promise<readonly Resource[]> {

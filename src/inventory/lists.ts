@@ -20,11 +20,12 @@ export function connectListing(
   target: ResourceName,
   { first, after, ...given }: ConnectionArguments & Listing,
 ): Promise<Resources | null> {
-  const { call, services } = context;
+  const { call, services, tally } = context;
   const listing = { ...fullest(id), ...said(given) };
   const read = async (page: PageRequest) => {
     const request = { target, ...listing, ...page } as RequestOf<ListId>;
-    const answer = await services.inventory.list(call, id, request).catch(missing);
+    const answer = await tally.reading(() => services.inventory.list(call, id, request).catch(missing));
+    await tally.counted(answer?.items ?? null);
     return answer as Page<Resource> | null;
   };
   return connectPages(context, [id, target, listing], { first, after }, read);
@@ -37,7 +38,11 @@ export function connectLinked(
   name: ResourceName,
   page: ConnectionArguments,
 ): Promise<Resources | null> {
-  const read = (asked: PageRequest) => context.loaders.inventory.linked.load({ link, name, page: asked });
+  const { loaders, tally } = context;
+  const read = (asked: PageRequest) => {
+    const load = () => loaders.inventory.linked.load({ link, name, page: asked });
+    return asked.pageToken === undefined ? load() : tally.reading(load);
+  };
   return connectPages(context, [link, name], page, read);
 }
 

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Call } from '../callers/call.ts';
 import { Fault } from '../faults.ts';
+import type { AnswerTally } from '../graph/answer-tally.ts';
 import type { Found, Inventory, LinkName, Page, PageRequest, Resource, ResourceName } from './contract.ts';
 
 export interface LinkedAsked {
@@ -20,17 +21,26 @@ export interface InventoryLoaders {
 /** Keys of one contract call: databases bound the parameters of a statement. */
 const maxBatchSize = 1000;
 
-export function createInventoryLoaders(inventory: Inventory, call: Call): InventoryLoaders {
+export function createInventoryLoaders(
+  inventory: Inventory,
+  call: Call,
+  tally: AnswerTally,
+): InventoryLoaders {
   const loaders = {
     resource: new DataLoader<ResourceName, Resource | null, string>(
       async (names) => {
-        const found = await inventory.fetch(call, names);
+        const found = await inventory.fetch(call, names).catch((error) => unread(tally, error));
+        await tally.counted([...found.values()]);
         return names.map((name) => found.get(name) ?? null);
       },
       { maxBatchSize },
     ),
     linked: new DataLoader<LinkedAsked, Page<Resource> | null, string>(
-      (asked) => loadLinked(inventory, call, asked),
+      async (asked) => {
+        const pages = await loadLinked(inventory, call, asked);
+        await tally.counted(pages.map(itemsOf));
+        return pages;
+      },
       { cacheKeyFn: (one) => `${listsOf(one)} ${one.name}`, maxBatchSize },
     ),
   };
@@ -40,6 +50,15 @@ export function createInventoryLoaders(inventory: Inventory, call: Call): Invent
       for (const loader of Object.values(loaders)) loader.clearAll();
     },
   };
+}
+
+const itemsOf = (page: Page<Resource> | Fault | null) => (page && 'items' in page ? page.items : null);
+
+/** Refuses rows that are too large to be read once, and not in each field that they were for. */
+async function unread(tally: AnswerTally, error: unknown): Promise<never> {
+  if (!(error instanceof Fault) || error.code !== 'RESPONSE_TOO_LARGE') throw error;
+  tally.refuse(error);
+  return await tally.never();
 }
 
 const listsOf = ({ link, page }: LinkedAsked) => `${link} ${page.pageSize} ${page.pageToken ?? ''}`;

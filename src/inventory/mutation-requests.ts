@@ -6,6 +6,7 @@ import { givenMessage, givenPaths } from './given.ts';
 import { lowerFirst } from './graph-names.ts';
 import { messageOf } from './messages.ts';
 import { parseName } from './names.ts';
+import { tooMany } from './rules/refusals.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
 
@@ -70,7 +71,7 @@ export function askedOf<Id extends CallId>(id: Id, input: Input): Asked<Id> | Re
   const row = operations[id];
   const target = parseName(row.target, String(input[row.targetField]), row.targetField);
   const requestId = row.requestId === null ? null : String(input['requestId'] ?? randomUUID());
-  const given = givenBody(id, input);
+  const given = refuseItems(id, input) ?? givenBody(id, input);
   if (given && 'refused' in given) return given;
   const names = Object.keys(row.query).filter((name) => name !== 'requestId' && name !== 'updateMask');
   const query = names.flatMap((name) =>
@@ -85,6 +86,16 @@ export function askedOf<Id extends CallId>(id: Id, input: Input): Asked<Id> | Re
   };
   // The row of the operation has said what is in it.
   return { request: request as unknown as RequestOf<Id>, requestId };
+}
+
+/** Refuses a list that is too long before any of its items is looked at. */
+export function refuseItems(id: CallId, input: Input): Refused | null {
+  const { field, most = 0 } = operations[id].bounds?.items ?? {};
+  if (field === undefined) return null;
+  const [, own = field] = inputPath(id, input, field);
+  const items = input[own];
+  if (!Array.isArray(items) || items.length <= most) return null;
+  return { refused: { code: 'INVALID', field, message: tooMany(field, most).message } };
 }
 
 function givenBody(id: CallId, input: Input) {

@@ -4,14 +4,17 @@ import type { NodeType } from '../graph/nodes.ts';
 import { bodyOf } from './bodies.ts';
 import { operationIds, operations } from './catalogue.ts';
 import type { ListId, MessageOf, RequestOf, Resource } from './contract.ts';
+import { atOrigin } from './files/addresses.ts';
 import { givenMessage } from './given.ts';
 import { graphFieldOf, messageOfKind, typeName } from './graph-names.ts';
 import { linkResolvers, loadNamed } from './links.ts';
 import { connectListing } from './lists.ts';
+import { refuseItems } from './mutation-requests.ts';
 import { inventoryMutations } from './mutations.ts';
 import { parseName, settingsName } from './names.ts';
 import { nameInId, resourceNodeId } from './node-ids.ts';
 import { resultOf, statusOf, targetOf } from './operation-states.ts';
+import type { OperationChange } from './operation-stream.ts';
 import { type ResourceKind, resourceTypes } from './resources.ts';
 import { faultOf } from './rules/refusals.ts';
 import { waitForOperation } from './waiting.ts';
@@ -76,6 +79,10 @@ const own: TypeResolvers = {
     settings: ({ name }: Resource, _, { loaders }) => loaders.inventory.resource.load(settingsName(name)),
     aggregateAssets: ({ name }: Resource, args, context) => aggregate(name, args, context),
   },
+  // An event has no reader yet whose origin could be in it.
+  InventoryOperationChange: {
+    operation: ({ operation }: OperationChange, _, { origin }) => atOrigin(origin)(operation),
+  },
   InventoryOperation: {
     status: (operation: Operation) => statusOf(operation),
     metadata: ({ metadata }: Operation) => metadata ?? null,
@@ -90,6 +97,8 @@ async function aggregate(
   args: Readonly<Record<string, unknown>>,
   { call, services }: GraphContext,
 ) {
+  const tooLong = refuseItems('assets.aggregateValues', args);
+  if (tooLong) throw faultOf(tooLong.refused);
   const message = 'AggregateAssetsValuesRequest';
   const given = bodyOf(message, {
     at: '',

@@ -1,7 +1,8 @@
 import type { Call } from '../callers/call.ts';
+import { cutPage } from '../cut-page.ts';
 import type { Route } from '../route.ts';
 import { limiterOf, type Operation, operationIds, operations } from './catalogue.ts';
-import type { CallId, Inventory, ListId, OperationId, RequestOf } from './contract.ts';
+import type { CallId, Inventory, ListId, OperationId, Page, RequestOf } from './contract.ts';
 import { faultOf } from './rules/refusals.ts';
 import { pageToWire, requestOf } from './wire.ts';
 
@@ -12,7 +13,7 @@ export function inventoryRoutes(inventory: Inventory): readonly Route[] {
 
 function routeOf(inventory: Inventory, id: OperationId): Route {
   const row: Operation = operations[id];
-  const { method, path, scope, points, content, bodyLimit, deadline } = row;
+  const { method, path, scope, points, content, bodyLimit, bounds, deadline } = row;
   return {
     method,
     path,
@@ -23,24 +24,32 @@ function routeOf(inventory: Inventory, id: OperationId): Route {
     errorShape: 'google',
     ...(row.body && { accepts: 'json' as const }),
     ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(bounds && { bounds }),
     ...(deadline !== undefined && { deadline }),
     handle: async (call, request) => ({
       status: 200,
-      body: await answerOf(inventory, call, id, await requestOf(row, request)),
+      body: await answerOf(inventory, call, id, {
+        asked: await requestOf(row, request),
+        maxBytes: request.maxAnswerBytes,
+      }),
     }),
   };
 }
 
-/** `request` was read by the operation's own row, and so is what the operation asks for. */
+const asIs = (item: unknown) => item;
+
+/** `asked` was read by the operation's own row, and so is what the operation asks for. */
 async function answerOf(
   inventory: Inventory,
   call: Call,
   id: OperationId,
-  request: unknown,
+  { asked, maxBytes }: { readonly asked: unknown; readonly maxBytes: number },
 ): Promise<unknown> {
-  if (isList(id))
-    return pageToWire(operations[id], await inventory.list(call, id, request as RequestOf<ListId>));
-  const outcome = await inventory.invoke(call, id, request as RequestOf<CallId>);
+  if (isList(id)) {
+    const page: Page<unknown> = await inventory.list(call, id, asked as RequestOf<ListId>);
+    return pageToWire(operations[id], cutPage(page, maxBytes, asIs));
+  }
+  const outcome = await inventory.invoke(call, id, asked as RequestOf<CallId>);
   if ('refused' in outcome) throw faultOf(outcome.refused);
   return outcome.answer;
 }

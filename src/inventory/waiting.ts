@@ -1,14 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
+import { sightOf } from '../callers/caller.ts';
 import { badInput } from '../faults.ts';
 import type { GraphContext } from '../graph/context.ts';
 import type { Resource, ResourceName } from './contract.ts';
-import { projectOf } from './names.ts';
 
 const mostSeconds = 30;
 /** What a request that waits has beyond its waiting. */
 const graceMs = 5000;
-/** How long an operation is not asked for anew where no event tells that it has moved. */
-const askAgainMs = 1000;
 /** How long the look at its end may take: of a service that hangs is told what it said before. */
 const lastLookMs = 1000;
 
@@ -21,25 +19,31 @@ export async function waitForOperation(
   if (!(seconds >= 0 && seconds <= mostSeconds)) {
     throw badInput('timeoutSeconds', `between 0 and ${mostSeconds}`, seconds);
   }
-  const { call, clock, loaders } = context;
+  const { call, clock, feed, loaders, waits } = context;
   const until = clock() + seconds * 1000;
-  let moved = watch(context, name);
-  let operation = await loaders.inventory.resource.load(name);
+  const after = feed.position;
+  const operation = await loaders.inventory.resource.load(name);
   if (!operation || operation['done'] === true || seconds === 0) return operation;
-  context.beginWait(seconds * 1000 + graceMs);
-  for (
-    let left = until - clock();
-    operation && operation['done'] !== true && left > 0;
-    left = until - clock()
-  ) {
-    await moved(Math.min(left, askAgainMs));
-    call.signal.throwIfAborted();
-    moved = watch(context, name);
-    loaders.inventory.clear();
-    const look = loaders.inventory.resource.load(name);
-    operation = await foundWithin(Math.max(until - clock(), lastLookMs), look, operation);
+  const leave = waits.enter(call.caller);
+  try {
+    context.beginWait(seconds * 1000 + graceMs);
+    const look = () => {
+      loaders.inventory.clear();
+      return loaders.inventory.resource.load(name);
+    };
+    const ms = Math.max(0, until - clock());
+    const { signal } = call;
+    const ended = await waits.untilEnd({ name, view: viewOf(context), look, after, ms, signal });
+    return ended === undefined ? await foundWithin(lastLookMs, look(), operation) : ended;
+  } finally {
+    leave();
   }
-  return operation;
+}
+
+/** All that decides how an operation is seen: two callers of one view may share a look. */
+function viewOf({ call: { caller, account, scopes }, origin }: GraphContext): string {
+  const { projects } = sightOf(caller);
+  return JSON.stringify([account, [...scopes].sort(), projects === '*' || [...projects].sort(), origin]);
 }
 
 /** What is found; what was known before, where that takes longer than so many milliseconds. */
@@ -50,35 +54,4 @@ async function foundWithin<Value>(ms: number, found: Promise<Value>, before: Val
   } finally {
     ended.abort();
   }
-}
-
-/** Looks from now on whether the log tells something of the operation; what that gives waits for it, or so long. */
-function watch({ feed, call }: GraphContext, name: ResourceName): (ms: number) => Promise<void> {
-  const filter = { stream: 'operations', tenant: projectOf(name), key: name } as const;
-  let after = feed.position;
-
-  async function told(): Promise<boolean> {
-    const { events, upTo } = await feed.read({ filter, after, limit: 1 });
-    after = upTo;
-    return events.length > 0;
-  }
-
-  return async (ms) => {
-    const ended = new AbortController();
-    const signal = AbortSignal.any([ended.signal, call.signal]);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const look = () =>
-      void told().then(
-        (isTold) => isTold && resolve(),
-        () => undefined,
-      );
-    const stop = feed.onAdvance(look);
-    look();
-    try {
-      await Promise.race([promise, setTimeout(ms, undefined, { signal }).catch(() => undefined)]);
-    } finally {
-      stop();
-      ended.abort();
-    }
-  };
 }

@@ -1,4 +1,11 @@
-import { type Admission, BrokenRecord, type Decision, type Ledger, type Settlement } from './ledger.ts';
+import {
+  type Admission,
+  BrokenRecord,
+  type Decision,
+  type Ledger,
+  type Reservation,
+  type Settlement,
+} from './ledger.ts';
 import type { Seen } from './seen.ts';
 import { type Batch, createUnposted, postOf } from './unposted.ts';
 
@@ -32,6 +39,8 @@ interface Unanswered {
   /** Whether it is being told; its end must not overtake that. */
   telling: boolean;
   settlement: Settlement | null;
+  /** The reservation of the shared ledger, where it has answered since. */
+  reserved: Reservation | undefined;
 }
 
 const mostDebts = 10_000;
@@ -92,7 +101,8 @@ export function createArrears(
     one.known = true;
     if (!one.settlement) return;
     unanswered.delete(one.admission.lease);
-    void settle(one.settlement);
+    // This gateway's own reservation is not the one of the shared ledger.
+    void settle({ ...one.settlement, reserved: one.reserved });
   };
 
   return {
@@ -107,9 +117,21 @@ export function createArrears(
     unanswered(admission, answer, charged) {
       const { lease, subject } = admission;
       const released = { lease, owner: subject.owner, cpuMs: 0, graphql: false };
-      const one = { admission, charged, known: false, telling: false, settlement: charged ? null : released };
+      const settlement = charged ? null : released;
+      const one: Unanswered = {
+        admission,
+        charged,
+        known: false,
+        telling: false,
+        settlement,
+        reserved: undefined,
+      };
       unanswered.set(lease, one);
-      answer.then((decision) => decision.outcome === 'admitted' && !one.telling && finish(one), failed);
+      answer.then((decision) => {
+        if (decision.outcome !== 'admitted') return;
+        one.reserved = decision.reserved;
+        if (!one.telling) finish(one);
+      }, failed);
     },
     settled(settlement) {
       const { lease } = settlement;

@@ -20,6 +20,12 @@ export interface Cost {
   /** Requests that create content: 0 or 1, or more where several are posted as one. */
   readonly content: number;
   readonly stricter?: Stricter;
+  /** The rule that counts it while it is open; `concurrent` unless told. */
+  readonly lease?: 'concurrent' | 'scans';
+  /** Milliseconds of CPU that are reserved until the request ends, when what it used is billed instead. */
+  readonly reservedMs?: number;
+  /** No request: it needs no place among those that are open, and its refusals do not count towards the ban. */
+  readonly background?: true;
 }
 
 export const graphqlEndpoint = 'graphql';
@@ -88,6 +94,9 @@ export function graphqlCost(
 /** An operation that is priced and not evaluated: free of its budget, as the status is. */
 export const dryRunCost: Cost = { ...query, units: 0 };
 
+/** CPU that is billed beside requests: asks for room under the rules of CPU, and spends nothing else. */
+export const backgroundCost: Cost = { ...query, units: 0, points: 0, background: true };
+
 /** `GET /rate_limit`: free of the primary budget (S2 area A, Endpoints). */
 export const statusCost: Cost = {
   resource: 'core',
@@ -95,6 +104,16 @@ export const statusCost: Cost = {
   points: pointCosts.read,
   endpoint: 'GET /rate_limit',
   content: 0,
+};
+
+/** A request that scans, beside what the request itself costs: a place, and nothing of any budget. */
+export const scanCost: Cost = {
+  resource: 'core',
+  units: 0,
+  points: 0,
+  endpoint: 'scans',
+  content: 0,
+  lease: 'scans',
 };
 
 /** A request that no route takes, or whose credential is bad: one request of its address. */

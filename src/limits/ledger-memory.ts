@@ -7,6 +7,7 @@ import {
   oversizedFor,
   type Plan,
   type Planner,
+  reservedBy,
 } from './plan.ts';
 import {
   bill,
@@ -83,7 +84,11 @@ function admit(planner: Planner, record: OwnerRecord, admission: Admission, now:
   pruneLeases(record, now);
   const window = windowAt(record, plan.window, admission.floor, now);
   const budget = () => budgetOf(plan.window, window.used, window.reset, now);
-  if (record.leases.has(lease)) return { outcome: 'admitted', budget: budget() };
+  const admitted = (): Told => {
+    const units = reservedBy(plan);
+    return { outcome: 'admitted', budget: budget(), ...(units > 0 && { reserved: { units, at: now } }) };
+  };
+  if (record.leases.has(lease)) return admitted();
   if (refusals > 0 && record.bannedUntil * 1_000 <= now) countRefusals(record, planner.ban, refusals, now);
 
   const isBanned = record.bannedUntil * 1_000 > now;
@@ -95,7 +100,7 @@ function admit(planner: Planner, record: OwnerRecord, admission: Admission, now:
   const failed = forced ? null : longestWait(record, plan, window, now);
   if (failed) {
     const wasBanned = failed.rule === 'ban';
-    const banned = !wasBanned && countRefusals(record, planner.ban, 1, now);
+    const banned = !wasBanned && plan.counted && countRefusals(record, planner.ban, 1, now);
     const refused = banned ? bannedBy(record, now) : failed;
     return { outcome: 'refused', ...refused, budget: budget() };
   }
@@ -104,7 +109,7 @@ function admit(planner: Planner, record: OwnerRecord, admission: Admission, now:
   if (units > 0) record.windows.set(resource, window);
   charge(record, plan.rings, now);
   record.leases.set(lease, now + admission.leaseMs);
-  return { outcome: 'admitted', budget: budget() };
+  return admitted();
 }
 
 /** Whether the budget is spent, or the owner shut out. */
@@ -142,12 +147,12 @@ function longestWait(record: OwnerRecord, plan: Plan, window: OpenWindow, now: n
   return longest.retryMs > 0 ? longest : null;
 }
 
-function settle(record: OwnerRecord, { lease, cpuMs, graphql }: Settlement, now: number): void {
+function settle(record: OwnerRecord, { lease, cpuMs, graphql, reserved }: Settlement, now: number): void {
   pruneLeases(record, now);
   const units = cpuUnitsOf(cpuMs);
-  if (!record.leases.delete(lease) || units === 0) return;
-  bill(record, cpuField, units, now);
-  if (graphql) bill(record, graphqlCpuField, units, now);
+  if (!record.leases.delete(lease) || (units === 0 && !reserved)) return;
+  bill(record, cpuField, { units, reserved }, now);
+  if (graphql) bill(record, graphqlCpuField, { units, reserved }, now);
 }
 
 function statusOf(

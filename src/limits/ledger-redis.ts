@@ -6,12 +6,21 @@ import {
   type Oversized,
   type Status,
 } from './ledger.ts';
+import { type AdmitAnswer, parseAdmit, parseGateways, parseStatus } from './ledger-redis/answers.ts';
 import { connectRedis, type RedisAddress, type RedisConnection } from './ledger-redis/connection.ts';
 import { keysOf } from './ledger-redis/keys.ts';
 import { raiseAll } from './ledger-redis/raising.ts';
 import { createSettling } from './ledger-redis/settling.ts';
 import { answerOrNull } from './patience.ts';
-import { type BanPlan, budgetOf, oversizedFor, type Plan, type Planner, type RingCheck } from './plan.ts';
+import {
+  type BanPlan,
+  budgetOf,
+  oversizedFor,
+  type Plan,
+  type Planner,
+  type RingCheck,
+  reservedBy,
+} from './plan.ts';
 import type { Registered, SharedLedger } from './resilient.ts';
 import type { Subject } from './rules.ts';
 
@@ -48,7 +57,7 @@ export function createRedisLedger(options: RedisLedgerOptions): RedisLedger {
       const answer = admissions.limitsAdmit(record, leases, ...args).catch((error: unknown) => {
         throw isBroken(error) ? new BrokenRecord(admission.subject.owner, error) : error;
       });
-      return decisionOf(plan, await answer);
+      return decisionOf(plan, parseAdmit(await answer, plan));
     },
     settle: settling.settle,
     status(subject, floors) {
@@ -84,9 +93,9 @@ async function register(
   }, hungMs).unref();
   try {
     const beats = connections.map((one) => one.limitsGateways(gatewaysKey, gateway, lastsMs));
-    const answers = await Promise.all(beats);
-    const gateways = Math.max(...answers.map(([count]) => count));
-    return { gateways, wasKnown: answers.every(([, isKnown]) => isKnown === 1) };
+    const answers = (await Promise.all(beats)).map(parseGateways);
+    const gateways = Math.max(...answers.map(({ count }) => count));
+    return { gateways, wasKnown: answers.every(({ isKnown }) => isKnown) };
   } finally {
     clearTimeout(hung);
   }
@@ -106,7 +115,7 @@ function admitArgs(
 /** What is the same for every request of a cost, as JSON: one argument is cheaper to send than thirty. */
 function createRuleText({ limit, slotMs, shutSeconds }: BanPlan): (plan: Plan) => string {
   const known = new WeakMap<readonly RingCheck[], string>();
-  return ({ window, concurrent, rings }) => {
+  return ({ window, concurrent, rings, counted }) => {
     const text = known.get(rings);
     if (text !== undefined) return text;
     const { resource, seconds, units } = window;
@@ -118,6 +127,7 @@ function createRuleText({ limit, slotMs, shutSeconds }: BanPlan): (plan: Plan) =
       units,
       concurrent: { limit: concurrent.limit, retryMs: concurrent.retryMs },
       ban,
+      counted,
       rings: checks,
     });
     known.set(rings, fresh);
@@ -133,10 +143,10 @@ function oversizedOf(plan: Plan): Omit<Oversized, 'budget'> {
   return { outcome: 'oversized', rule: ring.rule, needs: ring.need, limit: ring.limit };
 }
 
-function decisionOf(plan: Plan, answer: readonly number[]): Decision {
-  const [code = 0, used = 0, reset = 0, retryMs = 0, now = 0] = answer;
+function decisionOf(plan: Plan, { code, used, reset, retryMs, now }: AdmitAnswer): Decision {
   const budget = budgetOf(plan.window, used, reset, now);
-  if (code === 0) return { outcome: 'admitted', budget };
+  const units = reservedBy(plan);
+  if (code === 0) return { outcome: 'admitted', budget, ...(units > 0 && { reserved: { units, at: now } }) };
   if (code === oversizedCode) return { ...oversizedOf(plan), budget };
   const rules = [
     'ban',
@@ -161,9 +171,11 @@ async function readStatus(
     const floor = floors?.get(resource);
     return [resource, seconds, floor?.reset ?? 0, floor?.used ?? 0];
   });
-  const [now = 0, inFlight = 0, ...told] = await connection.limitsStatus(record, leases, ...args);
-  const budgets = windows.map((window, index) =>
-    budgetOf(window, told[index * 2] ?? 0, told[index * 2 + 1] ?? 0, now),
-  );
+  const answer = parseStatus(await connection.limitsStatus(record, leases, ...args), windows);
+  const { now, inFlight } = answer;
+  const budgets = windows.map((window, index) => {
+    const { used = 0, reset = 0 } = answer.windows[index] ?? {};
+    return budgetOf(window, used, reset, now);
+  });
   return { budgets, inFlight };
 }

@@ -40,11 +40,19 @@ export interface Budget {
 export type Floors = ReadonlyMap<Resource, Floor>;
 
 export type Decision =
-  | { readonly outcome: 'admitted'; readonly budget: Budget }
+  | { readonly outcome: 'admitted'; readonly budget: Budget; readonly reserved?: Reservation | undefined }
   | Refusal
   | Oversized
   /** The ledger is out of reach and the operator wants nothing to be admitted then. */
   | { readonly outcome: 'unavailable' };
+
+/** CPU that an admission took in advance; its settlement gives it back. */
+export interface Reservation {
+  /** Microseconds. */
+  readonly units: number;
+  /** Epoch milliseconds by the ledger's clock. */
+  readonly at: number;
+}
 
 export interface Refusal {
   readonly outcome: 'refused';
@@ -71,6 +79,8 @@ export interface Settlement {
   /** Milliseconds of CPU to bill; billed once, and only while the lease is held. */
   readonly cpuMs: number;
   readonly graphql: boolean;
+  /** As the admission's answer said. */
+  readonly reserved?: Reservation | undefined;
 }
 
 export interface Status {

@@ -49,6 +49,7 @@ function shareOf(plan: Plan, { floor }: Admission, gateways: number, now: number
   const part = (limit: number) => Math.max(1, Math.floor(limit / gateways));
   const rule = 'degraded_share';
   return {
+    ...plan,
     window: cap === window.limit ? window : { ...window, rule, cap },
     concurrent: { ...concurrent, rule, limit: part(concurrent.limit) },
     rings: rings.map((ring) => {

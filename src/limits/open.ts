@@ -34,10 +34,16 @@ export async function openLimiter(
 ): Promise<OpenLimiter> {
   const { overrides, redis, whenRedisDown: whenDown, patienceMs, changed, failed, broken } = options;
   const planner = createPlanner(overrides);
-  const { concurrent } = planner;
+  const { concurrent, rooms } = planner;
   const cpu = createCpuMeter();
   if (!redis) {
-    const limiter = createLimiter({ ledger: createMemoryLedger({ planner }), cpu, failed, concurrent });
+    const limiter = createLimiter({
+      ledger: createMemoryLedger({ planner }),
+      cpu,
+      failed,
+      concurrent,
+      rooms,
+    });
     return { limiter, state: () => 'healthy' };
   }
   // Loaded only where there is a Redis.
@@ -47,6 +53,6 @@ export async function openLimiter(
   const resilient = opening.use(
     await openResilientLedger({ shared, planner, whenDown, gateway, changed, failed, broken, patienceMs }),
   );
-  const limiter = createLimiter({ ledger: createExhaustedCache(resilient), cpu, failed, concurrent });
+  const limiter = createLimiter({ ledger: createExhaustedCache(resilient), cpu, failed, concurrent, rooms });
   return { limiter, state: resilient.state };
 }

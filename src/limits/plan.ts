@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { type Cost, graphqlEndpoint } from './cost.ts';
 import type { Admission, Budget } from './ledger.ts';
 import { noOverrides, type Overrides } from './overrides.ts';
-import { type RefusedBy, type Resource, type RuleName, resources, ruleTable, type Subject } from './rules.ts';
+import {
+  type RefusedBy,
+  type Resource,
+  type RoomName,
+  type RuleName,
+  resources,
+  ruleTable,
+  type Subject,
+} from './rules.ts';
 
 /** Slots of every ring: 12 make up the rule's time and the oldest counts in full, so that no such time exceeds it. */
 export const slots = 13;
@@ -32,8 +40,16 @@ export interface RingCheck {
 /** All that is checked and charged for one request, as numbers. */
 export interface Plan {
   readonly window: WindowCheck;
+  /** Leases that the owner may hold at once. */
   readonly concurrent: { readonly rule: RefusedBy; readonly limit: number; readonly retryMs: number };
   readonly rings: readonly RingCheck[];
+  /** Whether a refusal counts towards the ban. */
+  readonly counted: boolean;
+}
+
+/** CPU that the plan reserves, in microseconds. */
+export function reservedBy({ rings }: Plan): number {
+  return rings.find(({ field, add }) => field === cpuField && add > 0)?.add ?? 0;
 }
 
 export interface Planner {
@@ -43,7 +59,11 @@ export interface Planner {
   readonly ban: BanPlan;
   /** Requests that an owner may have open at once. */
   readonly concurrent: number;
+  /** Most that an owner may hold at once in one gateway. */
+  readonly rooms: Rooms;
 }
+
+export type Rooms = Readonly<Record<RoomName, number>>;
 
 /** The ring that the request alone is too much for: no waiting makes it fit. */
 export function oversizedFor({ rings }: Plan): RingCheck | undefined {
@@ -86,15 +106,20 @@ export function createPlanner(overrides: Overrides = noOverrides): Planner {
     const { rule, limit } = primaryOf(subject, resource, overrides);
     return { rule, resource, seconds: ruleTable[rule].seconds, units, limit, cap: limit };
   };
-  const { retryMs } = ruleTable.concurrent;
-  const concurrent = { rule: 'concurrent', limit: limitOf('concurrent'), retryMs } as const;
+  const leaseOf = (rule: 'concurrent' | 'scans') =>
+    ({ rule, limit: limitOf(rule), retryMs: ruleTable[rule].retryMs }) as const;
+  const leases = { concurrent: leaseOf('concurrent'), scans: leaseOf('scans') };
+  const unbounded = { ...leases.concurrent, limit: Number.MAX_SAFE_INTEGER };
   return {
-    plan: ({ subject, cost }) => ({
+    plan: ({ subject, cost, forced }) => ({
       window: windowOf(subject, cost.resource, cost.units),
-      concurrent,
-      rings: ringsOf(cost),
+      concurrent: cost.background ? unbounded : leases[cost.lease ?? 'concurrent'],
+      // A forced request was let in already and is charged by what it used.
+      rings: ringsOf(forced && cost.reservedMs ? { ...cost, reservedMs: 0 } : cost),
+      counted: !cost.background,
     }),
-    concurrent: concurrent.limit,
+    concurrent: leases.concurrent.limit,
+    rooms: { body_mebibytes: limitOf('body_mebibytes'), waits: limitOf('waits') },
     windows: (subject) => resources.map((resource) => windowOf(subject, resource, 0)),
     ban: {
       field: 'rf',
@@ -140,7 +165,8 @@ function ringChecks(
   cost: Cost,
   limitOf: (name: Exclude<RuleName, 'graphql'>) => number,
 ): readonly RingCheck[] {
-  const { endpoint, points, content, stricter = {} } = cost;
+  const { endpoint, points, content, stricter = {}, lease } = cost;
+  if (lease === 'scans') return [];
   const ofGraphql = endpoint === graphqlEndpoint;
   const minuteMs = slotOf('content_per_minute');
   const hourMs = slotOf('content_per_hour');
@@ -160,10 +186,14 @@ function ringChecks(
   const billed = (
     rule: 'cpu_seconds_per_minute' | 'graphql_cpu_seconds_per_minute' | 'compute_burst',
     field: string,
+    { need = 1, add = 0 } = {},
   ): RingCheck => {
     const span = (ruleTable[rule].seconds * 1_000) / cpuSlotMs + 1;
-    return { rule, field, slotMs: cpuSlotMs, span, need: 1, add: 0, limit: limitOf(rule) * cpuUnits };
+    return { rule, field, slotMs: cpuSlotMs, span, need, add, limit: limitOf(rule) * cpuUnits };
   };
+  // At most half of a burst: one that is alone is let in, whatever is thought of it.
+  const most = (limitOf('compute_burst') * cpuUnits) / 2;
+  const reserved = Math.min(cpuUnitsOf(cost.reservedMs ?? 0), Math.floor(most));
   return [
     counted(ofGraphql ? 'graphql_points_per_minute' : 'rest_points_per_minute', {
       field: endpointField(endpoint),
@@ -173,8 +203,8 @@ function ringChecks(
     ...(content > 0 ? [counted('content_per_minute', { field: 'cm', slotMs: minuteMs, add: content })] : []),
     ...(content > 0 ? [counted('content_per_hour', { field: 'ch', slotMs: hourMs, add: content })] : []),
     billed('cpu_seconds_per_minute', cpuField),
-    billed('compute_burst', cpuField),
-    ...(ofGraphql ? [billed('graphql_cpu_seconds_per_minute', graphqlCpuField)] : []),
+    billed('compute_burst', cpuField, { need: Math.max(1, reserved), add: reserved }),
+    ...(ofGraphql ? [billed('graphql_cpu_seconds_per_minute', graphqlCpuField, { add: reserved })] : []),
   ];
 }
 

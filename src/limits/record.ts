@@ -1,5 +1,13 @@
-import type { Floor } from './ledger.ts';
-import { type BanPlan, cpuSlotMs, type RingCheck, slots, type WindowCheck } from './plan.ts';
+import type { Floor, Reservation } from './ledger.ts';
+import {
+  type BanPlan,
+  cpuField,
+  cpuSlotMs,
+  graphqlCpuField,
+  type RingCheck,
+  slots,
+  type WindowCheck,
+} from './plan.ts';
 import { add, emptyRing, type Ring, total, turn } from './ring.ts';
 import type { Resource } from './rules.ts';
 
@@ -22,6 +30,7 @@ export interface OwnerRecord {
 /** What the 16 bits of a slot hold in Redis, and the 32 of one that counts CPU. */
 const slotMost = 65_535;
 const cpuSlotMost = 4_294_967_295;
+const cpuFields: ReadonlySet<string> = new Set([cpuField, graphqlCpuField]);
 /** From so many rings on, those of endpoints that were not used for a minute are dropped. */
 const manyRings = 16;
 
@@ -61,15 +70,28 @@ export function charge(record: OwnerRecord, rings: readonly RingCheck[], now: nu
   for (const { field, slotMs, add: amount } of rings) {
     if (amount === 0) continue;
     const ring = ringAt(record, field, slotMs, now);
-    add(ring, amount, slotMost);
+    add(ring, amount, cpuFields.has(field) ? cpuSlotMost : slotMost);
     keep(record, field, ring, now, slotMs);
   }
 }
 
-export function bill(record: OwnerRecord, field: string, units: number, now: number): void {
+/** Bills the CPU that was used in place of what was reserved. */
+export function bill(
+  record: OwnerRecord,
+  field: string,
+  { units, reserved }: { readonly units: number; readonly reserved: Reservation | undefined },
+  now: number,
+): void {
   const ring = ringAt(record, field, cpuSlotMs, now);
+  if (reserved) takeBack(ring, reserved);
   add(ring, units, cpuSlotMost);
   keep(record, field, ring, now, cpuSlotMs);
+}
+
+function takeBack({ slot, counts }: Ring, { units, at }: Reservation): void {
+  const age = slot - Math.floor(at / cpuSlotMs);
+  const count = counts[age];
+  if (count !== undefined) counts[age] = Math.max(0, count - units);
 }
 
 /** Counts refusals towards the ban; whether they are too many now. */

@@ -1,6 +1,7 @@
+import { Fault } from '../faults.ts';
 import { retryAfter } from './headers.ts';
 import type { Oversized, Refusal } from './ledger.ts';
-import { type RefusedBy, ruleTable } from './rules.ts';
+import { type RefusedBy, type RoomName, ruleTable } from './rules.ts';
 
 /** A primary budget is spent, so that remaining is 0; every other rule is secondary (S2 area A, Errors 1 and 2). */
 export function isPrimary(rule: RefusedBy): boolean {
@@ -10,12 +11,22 @@ export function isPrimary(rule: RefusedBy): boolean {
 /** What the client reads. Clients tell secondary refusals by the words "secondary rate limit". */
 export function refusalMessage(refusal: Refusal, owner: string): string {
   const { rule, budget } = refusal;
-  const wait = retryAfter(refusal.retryMs);
   if (isPrimary(rule)) {
     const resets = new Date(budget.reset * 1_000).toISOString();
     return `API rate limit exceeded for ${owner}. The ${budget.resource} budget of ${budget.limit} is spent until ${resets}.`;
   }
-  return `You have exceeded a secondary rate limit: ${meanings[secondaryOf(rule)]} (${rule}). Wait ${wait} s before you try again.`;
+  return secondaryMessage(rule, refusal.retryMs);
+}
+
+function secondaryMessage(rule: RefusedBy, retryMs: number): string {
+  return `You have exceeded a secondary rate limit: ${meanings[secondaryOf(rule)]} (${rule}). Wait ${retryAfter(retryMs)} s before you try again.`;
+}
+
+/** The refusal of an owner who holds as much as it may; `most` says how much that is. */
+export function roomFault(rule: RoomName, most: string): Fault {
+  const { retryMs } = ruleTable[rule];
+  const message = `${secondaryMessage(rule, retryMs)} At most ${most} are taken at once.`;
+  return new Fault('RATE_LIMITED', message, { rule, retryAfter: retryAfter(retryMs) });
 }
 
 /** What the client reads of a request that no waiting lets in. */
@@ -40,6 +51,9 @@ function secondaryOf(rule: RefusedBy): Secondary {
 
 const meanings = {
   concurrent: 'too many requests are open at once',
+  body_mebibytes: 'the bodies of requests that are open are too large together',
+  waits: 'too many waits are open at once',
+  scans: 'too many requests search at once where no index helps',
   rest_points_per_minute: 'too many points were spent on this endpoint within a minute',
   graphql_points_per_minute: 'too many points were spent on GraphQL within a minute',
   content_per_minute: 'too much content was created within a minute',

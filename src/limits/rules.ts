@@ -39,8 +39,10 @@ export type Rule =
   | { readonly kind: 'ring'; readonly seconds: number; readonly limit: number; readonly least: number }
   /** As `ring`, in seconds of CPU, billed when a request ends. */
   | { readonly kind: 'cpu'; readonly seconds: number; readonly limit: number }
-  /** Requests open at once; who is refused may try again after so many milliseconds. */
+  /** Requests open at once, or those of them that scan; who is refused may try again after so many milliseconds. */
   | { readonly kind: 'lease'; readonly limit: number; readonly retryMs: number }
+  /** Room that an owner may hold at once in one gateway, which counts it for itself; not part of an admission. */
+  | { readonly kind: 'room'; readonly limit: number; readonly least: number; readonly retryMs: number }
   /** More refusals than `limit` in `seconds` shut the owner out for `shutSeconds`. */
   | { readonly kind: 'ban'; readonly seconds: number; readonly limit: number; readonly shutSeconds: number };
 
@@ -71,6 +73,10 @@ export const ruleTable = {
   file_transfer: windowOf('file_transfer', minute, 3_000),
   'file_transfer.anonymous': windowOf('file_transfer', minute, 300),
   concurrent: { kind: 'lease', limit: 100, retryMs: 1_000 },
+  body_mebibytes: { kind: 'room', limit: 96, least: 1, retryMs: 1_000 },
+  waits: { kind: 'room', limit: 100, least: 1, retryMs: 1_000 },
+  // Ours: S2 knows no searches that no index bounds.
+  scans: { kind: 'lease', limit: 4, retryMs: 1_000 },
   rest_points_per_minute: ring(minute, 900, pointCosts.write),
   graphql_points_per_minute: ring(minute, 2_000, pointCosts.mutation),
   content_per_minute: ring(minute, 80),
@@ -83,6 +89,11 @@ export const ruleTable = {
 } as const satisfies Readonly<Record<string, Rule>>;
 
 export type RuleName = keyof typeof ruleTable;
+
+/** Rules of what an owner may hold in one gateway. */
+export type RoomName = {
+  [Name in RuleName]: (typeof ruleTable)[Name]['kind'] extends 'room' ? Name : never;
+}[RuleName];
 
 /** What a refusal names: a rule of the table, or the local share of a gateway that cannot reach Redis. */
 export type RefusedBy = RuleName | 'degraded_share';
@@ -97,7 +108,7 @@ export function isRuleName(text: string): text is RuleName {
 export function rangeOf(name: RuleName): { readonly least: number; readonly most: number } {
   const rule: Rule = ruleTable[name];
   if (rule.kind === 'window') return { least: 1, most: 1_000_000_000 };
-  return { least: rule.kind === 'ring' ? rule.least : 1, most: 65_535 };
+  return { least: rule.kind === 'ring' || rule.kind === 'room' ? rule.least : 1, most: 65_535 };
 }
 
 /** How an app installation's requests an hour grow with each repository and each user beyond those that are free. */

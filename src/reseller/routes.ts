@@ -1,3 +1,4 @@
+import { cutPage } from '../cut-page.ts';
 import { Fault } from '../faults.ts';
 import type { Route, RouteAnswer } from '../route.ts';
 import {
@@ -109,7 +110,7 @@ function subscriptionHandlers(reseller: Reseller) {
       const { customer: key } = query;
       if (key && page.items.length === 0)
         only(await reseller.customers(call, [key]), key, `a customer ${key}`);
-      return ok(pageToWire(page));
+      return ok(pageToWire(cutPage(page, asked.maxAnswerBytes, subscriptionToWire)));
     },
     async insert(call, asked) {
       const [key, input] = [request.customerKey(asked), request.newSubscription(asked)];

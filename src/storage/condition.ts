@@ -8,6 +8,10 @@ export interface StorageCondition {
   worked(): void;
   /** Whatever was rejected; only UNAVAILABLE says something of the storage. */
   failed(error: unknown): void;
+  /** The last fault since a change was last proven to work; null where there was none. */
+  readonly doubt: Fault | null;
+  /** A change was made since then. */
+  proven(): void;
 }
 
 /** Milliseconds without a fault before it counts as working: a full disk can be read, and fails for every other request. */
@@ -19,6 +23,7 @@ export function createStorageCondition(
   ticks: () => number = () => performance.now(),
 ): StorageCondition {
   let failedAt: number | null = null;
+  let doubt: Fault | null = null;
   return {
     worked() {
       if (failedAt === null || ticks() - failedAt < quietMs) return;
@@ -29,6 +34,13 @@ export function createStorageCondition(
       if (!(error instanceof Fault) || error.code !== 'UNAVAILABLE') return;
       if (failedAt === null) changed(error);
       failedAt = ticks();
+      doubt = error;
+    },
+    get doubt() {
+      return doubt;
+    },
+    proven() {
+      doubt = null;
     },
   };
 }

@@ -1,22 +1,29 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Client, Pool, type PoolConfig } from 'pg';
-import { createStorageCondition, type StorageChanged } from './condition.ts';
+import { createChangeProof } from './change-proof.ts';
+import { createStorageCondition, type StorageChanged, type StorageCondition } from './condition.ts';
 import type { Database, Storage } from './database.ts';
 import { errorMessage, StorageUnavailable } from './errors.ts';
 import { migrateToLatest } from './migrations/index.ts';
 import { guardPool } from './postgres-pool.ts';
+import { createPostgresScans } from './postgres-scans.ts';
 import { columnParsers } from './postgres-types.ts';
+import type { Scan, ScanEngine } from './scan.ts';
+import { defaultScans, openScan, type ScanSettings } from './scan-settings.ts';
 import { underlying } from './unavailable.ts';
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`, with the query parameters that pg knows. */
   readonly url: string;
-  /** Connections of this process at most; 10 unless told. */
+  /** Connections of this process at most, beside those that scan; 10 unless told. */
   readonly poolSize?: number;
+  /** Refuse a database that no gateway has made its tables in; false unless told. */
+  readonly existing?: boolean;
   /** The server cancels a statement after this many milliseconds; 10,000 unless told. */
   readonly statementTimeoutMs?: number;
   /** Told when it fails, once it was opened, and when it works again. */
   readonly changed?: StorageChanged;
+  readonly scans?: ScanSettings | undefined;
 }
 
 const connectTimeoutMs = 5000;
@@ -28,36 +35,63 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
   const { url, poolSize = 10, statementTimeoutMs = 10_000 } = options;
   const place = describePlace(url);
   try {
-    await migrate(url);
+    await migrate(url, options.existing ? place : null);
   } catch (error) {
+    if (error instanceof StorageUnavailable) throw error;
     const reason = underlying(error);
     throw new StorageUnavailable(`${place} cannot be used: ${errorMessage(reason)}.`, reason);
   }
-  const db = connect(
-    url,
-    {
+  const condition = createStorageCondition(options.changed ?? (() => {}));
+  const db = dialectOver(
+    openPool(url, {
       max: poolSize,
       statement_timeout: statementTimeoutMs,
       query_timeout: statementTimeoutMs + answerGraceMs,
       // A process that stopped in the middle of a transaction must not keep its row locks.
       idle_in_transaction_session_timeout: statementTimeoutMs,
-    },
-    options.changed,
+    }),
+    condition,
   );
-  return storageOf(db);
+  const settings = { ...defaultScans, ...options.scans };
+  const pool = openPool(url, {
+    max: settings.atOnce,
+    // The last resort, where this process cannot give the order to stop.
+    statement_timeout: settings.limitMs + answerGraceMs,
+    query_timeout: settings.limitMs + 2 * answerGraceMs,
+    idleTimeoutMillis: settings.idleMs,
+  });
+  const engine = createPostgresScans({ pool, db, condition, observer: settings.observer });
+  return storageOf({ db, engine, scan: openScan(db, engine, settings), condition });
 }
 
-/** On a connection of its own: to wait for another process's migration may take longer than a statement may. */
-async function migrate(url: string): Promise<void> {
-  const db = connect(url, { max: 1 });
+/**
+ * On a connection of its own: to wait for another process's migration may take longer than a statement may. `existing`:
+ * the place, where its tables must be there already.
+ */
+async function migrate(url: string, existing: string | null): Promise<void> {
+  const db = dialectOver(
+    openPool(url, { max: 1 }),
+    createStorageCondition(() => {}),
+  );
   try {
+    if (existing !== null) await expectTables(db, existing);
     await migrateToLatest(db, 'postgres');
   } finally {
     await db.destroy();
   }
 }
 
-function connect(url: string, limits: PoolConfig, changed: StorageChanged = () => {}): Kysely<Database> {
+async function expectTables(db: Kysely<Database>, place: string): Promise<void> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('settings') is not null as there`.execute(
+    db,
+  );
+  if (rows[0]?.there) return;
+  throw new StorageUnavailable(
+    `${place} has no tables of Tributary; expected DATABASE_URL to be the database of a gateway that was started before (npm start makes them).`,
+  );
+}
+
+function openPool(url: string, limits: PoolConfig): Pool {
   const pool = new Pool({
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -70,10 +104,11 @@ function connect(url: string, limits: PoolConfig, changed: StorageChanged = () =
   // process if nobody listened. The statement that needed it rejects; the pool replaces it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: guardPool(pool, createStorageCondition(changed)) }),
-  });
+  return pool;
 }
+
+const dialectOver = (pool: Pool, condition: StorageCondition): Kysely<Database> =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: guardPool(pool, condition) }) });
 
 function describePlace(url: string): string {
   try {
@@ -87,10 +122,18 @@ function describePlace(url: string): string {
   }
 }
 
-function storageOf(db: Kysely<Database>): Storage {
+interface Opened {
+  readonly db: Kysely<Database>;
+  readonly engine: ScanEngine;
+  readonly scan: Scan;
+  readonly condition: StorageCondition;
+}
+
+function storageOf({ db, engine, scan, condition }: Opened): Storage {
   let pinging: Promise<unknown> | undefined;
   return {
     db,
+    scan,
     engine: 'postgres',
     async ping() {
       // One for all who ask meanwhile: a frozen server must not see every connection go into asking after it.
@@ -99,6 +142,10 @@ function storageOf(db: Kysely<Database>): Storage {
       });
       await pinging;
     },
-    [Symbol.asyncDispose]: () => db.destroy(),
+    takesChanges: createChangeProof(db, condition),
+    async [Symbol.asyncDispose]() {
+      await engine[Symbol.asyncDispose]();
+      await db.destroy();
+    },
   };
 }

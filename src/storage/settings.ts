@@ -19,6 +19,15 @@ export async function settingOnce(
   return agreed;
 }
 
+/** In place of what was stored under that name. */
+export async function setSetting(db: Kysely<Database>, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((known) => known.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
 async function readSetting(db: Kysely<Database>, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;

@@ -10,7 +10,8 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { createGroupCommit, type Member } from './sqlite-group.ts';
-import type { Result, SqlValue, Statement } from './sqlite-protocol.ts';
+import type { Result } from './sqlite-protocol.ts';
+import { toRows, toStatement } from './sqlite-rows.ts';
 import type { SqliteThread } from './sqlite-thread.ts';
 
 /** SQLite for Kysely: a thread that writes, and one that reads what is committed. */
@@ -94,31 +95,7 @@ function createSqliteDriver(writer: SqliteThread, reader: SqliteThread): Driver 
   };
 }
 
-function toStatement({ sql, parameters }: CompiledQuery): Statement {
-  return { sql, parameters: parameters.map(toSqlValue) };
-}
-
-function toSqlValue(value: unknown): SqlValue {
-  switch (typeof value) {
-    case 'string':
-    case 'number':
-    case 'bigint':
-      return value;
-    case 'boolean':
-      return value ? 1 : 0;
-  }
-  if (value === null || value instanceof Uint8Array) return value;
-  throw new TypeError(`a ${typeof value} cannot be a statement's parameter: expected text, a number or null`);
-}
-
-function toQueryResult<R>({ columns, rows, changes }: Result): QueryResult<R> {
-  if (columns.length === 0) return { rows: [], numAffectedRows: BigInt(changes) };
-  return { rows: rows.map((row) => toRow<R>(columns, row)) };
-}
-
-/** Kysely inferred `R` from the query whose answer this is. */
-function toRow<R>(columns: Result['columns'], values: Result['rows'][number]): R {
-  const row: Record<string, unknown> = {};
-  for (const [index, column] of columns.entries()) row[column] = values[index];
-  return row as R;
+function toQueryResult<R>(result: Result): QueryResult<R> {
+  if (result.columns.length === 0) return { rows: [], numAffectedRows: BigInt(result.changes) };
+  return { rows: toRows<R>(result) };
 }

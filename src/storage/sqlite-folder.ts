@@ -1,5 +1,5 @@
 import { mkdir, open, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { errorCode, errorMessage, StorageUnavailable } from './errors.ts';
 
 export interface SqliteFiles {
@@ -14,6 +14,15 @@ export async function prepareFolder(folder: string): Promise<SqliteFiles> {
   const files = { database: join(folder, 'tributary.db'), lock: join(folder, 'gateway.lock') };
   for (const file of Object.values(files)) await createPrivate(file);
   return files;
+}
+
+/** Throws StorageUnavailable, and makes nothing, where no gateway has made a database. */
+export async function expectDatabase(folder: string): Promise<void> {
+  const found = await stat(join(folder, 'tributary.db')).catch(unless('ENOENT'));
+  if (found && found.size > 0) return;
+  throw new StorageUnavailable(
+    `There is no database in ${resolve(folder)}; expected TRIBUTARY_DATA to be the folder of a gateway that was started before (npm start makes it), or DATABASE_URL to be its PostgreSQL.`,
+  );
 }
 
 /**

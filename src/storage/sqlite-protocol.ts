@@ -17,7 +17,15 @@ export interface Result {
 export type Request =
   /** Takes the lock that one gateway holds; it dies with the process. */
   | { readonly kind: 'lock'; readonly file: string }
-  | { readonly kind: 'open'; readonly file: string; readonly readOnly: boolean }
+  | {
+      readonly kind: 'open';
+      readonly file: string;
+      readonly readOnly: boolean;
+      /** For a thread that scans: its statement is stopped when the first of its 32-bit numbers is not 0. */
+      readonly stop?: SharedArrayBuffer;
+    }
+  /** A statement of a thread that scans; it is stopped after so many milliseconds. */
+  | { readonly kind: 'scan'; readonly statement: Statement; readonly limitMs: number }
   /** A statement that joins no transaction. */
   | { readonly kind: 'query'; readonly statement: Statement }
   /** A transaction of one statement. */

@@ -11,12 +11,15 @@ import {
   type Statement,
 } from './sqlite-protocol.ts';
 import { createStatementRunner } from './sqlite-statements.ts';
+import { type Watch, watchStatements } from './sqlite-watch.ts';
 import { createGroupWriter, type GroupWriter } from './sqlite-writer.ts';
 
 interface Connection {
   readonly db: DatabaseSync;
   readonly run: (statement: Statement) => Result;
   readonly writer: GroupWriter;
+  /** Where the thread scans. */
+  readonly watch: Watch | undefined;
 }
 
 const busyTimeoutMs = 5000;
@@ -34,12 +37,20 @@ function takeLock(file: string): void {
   lock.exec('BEGIN EXCLUSIVE');
 }
 
-function open(file: string, readOnly: boolean): void {
+function open({ file, readOnly, stop }: Extract<Request, { kind: 'open' }>): void {
   const db = new DatabaseSync(file, { readOnly, timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
   // Savepoints keep their journals among the temporary files: in memory, a transaction takes half the time.
   if (!readOnly) db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY');
   const run = createStatementRunner(db);
-  connection = { db, run, writer: createGroupWriter(db, run) };
+  const watch = stop && watchStatements(db, new Int32Array(stop));
+  connection = { db, run, writer: createGroupWriter(db, run), watch };
+}
+
+function scan({ statement, limitMs }: Extract<Request, { kind: 'scan' }>): Result {
+  const { watch, run } = opened();
+  if (!watch?.isWatched(statement.sql)) throw new Error('a scan must be watched: see storage/watched.ts');
+  watch.begin(limitMs);
+  return run(statement);
 }
 
 function close(): void {
@@ -51,6 +62,8 @@ function handle(request: Request): Result {
   switch (request.kind) {
     case 'query':
       return opened().run(request.statement);
+    case 'scan':
+      return scan(request);
     case 'single':
     case 'first':
     case 'next':
@@ -63,7 +76,7 @@ function handle(request: Request): Result {
       takeLock(request.file);
       return nothing;
     case 'open':
-      open(request.file, request.readOnly);
+      open(request);
       return nothing;
     case 'close':
       close();

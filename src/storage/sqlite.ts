@@ -1,10 +1,13 @@
 import { Kysely } from 'kysely';
+import { createChangeProof } from './change-proof.ts';
 import { createStorageCondition, type StorageChanged, type StorageCondition } from './condition.ts';
 import type { Database, Storage } from './database.ts';
 import { errorCode } from './errors.ts';
 import { migrateToLatest } from './migrations/index.ts';
+import { defaultScans, openScan, type ScanSettings } from './scan-settings.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
-import { folderTaken, folderUnavailable, prepareFolder } from './sqlite-folder.ts';
+import { expectDatabase, folderTaken, folderUnavailable, prepareFolder } from './sqlite-folder.ts';
+import { createSqliteScans } from './sqlite-scans.ts';
 import { type SqliteThread, startSqliteThread } from './sqlite-thread.ts';
 import { underlying } from './unavailable.ts';
 
@@ -13,14 +16,19 @@ export interface SqliteOptions {
   readonly folder: string;
   /** True for a gateway, which refuses a folder that another gateway has; false for a command-line tool. */
   readonly exclusive: boolean;
+  /** Refuse a folder in which no gateway has made a database. */
+  readonly existing: boolean;
   /** Told when it fails, once it was opened, and when it works again. */
   readonly changed: StorageChanged;
+  readonly scans?: ScanSettings | undefined;
 }
 
 /** Opens and migrates. Throws StorageUnavailable with one line that names the folder and what is expected. */
-export async function openSqliteStorage({ folder, exclusive, changed }: SqliteOptions): Promise<Storage> {
+export async function openSqliteStorage(options: SqliteOptions): Promise<Storage> {
+  const { folder, exclusive, existing, changed, scans } = options;
   await using opening = new AsyncDisposableStack();
   try {
+    if (existing) await expectDatabase(folder);
     const files = await prepareFolder(folder);
     const writer = opening.use(startSqliteThread('SQLite writer'));
     const reader = opening.use(startSqliteThread('SQLite reader'));
@@ -32,7 +40,9 @@ export async function openSqliteStorage({ folder, exclusive, changed }: SqliteOp
     const db = new Kysely<Database>({ dialect: createSqliteDialect(...threads) });
     opening.defer(() => db.destroy());
     await migrateToLatest(db, 'sqlite');
-    return storageOf(db, threads, opening.move());
+    const settings = { ...defaultScans, ...scans };
+    const engine = opening.use(createSqliteScans({ ...settings, file: files.database, condition }));
+    return storageOf({ db, scan: openScan(db, engine, settings) }, threads, condition, opening.move());
   } catch (error) {
     throw folderUnavailable(folder, underlying(error));
   }
@@ -64,18 +74,20 @@ async function takeLock(writer: SqliteThread, file: string, folder: string): Pro
 }
 
 function storageOf(
-  db: Kysely<Database>,
+  queries: Pick<Storage, 'db' | 'scan'>,
   threads: readonly SqliteThread[],
+  condition: StorageCondition,
   opened: AsyncDisposableStack,
 ): Storage {
   const statement = { sql: 'select 1', parameters: [] };
   let closed: Promise<void> | undefined;
   return {
-    db,
+    ...queries,
     engine: 'sqlite',
     async ping() {
       await Promise.all(threads.map((thread) => thread.call({ kind: 'query', statement })));
     },
+    takesChanges: createChangeProof(queries.db, condition),
     [Symbol.asyncDispose]() {
       closed ??= opened.disposeAsync();
       return closed;

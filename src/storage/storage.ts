@@ -1,5 +1,6 @@
 import type { StorageChanged } from './condition.ts';
 import type { Storage } from './database.ts';
+import type { ScanSettings } from './scan-settings.ts';
 
 export interface StorageOptions {
   /** PostgreSQL when set, SQLite in `folder` when not. */
@@ -7,8 +8,11 @@ export interface StorageOptions {
   readonly folder: string;
   /** Refuse a SQLite folder that another gateway has; true unless told: command-line tools say false. */
   readonly exclusive?: boolean;
+  /** Refuse a place where no gateway has made a database; false unless told: command-line tools say true. */
+  readonly existing?: boolean;
   /** Told of the storage that was opened and fails, and works again. */
   readonly changed?: StorageChanged;
+  readonly scans?: ScanSettings;
 }
 
 /** Opens and migrates; throws StorageUnavailable with one line for a person. Only the engine that is used is loaded. */
@@ -16,12 +20,14 @@ export async function openStorage({
   databaseUrl,
   folder,
   exclusive = true,
+  existing = false,
   changed = () => {},
+  scans,
 }: StorageOptions): Promise<Storage> {
   if (databaseUrl === undefined) {
     const { openSqliteStorage } = await import('./sqlite.ts');
-    return await openSqliteStorage({ folder, exclusive, changed });
+    return await openSqliteStorage({ folder, exclusive, existing, changed, scans });
   }
   const { openPostgresStorage } = await import('./postgres.ts');
-  return await openPostgresStorage({ url: databaseUrl, changed });
+  return await openPostgresStorage({ url: databaseUrl, existing, changed, scans });
 }

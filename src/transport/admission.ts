@@ -1,7 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '../faults.ts';
 import { graphqlCost, strayCost } from '../limits/cost.ts';
+import type { OwnOrigins } from './cross-site.ts';
 import { createOpenCall, type ExchangeParts } from './exchange.ts';
+import { hostsOf } from './hosts.ts';
 import type { Meter } from './metering.ts';
 import { hasBody, refuseCodedBody } from './request-body.ts';
 import { queryOf } from './target.ts';
@@ -11,6 +14,7 @@ type Fail = (error: Error, request: FastifyRequest, reply: FastifyReply) => Prom
 
 export interface IdentifyParts {
   readonly exchange: ExchangeParts;
+  readonly corsOrigins: OwnOrigins['corsOrigins'];
   /** Undefined where nothing is limited. */
   readonly meter: Meter | undefined;
   /** Answers a request that did not arrive in time. */
@@ -20,8 +24,8 @@ export interface IdentifyParts {
 /** Opens the request's call and charges it, or has its body waited for. Throws what is wrong with who sends it. */
 export type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-export function createIdentify({ exchange, meter, fail }: IdentifyParts): Identify {
-  const openCall = createOpenCall(exchange);
+export function createIdentify({ exchange, corsOrigins, meter, fail }: IdentifyParts): Identify {
+  const openCall = createOpenCall(exchange, corsOrigins);
   return async (request, reply) => {
     const config: FastifyContextConfig = request.routeOptions.config ?? {};
     if (meter) arrive(meter, request, reply);
@@ -73,9 +77,15 @@ export function admitRequests(server: FastifyInstance, identify: Identify, drain
   });
 }
 
+/** Node's parser lets through requests of HTTP/0.9, which have no version, and of HTTP/2.0. */
+export function refuseOtherVersions({ httpVersion }: Pick<IncomingMessage, 'httpVersion'>): void {
+  if (httpVersion === '1.1' || httpVersion === '1.0') return;
+  throw new Fault('BAD_USER_INPUT', `The request is not HTTP/1.1: its version is ${httpVersion}.`);
+}
+
 /** HTTP/1.1 asks for the header; before it there was none. */
-function refuseHostless({ raw, headers }: FastifyRequest): void {
-  if (headers.host !== undefined || raw.httpVersion === '1.0') return;
+function refuseHostless({ raw }: FastifyRequest): void {
+  if (raw.httpVersion === '1.0' || hostsOf(raw) > 0) return;
   throw new Fault('BAD_USER_INPUT', 'A request of HTTP/1.1 must have a Host header.');
 }
 

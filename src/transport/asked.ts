@@ -55,5 +55,8 @@ function jsonOf(text: string | undefined): unknown {
 }
 
 function objectOf(value: unknown): Fields | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+  return isFields(value) ? value : null;
 }
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

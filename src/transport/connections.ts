@@ -21,6 +21,24 @@ export function endConnections(server: FastifyInstance, draining: () => boolean)
   });
 }
 
+/** Bytes that a connection takes at once, whether or not its client reads. */
+const unheldBytes = 16 * 1024;
+
+/** Closes the connection of an answer of which its client has taken nothing for so many milliseconds. */
+export function endStalledAnswers(server: FastifyInstance, timeoutMs: number): void {
+  server.addHook('onSend', (_request, { raw }, payload, done) => {
+    const isSmall =
+      (typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length <= unheldBytes;
+    if (payload !== undefined && payload !== null && !isSmall) {
+      // Node tells of a socket that made no progress; one whose answer is still being made has nothing to write.
+      raw.setTimeout(timeoutMs, () => {
+        if ((raw.socket?.writableLength ?? 0) > 0) raw.socket?.destroy();
+      });
+    }
+    done();
+  });
+}
+
 /** When Node's server closes it takes connections for idle whose answer is written and not yet sent. */
 async function allSent(open: ReadonlySet<Socket>): Promise<void> {
   const sending = [...open].flatMap((socket) => {

@@ -24,6 +24,9 @@ const documentation = 'https://docs.github.com/rest/using-the-rest-api/rate-limi
 /** A number that names the field that was wrong, where the dictionary has one. */
 const studioFieldCodes: Readonly<Record<string, number>> = { To: 21211, From: 21212 };
 
+/** For browsers whatever the service: they ask nobody for a password then, and so keep none to send by themselves. */
+export const bearerChallenge = 'Bearer realm="Tributary"';
+
 /** Each service's documented error body, by name. */
 export const errorShapes: Readonly<Record<ShapeName, Shape>> = {
   studio: {
@@ -44,7 +47,7 @@ export const errorShapes: Readonly<Record<ShapeName, Shape>> = {
   },
 
   google: {
-    challenge: 'Bearer realm="Tributary"',
+    challenge: bearerChallenge,
     body: ({ code, message, status, options }) => ({
       error: {
         code: status,
@@ -56,7 +59,7 @@ export const errorShapes: Readonly<Record<ShapeName, Shape>> = {
   },
 
   plain: {
-    challenge: 'Bearer realm="Tributary"',
+    challenge: bearerChallenge,
     body: ({ message, code, options }, requestId) => ({
       message,
       code,
@@ -66,7 +69,7 @@ export const errorShapes: Readonly<Record<ShapeName, Shape>> = {
   },
 
   graphql: {
-    challenge: 'Bearer realm="Tributary"',
+    challenge: bearerChallenge,
     body: (fault, requestId) => ({
       errors: [
         {

@@ -8,6 +8,7 @@ import { type Credentials, credentialsOf, type PresentedHeaders } from '../calle
 import type { Scopes } from '../callers/scopes.ts';
 import { type Trace, traceOf } from '../callers/trace.ts';
 import { Fault, type FaultCode } from '../faults.ts';
+import { isForeignWrite, type OwnOrigins } from './cross-site.ts';
 import { originOf } from './origin.ts';
 import { queryOf } from './target.ts';
 
@@ -42,20 +43,22 @@ function headersOf({ headers, raw }: FastifyRequest): PresentedHeaders {
   return { ...headers, authorization: raw.headersDistinct['authorization'] };
 }
 
-function credentialsFor(request: FastifyRequest, address: string): Credentials {
+function credentialsFor(request: FastifyRequest, address: string, own: OwnOrigins): Credentials {
   const { shape, ownCredential } = request.routeOptions.config ?? {};
   if (ownCredential) return { authorization: [], keys: [], fromPage: false, address };
-  return credentialsOf(headersOf(request), address, shape === 'google' ? queryOf(request) : undefined);
+  const read = credentialsOf(headersOf(request), address, shape === 'google' ? queryOf(request) : undefined);
+  return { ...read, foreign: isForeignWrite(request, own) };
 }
 
 /** Opens the call of a request, which ends with its response. */
-export function createOpenCall(parts: ExchangeParts): OpenCall {
+export function createOpenCall(parts: ExchangeParts, corsOrigins: OwnOrigins['corsOrigins']): OpenCall {
+  const own: OwnOrigins = { corsOrigins, publicUrl: parts.publicUrl };
   const addressOf: AddressOf = createAddressOf(parts.trustedProxies);
   return async (request, reply, timeoutMs) => {
     const address = addressOf(request.socket.remoteAddress, request.headers['x-forwarded-for']);
     try {
       const sender = request.routeOptions.config?.sender;
-      const caller = sender?.(request) ?? (await parts.authenticate(credentialsFor(request, address)));
+      const caller = sender?.(request) ?? (await parts.authenticate(credentialsFor(request, address, own)));
       const call = new Exchange(parts, caller, request.id, timeoutMs, {
         reached: () => originOf(request, parts.publicUrl),
         trace: traceOf(request.headers),
@@ -96,7 +99,7 @@ export class Exchange implements Call {
   #deadline: number;
   #timer: NodeJS.Timeout;
   #controller: AbortController | undefined;
-  #ended: Fault | undefined;
+  #ended: Fault | null = null;
   #leave: ((fault: Fault) => void) | undefined;
   #late: ((fault: Fault) => void) | undefined;
 
@@ -120,6 +123,10 @@ export class Exchange implements Call {
 
   get origin(): string | undefined {
     return this.#reached?.();
+  }
+
+  get ended(): Fault | null {
+    return this.#ended;
   }
 
   get deadline(): number {

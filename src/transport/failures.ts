@@ -2,7 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../callers/caller.ts';
 import { Fault, type FaultCode, toFault } from '../faults.ts';
 import type { Cost } from '../limits/cost.ts';
-import { errorShapes, type ShapeName, shapeOfPath } from './error-shapes.ts';
+import { asksItsUser } from './cross-site.ts';
+import { bearerChallenge, errorShapes, type ShapeName, shapeOfPath } from './error-shapes.ts';
 import { pathOf, shownPath } from './target.ts';
 
 declare module 'fastify' {
@@ -73,7 +74,8 @@ export function sendFault(
   owner?: ShapeName,
 ): FastifyReply {
   const shape = errorShapes[request.routeOptions.config?.shape ?? owner ?? shapeOfPath(pathOf(request))];
-  if (fault.status === 401) reply.header('www-authenticate', shape.challenge);
+  if (fault.status === 401)
+    reply.header('www-authenticate', asksItsUser(request) ? bearerChallenge : shape.challenge);
   if (fault.options.retryAfter !== undefined) reply.header('retry-after', fault.options.retryAfter);
   if (fault.code === 'INTERNAL') request.log.error({ err: fault.cause ?? fault }, 'request failed');
   return reply.code(fault.status).send(shape.body(fault, request.id));

@@ -1,9 +1,11 @@
 import { HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ownerOf } from '../callers/caller.ts';
 import { type ContextParts, createContext, type Running } from '../graph/context.ts';
 import type { Operation } from '../graph/operations.ts';
 import type { GraphServer } from '../graph/server.ts';
 import { type Asked, askedBy } from './asked.ts';
+import { graphqlBounds, type OpenGate } from './body-gate.ts';
 import { answerType } from './media-type.ts';
 import { type Meter, tell } from './metering.ts';
 import { originOf } from './origin.ts';
@@ -18,6 +20,7 @@ export interface GraphqlParts {
   readonly publicUrl: string | undefined;
   /** Undefined where nothing is limited. */
   readonly meter: Meter | undefined;
+  readonly gate: OpenGate;
 }
 
 const path = '/graphql';
@@ -39,6 +42,7 @@ export async function mountGraphql(server: FastifyInstance, parts: GraphqlParts)
         await charge(parts, request, reply, null);
         return toPlayground(reply);
       },
+      preParsing: parts.gate(graphqlBounds),
       handler: (request, reply) => answer(parts, request, reply),
     });
   });
@@ -48,9 +52,10 @@ async function answer(parts: GraphqlParts, request: FastifyRequest, reply: Fasti
   const { graph, context, publicUrl } = parts;
   const { call } = request;
   // Before anything is executed: an answer that cannot be given must change nothing.
-  const type = answerType(request.headers.accept);
+  const type = answerType(request.headers.accept, () => originOf(request, publicUrl));
   const asked = askedBy(request, graph.persisted);
   if (asked) refuseUnread(parts, asked, request, reply);
+  await call.whileOpen(() => graph.turnOf(ownerOf(call.caller)));
   const operation = asked && plainOperation(graph, asked);
   const running = await charge(parts, request, reply, operation && { operation, variables: asked.variables });
   const own = createContext(context, call, originOf(request, publicUrl), running);

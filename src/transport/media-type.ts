@@ -1,9 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { Fault } from '../faults.ts';
+import { streamsElsewhere } from '../graph/streams-elsewhere.ts';
 
 const json = 'application/json; charset=utf-8';
 const graphql = 'application/graphql-response+json; charset=utf-8';
+
+/** Media types that clients of subscriptions and of incremental delivery ask for. */
+const streams = /text\/event-stream|multipart\/mixed/i;
 
 const chosen = new LRUCache<string, string>({ max: 500 });
 
@@ -12,7 +16,7 @@ const chosen = new LRUCache<string, string>({ max: 500 });
  * vendor's JSON (`application/vnd.github.v3+json`) is JSON. Throws NOT_ACCEPTABLE for what we cannot give: Apollo would
  * refuse it only after the operation has run.
  */
-export function answerType(accept: string | undefined): string {
+export function answerType(accept: string | undefined, origin: () => string): string {
   if (accept === undefined || accept === '*/*') return json;
   const known = chosen.get(accept);
   if (known !== undefined) return known;
@@ -23,7 +27,10 @@ export function answerType(accept: string | undefined): string {
   ]);
   if (type === undefined) {
     const message = 'Accept must allow application/json or application/graphql-response+json.';
-    throw new Fault('NOT_ACCEPTABLE', message);
+    throw new Fault(
+      'NOT_ACCEPTABLE',
+      streams.test(accept) ? `${message} ${streamsElsewhere(origin())}` : message,
+    );
   }
   const answer = type === 'application/json' ? json : graphql;
   chosen.set(accept, answer);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Caller, ownerOf } from '../callers/caller.ts';
-import { tierOf } from '../callers/tier.ts';
+import type { Caller } from '../callers/caller.ts';
+import { subjectOf } from '../callers/tier.ts';
 import { assertNever, Fault } from '../faults.ts';
 import { createArriving } from '../limits/arriving.ts';
 import { type Cost, graphqlCost } from '../limits/cost.ts';
@@ -149,10 +149,6 @@ export function tell({ outcome, headers }: Charge, reply: FastifyReply): Fault {
   reply.headers(headers);
   if (!('refused' in outcome)) throw new TypeError('The request was admitted.');
   return outcome.refused;
-}
-
-function subjectOf(caller: Caller): Subject {
-  return { owner: ownerOf(caller), ...tierOf(caller) };
 }
 
 function tooLarge(oversized: Oversized): Fault {

@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import type { OperationTypeNode } from 'graphql';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { refuseScopes } from '../callers/call.ts';
+import type { Scope } from '../callers/scopes.ts';
+import { lately } from '../lately.ts';
+import { statusCost } from '../limits/cost.ts';
 import type { Observer } from '../observer.ts';
 import type { Fellowship } from '../workers/fellowship.ts';
 import { liveMetrics } from './live/metrics.ts';
+import { createOperationNames } from './operation-names.ts';
 import { upstreamMetrics } from './upstream-metrics.ts';
 
 export interface Metrics {
   readonly observer: Observer;
   readonly contentType: string;
-  /** What is known now: of all workers where several share the port. */
+  /** The rendering of the last second: of all workers where several share the port. */
   text(): Promise<string>;
   request(seen: {
     readonly method: string;
@@ -19,11 +25,12 @@ export interface Metrics {
 }
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Names are the clients' own: beyond this many they are counted as `other`, so that the series stay bounded. */
-const keptNames = 200;
+const kinds: readonly `${OperationTypeNode}`[] = ['query', 'mutation', 'subscription'];
+/** Milliseconds that a rendering is handed out, however many ask: it may be large. */
+const renderedMs = 1_000;
 
 /** Everything `/metrics` tells, in the Prometheus text format. Times are in seconds. */
-export function createMetrics(fellowship?: Fellowship | null): Metrics {
+export function createMetrics(fellowship?: Fellowship | null, countsMs: number = renderedMs): Metrics {
   const registry = new Registry();
   if (fellowship) registry.setDefaultLabels({ worker: String(fellowship.number) });
   collectDefaultMetrics({ register: registry });
@@ -72,13 +79,18 @@ export function createMetrics(fellowship?: Fellowship | null): Metrics {
   });
   const live = liveMetrics(registry);
   const upstream = upstreamMetrics(registry, buckets);
-  const nameOf = boundedNames();
+  const names = createOperationNames({
+    forgotten(name) {
+      for (const kind of kinds) operations.remove({ kind, name });
+    },
+  });
   return {
     contentType: registry.contentType,
-    text: textOf(registry, fellowship),
+    text: lately(textOf(registry, fellowship), countsMs),
     request: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     observer: {
-      operation: ({ kind, name, seconds }) => operations.observe({ kind, name: nameOf(name) }, seconds),
+      operation: ({ kind, name, caller, seconds }) =>
+        operations.observe({ kind, name: names.labelOf(name, caller) }, seconds),
       failure: (code) => failures.inc({ code }),
       refusal: (rule) => refusals.inc({ rule }),
       ledger: (state) => ledgerStates.inc({ state }),
@@ -95,27 +107,21 @@ export function createMetrics(fellowship?: Fellowship | null): Metrics {
  * understands of a series of its own.
  */
 function textOf(registry: Registry, fellowship?: Fellowship | null): () => Promise<string> {
-  if (!fellowship) return () => registry.metrics();
+  if (!fellowship) return async () => await registry.metrics();
   fellowship.countBy(() => registry.getMetricsAsJSON());
   return async () => await AggregatorRegistry.aggregate([...(await fellowship.gather())]).metrics();
 }
 
-function boundedNames(): (name: string | null) => string {
-  const names = new Set<string>();
-  return (name) => {
-    if (name === null) return 'anonymous';
-    if (names.size < keptNames) names.add(name);
-    return names.has(name) ? name : 'other';
-  };
-}
-
-/** Counts every answered request, and serves the counts. */
-export function mountMetrics(server: FastifyInstance, metrics: Metrics): void {
+/** Counts every answered request, and serves the counts: to anybody, or to holders of the scope. */
+export function mountMetrics(server: FastifyInstance, metrics: Metrics, scope: Scope | undefined): void {
   server.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     const route = routeOptions.url ?? 'none';
     metrics.request({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
   });
-  server.get('/metrics', { config: { open: true } }, async (_, reply) => {
+  const config = scope ? { cost: () => statusCost } : { open: true as const };
+  server.get('/metrics', { config }, async ({ call }, reply) => {
+    const refused = scope && refuseScopes(call, [scope]);
+    if (refused) throw refused;
     reply.type(metrics.contentType);
     return await metrics.text();
   });

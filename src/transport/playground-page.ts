@@ -3,8 +3,6 @@ import type { Manifest } from './playground-bundle.ts';
 /** Read by `playground/page.ts`. */
 export interface PageConfig {
   readonly endpoint: string;
-  /** The developer token; null for whoever must bring a credential. */
-  readonly token: string | null;
   readonly production: boolean;
 }
 

@@ -6,11 +6,10 @@ import { notFound } from './failures.ts';
 import { openPart } from './part.ts';
 import { type Bundle, findBundle } from './playground-bundle.ts';
 import { buildingPage, contentSecurityPolicy, missingPage, playgroundPage } from './playground-page.ts';
-import { isOwnMachine } from './playground-peer.ts';
 
 export interface PlaygroundParts {
-  /** Absent in production. */
-  readonly devToken: string | undefined;
+  /** Where there is no developer token. No page has it in any case: whoever asks for a page may be anybody. */
+  readonly production: boolean;
   /** Default the bundle of the sources beside this gateway. */
   readonly bundle?: Bundle;
 }
@@ -32,7 +31,7 @@ export async function mountPlayground(server: FastifyInstance, parts: Playground
       return toPlayground(reply);
     });
     for (const url of [path, `${path}/`]) {
-      scope.get(url, { config: page }, (request, reply) => sendPage(bundle, parts, request, reply));
+      scope.get(url, { config: page }, (_, reply) => sendPage(bundle, parts, reply));
     }
     scope.get<{ Params: { file: string } }>(
       `${path}/assets/:file`,
@@ -64,12 +63,7 @@ export function toPlayground(reply: FastifyReply): FastifyReply {
   return reply.headers({ 'cache-control': 'no-store', vary: 'accept' }).redirect(path);
 }
 
-function sendPage(
-  bundle: Bundle,
-  { devToken }: PlaygroundParts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+function sendPage(bundle: Bundle, { production }: PlaygroundParts, reply: FastifyReply) {
   const nonce = randomBytes(16).toString('base64');
   reply.type('text/html; charset=utf-8').headers({
     'cache-control': 'no-store',
@@ -78,8 +72,7 @@ function sendPage(
   const state = bundle.state();
   if (state.kind === 'building') return reply.code(503).header('refresh', '2').send(buildingPage(nonce));
   if (state.kind === 'missing') return reply.code(503).send(missingPage(nonce));
-  const token = devToken !== undefined && isOwnMachine(request) ? devToken : null;
-  const config = { endpoint: '/graphql', token, production: devToken === undefined };
+  const config = { endpoint: '/graphql', production };
   return reply.send(playgroundPage(config, state.manifest, nonce));
 }
 

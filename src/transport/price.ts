@@ -1,7 +1,7 @@
 import type { Caller } from '../callers/caller.ts';
 import type { Spending } from '../graph/context.ts';
 import type { KnownTexts } from '../graph/known-texts.ts';
-import type { Variables } from '../graph/node-count.ts';
+import type { AnswerSize, Variables } from '../graph/node-count.ts';
 import type { Operation } from '../graph/operations.ts';
 import { type Cost, dryRunCost, graphqlCost } from '../limits/cost.ts';
 import type { Budget } from '../limits/ledger.ts';
@@ -29,8 +29,19 @@ export function priceOf(chosen: Chosen | null): Price {
     chosen && { mutation: chosen.operation.kind === 'mutation', content: chosen.operation.content },
   );
   const dry = chosen?.operation.dry(chosen.variables) ?? false;
-  const nodeCount = chosen?.operation.nodes(chosen.variables) ?? 0;
-  return { chosen: chosen !== null, cost: dry ? dryRunCost : full, units: full.units, nodeCount };
+  const size = chosen?.operation.size(chosen.variables);
+  const cost = dry ? dryRunCost : reserving(full, size);
+  return { chosen: chosen !== null, cost, units: full.units, nodeCount: size?.nodes ?? 0 };
+}
+
+/** Fields up to which an answer costs too little CPU to reserve any. */
+const smallFields = 20_000;
+/** Milliseconds of CPU that a field costs at most, as large answers were measured: reading, resolving and writing. */
+const fieldMs = 0.01;
+
+/** Large answers reserve the CPU that they may need: billed only afterwards, any number at once would be let in. */
+function reserving(cost: Cost, size: AnswerSize | undefined): Cost {
+  return size && size.fields > smallFields ? { ...cost, reservedMs: size.fields * fieldMs } : cost;
 }
 
 export function spendingOf(

@@ -2,8 +2,10 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseScopes } from '../callers/call.ts';
 import { Fault } from '../faults.ts';
+import { roughLength, writeJson } from '../json-text.ts';
 import { restCost, strayCost } from '../limits/cost.ts';
 import type { Route, RouteHead } from '../route.ts';
+import { defaultBounds, type OpenGate } from './body-gate.ts';
 import { notFound } from './failures.ts';
 import type { Meter } from './metering.ts';
 import { originOf } from './origin.ts';
@@ -19,6 +21,9 @@ export interface RestParts {
   /** Undefined where nothing is limited. */
   readonly meter: Meter | undefined;
   readonly publicUrl: string | undefined;
+  readonly gate: OpenGate;
+  /** Bytes of an answer to a read. */
+  readonly maxAnswerBytes: number;
 }
 
 /** Mounts each row at its documented path. */
@@ -92,14 +97,29 @@ async function admit(
 const bodyOf = ({ accepts }: Route, { raw, body, arrival }: FastifyRequest): unknown =>
   accepts === 'stream' ? bytesOf(raw, arrival) : (body ?? null);
 
-/** Bytes are sent as they come; the rest is for the framework to write. */
-function sent(body: unknown, { arrival }: FastifyRequest): unknown {
-  const streams = typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
-  return streams ? answerOf(body as AsyncIterable<Uint8Array>, arrival) : body;
+/** Characters up to which an answer is for the framework to write. */
+const smallCharacters = 64 * 1024;
+
+/** Bytes are sent as they come. Throws RESPONSE_TOO_LARGE for a read that no page token could divide. */
+async function send(body: unknown, request: FastifyRequest, reply: FastifyReply, maxBytes: number) {
+  if (typeof body !== 'object' || body === null) return reply.send(body);
+  if (Symbol.asyncIterator in body) {
+    return reply.send(answerOf(body as AsyncIterable<Uint8Array>, request.arrival));
+  }
+  if (roughLength(body, smallCharacters) < smallCharacters) return reply.send(body);
+  // An answer to a write is given whole: what it says cannot be asked again.
+  const bound = request.method === 'GET' ? maxBytes : Number.POSITIVE_INFINITY;
+  const text = await writeJson(body, bound);
+  if (text === null) {
+    const message = `The answer is larger than ${maxBytes / 1024 / 1024} MiB, the most that one may have.`;
+    throw new Fault('RESPONSE_TOO_LARGE', message);
+  }
+  return reply.type('application/json; charset=utf-8').send(text);
 }
 
-function mountRoute(scope: FastifyInstance, route: Route, { publicUrl, meter }: RestParts): void {
-  const { sender } = route;
+function mountRoute(scope: FastifyInstance, route: Route, parts: RestParts): void {
+  const { publicUrl, meter, gate, maxAnswerBytes } = parts;
+  const { sender, accepts, bounds = accepts === 'json' ? defaultBounds : undefined } = route;
   scope.route({
     method: route.method,
     url: routerPath(route.path),
@@ -122,7 +142,8 @@ function mountRoute(scope: FastifyInstance, route: Route, { publicUrl, meter }: 
       if (admitting) await admit(admitting, request, reply, meter);
       ignoreTypeOfNothing(request);
     },
-    ...(route.accepts === 'stream' && {
+    ...(accepts !== undefined && accepts !== 'stream' && { preParsing: gate(bounds) }),
+    ...(accepts === 'stream' && {
       onResponse: async ({ raw }: FastifyRequest) => dropRest(raw),
     }),
     handler: async (request, reply) => {
@@ -130,11 +151,12 @@ function mountRoute(scope: FastifyInstance, route: Route, { publicUrl, meter }: 
         route.handle(request.call, {
           ...headOf(request, publicUrl),
           body: bodyOf(route, request),
+          maxAnswerBytes,
         }),
       );
       if (answer.headers) reply.headers(answer.headers);
       reply.code(answer.status);
-      return answer.body === undefined ? reply.send() : reply.send(sent(answer.body, request));
+      return answer.body === undefined ? reply.send() : send(answer.body, request, reply, maxAnswerBytes);
     },
   });
 }

@@ -8,24 +8,34 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { newRequestId } from '../callers/request-id.ts';
+import type { Scope } from '../callers/scopes.ts';
 import type { LiveConfig } from '../config/live.ts';
 import { type Fault, toFault } from '../faults.ts';
 import type { Hub } from '../graph/hub/hub.ts';
 import { rateLimitHeaderNames } from '../limits/headers.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { ErrorShapeName, Route } from '../route.ts';
-import { admitRequests, chargeFailed, createIdentify, type Identify } from './admission.ts';
+import {
+  admitRequests,
+  chargeFailed,
+  createIdentify,
+  type Identify,
+  refuseOtherVersions,
+} from './admission.ts';
 import { ProtectedResponse } from './answer-head.ts';
+import { createOpenGate, type OpenGate } from './body-gate.ts';
 import { answerOddRequests, clientErrorHandler } from './client-errors.ts';
-import { endConnections } from './connections.ts';
+import { endConnections, endStalledAnswers } from './connections.ts';
 import type { Exchange, ExchangeParts } from './exchange.ts';
 import { faultOf, notFound, sendFault } from './failures.ts';
 import { type GraphqlParts, mountGraphql } from './graphql-http.ts';
 import { type Dependency, mountHealth } from './health.ts';
+import { judgedByTarget, refuseTwoHosts } from './hosts.ts';
 import type { Live } from './live/live.ts';
 import { mountLive } from './live/mount.ts';
 import { createMeter, type Meter } from './metering.ts';
 import { type Metrics, mountMetrics } from './metrics.ts';
+import { boundPipelines } from './pipelines.ts';
 import { mountPlayground, type PlaygroundParts } from './playground.ts';
 import { mountRateLimit } from './rate-limit.ts';
 import { mountRoutes } from './rest.ts';
@@ -46,7 +56,7 @@ declare module 'fastify' {
 }
 
 /** The graph, over every transport. */
-export interface GraphParts extends Omit<GraphqlParts, 'meter' | 'publicUrl'> {
+export interface GraphParts extends Omit<GraphqlParts, 'meter' | 'publicUrl' | 'gate'> {
   readonly hub: Hub;
   readonly live: LiveConfig;
 }
@@ -59,6 +69,8 @@ export interface ServerParts {
   readonly corsOrigins: '*' | readonly string[];
   readonly dependencies: readonly Dependency[];
   readonly metrics: Metrics;
+  /** The scope that a caller needs to read them; anybody may where it is undefined. */
+  readonly metricsScope?: Scope | undefined;
   /** Told of each fault that a request is answered with. */
   readonly failed?: (fault: Fault) => void;
   readonly routes: readonly Route[];
@@ -69,7 +81,11 @@ export interface ServerParts {
   /** Absent where there is no graph to play with. */
   readonly playground: PlaygroundParts | undefined;
   readonly publicUrl: string | undefined;
+  /** Bytes of an answer to a read over REST. Default 16 MiB. */
+  readonly maxAnswerBytes?: number;
 }
+
+const defaultAnswerBytes = 16 * 1024 * 1024;
 
 /** Slowest a client may send a request, but for one whose route takes it as it comes. */
 const receiveTimeoutMs = 30_000;
@@ -123,6 +139,7 @@ interface Mounted {
 }
 
 async function mount(parts: ServerParts, state: State): Promise<Mounted> {
+  const gate = createOpenGate(parts.limiter?.rooms.body_mebibytes);
   const meter = createMeter(parts.limiter, parts.metrics.observer);
   const loggerInstance: FastifyBaseLogger = parts.log;
   const fail = async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
@@ -131,12 +148,18 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
     parts.failed?.(fault);
     return sendFault(fault, request, reply, parts.owner);
   };
-  const identify = createIdentify({ exchange: parts.exchange, meter, fail });
+  const identify = createIdentify({
+    exchange: parts.exchange,
+    corsOrigins: parts.corsOrigins,
+    meter,
+    fail,
+  });
   const server: FastifyInstance = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: newRequestId,
     requestIdHeader: false,
+    rewriteUrl: judgedByTarget,
     requestTimeout: Math.max(receiveTimeoutMs, ...parts.routes.map(({ deadline = 0 }) => deadline)),
     clientErrorHandler: clientErrorHandler(parts.metrics.observer),
     // Nothing here merges what it parsed into other objects, and a client's keys are its own.
@@ -163,16 +186,23 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   server.setErrorHandler(fail);
   server.setNotFoundHandler((request, reply) => fail(notFound(request), request, reply));
   logAnswers(server);
+  server.addHook('onRequest', async ({ raw }) => {
+    refuseOtherVersions(raw);
+    refuseTwoHosts(raw);
+  });
   await protect(server, parts.corsOrigins, identify);
 
+  boundPipelines(server);
   answerOddRequests(server, parts.metrics.observer);
   endConnections(server, () => state.draining);
+  endStalledAnswers(server, parts.exchange.requestTimeoutMs);
   admitRequests(server, identify, () => state.draining);
   mountHealth(server, { dependencies: parts.dependencies, draining: () => state.draining });
-  mountMetrics(server, parts.metrics);
+  mountMetrics(server, parts.metrics, parts.metricsScope);
   if (meter) mountRateLimit(server, meter);
-  await mountRoutes(server, parts.routes, { publicUrl: parts.publicUrl, meter });
-  const live = await mountGraph(server, parts, meter);
+  const { publicUrl, maxAnswerBytes = defaultAnswerBytes } = parts;
+  await mountRoutes(server, parts.routes, { publicUrl, meter, gate, maxAnswerBytes });
+  const live = await mountGraph(server, parts, meter, gate);
   if (parts.playground) await mountPlayground(server, parts.playground);
   return { server, live };
 }
@@ -181,9 +211,10 @@ async function mountGraph(
   server: FastifyInstance,
   { graphql, exchange, publicUrl, corsOrigins, metrics, log }: ServerParts,
   meter: Meter | undefined,
+  gate: OpenGate,
 ): Promise<Live | undefined> {
   if (!graphql) return undefined;
-  await mountGraphql(server, { ...graphql, publicUrl, meter });
+  await mountGraphql(server, { ...graphql, publicUrl, meter, gate });
   return await mountLive(server, {
     ...graphql,
     config: graphql.live,
@@ -194,6 +225,7 @@ async function mountGraph(
     publicUrl,
     corsOrigins,
     meter,
+    gate,
   });
 }
 

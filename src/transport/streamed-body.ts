@@ -12,12 +12,17 @@ const lingering = { bytes: 4 * 1024 * 1024, milliseconds: 5_000 } as const;
  */
 export async function* bytesOf(raw: IncomingMessage, arrival?: Arrival): AsyncGenerator<Uint8Array> {
   const parts = raw.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]();
-  for (;;) {
-    arrival?.pause();
-    const next = await parts.next().catch(() => Promise.reject(clientLeft));
-    arrival?.resume();
-    if (next.done) break;
-    yield next.value;
+  try {
+    for (;;) {
+      arrival?.pause();
+      const next = await parts.next().catch(() => Promise.reject(clientLeft));
+      arrival?.resume();
+      if (next.done) break;
+      yield next.value;
+    }
+  } finally {
+    // It would keep the rest from flowing.
+    await parts.return?.();
   }
   if (!raw.complete) throw clientLeft;
 }
@@ -35,10 +40,10 @@ async function* pausing(bytes: AsyncIterable<Uint8Array>, arrival?: Arrival): As
   }
 }
 
-/** Drops what still comes of a body that was answered before its end, and after a while whoever sends it. */
-export function dropRest(raw: IncomingMessage): void {
+/** Drops what still comes of a body that was answered before its end, and after a while or `most` bytes whoever sends it. */
+export function dropRest(raw: IncomingMessage, most: number = lingering.bytes): void {
   if (raw.complete || raw.destroyed) return;
-  let left: number = lingering.bytes;
+  let left = most;
   const end = () => raw.socket.destroy();
   const timer = setTimeout(end, lingering.milliseconds);
   raw.once('close', () => clearTimeout(timer));

@@ -4,7 +4,7 @@ import { hideSecrets } from '../callers/secrets.ts';
 type Targeted = Pick<FastifyRequest, 'url'>;
 
 /** Scheme and host of a target that names them, as clients of a proxy send it. */
-const authority = /^https?:\/\/[^/?#]*/i;
+export const authority = /^https?:\/\/([^/?#]*)/i;
 
 /** The address that a request asks for, as it was sent, without its query, which may hold credentials. */
 export function pathOf({ url }: Targeted): string {

@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster';
-import type { Environment } from '../config/environment.ts';
 import { type FromLead, type FromWorker, numberVariable } from './messages.ts';
 
 /** One of the places that are to be filled. */
@@ -13,8 +12,6 @@ interface Place {
 
 export interface CrewParts {
   readonly size: number;
-  /** Beside the lead's own. */
-  readonly environment: Environment;
   heard(number: number, worker: Worker, message: FromWorker): void;
   /** A worker has ended, with that exit code or by that signal. */
   left(number: number, code: number | null, signal: string | null): void;
@@ -31,12 +28,12 @@ export interface Crew {
   tellAll(message: FromLead): void;
 }
 
-export function createCrew({ size, environment, heard, left }: CrewParts): Crew {
+export function createCrew({ size, heard, left }: CrewParts): Crew {
   const places: readonly Place[] = Array.from({ length: size }, (_, index) => newPlace(index + 1));
 
   function fill(place: Place): void {
     const { number } = place;
-    const worker = cluster.fork({ ...environment, [numberVariable]: String(number) });
+    const worker = cluster.fork({ [numberVariable]: String(number) });
     place.worker = worker;
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'ready') place.ready = true;

@@ -1,12 +1,10 @@
 import cluster from 'node:cluster';
-import { type Counts, devTokenVariable, type FromLead, type FromWorker, numberVariable } from './messages.ts';
+import { type Counts, type FromLead, type FromWorker, numberVariable } from './messages.ts';
 
 /** A worker's side of the port that it shares. */
 export interface Fellowship {
   /** From 1. */
   readonly number: number;
-  /** The one of all workers; undefined where none was made. */
-  readonly devToken: string | undefined;
   /** Says that this one listens, with what a person is to read when all do. */
   ready(welcome: string | null): void;
   /** The counts of all workers, this one's included. */
@@ -45,7 +43,6 @@ export function joinFellowship(): Fellowship | null {
   });
   return {
     number,
-    devToken: process.env[devTokenVariable],
     ready: (welcome) => void say({ kind: 'ready', welcome }),
     async gather() {
       last += 1;

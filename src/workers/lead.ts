@@ -1,28 +1,28 @@
 import type { Worker } from 'node:cluster';
 import type { Logger } from 'pino';
-import type { Environment } from '../config/environment.ts';
 import type { Config } from '../config.ts';
 import { assertNever } from '../faults.ts';
-import { madeToken } from '../identity.ts';
-import { createLog } from '../log.ts';
-import { whenStarterIsGone } from '../starter.ts';
+import { lately } from '../lately.ts';
+import { whenToldToEnd } from '../starter.ts';
 import { createCensus } from './census.ts';
 import { type CrewParts, createCrew, tell } from './crew.ts';
 import { restartAfter } from './deaths.ts';
 import { createEnding } from './ending.ts';
-import { devTokenVariable } from './messages.ts';
 import { beatMs, createPulse, type Stuck } from './pulse.ts';
+
+/** Milliseconds that counts of all workers are handed out, whichever of them is asked. */
+const countsMs = 500;
 
 /**
  * Runs this program again, once for each worker, all behind one port, until it is told to end: a worker that dies is
  * started again, and so is one that no longer answers. The first starts alone, so that what is wrong is told once and
  * migrations run once. Resolves with the exit code.
  */
-export async function leadWorkers(config: Config): Promise<number> {
-  const log = createLog(config.logLevel);
+export async function leadWorkers(config: Config, log: Logger): Promise<number> {
   const size = config.workers;
   const census = createCensus();
   const pulse = createPulse<Worker>();
+  const counted = lately(() => census.gather(present()), countsMs);
   const heard: CrewParts['heard'] = (number, worker, message) => {
     pulse.heard(worker);
     switch (message.kind) {
@@ -30,7 +30,7 @@ export async function leadWorkers(config: Config): Promise<number> {
         log.info({ worker: number, pid: worker.process.pid }, 'a worker listens');
         return joined(message.welcome);
       case 'gather':
-        void census.gather(present()).then((all) => tell(worker, { kind: 'gathered', id: message.id, all }));
+        void counted().then((all) => tell(worker, { kind: 'gathered', id: message.id, all }));
         return;
       case 'counts':
         return census.counted(message.id, message.counts);
@@ -40,7 +40,7 @@ export async function leadWorkers(config: Config): Promise<number> {
         assertNever(message);
     }
   };
-  const crew = createCrew({ size, environment: sharedEnvironment(config), heard, left });
+  const crew = createCrew({ size, heard, left });
   const ending = createEnding(crew, config.drainMs);
   const deaths: number[] = [];
   let started = false;
@@ -85,8 +85,7 @@ export async function leadWorkers(config: Config): Promise<number> {
     tellStrength();
   }
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => ending.begin());
-  whenStarterIsGone(() => ending.begun || ending.begin());
+  whenToldToEnd(() => ending.begin());
   const beating = setInterval(beat, beatMs);
   crew.start(1);
   return await ending.ended.finally(() => clearInterval(beating));
@@ -98,10 +97,4 @@ function endStuck({ silent, lost }: Stuck<Worker>, log: Logger): void {
     log.error({ pid: process.pid }, 'a worker that does not answer is killed');
     process.kill('SIGKILL');
   }
-}
-
-/** What one process would make for itself at its start, and all workers need alike. */
-function sharedEnvironment({ production, devToken }: Config): Environment {
-  if (production || devToken !== undefined) return {};
-  return { [devTokenVariable]: madeToken() };
 }

@@ -23,5 +23,3 @@ export type FromLead =
 
 /** Tells a worker which of them it is, from 1; one that takes a dead one's place has its number. */
 export const numberVariable = 'WORKER_NUMBER';
-/** The developer token that the lead made for all, where none was told. */
-export const devTokenVariable = 'WORKER_DEV_TOKEN';

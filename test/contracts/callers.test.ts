@@ -278,7 +278,15 @@ describe.each([
       const params = given.code === undefined ? {} : { code: given.code };
       const body = given.body ?? null;
       const header = () => undefined;
-      const request = { params, query: new URLSearchParams(), target: path, header, body, origin: '' };
+      const request = {
+        params,
+        query: new URLSearchParams(),
+        target: path,
+        header,
+        body,
+        origin: '',
+        maxAnswerBytes: 1024,
+      };
       return await route.handle(callOf(), request).catch(answerOf);
     };
     /** A fault as its answer. */

@@ -45,7 +45,7 @@ function openProcess(server: { readonly url: string }, cluster = false): Process
   const conditions: Process['conditions'] = [];
   const changed = (part: EventPart, error: unknown) =>
     void conditions.push([part, error instanceof Error ? error.message : null]);
-  const condition = () => createCondition('fan-out', changed);
+  const condition = () => createCondition('fan-out reader', changed);
   const fanout = opened.use(
     createRedisFanout({ url: server.url, cluster, logId, reading: condition(), writing: condition() }),
   );
@@ -101,6 +101,28 @@ describe('fan-out over Redis', () => {
     one.fanout.announce([row(1_000_000)]);
     await other.hears(1_000_000);
     expect(other.heard.every(({ payload }) => payload === '{}')).toBe(true);
+  });
+
+  test('rows that somebody has written and not announced are told as overdue; announced ones are not', async () => {
+    const server = opened.use(await startRedis());
+    const [one, other] = [openProcess(server), openProcess(server)];
+    await Promise.all([meet(one, other, 1), meet(other, one, 100_000)]);
+    const told = Promise.withResolvers<void>();
+    let overdue = 0;
+    other.fanout.onOverdue(() => {
+      overdue += 1;
+      told.resolve();
+    });
+    for (let seq = 1_000_000; seq < 1_000_020; seq += 1) {
+      one.fanout.written();
+      one.fanout.announce(seq % 2 === 0 ? [] : [row(seq)]);
+    }
+    await other.hears(1_000_019);
+    const client = opened.adopt(new Redis(server.url), (each) => each.disconnect());
+    // The process that wrote them is killed then.
+    await client.xadd(stream, '*', 'origin', 'somebody', 'events', 'written');
+    await told.promise;
+    expect(overdue).toBe(1);
   });
 
   test('the stream stays short', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { KyselyPlugin } from 'kysely';
+import type { Call } from '../../src/callers/call.ts';
 import type { ResourceName } from '../../src/inventory/contract.ts';
 import { type OperationEvent, parseOperationEvent } from '../../src/inventory/events.ts';
 import { leaseMs, mostTries } from '../../src/inventory/jobs/claims.ts';
@@ -226,7 +227,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     expect(await invoke('reports.get', { target: report })).toMatchObject({ state: 'PENDING' });
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
     const { promise: dead, resolve: wake } = Promise.withResolvers<void>();
-    const real = createJobs({ db: storage.db, engine: storage.engine, clock: clock.now, prices: null });
+    const real = createJobs({ ...storage, clock: clock.now, prices: null });
     const dying: Job = {
       run: (work) =>
         real.createReport.run({
@@ -471,6 +472,46 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     expect(await invoke('groups.create', request)).toEqual(first);
     clock.advance(60);
     await expect(invoke('groups.create', request)).rejects.toThrow('already');
+  });
+
+  test('a request id of an older version, which kept no more of the request, answers what it did', async () => {
+    const request = { target: location, groupId: 'web', requestId: randomUUID(), body: {} };
+    const first = await invoke('groups.create', request);
+    await storage.db.updateTable('inventory_requests').set({ fingerprint: null }).execute();
+    expect(await invoke('groups.create', { ...request, groupId: 'other' })).toEqual(first);
+  });
+
+  test('frames stop at the deadline and when the client leaves, and say how many are in', async () => {
+    await invoke('sources.create', { target: location, sourceId: 'scan', body: {} });
+    const framesData = Array.from({ length: 600 }, (_, at) => ({ machineDetails: { uuid: `u${at}` } }));
+    const source = under(location, 'sources/scan');
+    const request = { target: location, source, body: { framesData } };
+    const assets = async () => {
+      const { items } = await ours.inventory.list(inventoryCall(), 'assets.list', {
+        target: location,
+        pageSize: 1000,
+      });
+      return items.length;
+    };
+    const report = (call: Partial<Call>) =>
+      ours.inventory.invoke({ ...inventoryCall(), ...call }, 'assets.reportAssetFrames', request);
+    await expect(report({ deadline: Date.now() })).rejects.toMatchObject({
+      code: 'TIMEOUT',
+      message: expect.stringMatching(/first 250 of 600 frames/),
+    });
+    expect(await assets()).toBe(250);
+    const left = new AbortController();
+    const leaving = embeddedOver(storage, { committed: () => left.abort(new Error('left')) }, clock);
+    const call = { ...inventoryCall(), signal: left.signal };
+    const reporting = leaving.inventory.invoke(call, 'assets.reportAssetFrames', request);
+    await expect(reporting).rejects.toThrow('left');
+    expect(await assets()).toBe(250);
+    await report({});
+    expect(await assets()).toBe(600);
+    const many = { ...request, body: { framesData: Array(10_001).fill({}) } };
+    expect(await ours.inventory.invoke(inventoryCall(), 'assets.reportAssetFrames', many)).toMatchObject({
+      refused: { code: 'INVALID', field: 'framesData' },
+    });
   });
 
   test('operations that are done are forgotten after a month', async () => {

@@ -113,6 +113,6 @@ test('a filter is bounded in length, depth and terms', () => {
   const deep = `${'('.repeat(21)}title = a${')'.repeat(21)}`;
   expect(() => parseFilter(deep, 'Asset')).toThrow('at most 20 brackets may be open');
   const many = Array.from({ length: 101 }, () => 'a').join(' ');
-  expect(() => parseFilter(many, 'Asset')).toThrow('at most 100 terms are allowed');
+  expect(() => parseFilter(many, 'Asset')).toThrow(/\d+ terms: at most 50 are allowed/);
   expect(() => parseFilter(`title = ${'a'.repeat(5000)}`, 'Asset')).toThrow('at most 4096 characters');
 });

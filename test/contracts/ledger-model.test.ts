@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { graphqlCost } from '../../src/limits/cost.ts';
-import type { Decision, Ledger } from '../../src/limits/ledger.ts';
+import type { Decision, Ledger, Reservation } from '../../src/limits/ledger.ts';
 import type { Subject } from '../../src/limits/rules.ts';
 import { createModel, type ModelAnswer } from '../support/ledger-model.ts';
 import { costOf, type LedgerPlace, ledgerKinds, newSubject, told } from '../support/ledgers.ts';
@@ -40,13 +40,15 @@ const costs = [
   graphqlCost({ mutation: true, content: 1 }),
   graphqlCost({ mutation: true, content: 2 }),
   graphqlCost({ mutation: true, content: 4 }),
+  { ...graphqlCost({ mutation: false, content: 0 }), reservedMs: 900 },
+  { ...graphqlCost({ mutation: false, content: 0 }), reservedMs: 60_000 },
 ] as const;
 const leaseSeconds = 12;
 
 const step = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.record({ do: fc.constant('admit' as const), cost: fc.nat(6), lease: fc.nat(30) }),
+    arbitrary: fc.record({ do: fc.constant('admit' as const), cost: fc.nat(8), lease: fc.nat(30) }),
   },
   {
     weight: 4,
@@ -78,7 +80,8 @@ test('memory, Redis and a plain model give the same answers to any sequence', as
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 90 }), async (steps) => {
       const model = createModel(rules);
       const subject = newSubject();
-      for (const one of steps) await take(one, { ledgers, model, subject, now });
+      const reserved = new Map<string, Reservation | undefined>();
+      for (const one of steps) await take(one, { ledgers, model, subject, reserved, now });
       for (const ledger of ledgers) {
         expect((await ledger.status(subject)).inFlight).toBe(model.inFlight(now()));
       }
@@ -92,10 +95,12 @@ interface Trial {
   readonly ledgers: readonly Ledger[];
   readonly model: ReturnType<typeof createModel>;
   readonly subject: Subject;
+  /** Keys are ledger and lease. */
+  readonly reserved: Map<string, Reservation | undefined>;
   readonly now: () => number;
 }
 
-async function take(one: Step, { ledgers, model, subject, now }: Trial): Promise<void> {
+async function take(one: Step, { ledgers, model, subject, reserved, now }: Trial): Promise<void> {
   switch (one.do) {
     case 'wait':
       for (const { clock } of places) clock.advance(one.seconds);
@@ -103,9 +108,11 @@ async function take(one: Step, { ledgers, model, subject, now }: Trial): Promise
     case 'admit': {
       const cost = costs[one.cost] ?? costs[0];
       const lease = `lease ${one.lease}`;
+      const held = model.holds(lease, now());
       const expected = model.admit(lease, cost, leaseSeconds, now());
-      for (const ledger of ledgers) {
+      for (const [at, ledger] of ledgers.entries()) {
         const decision = await ledger.admit({ lease, subject, cost, leaseMs: leaseSeconds * 1_000 });
+        if (!held && decision.outcome === 'admitted') reserved.set(`${at} ${lease}`, decision.reserved);
         expect(answerOf(decision)).toEqual(expected);
       }
       return;
@@ -114,8 +121,10 @@ async function take(one: Step, { ledgers, model, subject, now }: Trial): Promise
       const graphql = one.lease % 2 === 0;
       const lease = `lease ${one.lease}`;
       model.settle(lease, graphql, one.cpuMs, now());
-      for (const ledger of ledgers) {
-        await ledger.settle({ lease, owner: subject.owner, cpuMs: one.cpuMs, graphql });
+      for (const [at, ledger] of ledgers.entries()) {
+        const { owner } = subject;
+        const given = reserved.get(`${at} ${lease}`);
+        await ledger.settle({ lease, owner, cpuMs: one.cpuMs, graphql, reserved: given });
       }
     }
   }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { graphqlCost, statusCost } from '../../src/limits/cost.ts';
+import { backgroundCost, graphqlCost, scanCost, statusCost } from '../../src/limits/cost.ts';
 import type { Ledger } from '../../src/limits/ledger.ts';
 import type { Overrides } from '../../src/limits/overrides.ts';
 import {
@@ -208,6 +208,18 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     expect((await ledger.status(subject)).inFlight).toBe(100);
   });
 
+  test('4 requests may scan, one more is refused until one ends, and nothing is charged for it', async () => {
+    const ledger = await open();
+    const subject = newSubject();
+    const scans = Array.from({ length: 4 }, () => admissionOf(subject, scanCost));
+    for (const scan of scans) expect(ruleOf(await ledger.admit(scan))).toBeNull();
+    const refused = await ledger.admit(admissionOf(subject, scanCost));
+    expect(refused).toMatchObject({ outcome: 'refused', rule: 'scans', retryMs: 1_000, budget: { used: 0 } });
+    const [{ lease } = admissionOf(subject)] = scans;
+    await ledger.settle({ lease, owner: subject.owner, cpuMs: 0, graphql: false });
+    expect(ruleOf(await ledger.admit(admissionOf(subject, scanCost)))).toBeNull();
+  });
+
   test('a lease that nobody gives back ends by itself', async () => {
     const ledger = await open({ concurrent: 1 });
     const subject = newSubject();
@@ -256,6 +268,38 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     expect(ruleOf(await request(ledger, subject))).toBeNull();
   });
 
+  test('CPU is reserved with the admission, and what was used is billed in its place', async () => {
+    const ledger = await open();
+    const subject = newSubject();
+    const large = { ...query, reservedMs: 3_000 };
+    const admissions = [admissionOf(subject, large), admissionOf(subject, large)] as const;
+    const decisions = await Promise.all(admissions.map((one) => ledger.admit(one)));
+    expect(decisions.map(ruleOf)).toEqual([null, null]);
+    expect(ruleOf(await ledger.admit(admissionOf(subject, large)))).toBe('compute_burst');
+    // Small ones reserve nothing and are still let in.
+    expect(ruleOf(await ledger.admit(admissionOf(subject, query)))).toBeNull();
+    place.clock.advance(7);
+    for (const [at, { lease }] of admissions.entries()) {
+      const decision = decisions[at];
+      const reserved = decision?.outcome === 'admitted' ? decision.reserved : undefined;
+      expect(reserved).toMatchObject({ units: 3_000_000 });
+      await ledger.settle({ lease, owner: subject.owner, cpuMs: 900, graphql: true, reserved });
+    }
+    expect(ruleOf(await request(ledger, subject, { ...query, reservedMs: 4_000 }, 3_000))).toBeNull();
+    expect(ruleOf(await ledger.admit(admissionOf(subject, { ...query, reservedMs: 3_500 })))).toBe(
+      'compute_burst',
+    );
+  });
+
+  test('whatever it is thought to need, one that is alone is let in', async () => {
+    const ledger = await open();
+    const subject = newSubject();
+    await request(ledger, subject, query, 1_000);
+    const huge = { ...query, reservedMs: 3_600_000 };
+    expect(ruleOf(await ledger.admit(admissionOf(subject, huge)))).toBeNull();
+    expect(ruleOf(await ledger.admit(admissionOf(subject, huge)))).toBe('compute_burst');
+  });
+
   test('more refusals than allowed shut the owner out for an hour, and not longer', async () => {
     const ledger = await open({ 'core.user': 1, ban: 20 });
     const subject = newSubject();
@@ -288,6 +332,19 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     const subject = newSubject();
     expect(ruleOf(await ledger.admit(admissionOf(subject, plainCost, { refusals: 20 })))).toBeNull();
     expect(ruleOf(await ledger.admit(admissionOf(subject, plainCost, { refusals: 1 })))).toBe('ban');
+  });
+
+  test('CPU beside requests needs no place among them, and its refusals count for no ban', async () => {
+    const ledger = await open({ concurrent: 1, ban: 5, compute_burst: 1 });
+    const subject = newSubject();
+    await ledger.admit(admissionOf(subject));
+    expect(ruleOf(await ledger.admit(admissionOf(subject, plainCost)))).toBe('concurrent');
+    await request(ledger, subject, backgroundCost, 1_000);
+    for (let count = 0; count < 10; count += 1) {
+      expect(ruleOf(await request(ledger, subject, backgroundCost))).toBe('compute_burst');
+    }
+    place.clock.advance(15);
+    expect(ruleOf(await request(ledger, subject, backgroundCost))).toBeNull();
   });
 
   test('status reads all five resources and costs nothing; its route costs a point', async () => {

@@ -10,17 +10,19 @@ import type {
 } from '../../src/reseller/messaging/contract.ts';
 import { noDisorder } from '../../src/reseller/messaging/disorder.ts';
 import { claimDue } from '../../src/reseller/messaging/embedded/claims.ts';
+import { gatewayOrigin } from '../../src/reseller/messaging/gateway-hook.ts';
 import type { Outbox, OutboxMessage } from '../../src/reseller/messaging/outbox.ts';
-import { gatewayOrigin } from '../../src/reseller/messaging/push/posting.ts';
 import type { MessagingService } from '../../src/reseller/messaging/service.ts';
 import { createSealer } from '../../src/sealing.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
+import { createOutboundRule } from '../../src/upstream/outbound-rule.ts';
 import { type TestClock, testClock } from '../support/clock.ts';
 import { type Behaviour, type FaultServer, inTurn, raw, startFaultServer } from '../support/fault-server.ts';
 import {
   engines,
   messagingCall,
+  onOwnMachine,
   serviceOver,
   subscriptionOf,
   textMessage,
@@ -62,7 +64,13 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
       attributes: {},
       ...push,
     };
-    const made = await service.messaging.createSubscription(call(), { name, topic, pushConfig, ...given });
+    const account = push.oidcToken?.serviceAccountEmail ?? null;
+    const made = await service.messaging.createSubscription(call(account), {
+      name,
+      topic,
+      pushConfig,
+      ...given,
+    });
     if ('refused' in made) throw new Error(made.refused.message);
   };
   const publish = async (messages: readonly NewMessage[]) => {
@@ -80,7 +88,9 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
       .execute();
   /** Looks again and again: the service's last word is a commit. */
   const until = async (reached: () => Promise<boolean>) => {
-    while (!(await reached())) await new Promise((resolve) => setImmediate(resolve));
+    const own = opened;
+    // A test that has failed by its time looks no more.
+    while (!own.disposed && !(await reached())) await new Promise((resolve) => setImmediate(resolve));
   };
   const untilDone = () => until(async () => (await rows()).length === 0);
   /** Until the one message was refused for the nth time and is due in so many seconds; then that time passes. */
@@ -297,7 +307,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
 
   test('what is for the gateway is left to a process that takes it', async () => {
     await listen(status(204));
-    await subscribe({}, { pushEndpoint: `${gatewayOrigin}/mine` });
+    await subscribe({}, { pushEndpoint: `${gatewayOrigin}/hooks/reseller` });
     const other = subscriptionOf(`push-${count}-other`);
     await subscribe({ name: other }, { pushEndpoint: `${endpoint.url}/other` });
     service.start();
@@ -308,7 +318,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     expect(await rows()).toEqual([{ date_due: new Date(due).toISOString() }]);
     open().start(endpoint.url);
     await endpoint.arrived(2);
-    expect(endpoint.seen.map(({ url }) => url)).toEqual(['/other', '/mine']);
+    expect(endpoint.seen.map(({ url }) => url)).toEqual(['/other', '/hooks/reseller']);
     await untilDone();
   });
 
@@ -329,6 +339,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
       header: () => undefined,
       body: null,
       origin: '',
+      maxAnswerBytes: 1024,
     });
     const { payload, protectedHeader } = await jwtVerify(
       token,
@@ -349,20 +360,116 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     });
   });
 
+  test('a signer that nobody checked is not signed for: the messages wait until the owner has configured it', async () => {
+    await listen(status(204));
+    const oidcToken = { serviceAccountEmail: 'victim@else.test', audience: null };
+    const withheld: ReadonlyMap<string, string>[] = [];
+    service = open({ withheld: (all) => void withheld.push(all) });
+    await subscribe({}, { oidcToken });
+    // As a release before the check has left it.
+    const rows = storage.db.updateTable('messaging_subscriptions').where('name', '=', name);
+    await rows.set({ push_signer: null }).execute();
+    const shown = async () => await service.messaging.getSubscription(call(), name);
+    expect(await shown()).toMatchObject({ subscription: { withheld: 'signer' } });
+    service.start();
+    await publish([textMessage('kept')]);
+    await until(async () => withheld.at(-1)?.get(name) === 'signer');
+    expect(endpoint.seen).toEqual([]);
+    const owner = call('victim@else.test');
+    const found = await shown();
+    const pushConfig = 'refused' in found ? null : found.subscription.pushConfig;
+    const bySomebody = await service.messaging.modifyPushConfig(call('x@else.test'), name, pushConfig);
+    expect(bySomebody).toMatchObject({ refused: { code: 'PERMISSION_DENIED' } });
+    await service.messaging.modifyPushConfig(owner, name, pushConfig);
+    await endpoint.arrived(1);
+    expect(texts()).toEqual(['kept']);
+    await until(async () => withheld.at(-1)?.size === 0);
+    expect(await shown()).not.toHaveProperty('subscription.withheld');
+  });
+
+  test('the address of a name is judged at each connection, and a redirect is not followed', async () => {
+    await using inside = await startFaultServer(status(204), '127.0.0.2');
+    const { port } = new URL(inside.url);
+    await listen(raw(302, { location: inside.url }));
+    const addresses: string[] = [];
+    const asked: string[] = [];
+    const withheld: ReadonlyMap<string, string>[] = [];
+    service = open({
+      outbound: createOutboundRule(['127.0.0.1']),
+      withheld: (all) => void withheld.push(all),
+      lookup(host, _, done) {
+        asked.push(host);
+        done(
+          null,
+          addresses.map((address) => ({ address, family: 4 })),
+        );
+      },
+    });
+    addresses.push('127.0.0.2', '10.0.0.1');
+    await subscribe({}, { pushEndpoint: `http://hook.test:${port}/` });
+    service.start();
+    await publish([textMessage('never inside')]);
+    await until(async () => withheld.at(-1)?.get(name) === 'endpoint');
+    expect(asked).toContain('hook.test');
+    const change = { pushEndpoint: `${endpoint.url}/`, oidcToken: null, noWrapper: null, attributes: {} };
+    await service.messaging.modifyPushConfig(call(), name, change);
+    clock.advance(61);
+    await endpoint.arrived(1);
+    // A name has both kinds of address: only the allowed one is connected to.
+    addresses.push('127.0.0.1');
+    const named = { ...change, pushEndpoint: endpoint.url.replace('127.0.0.1', 'hook.test') };
+    await service.messaging.modifyPushConfig(call(), name, named);
+    clock.advance(61);
+    await until(async () => {
+      clock.advance(1);
+      return endpoint.seen.some(({ headers }) => headers.host?.startsWith('hook.test'));
+    });
+    expect(inside.seen).toEqual([]);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('an inner address that was stored before is shown and not pushed to', async () => {
+    await listen(status(204));
+    await subscribe({}, { pushEndpoint: `${endpoint.url}/` });
+    const strict = open({ outbound: createOutboundRule([]) });
+    const found = await strict.messaging.getSubscription(call(), name);
+    expect(found).toMatchObject({ subscription: { withheld: 'endpoint' } });
+    strict.start();
+    await publish([textMessage('kept')]);
+    service.start();
+    await endpoint.arrived(1);
+    await untilDone();
+  });
+
   test('without a wrapper the data is the body, and metadata are headers', async () => {
     await listen(status(204));
     await subscribe({}, { noWrapper: { writeMetadata: true } });
     service.start();
-    const [id] = await publish([textMessage('bare', { colour: 'red', host: 'elsewhere' })]);
+    const attributes = {
+      colour: 'red',
+      Host: 'elsewhere',
+      'x-forwarded-for': '127.0.0.1',
+      authorization: 'Bearer forged',
+      'X-Goog-PubSub-Message-Id': 'forged',
+      'ce-type': 'shop.order',
+      'Content-Type': 'text/plain',
+    };
+    const [id] = await publish([textMessage('bare', attributes)]);
     await endpoint.arrived(1);
     const [request] = endpoint.seen;
     expect(request?.body).toBe('bare');
     expect(request?.headers).toMatchObject({
-      colour: 'red',
       host: new URL(endpoint.url).host,
+      'ce-type': 'shop.order',
+      'content-type': 'text/plain',
+      'x-goog-pubsub-attribute-colour': 'red',
+      'x-goog-pubsub-attribute-host': 'elsewhere',
+      'x-goog-pubsub-attribute-x-forwarded-for': '127.0.0.1',
       'x-goog-pubsub-message-id': id,
       'x-goog-pubsub-subscription-name': name,
     });
+    for (const header of ['colour', 'x-forwarded-for', 'authorization'])
+      expect(request?.headers).not.toHaveProperty(header);
   });
 
   test('what was published before a restart is pushed after it', async () => {
@@ -401,6 +508,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     const found = await service.messaging.getSubscription(call(), name);
     if ('refused' in found) throw new Error('gone');
     const parts = {
+      outbound: onOwnMachine,
       db: storage.db,
       sealer: createSealer('x'),
       reseller: undefined,

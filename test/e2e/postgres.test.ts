@@ -141,10 +141,13 @@ describe('two workers behind one port', () => {
   test('have websockets each', async () => {
     await using _one = await openAccepted(gateway.url, gateway.bearer);
     await using _other = await openAccepted(gateway.url, gateway.bearer);
-    const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
-    for (const worker of [1, 2]) {
-      expect(metrics).toContain(`tributary_live_connections{transport="websocket",worker="${worker}"} 1`);
-    }
+    // One rendering is shared for a second.
+    await eventually(async () => {
+      const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
+      return [1, 2].every((worker) =>
+        metrics.includes(`tributary_live_connections{transport="websocket",worker="${worker}"} 1`),
+      );
+    });
   });
 
   test('one that is killed is started again, and the other answers meanwhile', async () => {

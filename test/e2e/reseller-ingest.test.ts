@@ -57,6 +57,12 @@ beforeAll(async () => {
 });
 afterAll(async () => await server[Symbol.asyncDispose]());
 
+/** A push with an attribute of that name, which no database can keep. */
+const attributed = (id: string, name: string): string => {
+  const message = { message_id: id, data: encoded(dataOf()), attributes: { [name]: 'x' } };
+  return JSON.stringify({ message, subscription: 'projects/shop/subscriptions/tests' });
+};
+
 describe.each(
   tried([
     { engine: 'SQLite', open: sqlite, kills: 2 },
@@ -120,6 +126,9 @@ describe.each(
       pushBody('"4"', encoded(dataOf({ customer_id: undefined }))),
       pushBody('"5"', encoded({ ...dataOf(), filler: 'x'.repeat(7 * 1024 * 1024) })),
       pushBody('"6\\u0000"'),
+      attributed('8', 'a\0b\u001b[2J'),
+      attributed('9', 'a\ud800'),
+      attributed('10', '\0'.repeat(30_000)),
     ];
     const good = ['9007199254740993', '"9007199254740992"', '10000000000000000000001'];
     const bodies = [...poison, ...good.map((id) => pushBody(id))];
@@ -137,8 +146,15 @@ describe.each(
     expect(await taken.quarantined()).toHaveLength(poison.length);
     // The large one is not looked into.
     expect((await taken.quarantined()).map(({ message_id }) => message_id)).toEqual(
-      expect.arrayContaining([null, '2', '3', '4']),
+      expect.arrayContaining([null, '2', '3', '4', '8', '9', '10']),
     );
+    const reasons = new Map(
+      (await taken.quarantined()).map(({ message_id, reason }) => [message_id, reason]),
+    );
+    expect(reasons.get('8')).toMatch(/^message\.attributes\.a\\u\{0\}b\\u\{1b\}\[2J must be an object/);
+    expect(reasons.get('9')).toContain('a\\u{d800} must be');
+    expect(reasons.get('10')).toMatch(/^message\.attributes\.(\\u\{0\})+.*\.\.\.$/);
+    expect(reasons.get('10')).toHaveLength(500);
   });
 
   test('pulled messages become events, and are acknowledged', async () => {

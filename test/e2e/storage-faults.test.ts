@@ -1,3 +1,4 @@
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Writable } from 'node:stream';
@@ -6,9 +7,10 @@ import { pino } from 'pino';
 import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
 import { eventually } from '../support/budgets.ts';
 import { tempFolder } from '../support/folder.ts';
-import { type Gateway, startGateway } from '../support/gateway.ts';
+import { type Gateway, keyVariables, startGateway } from '../support/gateway.ts';
 import { executionsPath } from '../support/http.ts';
 import { sharedSecret } from '../support/modes.ts';
+import { startProcess } from '../support/process.ts';
 import { sidOf } from '../support/sids.ts';
 
 const flowSid = sidOf('FW', 1);
@@ -62,6 +64,60 @@ test('PostgreSQL gone: 503 and UNAVAILABLE that say when to try again, and servi
   expect((await create(gateway, '+15550000002')).status).toBe(201);
   // The event log says so at its next pass.
   await eventually(async () => (await gateway.send<{ status: string }>('/readyz')).body.status === 'ok');
+});
+
+/** What `/readyz` says of each dependency. */
+const states = async (gateway: Pick<Gateway, 'send'>) =>
+  (await gateway.send<{ dependencies: Record<string, string> }>('/readyz')).body.dependencies;
+
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
+// No file of the process may grow, as on a full disk.
+onLinux('a disk without room: /readyz shows it while it lasts, reads go on', async () => {
+  await using folder = await tempFolder();
+  const spawned: ChildProcess[] = [];
+  const environment = { ...keyVariables, TRIBUTARY_DATA: folder.path };
+  await using gateway = await startProcess([], environment, { spawned: (child) => spawned.push(child) });
+  const limitFiles = (size: string) =>
+    execFileSync('prlimit', ['--pid', String(spawned[0]?.pid), `--fsize=${size}:unlimited`]);
+  const create = async (To: string) =>
+    (await gateway.rest('POST', path, { To, From: '+15557654321' })).status;
+  expect(await create('+15550000001')).toBe(201);
+  expect(await states(gateway)).toMatchObject({ storage: 'ok', 'storage changes': 'ok' });
+  limitFiles('0');
+  expect(await create('+15550000002')).toBe(503);
+  for (let looks = 0; looks < 3; looks += 1) {
+    expect(await states(gateway)).toMatchObject({ storage: 'ok', 'storage changes': 'degraded' });
+    expect((await gateway.send('/readyz')).status).toBe(200);
+  }
+  expect((await gateway.rest('GET', path)).status).toBe(200);
+  limitFiles('unlimited');
+  await eventually(async () => (await states(gateway))['storage changes'] === 'ok');
+  expect(await create('+15550000002')).toBe(201);
+});
+
+test('events that cannot be forgotten: /readyz shows it until they can', async () => {
+  await using folder = await tempFolder();
+  await using gateway = await startGateway({
+    TRIBUTARY_DATA: folder.path,
+    TRIBUTARY_EVENTS_RETENTION_DAYS: '0.00001',
+  });
+  using other = new DatabaseSync(join(folder.path, 'tributary.db'), { timeout: 5_000 });
+  other.exec("CREATE TRIGGER kept BEFORE DELETE ON events BEGIN SELECT RAISE(ABORT, 'kept'); END");
+  await create(gateway, '+15550000001');
+  await eventually(async () => (await states(gateway))['event log'] === 'degraded');
+  other.exec('DROP TRIGGER kept');
+  await eventually(async () => (await states(gateway))['event log'] === 'ok');
+});
+
+test('work of the messaging service that fails: /readyz shows it until it works', async () => {
+  await using folder = await tempFolder();
+  await using gateway = await startGateway({ TRIBUTARY_DATA: folder.path });
+  using other = new DatabaseSync(join(folder.path, 'tributary.db'), { timeout: 5_000 });
+  other.exec('ALTER TABLE reseller_notifications RENAME TO away');
+  await eventually(async () => (await states(gateway))['messaging'] === 'degraded');
+  other.exec('ALTER TABLE away RENAME TO reseller_notifications');
+  await eventually(async () => (await states(gateway))['messaging'] === 'ok');
 });
 
 test('a SQLite file that another program keeps locked: changes are 503 after one wait, reads go on', async () => {

@@ -1,11 +1,14 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { endOf } from '../../scripts/cluster/process.ts';
 import { spawnProgram } from '../../scripts/cluster/programs.ts';
 import { createAppDirectory } from '../../src/callers/apps.ts';
 import type { Environment } from '../../src/config/environment.ts';
-import { openStorage } from '../../src/storage/storage.ts';
+import { openStorage, type StorageOptions } from '../../src/storage/storage.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
+import type { GraphAnswer } from '../support/http.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { startProcess } from '../support/process.ts';
 
@@ -17,7 +20,14 @@ let environment: Environment;
 beforeAll(async () => {
   folder = await tempFolder();
   environment = { TRIBUTARY_DATA: folder.path };
+  await makeDatabase({ folder: folder.path });
 });
+
+/** As a gateway does that is started there. */
+async function makeDatabase(options: StorageOptions): Promise<void> {
+  const storage = await openStorage(options);
+  await storage[Symbol.asyncDispose]();
+}
 
 afterAll(async () => {
   await folder[Symbol.asyncDispose]();
@@ -58,14 +68,59 @@ describe('tokens', () => {
 
   test('are kept in PostgreSQL where that is the storage', async () => {
     await using database = await startPostgres();
-    await issueListRevoke({ DATABASE_URL: database.url, TRIBUTARY_SECRET: 'a secret of the tests' });
+    const variables = { DATABASE_URL: database.url, TRIBUTARY_SECRET: 'a secret of the tests' };
+    const { code, stderr } = await tokens(['list'], variables);
+    expect({ code, stderr }).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^PostgreSQL at .* has no tables of Tributary; expected .*npm start.*\n$/,
+      ),
+    });
+    await makeDatabase({ databaseUrl: database.url, folder: '' });
+    await issueListRevoke(variables);
   });
 
   test('of an empty storage are none', async () => {
     await using empty = await tempFolder();
+    await makeDatabase({ folder: empty.path });
     const { stdout } = await tokens(['list'], { TRIBUTARY_DATA: empty.path });
     expect(stdout).toBe('There are no tokens and no apps.\n');
   });
+});
+
+test.each(['tokens', 'quarantine'])(
+  '%s of a folder without a database says so and makes nothing',
+  async (name) => {
+    await using empty = await tempFolder();
+    for (const path of [empty.path, join(empty.path, 'none')]) {
+      const ended = await endOf(spawnProgram(`src/cli/${name}.ts`, ['list'], { TRIBUTARY_DATA: path }));
+      expect(ended).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringMatching(
+          /^There is no database in \S+; expected TRIBUTARY_DATA .*npm start.*\n$/,
+        ),
+      });
+      expect(ended.stderr).toContain(`in ${path};`);
+    }
+    expect(await readdir(empty.path)).toEqual([]);
+  },
+);
+
+test('the developer token stays over restarts until it is renewed', async () => {
+  const devToken = async () => {
+    await using gateway = await startProcess([], environment);
+    const { body } = await gateway.graph<GraphAnswer>('{ viewer { owner } }');
+    expect(body.data).toEqual({ viewer: { owner: 'user:developer' } });
+    await gateway.stop('SIGTERM');
+    return gateway.keys.devToken;
+  };
+  const first = await devToken();
+  expect(await devToken()).toBe(first);
+  const { code, stdout } = await tokens(['renew']);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^[0-9a-f]{64}\n$/) });
+  expect(stdout.trim()).not.toBe(first);
+  expect(await devToken()).toBe(stdout.trim());
 });
 
 test('what is not printable is listed as its code, whoever wrote it', async () => {
@@ -81,7 +136,7 @@ test('what is not printable is listed as its code, whoever wrote it', async () =
 
 describe('a command that cannot be', () => {
   test.each<[string, readonly string[], RegExp]>([
-    ['none', [], /issue, list or revoke/],
+    ['none', [], /issue, list, revoke or renew/],
     ['an unknown option', ['issue', 'user', 'ada', '--scope', 'admin'], /Unknown option '--scope'/],
     ['wrong words', ['issue', 'robot', '--expires', '3y'], /kind of token must be(.|\n)*--expires must be/],
     ['an unknown id', ['revoke', 'tok_1'], /There is no token and no app of that id/],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { formatEventCursor } from '../../src/events/cursors.ts';
+import { createEventCursors } from '../../src/events/cursors.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
-import { openWorlds, type Worlds } from '../support/worlds.ts';
+import { openWorlds, type Worlds, worldCursors } from '../support/worlds.ts';
 import { changes, events } from './documents.ts';
 
 const flowSid = sidOf('FW', 1);
@@ -9,8 +9,8 @@ const otherFlow = sidOf('FW', 2);
 // The makers count: contact, execution, step.
 const first = sidOf('FN', 2);
 const second = sidOf('FN', 5);
-const cursorOf = (seq: number, logId = '0'.repeat(32)) =>
-  formatEventCursor({ logId, stream: 'executions', seq });
+const cursorOf = (seq: number, cursors = worldCursors) => cursors.ofEvent('executions', seq);
+const ofAnother = createEventCursors('of the graph suite', 'f'.repeat(32));
 
 let worlds: Worlds;
 
@@ -98,7 +98,7 @@ describe('executionEvents', () => {
 
   test.each([
     ['no cursor', 'garbage', 'INVALID_CURSOR', /after must be a cursor that this stream/],
-    ['of another log', cursorOf(1, 'f'.repeat(32)), 'INVALID_CURSOR', /another log/],
+    ['of another log', cursorOf(1, ofAnother), 'INVALID_CURSOR', /another log/],
     ['beyond the head', cursorOf(7), 'INVALID_CURSOR', /another log/],
   ])('a cursor that is %s is refused', async (_, after, code, message) => {
     const { errors } = await worlds.ask(events, { after });

@@ -262,6 +262,15 @@ describe('figures', () => {
       extensions: { code: 'BAD_USER_INPUT', field: 'aggregations[1].field' },
     });
   });
+
+  test('that are too many are refused before one of them is looked at', async () => {
+    const aggregations = Array(26).fill({ count: true, sum: true });
+    const { errors } = await ask(query, { name: here, aggregations });
+    expect(errors?.[0]).toMatchObject({
+      message: 'aggregations must be at most 25 at once.',
+      extensions: { code: 'BAD_USER_INPUT', field: 'aggregations' },
+    });
+  });
 });
 
 describe('changes', () => {
@@ -306,6 +315,14 @@ describe('changes', () => {
     ];
     expect(second).toEqual(first);
     expect(first['requestId']).toBe(input.requestId);
+    const { userErrors } = await mutate('createInventoryGroup', { ...input, groupId: 'another' });
+    expect(userErrors).toMatchObject([
+      {
+        code: 'INVALID',
+        path: ['input', 'requestId'],
+        message: expect.stringContaining('was used for another request'),
+      },
+    ]);
   });
 
   test('what is refused is told as data, with the path of the input', async () => {
@@ -396,6 +413,11 @@ describe('changes', () => {
     expect(updated['asset']).toMatchObject({ title: 'x', labelsJson: { wave: '1' } });
     const updates = [one, two].map((name) => ({ name, asset: { hidden: true, hideReason: 'sold' } }));
     const both = await mutate('batchUpdateInventoryAssets', { parent: location, updates });
+    const twice = { labels: Array(2).fill({ key: 'k', value: 'v' }) };
+    const tooMany = Array.from({ length: 1_001 }, () => ({ name: one, asset: twice }));
+    expect(await mutate('batchUpdateInventoryAssets', { parent: location, updates: tooMany })).toMatchObject({
+      userErrors: [{ message: 'requests must be at most 1000 at once.', path: ['input', 'updates'] }],
+    });
     expect(both['assets']).toMatchObject([
       { name: one, hidden: true },
       { name: two, hidden: true },

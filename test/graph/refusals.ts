@@ -6,7 +6,14 @@ const flow = `flowSid: "${sidOf('FW', 1)}"`;
 let worlds: Worlds;
 
 beforeAll(async () => {
-  const guards = { maxDepth: 5, maxAliases: 3, maxRootFields: 4, maxTokens: 60, maxNodes: 1010 };
+  const guards = {
+    maxDepth: 5,
+    maxAliases: 3,
+    maxRootFields: 4,
+    maxTokens: 60,
+    maxNodes: 1010,
+    maxAnswerFields: 20_000,
+  };
   worlds = await openWorlds({ guards });
 });
 
@@ -72,6 +79,16 @@ describe('an operation that is too large is refused with the limit and the value
     const refusal = await refusalOf(query, variables);
     expect(refusal?.message).toMatch(new RegExp(`asks for up to ${value} nodes; at most 1010 are allowed`));
     expect(refusal?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', limit: 1010, value });
+  });
+
+  test('nodes that nobody can count', async () => {
+    const most = 2 ** 31 - 1;
+    const refusal = await refusalOf(
+      `query($n: Int) { executions(${flow}, first: $n) { nodes { steps(first: $n) { nodes { sid } } } } }`,
+      { n: most },
+    );
+    expect(refusal?.message).toContain('asks for more than 1010 nodes; at most 1010 are allowed');
+    expect(refusal?.extensions).toMatchObject({ limit: 1010, value: Number.MAX_SAFE_INTEGER });
   });
 
   test('tokens', async () => {

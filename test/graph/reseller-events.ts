@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Call } from '../../src/callers/call.ts';
 import { noScopes } from '../../src/callers/scopes.ts';
-import { formatEventCursor } from '../../src/events/cursors.ts';
 import type { Outcome } from '../../src/reseller/contract.ts';
 import { resellerEventStream } from '../../src/reseller/deliveries.ts';
 import type { ResellerEvent } from '../../src/reseller/events.ts';
@@ -9,11 +8,11 @@ import { parseSkuId } from '../../src/reseller/ids.ts';
 import { eventNodeId } from '../../src/reseller/node-ids.ts';
 import { eventOf, loggedOf } from '../support/reseller-events.ts';
 import { customerInput, resellerCall } from '../support/resellers.ts';
-import { openWorlds, type Worlds } from '../support/worlds.ts';
+import { openWorlds, type Worlds, worldCursors } from '../support/worlds.ts';
 import * as documents from './documents.ts';
 
 const idOf = (number: number) => eventNodeId({ id: `e${number}` });
-const cursorOf = (seq: number) => formatEventCursor({ logId: '0'.repeat(32), stream: 'reseller', seq });
+const cursorOf = (seq: number) => worldCursors.ofEvent('reseller', seq);
 const second = (number: number) => `2026-01-31T13:00:${String(number).padStart(2, '0')}.000Z`;
 
 let worlds: Worlds;

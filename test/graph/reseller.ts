@@ -287,6 +287,7 @@ describe('a messaging subscription', () => {
     ['a topic of another project', { topicName: 'projects/theirs/topics/own' }, agent(), 'FORBIDDEN', null],
     ['a topic that is not there', { topicName: 'projects/shop/topics/none' }, agent(), 'NOT_FOUND', null],
     ['plain http', { pushEndpoint: 'http://shop.test/hook' }, agent(), 'INVALID', 'pushEndpoint'],
+    ['an inner address', { pushEndpoint: 'https://127.0.0.1/' }, agent(), 'INVALID', 'pushEndpoint'],
     ['no address', { pushEndpoint: 'shop' }, agent(), 'INVALID', 'pushEndpoint'],
     ['an audience of a pull', { audience: 'a' }, agent(), 'INVALID', 'audience'],
     ['a short deadline', { ackDeadlineSeconds: 9 }, agent(), 'INVALID', 'ackDeadlineSeconds'],

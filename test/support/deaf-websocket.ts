@@ -41,7 +41,7 @@ export async function openDeaf({ url, bearer }: Client, query: string): Promise<
 }
 
 /** A text frame as a client sends it; its mask is zero. */
-function masked(frame: object): Buffer {
+export function masked(frame: object): Buffer {
   const payload = Buffer.from(JSON.stringify(frame));
   const length = Buffer.alloc(2);
   length.writeUInt16BE(payload.length);

@@ -123,7 +123,7 @@ export interface FaultServer extends AsyncDisposable {
 }
 
 /** A service on a free port that does to every request what it was told to. */
-export async function startFaultServer(behaviour: Behaviour): Promise<FaultServer> {
+export async function startFaultServer(behaviour: Behaviour, host = '127.0.0.1'): Promise<FaultServer> {
   const seen: SeenRequest[] = [];
   const count = { open: 0, mostOpen: 0, givenUp: 0 };
   const events = new EventEmitter().setMaxListeners(0);
@@ -145,7 +145,7 @@ export async function startFaultServer(behaviour: Behaviour): Promise<FaultServe
     events.emit('change');
     await behaviour({ request, response, nth: seen.length });
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(0, host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
 
@@ -157,7 +157,7 @@ export async function startFaultServer(behaviour: Behaviour): Promise<FaultServe
     await closed;
   };
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${host}:${port}`,
     port,
     seen,
     get mostOpen() {

@@ -356,6 +356,11 @@ export const refusedFilters: readonly (readonly [string, string])[] = [
   ['title = "a\\qb"', 'character 9: a backslash in quotes'],
   ['titel = web', 'character 1: Asset has no field "titel"; expected one of assignedGroups,'],
   ['titel = web', 'did you mean title'],
+  ['displayName:web', 'character 1: Asset has no field "displayName"; expected one of assignedGroups,'],
+  ['displayName:web', 'did you mean title'],
+  ['display_name = web', 'did you mean title'],
+  ['machineDetails.title = web', 'character 16: MachineDetails has no field "title"'],
+  ['machineDetails.displayName = web', 'did you mean machineName'],
   ['machineDetails.cores = 1', 'character 16: MachineDetails has no field "cores"'],
   ['title.web = 1', 'character 7: title has no fields, so there is no "web" in it'],
   ['labels.a.b = 1', 'character 10: labels.a has no fields'],
@@ -387,6 +392,7 @@ export const refusedFilters: readonly (readonly [string, string])[] = [
 
 export const refusedOrders: readonly (readonly [string, string])[] = [
   ['titel', 'orderBy, character 1: Asset has no field "titel"'],
+  ['displayName desc', 'did you mean title'],
   ['title,', 'character 7: expected a field, then perhaps desc'],
   ['title down', 'character 1: expected a field'],
   ['title, labels.env', 'character 8: labels.env has no order'],

@@ -11,6 +11,7 @@ import { conditionSql, type FilterSource } from '../../src/inventory/filter/sql.
 import type { MessageOf } from '../../src/inventory/messages.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
+import { watched } from '../../src/storage/watched.ts';
 import { tempFolder } from './folder.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -80,14 +81,15 @@ export async function fillRows(storage: Storage, rows: readonly FilteredRow[]): 
 
   async function judge(condition: Condition) {
     const verdict = conditionSql(source, condition);
-    const judged = await db
+    const query = db
       .selectFrom('filtered')
       .select([
         'id',
         sql<number | null>`case when ${verdict} then 1 when not ${verdict} then 0 end`.as('verdict'),
       ])
-      .orderBy('id')
-      .execute();
+      .where(watched(storage.engine, sql.ref('filtered.id')))
+      .orderBy('id');
+    const judged = await storage.scan(scanning, query);
     return {
       ids: judged.filter((row) => row.verdict === 1).map(({ id }) => id),
       nulls: judged.filter((row) => row.verdict === null).length,
@@ -106,14 +108,17 @@ export async function fillRows(storage: Storage, rows: readonly FilteredRow[]): 
       const condition = parseFilter(filter, 'Asset');
       const from = sql`from filtered where ${condition ? conditionSql(source, condition) : always}`;
       const figured = { ...source, id: sql.ref<number>('filtered.id'), joined };
-      return resultsOf(asked, figures, (await figuresSql(figured, figures, from).execute(db)).rows);
+      return resultsOf(asked, figures, await storage.scan(scanning, figuresSql(figured, figures, from)));
     },
   };
 }
 
+const scanning = { work: 'filters', signal: new AbortController().signal };
+
 const joined: FigureSource['joined'] = {
   assignedGroups: {
     item: sql.ref('filtered_groups.group_name'),
+    columns: [sql.ref('filtered_groups.group_name')],
     join: (id) => sql`join filtered_groups on filtered_groups.id = ${id}`,
   },
 };

@@ -1,5 +1,5 @@
-import { parseEventCursor } from '../../src/events/cursors.ts';
 import type { ChangeMessage } from './changes.ts';
+import { seqOf } from './cursors.ts';
 import type { Client } from './http.ts';
 import { clients, type Follow } from './resuming.ts';
 
@@ -29,8 +29,6 @@ export interface FollowOptions {
   readonly address?: () => string;
   readonly variables?: Readonly<Record<string, unknown>>;
 }
-
-const seqOf = (cursor: string) => parseEventCursor(cursor, 'executions').seq;
 
 export function startFollower(
   name: string,

@@ -14,7 +14,11 @@ export const keys: Keys = {
   authToken: 'auth-token-of-the-tests',
 };
 
+/** Of all gateways that a test starts, unless it says another: it reads the numbers in their cursors with it. */
+export const sharedSecret = 'one secret of all the gateways';
+
 export const keyVariables: Environment = {
+  TRIBUTARY_SECRET: sharedSecret,
   TRIBUTARY_DEV_TOKEN: keys.devToken,
   TRIBUTARY_ACCOUNT_SID: keys.accountSid,
   TRIBUTARY_AUTH_TOKEN: keys.authToken,
@@ -39,7 +43,7 @@ export async function startGateway(
     ...keyVariables,
     ...environment,
   });
-  const app = opening.use(await createApp(config, { schema: graphSchema(), ...options }));
+  const app = opening.use(await createApp(config, { schema: graphSchema(), renderedMs: 0, ...options }));
   const url = await app.listen();
   const opened = opening.move();
   return { ...createClient(url, keys), app, [Symbol.asyncDispose]: () => opened.disposeAsync() };

@@ -1,15 +1,16 @@
 import type { Call } from '../../src/callers/call.ts';
 import type { EventFeed, LoggedEvent } from '../../src/events/contract.ts';
-import { formatEventCursor } from '../../src/events/cursors.ts';
+import { createEventCursors } from '../../src/events/cursors.ts';
 import type { NewEvent } from '../../src/events/log.ts';
 import type { Executions } from '../../src/executions/contract.ts';
 import { executionKey } from '../../src/executions/contract.ts';
 import { compiledEngine } from '../../src/graph/engines.ts';
-import { createHub, type Hub } from '../../src/graph/hub/hub.ts';
+import { createHub, type Hub, type HubParts } from '../../src/graph/hub/hub.ts';
 import type { Sink } from '../../src/graph/hub/sink.ts';
 import { createKnownTexts } from '../../src/graph/known-texts.ts';
 import { createOperations } from '../../src/graph/operations.ts';
 import type { Inventory } from '../../src/inventory/contract.ts';
+import { createWaits } from '../../src/inventory/waits/waits.ts';
 import { noObserver } from '../../src/observer.ts';
 import type { Reseller } from '../../src/reseller/contract.ts';
 import type { Subscribing } from '../../src/reseller/messaging/contract.ts';
@@ -20,11 +21,14 @@ import { graphSchema } from './schema.ts';
 import { accountOf, requestIdOf, sidOf } from './sids.ts';
 
 export const logId = '0'.repeat(32);
-export const cursorOf = (seq: number) => formatEventCursor({ logId, stream: 'executions', seq });
+export const cursors = createEventCursors('of the hub suite', logId);
+export const cursorOf = (seq: number) => cursors.ofEvent('executions', seq);
 
 export interface TestFeed extends EventFeed {
   /** Keys that were asked for, one for each read of a group. */
   readonly asked: (string | undefined)[];
+  /** How often somebody came from elsewhere. */
+  looks: number;
   /** Logs so many events of the account. */
   log(count: number, account?: string): void;
   /** Logs an event of a kind that this version does not know. */
@@ -97,6 +101,10 @@ export function testFeed(): TestFeed {
       return () => listeners.delete(listener);
     },
     wake() {},
+    looks: 0,
+    look() {
+      this.looks += 1;
+    },
     log: (count, account) => logExecutions(count, 'UPDATED', account),
     logUnknown: () => logExecutions(1, 'TELEPORTED'),
     logReseller: (count) => add(count, loggedOf),
@@ -137,12 +145,7 @@ export function testSink(): TestSink {
     },
     write(payload) {
       const { __typename, cursor } = JSON.parse(payload).data?.executionChanges ?? { __typename: 'error' };
-      const seq = Number(
-        Buffer.from(cursor ?? '', 'base64url')
-          .toString()
-          .split('.')[3],
-      );
-      sink.got.push(__typename === 'ExecutionChange' ? seq : __typename);
+      sink.got.push(__typename === 'ExecutionChange' ? cursors.parse(cursor, 'executions') : __typename);
       sink.payloads.push(payload);
       for (const { count, resolve } of waiting) if (sink.got.length >= count) resolve();
     },
@@ -188,6 +191,7 @@ export interface TestHub extends Disposable {
       readonly sid?: string;
       readonly call?: Partial<Call>;
       readonly query?: string;
+      readonly operationName?: string;
       readonly origin?: string;
       readonly variables?: Readonly<Record<string, unknown>>;
     },
@@ -195,7 +199,10 @@ export interface TestHub extends Disposable {
 }
 
 /** A hub over a log in memory and a service that has every execution that is asked for. */
-export function testHub(heartbeatMs = 600_000): TestHub {
+export function testHub(
+  heartbeatMs = 600_000,
+  parts: Pick<Partial<HubParts>, 'distinct' | 'bills'> = {},
+): TestHub {
   const feed = testFeed();
   const reads: string[] = [];
   let gate: Promise<void> = Promise.resolve();
@@ -207,7 +214,16 @@ export function testHub(heartbeatMs = 600_000): TestHub {
     },
   };
   const schema = graphSchema();
-  const guards = { maxDepth: 20, maxAliases: 100, maxRootFields: 50, maxTokens: 5000, maxNodes: 500_000 };
+  const guards = {
+    maxDepth: 20,
+    maxAliases: 100,
+    maxRootFields: 50,
+    maxFields: 1500,
+    maxTokens: 5000,
+    maxNodes: 500_000,
+    maxAnswerFields: 1_000_000,
+    maxAnswerBytes: 16 * 1024 * 1024,
+  };
   const known = createKnownTexts({
     schema,
     operations: createOperations(schema, compiledEngine),
@@ -226,11 +242,15 @@ export function testHub(heartbeatMs = 600_000): TestHub {
       subscribing: {} as Subscribing,
       sealer: createSealer('of the hub suite'),
       feed,
+      cursors,
+      waits: createWaits({ feed, each: undefined }),
       resellerHistory: { find: async () => new Map(), latest: async () => new Map() },
     },
     feed,
     observer: noObserver,
     heartbeatMs,
+    distinct: 1_000,
+    ...parts,
     requestTimeoutMs: 10_000,
     upstreamCalls: 250,
   });
@@ -247,7 +267,7 @@ export function testHub(heartbeatMs = 600_000): TestHub {
       sink,
       { after, sid, call, query = changes, origin = 'http://graph.test', ...asked } = {},
     ) {
-      const operation = known.find(query, null);
+      const operation = known.find(query, asked.operationName);
       if (!operation) throw new TypeError('not a right document');
       const variables = {
         ...(after !== undefined && { after }),

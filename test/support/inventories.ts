@@ -43,8 +43,7 @@ export const locations = [{ id: 'us-central1' }, { id: 'europe-west1' }, { id: '
 /** The embedded service over that storage, with a clock that stands still. */
 export function embeddedOver(storage: Storage, options: Partial<InventoryOptions> = {}, clock = testClock()) {
   const inside = createEmbeddedInventory({
-    db: storage.db,
-    engine: storage.engine,
+    ...storage,
     sealer: createSealer('of the contract suite'),
     locations,
     clock: clock.now,

@@ -19,6 +19,8 @@ interface Spent {
   readonly kind: string;
   readonly at: number;
   readonly amount: number;
+  /** The lease that only reserved it; absent for what was billed. */
+  readonly lease?: string;
 }
 
 export interface ModelAnswer {
@@ -33,7 +35,7 @@ export interface ModelAnswer {
  * wait is found by trying second after second. Times in whole seconds.
  */
 export function createModel(rules: ModelRules) {
-  const spent: Spent[] = [];
+  let spent: readonly Spent[] = [];
   const windows = new Map<string, { opened: number; used: number }>();
   const leases = new Map<string, number>();
   let bannedUntil = 0;
@@ -42,7 +44,16 @@ export function createModel(rules: ModelRules) {
     spent
       .filter((one) => one.kind === kind && Math.floor(one.at / slot) > Math.floor(now / slot) - span)
       .reduce((total, { amount }) => total + amount, 0);
-  const record = (kind: string, at: number, amount: number) => spent.push({ kind, at, amount });
+  const record = (kind: string, at: number, amount: number, lease?: string) => {
+    spent = [...spent, { kind, at, amount, ...(lease !== undefined && { lease }) }];
+  };
+  /** What that lease reserved stays spent. */
+  const forget = (lease: string) => {
+    spent = spent.map(({ lease: own, ...one }) =>
+      own === undefined || own === lease ? one : { ...one, lease: own },
+    );
+  };
+  const reservedFor = ({ reservedMs = 0 }: Cost) => Math.min(reservedMs, rules.burstSeconds * 500);
 
   const checksOf = (cost: Cost) => {
     const graphql = cost.resource === 'graphql';
@@ -61,7 +72,10 @@ export function createModel(rules: ModelRules) {
           ]
         : []),
       { rule: 'cpu_seconds_per_minute', ...ring('cpu', 1, rules.cpuSeconds * 1_000) },
-      { rule: 'compute_burst', ...ring('cpu', 1, rules.burstSeconds * 1_000, 5, 3) },
+      {
+        rule: 'compute_burst',
+        ...ring('cpu', Math.max(1, reservedFor(cost)), rules.burstSeconds * 1_000, 5, 3),
+      },
       ...(graphql
         ? [
             {
@@ -109,6 +123,9 @@ export function createModel(rules: ModelRules) {
       windows.set(cost.resource, { opened: live.opened, used });
       record(cost.endpoint, now, cost.points);
       if (cost.content) record('content', now, cost.content);
+      forget(lease);
+      record('cpu', now, reservedFor(cost), lease);
+      if (cost.resource === 'graphql') record('cpu of graphql', now, reservedFor(cost), lease);
       leases.set(lease, now + leaseSeconds);
       return { rule: null, used, reset, retry: 0 };
     },
@@ -116,9 +133,12 @@ export function createModel(rules: ModelRules) {
       const held = (leases.get(lease) ?? 0) > now;
       leases.delete(lease);
       if (!held) return;
+      spent = spent.filter((one) => one.lease !== lease || (one.kind === 'cpu of graphql' && !graphql));
+      forget(lease);
       record('cpu', now, cpuMs);
       if (graphql) record('cpu of graphql', now, cpuMs);
     },
+    holds: (lease: string, now: number) => (leases.get(lease) ?? 0) > now,
     inFlight: (now: number) => [...leases.values()].filter((expiry) => expiry > now).length,
   };
 }

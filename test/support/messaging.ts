@@ -1,7 +1,7 @@
+import { issueToken } from '../../scripts/cluster/tokens.ts';
 import type { Call } from '../../src/callers/call.ts';
 import { almighty } from '../../src/callers/caller.ts';
 import type { Reach } from '../../src/callers/sight.ts';
-import type { ResellerTopic } from '../../src/reseller/messaging/access.ts';
 import type {
   Messaging,
   NewMessage,
@@ -23,10 +23,11 @@ import {
 import { createSealer } from '../../src/sealing.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage, type StorageOptions } from '../../src/storage/storage.ts';
+import { createOutboundRule, ownMachine } from '../../src/upstream/outbound-rule.ts';
 import { createUpstream } from '../../src/upstream/upstream.ts';
 import { callOf } from './calls.ts';
 import { tempFolder } from './folder.ts';
-import { keys, startGateway } from './gateway.ts';
+import { startGateway } from './gateway.ts';
 import { startPostgres } from './postgres.ts';
 
 export const topicOf = (name: string): TopicName =>
@@ -81,13 +82,17 @@ export const noFailure = (error: unknown): never => {
   throw error;
 };
 
+/** As outside production. */
+export const onOwnMachine = createOutboundRule(ownMachine);
+
 /** The embedded service over an open storage. */
 export function serviceOver(
   storage: Storage,
-  given: Partial<MessagingServiceOptions> & { readonly reseller?: ResellerTopic } = {},
+  given: Partial<MessagingServiceOptions> = {},
 ): MessagingService {
   const sealer = createSealer('of the messaging suite');
-  return openMessagingService({ db: storage.db, sealer, httpsOnly: false, failed: () => {}, ...given });
+  const usual = { db: storage.db, sealer, httpsOnly: false, outbound: onOwnMachine, failed: () => {} };
+  return openMessagingService({ ...usual, ...given });
 }
 
 export interface OpenedSubscriber {
@@ -114,14 +119,21 @@ async function openEmbedded(engine: Engine): Promise<OpenedSubscriber> {
   return { subscriber: messaging, ...publisherOf(messaging), dispose: () => opened.disposeAsync() };
 }
 
+/** The service account that the gateway of a remote implementation takes its caller for. */
+export const ownAccount = 'push@shop.test';
+
 /** Over HTTP: the routes of a gateway. */
 async function openRemote(): Promise<OpenedSubscriber> {
   await using opening = new AsyncDisposableStack();
-  const gateway = opening.use(await startGateway({ TRIBUTARY_LIMITS: 'off' }));
+  const folder = opening.use(await tempFolder());
+  const environment = { TRIBUTARY_DATA: folder.path, TRIBUTARY_LIMITS: 'off' };
+  const gateway = opening.use(await startGateway(environment));
+  const scopes = ['reseller:read', 'reseller:write'];
+  const token = await issueToken(folder.path, { scopes, projects: '*', serviceAccount: ownAccount });
   const upstream = createUpstream({
     service: 'messaging',
     url: gateway.url,
-    credentials: { headers: () => ({ authorization: `Bearer ${keys.devToken}` }) },
+    credentials: { headers: () => ({ authorization: `Bearer ${token}` }) },
     answers: pubsubAnswers,
     bodyBytes: pubsubBodyBytes,
   });

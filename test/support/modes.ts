@@ -1,10 +1,9 @@
 import { tempFolder } from './folder.ts';
-import { type Gateway, keys, keyVariables, startGateway } from './gateway.ts';
+import { type Gateway, keys, keyVariables, sharedSecret, startGateway } from './gateway.ts';
 import { startPostgres } from './postgres.ts';
 import { type GatewayProcess, startProcess } from './process.ts';
 
-/** What a gateway over PostgreSQL needs beside its own keys. */
-export const sharedSecret = 'one secret of all the gateways';
+export { sharedSecret };
 
 export interface Mode {
   readonly name: string;

@@ -31,7 +31,7 @@ const project = 'tributary-reseller';
 /** The embedded service over that storage, with a clock that stands still. */
 export function embeddedOver(storage: Storage, clock: TestClock = testClock()) {
   const inside = createEmbeddedReseller({
-    db: storage.db,
+    ...storage,
     sealer: createSealer('of the contract suite'),
     project,
     resellerCustomerId: 'C0reseller',

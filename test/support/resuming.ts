@@ -133,19 +133,26 @@ const graphqlSse: Follow = (following) => {
     retry: pause,
   });
   const variables = { ...following.variables };
-  client.subscribe(
-    { query: changes, variables },
-    {
-      next(result) {
-        const message = messageOf(result);
-        if (message.cursor !== undefined) Object.assign(variables, { after: message.cursor });
-        hear(message);
+  let left = false;
+  const begin = () =>
+    client.subscribe(
+      { query: changes, variables },
+      {
+        next(result) {
+          const message = messageOf(result);
+          if (message.cursor !== undefined) Object.assign(variables, { after: message.cursor });
+          hear(message);
+        },
+        error: failed,
+        // As a gateway that stops ends it.
+        complete: () => void pause().then(() => !left && begin()),
       },
-      error: failed,
-      complete: () => failed(new Error('completed')),
-    },
-  );
-  return () => client.dispose();
+    );
+  begin();
+  return () => {
+    left = true;
+    client.dispose();
+  };
 };
 
 /** As a browser's EventSource does it: the same address again, with the id of the last event. */
@@ -161,6 +168,7 @@ const eventSource: Follow = ({ url, authorization, variables, hear }) => {
     leaving.signal.addEventListener('abort', () => void reader[Symbol.asyncDispose]());
     if (reader.status !== 200) return;
     for (let event = await reader.next(); event; event = await reader.next()) {
+      if (event.event === 'complete') return;
       last = event.id ?? last;
       hear(messageOf(JSON.parse(event.data)));
     }

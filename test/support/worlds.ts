@@ -4,6 +4,7 @@ import type { KyselyPlugin } from 'kysely';
 import type { Call } from '../../src/callers/call.ts';
 import { almighty } from '../../src/callers/caller.ts';
 import type { EventFeed } from '../../src/events/contract.ts';
+import { createEventCursors } from '../../src/events/cursors.ts';
 import type { NewEvent } from '../../src/events/log.ts';
 import { openEvents } from '../../src/events/open.ts';
 import type { Executions } from '../../src/executions/contract.ts';
@@ -14,6 +15,7 @@ import type { GuardLimits } from '../../src/graph/guards.ts';
 import { createOperations, type Engine } from '../../src/graph/operations.ts';
 import { startGraphServer } from '../../src/graph/server.ts';
 import { createEmbeddedInventory } from '../../src/inventory/embedded.ts';
+import { createWaits } from '../../src/inventory/waits/waits.ts';
 import { noObserver } from '../../src/observer.ts';
 import type { Reseller } from '../../src/reseller/contract.ts';
 import { createEmbeddedReseller, createResellerHistory } from '../../src/reseller/embedded.ts';
@@ -22,6 +24,7 @@ import { openMessagingService } from '../../src/reseller/messaging/service.ts';
 import { createSealer } from '../../src/sealing.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
+import { createOutboundRule } from '../../src/upstream/outbound-rule.ts';
 import { callOf } from './calls.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { append } from './event-logs.ts';
@@ -66,14 +69,21 @@ interface World extends AsyncDisposable {
   followed(): Promise<void>;
 }
 
+const logId = '0'.repeat(32);
+/** Of the log of every world. */
+export const worldCursors = createEventCursors('of the graph suite', logId);
+
 export const origin = 'http://graph.test';
 const deadlineMs = 20_000;
 const guards: GuardLimits = {
   maxDepth: 20,
   maxAliases: 100,
   maxRootFields: 50,
+  maxFields: 1500,
   maxTokens: 5000,
   maxNodes: 500_000,
+  maxAnswerFields: 1_000_000,
+  maxAnswerBytes: 16 * 1024 * 1024,
 };
 
 /** Where the services of all worlds are that are opened from now on. */
@@ -107,7 +117,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   const parts = { db: storage.db, sealer, committed: feed.wake, ...own };
   const embedded = createEmbeddedExecutions(parts);
   const embeddedReseller = createEmbeddedReseller({
-    db: storage.db,
+    ...storage,
     sealer,
     project: 'graph-suite',
     resellerCustomerId: 'C0reseller',
@@ -116,23 +126,26 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   });
   const { topicName, authorised } = embeddedReseller;
   const topic = parseName('topics', topicName, 'topic');
+  const outbound = createOutboundRule([]);
   const { messaging } = opening.use(
     openMessagingService({
       db: storage.db,
       sealer,
       reseller: { name: topic, authorised },
       httpsOnly: true,
+      outbound,
       failed: (error) => options.report?.(error),
       clock: clock.now,
     }),
   );
   await messaging.createTopic(callOf({ caller: almighty('worlds') }), { name: topic, labels: {} });
-  const subscribing = { ...messaging, httpsOnly: true };
+  const subscribing = { ...messaging, httpsOnly: true, outbound };
   const queries = { count: 0 };
   const embeddedInventory = createEmbeddedInventory({
     db: storage.db.withPlugin(countingPlugin(queries)),
     newId: countingIds(32),
     engine: storage.engine,
+    scan: storage.scan,
     sealer,
     locations: [{ id: 'us-central1' }],
     clock: clock.now,
@@ -149,7 +162,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   const schema = graphSchema();
   const { apollo: server, known } = await startGraphServer({
     schema,
-    operations: createOperations(schema, engine),
+    operations: createOperations(schema, engine, { runsBefore: () => 0 }),
     guards: { ...guards, ...options.guards },
     report: (fault) => options.report?.(fault.cause),
     observer: noObserver,
@@ -157,10 +170,20 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   opening.defer(() => server.stop());
   const opened = opening.move();
   let requests = 0;
+  const waits = createWaits({ feed, each: undefined });
   const contextFor = (call?: Partial<Call>) => {
     requests += 1;
     const asking = callOf({ requestId: requestIdOf(requests), ...call, deadline: Date.now() + deadlineMs });
-    const parts = { services, subscribing, sealer, feed, resellerHistory, clock: clock.now };
+    const parts = {
+      services,
+      subscribing,
+      sealer,
+      feed,
+      cursors: worldCursors,
+      waits,
+      resellerHistory,
+      clock: clock.now,
+    };
     return createContext(parts, asking, origin);
   };
   return {
@@ -210,10 +233,7 @@ function countingPlugin(queries: { count: number }): KyselyPlugin {
 
 /** A log of the same id in every world, so that cursors are the same. */
 async function openFeed(storage: Storage): Promise<EventFeed> {
-  await storage.db
-    .updateTable('event_log')
-    .set({ log_id: '0'.repeat(32) })
-    .execute();
+  await storage.db.updateTable('event_log').set({ log_id: logId }).execute();
   return await openEvents({ storage, retentionDays: 10_000, changed: () => {} });
 }
 

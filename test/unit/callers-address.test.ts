@@ -8,23 +8,24 @@ const addressOf = createAddressOf(trusted);
 describe('the bucket of an address', () => {
   test.each([
     ['192.0.2.1', '192.0.2.1'],
-    ['2001:db8::1', '2001:db8::/64'],
-    ['2001:DB8:0:0:ffff::1', '2001:db8::/64'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['1:2:3:4::', '1:2:3:4::/64'],
-    ['fe80::1%eth0', 'fe80::/64'],
+    ['2001:db8::1', '2001:db8::/48'],
+    ['2001:DB8:0:ffff::1', '2001:db8::/48'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['1:2:3:4::', '1:2:3::/48'],
+    ['fe80::1%eth0', 'fe80::/48'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
     ['::ffff:c000:201', '192.0.2.1'],
   ])('%s is counted as %s', (peer, bucket) => {
     expect(addressOf(peer, undefined)).toBe(bucket);
   });
 
-  test('every address of one /64 is one bucket, and of another is another', () => {
+  test('every address of one /48 is one bucket, and of another is another', () => {
     const group = fc.integer({ min: 0, max: 0xffff });
-    const groups = fc.array(group, { minLength: 4, maxLength: 4 });
+    const groups = fc.array(group, { minLength: 3, maxLength: 3 });
+    const rest = fc.array(group, { minLength: 5, maxLength: 5 });
     const text = (parts: readonly number[]) => parts.map((part) => part.toString(16)).join(':');
     fc.assert(
-      fc.property(groups, groups, groups, groups, (network, other, left, right) => {
+      fc.property(groups, groups, rest, rest, (network, other, left, right) => {
         const here = addressBucket(`${text(network)}:${text(left)}`);
         expect(addressBucket(`${text(network)}:${text(right)}`)).toBe(here);
         const same = text(network) === text(other);
@@ -55,7 +56,7 @@ describe('X-Forwarded-For', () => {
     ['that is empty leaves the proxy', '10.0.0.1', ' , ,', '10.0.0.1'],
     ['twice is one list, in order', '10.0.0.1', ['1.2.3.4', '203.0.113.9'], '203.0.113.9'],
     ['may have ports', '10.0.0.1', '203.0.113.9:4711', '203.0.113.9'],
-    ['may have IPv6 in brackets', 'fd00::1', '[2001:db8:1:2::9]:4711', '2001:db8:1:2::/64'],
+    ['may have IPv6 in brackets', 'fd00::1', '[2001:db8:1:2::9]:4711', '2001:db8:1::/48'],
     ['may have IPv4 mapped into IPv6', '::ffff:10.0.0.1', '::ffff:203.0.113.9', '203.0.113.9'],
     ['knows a mapped proxy', '10.0.0.1', '203.0.113.9, ::ffff:10.0.0.2', '203.0.113.9'],
   ])('%s', (_, peer, header, bucket) => {

@@ -44,7 +44,7 @@ const said: Readonly<Record<string, string>> = {
   TRIBUTARY_SECRET: 'a secret of the gateways',
   TRIBUTARY_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
   TRIBUTARY_AUTH_TOKEN: 'auth-token',
-  TRIBUTARY_EVENT_SECRET: 'a secret of the events',
+  EVENT_SECRET: 'a secret of the events',
 };
 const filled = (text: string) => text.replaceAll(/\$\{(\w+):\?[^}]*\}/g, (_, name) => said[name] ?? '');
 const ofImage = Object.fromEntries(

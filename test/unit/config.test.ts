@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import { checkTogether, parseCommandLine } from '../../src/cli/arguments.ts';
 import { printConfig } from '../../src/cli/printing.ts';
@@ -33,7 +34,7 @@ describe('the configuration', () => {
       production: false,
       storage: { databaseUrl: undefined, folder: './data' },
       corsOrigins: '*',
-      guards: { maxNodes: 500_000 },
+      guards: { maxNodes: 500_000, maxAnswerFields: 1_000_000, maxAnswerBytes: 16 * 1024 * 1024 },
       upstreamCalls: 250,
       requestTimeoutMs: 10_000,
     });
@@ -109,6 +110,17 @@ describe('faults', () => {
       /TRIBUTARY_EXECUTIONS_URL and .* must be set/,
     ];
     for (const fault of said) expect(() => readConfig(wrong)).toThrow(fault);
+  });
+
+  test('the files of a project have a quarter of the room, or what is said, and not more than all', () => {
+    const bytes = (environment: Environment) =>
+      readConfig(environment).inventory.fileBytes.project / 1024 ** 2;
+    expect(bytes({})).toBe(2_560);
+    expect(bytes({ TRIBUTARY_MAX_FILES_MIB: '200' })).toBe(100);
+    expect(bytes({ TRIBUTARY_MAX_FILES_MIB: '50' })).toBe(50);
+    expect(bytes({ TRIBUTARY_MAX_PROJECT_FILES_MIB: '7' })).toBe(7);
+    const more = { TRIBUTARY_MAX_FILES_MIB: '100', TRIBUTARY_MAX_PROJECT_FILES_MIB: '101' };
+    expect(() => readConfig(more)).toThrow(/TRIBUTARY_MAX_PROJECT_FILES_MIB must be at most .* 100/);
   });
 
   test('a name like no other gets no suggestion', () => {
@@ -316,6 +328,15 @@ describe('the table of variables', () => {
       expect(help).toMatch(/^[A-Z].*\.$/);
       expect(fallback).not.toMatch(/^$|undefined/);
     }
+  });
+
+  test('.env.example sets nothing else, whichever of its lines are taken', async () => {
+    const text = await readFile(new URL('../../.env.example', import.meta.url), 'utf8');
+    const lines = [...text.matchAll(/^# ([A-Z_]+=.*)$/gm)].map(([, line = '']) => line);
+    expect(lines).toHaveLength(variableTable().length);
+    const untold = readConfig({});
+    for (const line of lines) expect(readConfig(parseEnv(line))).toEqual(untold);
+    expect(readConfig(parseEnv(lines.join('\n')))).toEqual(untold);
   });
 
   test('printing shows what is set and hides what is secret', () => {

@@ -1,17 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { formatEventCursor, parseEventCursor, placeOf } from '../../src/events/cursors.ts';
+import { createEventCursors, placeOf } from '../../src/events/cursors.ts';
 import { Fault } from '../../src/faults.ts';
 
-const logId = fc.stringMatching(/^[0-9a-f]{32}$/);
+const logId = '0123456789abcdef0123456789abcdef';
+const secret = 'a secret of the tests';
+const cursors = createEventCursors(secret, logId);
 const stream = fc.constantFrom('executions', 'reseller', 'operations');
-const cursor = fc.record({ logId, stream, seq: fc.maxSafeNat() });
-const one = { logId: '0123456789abcdef0123456789abcdef', stream: 'executions', seq: 12 } as const;
+const one = cursors.ofEvent('executions', 12);
 const text = (plain: string) => Buffer.from(plain).toString('base64url');
+/** As they were before they were sealed. */
+const former = (what: string) => text(`1.${logId}.${what}`);
+const altered = (at: number) => `${one.slice(0, at)}${one[at] === 'A' ? 'B' : 'A'}${one.slice(at + 1)}`;
 
 function faultOf(value: string): Fault | undefined {
   try {
-    parseEventCursor(value, 'executions');
+    cursors.parse(value, 'executions');
     return undefined;
   } catch (error) {
     if (error instanceof Fault) return error;
@@ -20,37 +24,77 @@ function faultOf(value: string): Fault | undefined {
 }
 
 describe('a cursor of events', () => {
-  test('gives back log, stream and number', () => {
+  test('gives back its number, to every gateway with the secret', () => {
+    const other = createEventCursors(secret, logId);
     fc.assert(
-      fc.property(cursor, (each) => {
-        expect(parseEventCursor(formatEventCursor(each), each.stream)).toEqual(each);
+      fc.property(stream, fc.maxSafeNat(), (each, seq) => {
+        expect(other.parse(cursors.ofEvent(each, seq), each)).toBe(seq);
+        expect(other.parse(cursors.ofPosition(each, seq), each)).toBe(seq);
+        expect(other.ofEvent(each, seq)).toBe(cursors.ofEvent(each, seq));
       }),
     );
+  });
+
+  test('tells nothing of its number: those of neighbours have no more in common than any two', () => {
+    const fixed = cursors.ofEvent('executions', 0).slice(0, 10);
+    const numbers = Array.from({ length: 256 }, (_, seq) => cursors.ofEvent('executions', seq));
+    for (const each of numbers) expect(each.slice(0, 10)).toBe(fixed);
+    const bits = (each: string) => Buffer.from(each, 'base64url').subarray(8);
+    const differing = numbers.slice(1).map((each, index) => {
+      const before = bits(numbers[index] ?? '');
+      return bits(each).reduce((sum, byte, at) => sum + ones(byte ^ (before[at] ?? 0)), 0);
+    });
+    const mean = differing.reduce((sum, count) => sum + count, 0) / differing.length;
+    expect(mean).toBeGreaterThan(60);
+    expect(mean).toBeLessThan(68);
+    expect(numbers.toSorted()).not.toEqual(numbers);
+  });
+
+  test('of a position is another each time, so that nothing can be told from one that stays', () => {
+    const texts = Array.from({ length: 50 }, () => cursors.ofPosition('executions', 12));
+    expect(new Set(texts).size).toBe(50);
+    expect(texts).not.toContain(one);
+  });
+
+  test.each([
+    ['another log', createEventCursors(secret, 'f'.repeat(32)).ofEvent('executions', 12)],
+    ['another secret', createEventCursors('another secret', logId).ofEvent('executions', 12)],
+    ['before they were sealed', former('executions.12')],
+    ['before they were sealed, beyond the end', former('executions.9007199254740991')],
+  ])('of %s means nothing here', (_, value) => {
+    expect(cursors.parse(value, 'executions')).toBeNull();
   });
 
   test.each([
     ['nothing', ''],
     ['plain text', 'nonsense'],
-    ['another version', text(`2.${one.logId}.executions.12`)],
-    ['another stream', formatEventCursor({ ...one, stream: 'reseller' })],
-    ['no stream of ours', text(`1.${one.logId}.things.12`)],
-    ['a short log id', text('1.0123.executions.12')],
-    ['no number', text(`1.${one.logId}.executions.`)],
-    ['a negative number', text(`1.${one.logId}.executions.-1`)],
-    ['a number with a leading zero', text(`1.${one.logId}.executions.012`)],
-    ['a number beyond 2^53', text(`1.${one.logId}.executions.9007199254740993`)],
-    ['something behind it', `${formatEventCursor(one)}\n`],
-    ['padding', `${formatEventCursor(one)}=`],
-    ['a second spelling of its last bits', formatEventCursor(one).replace(/.$/, (last) => `${last}A`)],
+    ['another version', altered(0)],
+    ['another stream', cursors.ofEvent('reseller', 12)],
+    ['something behind it', `${one}\n`],
+    ['padding', `${one}=`],
+    ['one character less', one.slice(0, -1)],
+    ['a former one of another stream', former('reseller.12')],
+    ['a former one of no stream of ours', former('things.12')],
+    ['a former one without a number', former('executions.')],
+    ['a former one with a negative number', former('executions.-1')],
+    ['a former one with a leading zero', former('executions.012')],
     ['a very long text', 'A'.repeat(1_000_000)],
   ])('%s is refused', (_, value) => {
     expect(faultOf(value)).toMatchObject({ code: 'INVALID_CURSOR', options: { field: 'after' } });
+  });
+
+  test('is refused once a single character of what is sealed is another', () => {
+    for (let at = 11; at < one.length; at += 1) {
+      expect(faultOf(altered(at))?.code).toBe('INVALID_CURSOR');
+    }
   });
 
   test('random text is refused and nothing else happens', () => {
     fc.assert(fc.property(fc.string(), (value) => faultOf(value)?.code === 'INVALID_CURSOR'));
   });
 });
+
+const ones = (byte: number): number => byte.toString(2).replaceAll('0', '').length;
 
 describe('where a cursor stands', () => {
   const bounds = { oldest: 10, head: 20 };
@@ -60,24 +104,14 @@ describe('where a cursor stands', () => {
     [8, { kind: 'expired', from: 9, to: 9 }],
     [0, { kind: 'expired', from: 1, to: 9 }],
     [21, { kind: 'reset' }],
-  ])('after %d of a log that has 10 to 20', (seq, place) => {
-    expect(placeOf({ ...one, seq }, one.logId, bounds)).toStrictEqual(place);
-  });
-
-  test('one of another log says nothing about this one', () => {
-    expect(placeOf({ ...one, seq: 12 }, 'f'.repeat(32), bounds)).toEqual({ kind: 'reset' });
+    [null, { kind: 'reset' }],
+  ])('after %p of a log that has 10 to 20', (seq, place) => {
+    expect(placeOf(seq, bounds)).toStrictEqual(place);
   });
 
   test('in a log that is empty, or whose events have all gone', () => {
-    expect(placeOf({ ...one, seq: 0 }, one.logId, { oldest: 1, head: 0 })).toEqual({
-      kind: 'readable',
-      after: 0,
-    });
-    expect(placeOf({ ...one, seq: 4 }, one.logId, { oldest: 8, head: 7 })).toEqual({
-      kind: 'expired',
-      from: 5,
-      to: 7,
-    });
+    expect(placeOf(0, { oldest: 1, head: 0 })).toEqual({ kind: 'readable', after: 0 });
+    expect(placeOf(4, { oldest: 8, head: 7 })).toEqual({ kind: 'expired', from: 5, to: 7 });
   });
 
   test('what is missed and what is kept meet without a gap', () => {
@@ -85,7 +119,7 @@ describe('where a cursor stands', () => {
     fc.assert(
       fc.property(seqs, ([seq, oldest, kept]) => {
         const head = oldest + kept;
-        const place = placeOf({ ...one, seq }, one.logId, { oldest: oldest + 1, head });
+        const place = placeOf(seq, { oldest: oldest + 1, head });
         if (place.kind === 'expired') expect([place.from, place.to]).toEqual([seq + 1, oldest]);
         expect(place.kind).toBe(seq > head ? 'reset' : seq < oldest ? 'expired' : 'readable');
       }),

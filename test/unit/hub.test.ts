@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import type { Call } from '../../src/callers/call.ts';
-import { formatEventCursor } from '../../src/events/cursors.ts';
-import { cursorOf, logId, testHub, testSink } from '../support/hubs.ts';
+import { mostCatchUps } from '../../src/graph/hub/catch-ups.ts';
+import { cursorOf, cursors, testHub, testSink } from '../support/hubs.ts';
 import { resellerCall } from '../support/resellers.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
 
@@ -178,6 +179,15 @@ describe('a subscriber who comes back', () => {
     expect(world.reads.length).toBe(last);
   });
 
+  test('has the log looked at for what a process that is gone has left behind', async () => {
+    using world = testHub();
+    world.feed.log(2);
+    await world.subscribe(testSink());
+    expect(world.feed.looks).toBe(0);
+    await world.subscribe(testSink(), { after: cursorOf(1) });
+    expect(world.feed.looks).toBe(1);
+  });
+
   test('with a cursor that this process has not heard of yet misses nothing and gets nothing twice', async () => {
     using world = testHub();
     world.feed.log(5);
@@ -204,9 +214,8 @@ describe('a subscriber who comes back', () => {
     await world.subscribe(sink, { after: cursorOf(3) });
     await sink.until(5);
     expect(sink.got).toEqual(['StreamGap', 7, 8, 9, 10]);
-    expect(JSON.parse(sink.payloads[0] ?? '')).toMatchObject({
-      data: { executionChanges: { reason: 'CURSOR_EXPIRED', missedTo: cursorOf(6) } },
-    });
+    const { reason, missedTo } = JSON.parse(sink.payloads[0] ?? '').data.executionChanges;
+    expect([reason, cursors.parse(missedTo, 'executions')]).toEqual(['CURSOR_EXPIRED', 6]);
   });
 
   test('is told of what passes its retention while it catches up, before it goes on', async () => {
@@ -220,9 +229,68 @@ describe('a subscriber who comes back', () => {
     sink.take();
     await sink.until(64 + 1 + 50);
     expect(sink.got).toEqual([...range(1, 64), 'StreamGap', ...range(151, 200)]);
-    expect(JSON.parse(sink.payloads[64] ?? '')).toMatchObject({
-      data: { executionChanges: { reason: 'CURSOR_EXPIRED', missedTo: cursorOf(150) } },
-    });
+    const { reason, missedTo } = JSON.parse(sink.payloads[64] ?? '').data.executionChanges;
+    expect([reason, cursors.parse(missedTo, 'executions')]).toEqual(['CURSOR_EXPIRED', 150]);
+  });
+});
+
+describe('many who come back at once', () => {
+  const callOfUser = (id: string): Partial<Call> => ({
+    caller: {
+      kind: 'user',
+      id,
+      app: null,
+      plan: 'standard',
+      scopes: new Set(),
+      sees: { account: null, projects: '*', customers: '*', serviceAccount: null },
+    },
+  });
+
+  test('of one owner are read for few at a time, and what they all wait for once; another owner is served between', async () => {
+    using world = testHub();
+    world.feed.log(200);
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const { read } = world.feed;
+    let [reads, holding] = [0, true];
+    const heldRead: typeof read = async (query) => {
+      reads += 1;
+      if (holding) await held;
+      return await read(query);
+    };
+    Object.assign(world.feed, { read: heldRead });
+    const sinks = Array.from({ length: 200 }, testSink);
+    for (const sink of sinks) await world.subscribe(sink, { after: cursorOf(0), call: callOfUser('ada') });
+    while (reads < mostCatchUps) await setImmediate();
+    // All that would begin has begun.
+    for (let turns = 0; turns < 20; turns += 1) await setImmediate();
+    expect(reads).toBe(mostCatchUps);
+    holding = false;
+    const other = testSink();
+    await world.subscribe(other, { after: cursorOf(0), call: callOfUser('grace') });
+    await other.until(200);
+    expect(sinks.every(({ got }) => got.length === 0)).toBe(true);
+    letGo();
+    await Promise.all(sinks.map((sink) => sink.until(200)));
+    world.feed.log(1);
+    await Promise.all([other, ...sinks].map((sink) => sink.until(201)));
+    for (const { got } of [other, ...sinks]) expect(got).toEqual(range(1, 201));
+    expect(reads).toBeLessThan(100);
+  });
+
+  test('do not wait for one whose client reads slowly, and it misses nothing', async () => {
+    using world = testHub();
+    world.feed.log(300);
+    const sinks = Array.from({ length: 40 }, testSink);
+    const slow = sinks[20];
+    if (slow) slow.buffered = 512 * 1024;
+    for (const sink of sinks) await world.subscribe(sink, { after: cursorOf(0), call: callOfUser('ada') });
+    const others = sinks.filter((sink) => sink !== slow);
+    await Promise.all(others.map((sink) => sink.until(300)));
+    expect(slow?.got.length).toBeLessThanOrEqual(64);
+    expect(slow?.overflowed).toBe(false);
+    slow?.take();
+    await slow?.until(300);
+    for (const { got } of sinks) expect(got).toEqual(range(1, 300));
   });
 });
 
@@ -311,7 +379,7 @@ describe('heartbeats', () => {
     await sink.until(1);
     world.feed.log(4);
     const last = () => JSON.parse(sink.payloads.at(-1) ?? '').data.executionChanges.cursor;
-    while (last() !== cursorOf(4)) await sink.until(sink.got.length + 1);
+    while (cursors.parse(last(), 'executions') !== 4) await sink.until(sink.got.length + 1);
     expect(new Set(sink.got)).toEqual(new Set(['StreamHeartbeat']));
   });
 });
@@ -345,7 +413,7 @@ describe('whether a delivery is replayed', () => {
     await follower.until(1);
     world.feed.logReseller(1);
     await follower.until(2);
-    const after = formatEventCursor({ logId, stream: 'reseller', seq: 1 });
+    const after = cursors.ofEvent('reseller', 1);
     const resumed = testSink();
     await world.subscribe(resumed, { query, call, after });
     await resumed.until(2);
@@ -367,7 +435,7 @@ describe('whether a delivery is replayed', () => {
     // Both are asked to read on in the same turn, and the one that waits has not been written to.
     world.feed.logReseller(3);
     const resumed = testSink();
-    const after = formatEventCursor({ logId, stream: 'reseller', seq: 1 });
+    const after = cursors.ofEvent('reseller', 1);
     await world.subscribe(resumed, { query, call, after });
     await Promise.all([follower.until(4), resumed.until(3)]);
     expect(told(follower)).toEqual([false, false, false]);

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { isObjectType } from 'graphql';
+import { getNamedType, isObjectType } from 'graphql';
 import { createSchema } from '../../src/graph/schema.ts';
 import { type Operation, operationIds, operations } from '../../src/inventory/catalogue.ts';
 import type { Inventory, OperationId } from '../../src/inventory/contract.ts';
+import { parseFilter } from '../../src/inventory/filter/filter.ts';
 import { graphFieldOf } from '../../src/inventory/graph-names.ts';
 import { type FieldType, isMessageName, messageOf, messages, wordsOf } from '../../src/inventory/messages.ts';
 import { inventoryRoutes } from '../../src/inventory/routes.ts';
@@ -45,6 +46,34 @@ describe('every operation of S2', () => {
     const { type, field } = graphFieldOf(id as OperationId);
     const owner = schema.getType(type);
     expect(isObjectType(owner) && Object.keys(owner.getFields())).toContain(field);
+  });
+});
+
+/** What the schema says of the filter of each list, by the list's field. */
+const describedFilters = Object.values(schema.getTypeMap())
+  .filter(isObjectType)
+  .flatMap((owner) => Object.values(owner.getFields()).map((field) => ({ owner, field })))
+  .flatMap(({ owner, field }) => {
+    const filter = field.args.find(({ name, type }) => name === 'filter' && String(type) === 'String');
+    const listed = /^Inventory(\w+)Connection$/.exec(getNamedType(field.type).name)?.[1];
+    return filter && listed
+      ? [[`${owner.name}.${field.name}`, listed, filter.description ?? ''] as const]
+      : [];
+  });
+
+describe('the example of a filter in the schema', () => {
+  test('stands at every list that has one', () => {
+    expect(describedFilters.map(([, listed]) => listed).toSorted()).toEqual(
+      ['Asset', 'DiscoveryClient', 'Group', 'ImportJob', 'Location', 'Operation']
+        .concat(['Relation', 'ReportConfig', 'Source'])
+        .toSorted(),
+    );
+  });
+
+  test.each(describedFilters)('of %s is right for %s', (_, listed, description) => {
+    const example = /such as `([^`]+)`/.exec(description)?.[1] ?? '';
+    if (!isMessageName(listed)) throw new TypeError(`${listed} is no message`);
+    expect(parseFilter(example, listed)).toEqual(expect.anything());
   });
 });
 

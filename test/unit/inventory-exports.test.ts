@@ -49,9 +49,20 @@ describe('a table as CSV', () => {
     ['=1+1', "'=1+1"],
     ['@SUM(A1)', "'@SUM(A1)"],
     ['-2+3', "'-2+3"],
-    ['\t=1', "'\t=1"],
-    ['\r=1', "'\r=1"],
+    ['\t=1', "'\t'=1"],
+    ['\r=1', "'\r'=1"],
+    ['\tone', "'\tone"],
     ['＝1', "'＝1"],
+    ['﹦1', "'﹦1"],
+    ['  =1', "'  =1"],
+    ['\u00a0\u200b=1', "'\u00a0\u200b=1"],
+    ['a;=cmd', "a;'=cmd"],
+    ['a; "=cmd";b|@x', `a;' "=cmd";b|'@x`],
+    ['a\t=1\n+x()', "a\t'=1\n'+x()"],
+    ['a;-5', 'a;-5'],
+    ['a,=b', 'a,=b'],
+    ["'=1", "''=1"],
+    ['one; two-three', 'one; two-three'],
     ['-12.5', '-12.5'],
     ['+4912345', '+4912345'],
     [-5, -5],
@@ -59,6 +70,32 @@ describe('a table as CSV', () => {
     [null, null],
     [true, true],
   ])('%j is written as %j', (given, written) => expect(inert(given)).toBe(written));
+});
+
+/** Parts of a line that run in a spreadsheet, however its reader splits, trims and unquotes them. */
+const runs = (line: string) =>
+  line
+    .split(/[;|\t\r\n]/)
+    .map((part) => part.replaceAll(/^[\s\p{C}"]+|"+$/gu, '').normalize('NFKC'))
+    .filter((part) => /^[=+@-]/.test(part) && Number.isNaN(Number(part)));
+
+describe('a cell of text', () => {
+  const cells = fc
+    .array(fc.oneof(odd, fc.constantFrom(';', '|', '\u00a0', 'a', '1')), { maxLength: 8 })
+    .map((parts) => parts.join(''));
+
+  test('runs nowhere, in a reader that splits at other signs neither', () => {
+    fc.assert(fc.property(cells, (given) => expect(runs(String(inert(given)))).toEqual([])));
+  });
+
+  test('has its text again without one mark before each part', () => {
+    const formula = /^'('*[\s\p{Z}\p{C}"]*[=+\-@＝])/u;
+    const unmarked = (written: string) =>
+      written
+        .replace(/^'(?='*[\t\r\n])/, '')
+        .replaceAll(/[^;|\t\r\n]+/g, (part) => part.replace(formula, '$1'));
+    fc.assert(fc.property(cells, (given) => expect(unmarked(String(inert(given)))).toBe(given)));
+  });
 });
 
 describe('a table as a workbook', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { judge } from '../../src/inventory/embedded/frames/intake.ts';
 import type { MessageOf } from '../../src/inventory/messages.ts';
 import { addressOfCard, addressOfMachine } from '../../src/inventory/rules/frames/addresses.ts';
 import { aggregated, withDays } from '../../src/inventory/rules/frames/aggregation.ts';
@@ -245,4 +246,24 @@ describe('addresses', () => {
     ['web-1', ''],
     [undefined, ''],
   ])('of a machine %s', (text, expected) => expect(addressOfMachine(text)).toBe(expected));
+});
+
+test('frames with many samples are looked at in turns that leave the event loop to others between', async () => {
+  const sampleTime = '2026-01-30T12:00:00Z';
+  const performanceSamples = Array.from({ length: 12_000 }, () => ({
+    sampleTime,
+    cpu: { utilizedPercentage: 5 },
+  }));
+  const frames = Array.from({ length: 40 }, (_, at) => ({
+    machineDetails: { uuid: `machine-${at}` },
+    performanceSamples,
+  }));
+  let turns = 0;
+  const counting = setInterval(() => {
+    turns += 1;
+  }, 0);
+  const judged = await judge({ id: 1, document: '{}' }, frames, now);
+  clearInterval(counting);
+  expect(judged.map(({ frame }) => frame)).toEqual(frames);
+  expect(turns).toBeGreaterThan(1);
 });

@@ -1,7 +1,9 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import type { EventPage } from '../../src/events/contract.ts';
 import type { GraphContext } from '../../src/graph/context.ts';
 import type { Resource, ResourceName } from '../../src/inventory/contract.ts';
 import { waitForOperation } from '../../src/inventory/waiting.ts';
+import { createWaits, type Wait } from '../../src/inventory/waits/waits.ts';
 import { inventoryCall } from '../support/inventories.ts';
 
 const name = 'projects/shop/locations/us-central1/operations/o1' as ResourceName;
@@ -15,6 +17,7 @@ function contextOf(...looks: (Resource | Promise<Resource>)[]): GraphContext {
     clock: Date.now,
     loaders: { inventory },
     feed,
+    waits: createWaits({ feed, each: undefined }),
     beginWait() {},
   };
   return context as GraphContext;
@@ -29,4 +32,93 @@ test('a wait ends though the service hangs, with what it said before', async () 
 test('a look at the end of a wait that comes in time counts', async () => {
   const done = { name, done: true };
   expect(await waitForOperation(contextOf({ name }, done), name, 0.01)).toEqual(done);
+});
+
+/** A log to which the test adds the end of the operation. */
+function testFeed() {
+  const listeners = new Set<() => void>();
+  let done = false;
+  const event = { seq: 1, stream: 'operations', tenant: 'shop', topic: null, key: name, at: '' } as const;
+  return {
+    position: 0,
+    async read({ after }: { readonly after: number }): Promise<EventPage> {
+      const payload = { kind: 'DONE', operation: { name } };
+      return done && after < 1 ? { events: [{ ...event, payload }], upTo: 1 } : { events: [], upTo: 0 };
+    },
+    onAdvance(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    listeners,
+    end() {
+      done = true;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+describe('waits for one operation', () => {
+  const done = { name, done: true };
+  const { caller } = inventoryCall();
+
+  function waitOf(look: Wait['look'], given: Partial<Wait> = {}): Wait {
+    return { name, view: 'a', look, after: 0, ms: 60_000, signal: new AbortController().signal, ...given };
+  }
+
+  test('are one watch, which looks once for all who see the same when the log tells its end', async () => {
+    const feed = testFeed();
+    const waits = createWaits({ feed, each: undefined });
+    const looks = { a: 0, b: 0 };
+    const wait = (view: 'a' | 'b') => {
+      const look = async () => {
+        looks[view] += 1;
+        return done;
+      };
+      return waits.untilEnd(waitOf(look, { view }));
+    };
+    const all = Array.from({ length: 500 }, (_, at) => wait(at % 2 === 0 ? 'a' : 'b'));
+    expect(feed.listeners.size).toBe(1);
+    feed.end();
+    expect(new Set(await Promise.all(all))).toEqual(new Set([done]));
+    expect(looks).toEqual({ a: 1, b: 1 });
+    expect(feed.listeners.size).toBe(0);
+  });
+
+  test('go on when the look of one fails, hangs or shows no end', async () => {
+    const feed = testFeed();
+    const waits = createWaits({ feed, each: undefined });
+    const failing = waits.untilEnd(waitOf(() => Promise.reject(new Error('left')), { ms: 2_500 }));
+    const other = waits.untilEnd(waitOf(async () => done, { view: 'b' }));
+    feed.end();
+    // The first in line has failed: the next look, a second later, is the other one's.
+    expect(await other).toBe(done);
+    expect(await failing).toBeUndefined();
+  });
+
+  test('end at once when the client leaves, and leave nothing behind', async () => {
+    const feed = testFeed();
+    const waits = createWaits({ feed, each: undefined });
+    const left = new AbortController();
+    const waiting = waits.untilEnd(waitOf(async () => ({ name }), { signal: left.signal }));
+    left.abort(new Error('left'));
+    await expect(waiting).rejects.toThrow('left');
+    expect(feed.listeners.size).toBe(0);
+    expect(await waits.untilEnd(waitOf(async () => ({ name }), { ms: 1 }))).toBeUndefined();
+    expect(feed.listeners.size).toBe(0);
+  });
+
+  test('of one caller are bounded, and of all', () => {
+    const waits = createWaits({ feed: testFeed(), each: 2 });
+    const [leave] = [waits.enter(caller), waits.enter(caller)];
+    const refused = { code: 'RATE_LIMITED', options: { rule: 'waits', retryAfter: 1 } };
+    expect(() => waits.enter(caller)).toThrow(expect.objectContaining(refused));
+    waits.enter({ kind: 'anonymous', address: '192.0.2.1', scopes: caller.scopes });
+    leave?.();
+    leave?.();
+    waits.enter(caller);
+    expect(() => waits.enter(caller)).toThrow('(waits)');
+    const many = createWaits({ feed: testFeed(), each: undefined });
+    for (let count = 0; count < 5_000; count += 1) many.enter(caller);
+    expect(() => many.enter(caller)).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }));
+  });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { noScopes } from '../../src/callers/scopes.ts';
+import type { Operation } from '../../src/graph/operations.ts';
 import { type Cost, dryRunCost, graphqlCost } from '../../src/limits/cost.ts';
 import { createCpuMeter } from '../../src/limits/cpu.ts';
 import { createMemoryLedger } from '../../src/limits/ledger-memory.ts';
@@ -7,7 +8,7 @@ import { createLimiter } from '../../src/limits/limiter.ts';
 import { createPlanner } from '../../src/limits/plan.ts';
 import { noObserver } from '../../src/observer.ts';
 import { createMeter } from '../../src/transport/metering.ts';
-import { refusedUnread } from '../../src/transport/price.ts';
+import { priceOf, refusedUnread } from '../../src/transport/price.ts';
 import { testClock } from '../support/clock.ts';
 import { admissionOf, newSubject, plainCost, request, ruleOf } from '../support/ledgers.ts';
 
@@ -132,4 +133,39 @@ test('forged addresses push out no caller with a credential, and no address that
   expect((await request(ledger, user)).budget.used).toBe(2);
   expect((await request(ledger, spent)).budget.used).toBe(4);
   expect(ruleOf(await request(ledger, banned))).toBe('ban');
+});
+
+test('only an operation whose answer may be large reserves CPU, and one that is priced only does not', () => {
+  const operation = (fields: number, dry = false) =>
+    ({
+      kind: 'query',
+      content: 0,
+      dry: () => dry,
+      size: () => ({ nodes: 7, fields }),
+    }) as unknown as Operation;
+  const costOfFields = (fields: number, dry = false) =>
+    priceOf({ operation: operation(fields, dry), variables: {} }).cost;
+  // The very same object: planners know costs by it.
+  expect(costOfFields(1_000)).toBe(graphqlCost(null));
+  expect(costOfFields(100_000).reservedMs).toBeGreaterThan(200);
+  expect(costOfFields(100_000, true)).toBe(dryRunCost);
+});
+
+test('the limiter gives back what was reserved', async () => {
+  const { limiter, burn } = limiterOf();
+  const subject = newSubject();
+  const deadline = Date.now() + 10_000;
+  const large = { ...graphqlCost(null), reservedMs: 60_000 };
+  for (let times = 0; times < 3; times += 1) {
+    const visits = [
+      await limiter.admit(subject, large, deadline),
+      await limiter.admit(subject, large, deadline),
+    ];
+    expect(visits.map(({ decision }) => ruleOf(decision))).toEqual([
+      null,
+      times === 0 ? null : 'compute_burst',
+    ]);
+    burn(0.1);
+    for (const visit of visits) visit.end();
+  }
 });

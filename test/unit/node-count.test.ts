@@ -1,20 +1,24 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildSchema, getOperationAST, parse } from 'graphql';
-import { compileNodeCount } from '../../src/graph/node-count.ts';
+import { compileAnswerSize } from '../../src/graph/node-count.ts';
 
 const schema = buildSchema(`
   interface Named { id: ID! }
-  type Item implements Named { id: ID! items(first: Int = 50): Items one: Item }
-  type Items { nodes: [Item!]! edges: [Edge!]! }
+  directive @listSize(assumedSize: Int!) on FIELD_DEFINITION
+  type Item implements Named { id: ID! list: [Item!] known: [Item!]! @listSize(assumedSize: 7) items(first: Int = 50): Items one: Item }
+  type Items { nodes: [Item!]! edges: [Edge!]! pageInfo: Page! list: [Item!]! }
+  type Page { more: Boolean! }
   type Edge { node: Item! }
   type Query { items(first: Int = 50): Items one: Item nodes(ids: [ID!]!): [Named]! }
 `);
 
-function nodesOf(text: string, variables = {}): number {
+const nodesOf = (text: string, variables = {}): number => sizeOf(text, variables).nodes;
+
+function sizeOf(text: string, variables = {}) {
   const document = parse(text);
   const operation = getOperationAST(document);
   if (!operation) throw new Error('no operation');
-  return compileNodeCount(schema, document, operation)(variables);
+  return compileAnswerSize(schema, document, operation)(variables);
 }
 
 describe('nodes that an operation asks for', () => {
@@ -26,6 +30,13 @@ describe('nodes that an operation asks for', () => {
     ['pages within pages', '{ items(first: 3) { nodes { items(first: 10) { nodes { id } } } } }', 33],
     ['pages side by side', '{ items(first: 3) { nodes { id } } b: items(first: 4) { nodes { id } } }', 7],
     ['a page through a single object', '{ one { one { items(first: 5) { nodes { id } } } } }', 5],
+    ['a list without a page, by the size that is assumed', '{ one { list { id } } }', 2],
+    ['a list of a size that the schema says', '{ one { known { list { id } } } }', 21],
+    [
+      'lists within pages',
+      '{ items(first: 3) { list { list { id } } nodes { list { id } } } }',
+      3 + 3 * (2 + 4 + 2),
+    ],
     ['ids', '{ nodes(ids: ["a", "b"]) { id } }', 2],
     ['one id without brackets', '{ nodes(ids: "a") { id } }', 1],
     ['pages of ids', '{ nodes(ids: ["a", "b"]) { ... on Item { items(first: 5) { nodes { id } } } } }', 12],
@@ -71,5 +82,28 @@ describe('nodes that an operation asks for', () => {
     );
     const last = 'fragment F60 on Item { items(first: 1) { nodes { id } } }';
     expect(nodesOf(`{ one { ...F0 } } ${doubling.join(' ')} ${last}`)).toBe(2 ** 60);
+  });
+});
+
+describe('fields of an answer', () => {
+  test.each([
+    ['plain ones', '{ one { id } }', 2],
+    ['each alias by itself', '{ one { a: id b: id c: id } }', 4],
+    ['as a page multiplies them', '{ items(first: 10) { nodes { a: id b: id } } }', 1 + 10 * 3],
+    ['as lists multiply them', '{ one { list { id } } }', 2 + 2],
+    [
+      'aliases of a page',
+      '{ a: items(first: 10) { nodes { id } } b: items(first: 10) { nodes { id } } }',
+      2 * 21,
+    ],
+    ['those of fragments', '{ one { ...A } } fragment A on Item { id one { id } }', 4],
+  ])('%s', (_, text, expected) => {
+    expect(sizeOf(text).fields).toBe(expected);
+  });
+
+  test('variables decide', () => {
+    const query = 'query ($n: Int) { items(first: $n) { nodes { id } } }';
+    expect(sizeOf(query, { n: 10 }).fields).toBe(21);
+    expect(sizeOf(query, { n: 1000 }).fields).toBe(2001);
   });
 });

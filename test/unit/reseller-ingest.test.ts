@@ -197,6 +197,18 @@ describe('poison', () => {
     );
   });
 
+  test('its reason is one printable line of bounded length, whatever the names in it', () => {
+    const name = fc.string({ minLength: 1, maxLength: 2000, unit: 'binary' });
+    fc.assert(
+      fc.property(name, (key) => {
+        const attributes = { [key]: 1 };
+        const read = readPush(JSON.stringify({ message: { attributes }, subscription }));
+        const reason = read.kind === 'poison' ? read.reason : '';
+        expect(reason).toMatch(/^[^\p{C}\p{Zl}\p{Zp}]{10,500}$/u);
+      }),
+    );
+  });
+
   test('whatever was told comes back', () => {
     const text = fc
       .string({ minLength: 1, maxLength: 40, unit: 'binary' })

@@ -4,6 +4,7 @@ import type { NewSubscription } from '../../src/reseller/messaging/contract.ts';
 import { parseName } from '../../src/reseller/messaging/names.ts';
 import { createRemoteSubscribing } from '../../src/reseller/messaging/remote.ts';
 import { defaultSettings } from '../../src/reseller/messaging/rules.ts';
+import { createOutboundRule } from '../../src/upstream/outbound-rule.ts';
 import { messagingCall, subscriptionOf, topicOf } from '../support/messaging.ts';
 
 const topicName = 'projects/google/topics/theirs' as TopicName;
@@ -21,6 +22,7 @@ async function ask(serviceAccount: string | null, given: Partial<NewSubscription
   const asked: string[] = [];
   const { createSubscription } = createRemoteSubscribing({
     httpsOnly: true,
+    outbound: createOutboundRule([]),
     subscriber: {
       async createSubscription(_, input) {
         asked.push(input.name);
@@ -44,6 +46,9 @@ async function ask(serviceAccount: string | null, given: Partial<NewSubscription
 test('a registered account subscribes in a project that it reaches', async () => {
   expect(await ask(agent ?? null)).toEqual({ code: null, asked: ['projects/shop/subscriptions/own'] });
   expect(await ask(null, { topic: topicOf('own') })).toMatchObject({ code: null });
+  expect(await ask('agent@shop.test', { pushConfig: signedBy('agent@shop.test') })).toMatchObject({
+    code: null,
+  });
 });
 
 test.each([
@@ -63,6 +68,12 @@ test.each([
     'pushes in the name of whose pushes the gateway believes',
     'agent@shop.test',
     { pushConfig: signedBy('pusher@shop.test') },
+  ],
+  ["pushes in another's name", 'agent@shop.test', { pushConfig: signedBy('somebody@else.test') }],
+  [
+    'pushes in a name, without one of its own',
+    null,
+    { topic: topicOf('own'), pushConfig: signedBy('agent@shop.test') },
   ],
   [
     "dead letters on the reseller's topic",

@@ -8,7 +8,7 @@ import { token } from '../../graphql/contenders.ts';
 import { accountSid } from '../../graphql/data.ts';
 import { createMemoryExecutions } from '../../graphql/memory-executions.ts';
 import { reportTo } from '../../measure/server-child.ts';
-import { changeEvent } from '../changes.ts';
+import { changeEvent, secret } from '../changes.ts';
 import { createMemoryFeed } from '../memory-feed.ts';
 import { createPublisher } from '../publish.ts';
 
@@ -19,6 +19,7 @@ const config = readConfig({
   TRIBUTARY_DATA: folder.path,
   TRIBUTARY_ACCOUNT_SID: accountSid,
   TRIBUTARY_DEV_TOKEN: token,
+  TRIBUTARY_SECRET: secret,
   TRIBUTARY_LIMITS: 'off',
   TRIBUTARY_MAX_CONNECTIONS: '10000',
   // The load answers no pings.

@@ -62,11 +62,14 @@ const kinds: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['com.twilio.studio.flow.step.entered', (data, at) => stepped(stepData.parse(data), at)],
 ]);
 
+/** Events of one body: more than a sender has in as many bytes, unless most of them say nothing. */
+export const mostPosted = 10_000;
+
 /** The events of a body: one CloudEvent in structured JSON, or an array of them. BAD_USER_INPUT for anything else. */
 export function readPosted(body: string, now: number): readonly Posted[] {
   const value = jsonOf(body);
-  const found = (Array.isArray(value) ? value : [value]).map((one) => envelope.safeParse(one));
-  return found.map((parsed, index) => {
+  return (Array.isArray(value) ? value : [value]).map((one, index) => {
+    const parsed = envelope.safeParse(one);
     if (parsed.success) return postedOf(parsed.data, now);
     const at = Array.isArray(value) ? `[${index}].` : '';
     const field = parsed.error.issues[0]?.path[0];

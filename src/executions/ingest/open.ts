@@ -8,6 +8,8 @@ export interface IntakeOptions extends Omit<IntakeParts, 'clock'>, Pick<HookPart
   readonly secret: string | undefined;
   /** Told when what is old cannot be forgotten; it is tried again. */
   readonly failed: (error: unknown) => void;
+  /** Told each time that it was forgotten. */
+  readonly worked: () => void;
 }
 
 export interface OpenedIntake extends AsyncDisposable {
@@ -17,13 +19,13 @@ export interface OpenedIntake extends AsyncDisposable {
 const sweepEveryMs = 60 * 60 * 1000;
 
 /** Events that a remote service posts, and what is remembered of its executions. */
-export function openIntake({ secret, unreadable, failed, ...parts }: IntakeOptions): OpenedIntake {
+export function openIntake({ secret, unreadable, failed, worked, ...parts }: IntakeOptions): OpenedIntake {
   const intake = createIntake({ ...parts, clock: Date.now });
   const sweep = async () => {
     await forgetTold(parts.db, Date.now());
     return Date.now() + sweepEveryMs;
   };
-  const alarm = startAlarm({ settle: sweep }, { longestMs: sweepEveryMs, failed });
+  const alarm = startAlarm({ settle: sweep }, { longestMs: sweepEveryMs, failed, worked });
   return {
     routes: secret === undefined ? [] : hookRoutes({ intake, secret, unreadable }),
     [Symbol.asyncDispose]: () => alarm[Symbol.asyncDispose](),

@@ -2,7 +2,7 @@ import { ownerOf } from '../../callers/caller.ts';
 import { Fault } from '../../faults.ts';
 import { createPublisherCap } from '../../limits/publisher-cap.ts';
 import type { Route } from '../../route.ts';
-import { readPosted } from './cloud-events.ts';
+import { mostPosted, readPosted } from './cloud-events.ts';
 import type { Intake } from './intake.ts';
 import { isSigned, looksSigned, signatureHeader } from './signature.ts';
 
@@ -17,6 +17,7 @@ export const hookPath = '/hooks/executions';
 
 /** Bytes: some thousand events. */
 const bodyLimit = 4 * 1024 * 1024;
+const bounds = { values: 400_000, items: { depth: 1, most: mostPosted } } as const;
 /** What one publisher may send: those requests are on nobody's budget. */
 const publisherLimits = { concurrent: 200, perSecond: 2_000 };
 
@@ -33,6 +34,7 @@ export function hookRoutes({ intake, secret, unreadable }: HookParts): readonly 
       // The signature.
       ownCredential: true,
       bodyLimit,
+      bounds,
       errorShape: 'plain',
       async admit(_call, request) {
         if (!looksSigned(request.header(signatureHeader))) throw notSigned();

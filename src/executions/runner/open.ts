@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { createBackground } from '../../background.ts';
 import type { Observer } from '../../observer.ts';
 import type { Sealer } from '../../sealing.ts';
 import type { Database } from '../../storage/database.ts';
@@ -30,6 +31,8 @@ export interface OpenedFlows {
   readonly inbound: InboundEvents;
   /** Closes what runs. */
   readonly runner: AsyncDisposable;
+  /** Rejects while flows cannot go on. */
+  check(): Promise<void>;
 }
 
 /** Embedded executions whose flows run. */
@@ -43,13 +46,15 @@ export function openFlows(options: FlowsOptions): OpenedFlows {
   });
   const hosts = new Set(httpHosts);
   const perform = createPerform(outgoing, hosts);
-  const failed = (error: unknown) => log.error({ err: error }, 'flows cannot go on at the moment');
+  const background = createBackground();
+  const progress = background.task((error) => log.error({ err: error }, 'flows cannot go on at the moment'));
   // The runner is woken by what it is itself made from.
   const parts = embeddedParts({ db, sealer, committed, flows, runDue: () => runner.wake() });
-  const runner = createRunner({ ...parts, outbound: recordingPort, hosts, perform, failed });
+  const runner = createRunner({ ...parts, outbound: recordingPort, hosts, perform, ...progress });
   return {
     executions: createEmbeddedExecutions(parts),
     inbound: createInboundEvents(parts),
+    check: background.check,
     runner: {
       async [Symbol.asyncDispose]() {
         await runner[Symbol.asyncDispose]();

@@ -9,6 +9,8 @@ export interface RunnerParts extends TurnParts {
   readonly perform: Perform;
   /** Told of what keeps runs from going on: it is tried again, a run when its lease is over. */
   readonly failed: (error: unknown) => void;
+  /** Told of each look at what is due that went well. */
+  readonly worked?: () => void;
 }
 
 /** Lets the runs of this process's flows go on: what is due, whichever process began it. */
@@ -53,6 +55,7 @@ export function createRunner(parts: RunnerParts): Runner {
     looking = takeAll()
       .then(
         (at) => {
+          parts.worked?.();
           lookAt(at);
           return anyDue || lanes.calling.some(isOpen);
         },

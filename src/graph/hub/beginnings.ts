@@ -1,28 +1,40 @@
 import type { EventFeed } from '../../events/contract.ts';
-import { formatEventCursor, parseEventCursor, placeOf } from '../../events/cursors.ts';
+import { type EventCursors, placeOf } from '../../events/cursors.ts';
 import type { Stream } from '../../events/log.ts';
 import { assertNever } from '../../faults.ts';
 import type { Beginning, Preface } from './group.ts';
+
+export interface BeginningParts {
+  readonly feed: EventFeed;
+  readonly cursors: EventCursors;
+}
 
 /**
  * Where a subscription begins: now, or behind a cursor; what a client has to be told of it comes first. Throws
  * INVALID_CURSOR for what is no cursor of the stream, UNAVAILABLE when the log does not answer.
  */
-export async function beginningOf(feed: EventFeed, stream: Stream, after: unknown): Promise<Beginning> {
-  const cursorOf = (seq: number) => formatEventCursor({ logId: feed.logId, stream, seq });
+export async function beginningOf(
+  { feed, cursors }: BeginningParts,
+  stream: Stream,
+  after: unknown,
+): Promise<Beginning> {
   const now = (...before: readonly Preface[]): Beginning => {
     const { position } = feed;
-    return { prefaces: [...before, heartbeat(cursorOf(position))], after: position, end: position };
+    const place = cursors.ofPosition(stream, position);
+    return { prefaces: [...before, heartbeat(position, place)], after: position, end: position };
   };
   if (typeof after !== 'string') return now();
-  const cursor = parseEventCursor(after, stream);
+  const seq = cursors.parse(after, stream);
+  feed.look();
   // The database's own: this process may not have heard of the cursor's event yet.
-  const place = placeOf(cursor, feed.logId, await feed.bounds());
+  const place = placeOf(seq, await feed.bounds());
   switch (place.kind) {
     case 'readable':
       return { prefaces: [], after: place.after, end: feed.position };
-    case 'expired':
-      return { prefaces: [expired(after, cursorOf(place.to))], after: place.to, end: feed.position };
+    case 'expired': {
+      const gap = expired(place.to, after, cursors.ofPosition(stream, place.to));
+      return { prefaces: [gap], after: place.to, end: feed.position };
+    }
     case 'reset':
       return now(reset);
     default:
@@ -30,17 +42,21 @@ export async function beginningOf(feed: EventFeed, stream: Stream, after: unknow
   }
 }
 
-export const heartbeat = (cursor: string): Preface => ({
+export const heartbeat = (position: number, cursor: string): Preface => ({
+  key: `heartbeat ${position}`,
   message: { __typename: 'StreamHeartbeat', cursor },
   cursor,
 });
 
-export const expired = (missedFrom: string, missedTo: string): Preface => ({
+/** Tells a client that came with the cursor `missedFrom` that it misses the events up to `to`. */
+export const expired = (to: number, missedFrom: string, missedTo: string): Preface => ({
+  key: `expired ${to} ${missedFrom}`,
   message: { __typename: 'StreamGap', reason: 'CURSOR_EXPIRED', missedFrom, missedTo },
   cursor: missedTo,
 });
 
 export const reset: Preface = {
+  key: 'reset',
   message: { __typename: 'StreamGap', reason: 'LOG_RESET', missedFrom: null, missedTo: null },
   cursor: null,
 };

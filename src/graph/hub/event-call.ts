@@ -1,28 +1,39 @@
 import type { Call } from '../../callers/call.ts';
 import { newRequestId } from '../../callers/request-id.ts';
+import { Fault } from '../../faults.ts';
 import type { Viewpoint } from '../streams.ts';
 
 export interface EventCallParts {
   readonly viewpoint: Viewpoint;
+  /** Where the group's clients reach us. */
+  readonly origin: string;
   /** Aborts when nobody waits for the event any more. */
   readonly ended: AbortSignal;
   readonly timeoutMs: number;
   readonly upstreamCalls: number;
 }
 
+const nobodyWaits = new Fault('UNAVAILABLE', 'Nobody waits for the message any more.');
+
 /** The call of one event's execution: what its group may see, and a deadline and budget of its own. */
-export function openEventCall({ viewpoint, ended, timeoutMs, upstreamCalls }: EventCallParts): Call {
+export function openEventCall({ viewpoint, origin, ended, timeoutMs, upstreamCalls }: EventCallParts): Call {
   let signal: AbortSignal | undefined;
+  const deadline = Date.now() + timeoutMs;
+  const leftMs = () => Math.max(0, deadline - Date.now());
   return {
     caller: viewpoint.caller,
     account: viewpoint.account,
     scopes: viewpoint.scopes,
-    deadline: Date.now() + timeoutMs,
+    origin,
+    deadline,
     requestId: newRequestId(),
+    get ended() {
+      return ended.aborted ? nobodyWaits : null;
+    },
     upstreamBudget: { left: upstreamCalls },
     // Few calls look at it, and it is dear to make.
     get signal() {
-      signal ??= AbortSignal.any([ended, AbortSignal.timeout(timeoutMs)]);
+      signal ??= AbortSignal.any([ended, AbortSignal.timeout(leftMs())]);
       return signal;
     },
   };

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import { Fault } from '../../faults.ts';
-import { createBulkhead } from '../../upstream/bulkhead.ts';
 import { within } from '../../upstream/patience.ts';
 import { type ContextParts, createContext } from '../context.ts';
 import { faultExtensions } from '../errors.ts';
@@ -22,14 +21,11 @@ export interface Subscriber {
 }
 
 export interface EventRunParts {
-  readonly known: Pick<KnownTexts, 'answer'>;
+  readonly known: Pick<KnownTexts, 'answer' | 'write'>;
   readonly context: ContextParts;
   readonly requestTimeoutMs: number;
   readonly upstreamCalls: number;
 }
-
-/** Executions for events that go on at once in this process, whatever the number of groups. */
-const executionsAtOnce = 64;
 
 /** Milliseconds until a message is executed again whose reads the database did not answer. */
 const retryMs = 500;
@@ -41,28 +37,34 @@ export interface StreamMessage {
 }
 
 /**
- * Makes a subscription's selection on single messages, as JSON; a message's execution never rejects. While the database
+ * Makes a subscription's selection on single messages, as JSON; a message's execution never rejects. One that came to
+ * nothing says beside it where it stood, so that a client can go on behind it. While the database
  * does not answer it waits: the client would go on behind a message that told it nothing, or that an execution is gone.
  */
 export type RunOnMessage = (
   subscriber: Subscriber,
   ended: AbortSignal,
   message: StreamMessage,
+  inTurn: InTurn,
 ) => Promise<string>;
+
+/** Does the work when it is the turn of those whom it is for, and has them pay for it. */
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export function createEventRuns(parts: EventRunParts): RunOnMessage {
   const { known, requestTimeoutMs: timeoutMs, upstreamCalls } = parts;
-  const bulkhead = createBulkhead(executionsAtOnce);
 
   async function runOnce(
     { operation, variables, viewpoint, origin }: Subscriber,
     ended: AbortSignal,
     make: () => object,
+    inTurn: InTurn,
   ): Promise<GraphAnswer> {
     const name = operation.subscribed?.name ?? '';
     try {
-      return await bulkhead.run(ended, async () => {
-        const call = openEventCall({ viewpoint, ended, timeoutMs, upstreamCalls });
+      return await inTurn(async () => {
+        ended.throwIfAborted();
+        const call = openEventCall({ viewpoint, origin, ended, timeoutMs, upstreamCalls });
         // Everything that is read is read for this message alone.
         const context = createContext(parts.context, call, origin);
         const result = known.answer(operation, context, variables, { [name]: make() });
@@ -74,10 +76,12 @@ export function createEventRuns(parts: EventRunParts): RunOnMessage {
     }
   }
 
-  return async (subscriber, ended, { make, cursor }) => {
+  return async (subscriber, ended, { make, cursor }, inTurn) => {
     for (let tries = 1; ; tries += 1) {
-      const answer = await runOnce(subscriber, ended, make);
-      if (ended.aborted || !isPassing(codesOf(answer), tries)) return textOf(answer, cursor);
+      const answer = await runOnce(subscriber, ended, make, inTurn);
+      if (ended.aborted || !isPassing(codesOf(answer), tries)) {
+        return await known.write(unplaced(answer), null, cursor === null ? null : { extensions: { cursor } });
+      }
       await setTimeout(retryMs, undefined, { signal: ended }).catch(() => {});
     }
   };
@@ -92,10 +96,10 @@ const isPassing = (codes: readonly unknown[], tries: number): boolean =>
 const codesOf = ({ errors = [] }: GraphAnswer): readonly unknown[] =>
   errors.map(({ extensions }) => extensions?.['code']);
 
-/** A message that came to nothing says beside it where it stood, so that a client can go on behind it. */
-function textOf(answer: GraphAnswer, cursor: string | null): string {
-  const place = answer.data === null && cursor !== null ? { extensions: { cursor } } : null;
-  return JSON.stringify({ ...answer, ...place });
+/** The answer without places in a document: members of a group have written it each in their own way. */
+function unplaced({ errors, data }: GraphAnswer): GraphAnswer {
+  const shown = errors?.map(({ locations: _, ...error }) => error);
+  return { ...(shown && { errors: shown }), data };
 }
 
 const tooLate = (timeoutMs: number) =>

@@ -11,7 +11,7 @@ export interface GroupIndex<Follower> {
 }
 
 /** What a filter is found by: the narrowest thing that it names. */
-function placeOf({ stream, key, topic, tenant }: EventFilter): string {
+export function placeOf({ stream, key, topic, tenant }: EventFilter): string {
   if (key !== undefined) return `${stream} key ${key}`;
   if (topic !== undefined) return `${stream} topic ${topic}`;
   return tenant === undefined ? stream : `${stream} tenant ${tenant}`;

@@ -6,27 +6,13 @@ import type { Viewpoint } from '../streams.ts';
 import type { Subscriber } from './event-runs.ts';
 
 /** Tells subscribers apart to whom one event may be different messages. */
-export type GroupKeyOf = (subscriber: Subscriber) => string;
-
-export function createGroupKeys(): GroupKeyOf {
-  const numbers = new WeakMap<Operation, number>();
-  let counted = 0;
-
-  function numberOf(operation: Operation): number {
-    const known = numbers.get(operation);
-    if (known !== undefined) return known;
-    counted += 1;
-    numbers.set(operation, counted);
-    return counted;
-  }
-
-  return ({ operation, variables, viewpoint, origin }) =>
-    JSON.stringify([
-      numberOf(operation),
-      selectingVariables(operation, variables),
-      origin,
-      viewOf(viewpoint),
-    ]);
+export function groupKeyOf({ operation, variables, viewpoint, origin }: Subscriber): string {
+  return JSON.stringify([
+    operation.subscribed?.digest,
+    selectingVariables(operation, variables),
+    origin,
+    viewOf(viewpoint),
+  ]);
 }
 
 /** Without the variable that only says where the stream goes on, and in the order of the operation. */

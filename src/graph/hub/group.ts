@@ -1,32 +1,40 @@
 import type { EventFeed, EventFilter, LoggedEvent } from '../../events/contract.ts';
-import { formatEventCursor } from '../../events/cursors.ts';
+import type { EventCursors } from '../../events/cursors.ts';
+import type { Subject } from '../../limits/rules.ts';
 import type { Observer } from '../../observer.ts';
 import type { StreamField } from '../streams.ts';
 import { expired, heartbeat, reset } from './beginnings.ts';
-import type { StreamMessage } from './event-runs.ts';
+import type { CatchUps } from './catch-ups.ts';
+import type { InTurn, StreamMessage } from './event-runs.ts';
 import { createMember, type Member, writeTo } from './member.ts';
 import type { EventMessage, Message, RecentMessages } from './messages.ts';
+import type { Payers } from './payers.ts';
 import { createReader, type Reader, type ReaderParts } from './reader.ts';
 import type { Sink } from './sink.ts';
 
 export interface GroupParts {
   readonly id: string;
   readonly feed: EventFeed;
+  readonly cursors: EventCursors;
   readonly filter: EventFilter;
   readonly field: StreamField;
   /** Of all groups. */
   readonly events: RecentMessages<EventMessage>;
   readonly prefaces: RecentMessages<Message>;
   readonly observer: Observer;
+  readonly payers: Payers;
+  readonly catchUps: CatchUps;
   readonly controller: AbortController;
   /** The group's operation on one message of its stream; never rejects. */
-  execute(message: StreamMessage): Promise<string>;
+  execute(message: StreamMessage, inTurn: InTurn): Promise<string>;
   /** The last member has left. */
   ended(): void;
 }
 
 /** A message that comes before the events, and its place in the stream where it has one. */
 export interface Preface {
+  /** Equal selections have equal digests. */
+  readonly key: string;
   readonly message: object;
   readonly cursor: string | null;
 }
@@ -42,7 +50,7 @@ export interface Beginning {
 /** Subscribers to whom each event is the same message: it is executed and serialised once for all of them. */
 export interface Group {
   /** Adds a subscriber; answers what removes it. */
-  join(sink: Sink, beginning: Beginning): () => void;
+  join(sink: Sink, beginning: Beginning, payer: Subject): () => void;
   /** There are new events. */
   wake(): void;
   /** The log ends earlier than it did: members are told, and go on from where it now ends. */
@@ -52,14 +60,16 @@ export interface Group {
 }
 
 export function createGroup(parts: GroupParts): Group {
-  const { feed, field, controller, observer } = parts;
+  const { feed, field, controller, observer, cursors, payers } = parts;
   const readers = new Map<Member, Reader>();
   /** The one reader that waits for what comes next; all others are on their way to it. */
   let live: Reader | null = null;
+  /** Replays that wait for a place among those of their owner. */
+  const waiting = new Set<Reader>();
   /** How often the log was put back: numbers are given out again then. */
   let era = 0;
 
-  const cursorOf = (seq: number) => formatEventCursor({ logId: feed.logId, stream: field.stream, seq });
+  const positionOf = (seq: number) => cursors.ofPosition(field.stream, seq);
 
   const readerParts: ReaderParts = {
     feed,
@@ -67,26 +77,48 @@ export function createGroup(parts: GroupParts): Group {
     signal: controller.signal,
     lost: leave,
     handOver,
+    waiting,
+    gather,
+    setApart,
+    catchUps: parts.catchUps,
     delivered: observer.delivered,
-    gapMessage: ({ after, to }) => executedPreface(expired(cursorOf(after), cursorOf(to))),
-    messageOf(event, replayed) {
+    payers,
+    gapMessage({ after, to }, members) {
+      const gap = expired(to, positionOf(after), positionOf(to));
+      return executedPreface({ ...gap, key: `missed ${after} ${to}` }, members);
+    },
+    messageOf(event, replayed, members) {
       const said = replayed && field.tellsReplay === true;
-      return parts.events.get(`${parts.id} ${era} ${event.seq} ${said}`, () => executed(event, said));
+      return parts.events.get(`${parts.id} ${era} ${event.seq} ${said}`, () =>
+        executed(event, said, inTurnOf(members)),
+      );
     },
   };
 
-  async function executed(event: LoggedEvent, replayed: boolean): Promise<EventMessage> {
+  const inTurnOf =
+    (members: ReadonlySet<Member>): InTurn =>
+    (work) =>
+      payers.work(members, work);
+
+  async function executed(event: LoggedEvent, replayed: boolean, inTurn: InTurn): Promise<EventMessage> {
     observer.eventExecuted();
     const { seq } = event;
-    const cursor = cursorOf(seq);
+    const cursor = cursors.ofEvent(field.stream, seq);
     const make = () => field.message(event, cursor, replayed);
-    return { seq, cursor, payload: await parts.execute({ make, cursor }) };
+    return { seq, cursor, payload: await parts.execute({ make, cursor }, inTurn) };
   }
 
   /** Many begin at the same place. */
-  function executedPreface({ message, cursor }: Preface): Message | Promise<Message> {
-    const make = async () => ({ cursor, payload: await parts.execute({ make: () => message, cursor }) });
-    return parts.prefaces.get(`${parts.id} ${JSON.stringify(message)}`, make);
+  function executedPreface(
+    { key, message, cursor }: Preface,
+    members: ReadonlySet<Member>,
+  ): Message | Promise<Message> {
+    const inTurn = inTurnOf(members);
+    const make = async () => ({
+      cursor,
+      payload: await parts.execute({ make: () => message, cursor }, inTurn),
+    });
+    return parts.prefaces.get(`${parts.id} ${key}`, make);
   }
 
   function leave(member: Member): void {
@@ -114,17 +146,47 @@ export function createGroup(parts: GroupParts): Group {
       return false;
     }
     if (reader.position < live.position) return false;
-    for (const member of reader.members) {
-      readers.set(member, live);
-      live.members.add(member);
-    }
-    reader.members.clear();
+    moveMembers(reader, live);
     return true;
+  }
+
+  function moveMembers(from: Reader, to: Reader): void {
+    for (const member of from.members) {
+      readers.set(member, to);
+      to.members.add(member);
+    }
+    from.members.clear();
+  }
+
+  /** Replays of the same owner that wait at the same place of the log are read once. */
+  function gather(reader: Reader): void {
+    const { position, end, owner } = reader;
+    for (const other of waiting) {
+      // Where messages tell that they are replayed, they differ by where the replay ends.
+      const same = other.end === end || field.tellsReplay !== true;
+      if (!same || other === reader || other.position !== position || other.owner !== owner) continue;
+      moveMembers(other, reader);
+      waiting.delete(other);
+    }
+  }
+
+  /** A member whose client is slow goes on by itself: those that it is read together with do not wait for it. */
+  function setApart(member: Member, { position, end }: Reader): Reader {
+    const own = openReader({ after: position, end });
+    readers.get(member)?.members.delete(member);
+    own.members.add(member);
+    readers.set(member, own);
+    return own;
+  }
+
+  function openReader(beginning: Pick<Beginning, 'after' | 'end'>): Reader {
+    const reader: Reader = createReader(readerParts, beginning, () => reader !== live);
+    return reader;
   }
 
   async function begin(member: Member, reader: Reader, prefaces: readonly Preface[]): Promise<void> {
     for (const preface of prefaces) {
-      const message = await executedPreface(preface);
+      const message = await executedPreface(preface, reader.members);
       if (!readers.has(member)) return;
       writeTo(member, message, performance.now());
       observer.delivered(1);
@@ -133,9 +195,9 @@ export function createGroup(parts: GroupParts): Group {
   }
 
   return {
-    join(sink, { prefaces, after, end }) {
-      const member = createMember(sink, after);
-      const reader: Reader = createReader(readerParts, { after, end }, () => reader !== live);
+    join(sink, { prefaces, after, end }, payer) {
+      const member = createMember(sink, after, payer);
+      const reader = openReader({ after, end });
       reader.members.add(member);
       readers.set(member, reader);
       observer.subscribed(1);
@@ -152,18 +214,15 @@ export function createGroup(parts: GroupParts): Group {
       era += 1;
       live = null;
       // What the others are still reading is of the log as it was: they have nobody left to write it to.
-      const fresh: Reader = createReader(
-        readerParts,
-        { after: position, end: position },
-        () => fresh !== live,
-      );
+      const fresh = openReader({ after: position, end: position });
       for (const [member, reader] of readers) {
         reader.members.delete(member);
         member.last = position;
         fresh.members.add(member);
         readers.set(member, fresh);
       }
-      for (const member of fresh.members) void begin(member, fresh, [reset, heartbeat(cursorOf(position))]);
+      for (const member of fresh.members)
+        void begin(member, fresh, [reset, heartbeat(position, positionOf(position))]);
     },
 
     async beat(idleMs) {
@@ -174,15 +233,17 @@ export function createGroup(parts: GroupParts): Group {
       const { position } = reader;
       const since = performance.now() - idleMs;
       const idle = [...reader.members].filter(({ last, wroteAt }) => wroteAt <= since && last <= position);
-      if (idle.length === 0) return;
-      const cursor = cursorOf(position);
-      const message = await executedPreface(heartbeat(cursor));
+      // Owners without room for events have none for heartbeats.
+      if (idle.length === 0 || payers.waitMs(reader.members) > 0) return;
+      const message = await executedPreface(heartbeat(position, positionOf(position)), reader.members);
       // A position that is behind what was written since would make its client see events again.
       if (reader !== live || reader.position !== position) return;
       const now = performance.now();
-      const waiting = idle.filter((one) => readers.get(one) === reader && one.wroteAt <= since);
-      for (const member of waiting) if (!writeTo(member, message, now)) leave(member);
-      observer.delivered(waiting.length);
+      const unwritten = idle.filter((one) => readers.get(one) === reader && one.wroteAt <= since);
+      payers.write(new Set(unwritten), () => {
+        for (const member of unwritten) if (!writeTo(member, message, now)) leave(member);
+      });
+      observer.delivered(unwritten.length);
     },
   };
 }

@@ -1,16 +1,23 @@
 import type { GraphQLFormattedError } from 'graphql';
 import { refuseScopes } from '../../callers/call.ts';
+import { subjectOf } from '../../callers/tier.ts';
 import type { EventFeed, EventFilter } from '../../events/contract.ts';
+import { Fault } from '../../faults.ts';
+import { type BackgroundBills, noBills } from '../../limits/background.ts';
 import type { Observer } from '../../observer.ts';
 import type { KnownTexts } from '../known-texts.ts';
 import { streamOf, type Viewpoint } from '../streams.ts';
 import { beginningOf } from './beginnings.ts';
+import { createCatchUps } from './catch-ups.ts';
+import { createDistinctGroups } from './distinct.ts';
 import { createEventRuns, type EventRunParts, type Subscriber } from './event-runs.ts';
 import { createGroup, type Group } from './group.ts';
-import { createGroupIndex } from './group-index.ts';
-import { createGroupKeys } from './group-key.ts';
+import { createGroupIndex, placeOf } from './group-index.ts';
+import { groupKeyOf } from './group-key.ts';
 import { createRecentMessages, type EventMessage, type Message } from './messages.ts';
+import { createPayers } from './payers.ts';
 import type { Sink } from './sink.ts';
+import { createTurns } from './turns.ts';
 import { wakeConcerned } from './waking.ts';
 
 export interface HubParts extends EventRunParts {
@@ -19,6 +26,10 @@ export interface HubParts extends EventRunParts {
   readonly observer: Observer;
   /** Milliseconds without a message after which a subscriber is told the position. */
   readonly heartbeatMs: number;
+  /** Different subscriptions to the same events that one owner may have. */
+  readonly distinct: number;
+  /** Bills the CPU of messages to their subscribers. Default: nobody pays. */
+  readonly bills?: BackgroundBills | undefined;
   /** Told that a group follows events of that filter, until what it answers is disposed. Default nobody is. */
   readonly followed?: ((filter: EventFilter) => Disposable | null) | undefined;
 }
@@ -46,12 +57,14 @@ export class NotExecutable extends Error {
 }
 
 export function createHub(parts: HubParts): Hub {
-  const { feed, known, observer, heartbeatMs } = parts;
+  const { feed, known, observer, heartbeatMs, distinct: most, bills = noBills } = parts;
   const groups = new Map<string, Group>();
-  const keyOf = createGroupKeys();
   const events = createRecentMessages<EventMessage>();
   const prefaces = createRecentMessages<Message>();
   const run = createEventRuns(parts);
+  const payers = createPayers(bills, createTurns());
+  const catchUps = createCatchUps();
+  const distinct = createDistinctGroups(most);
   const controllers = new Set<AbortController>();
   let made = 0;
 
@@ -76,13 +89,16 @@ export function createHub(parts: HubParts): Hub {
     const group: Group = createGroup({
       id: String(made),
       feed,
+      cursors: parts.context.cursors,
       field,
       events,
       prefaces,
       observer,
+      payers,
+      catchUps,
       controller,
       filter,
-      execute: (message) => run(subscriber, controller.signal, message),
+      execute: (message, inTurn) => run(subscriber, controller.signal, message, inTurn),
       ended() {
         controllers.delete(controller);
         groups.delete(key);
@@ -103,11 +119,18 @@ export function createHub(parts: HubParts): Hub {
       const field = streamOf(name);
       const args = argumentsOf?.(variables) ?? {};
       checkScope(viewpoint, field.scope);
-      field.filter(viewpoint, args);
-      const beginning = await beginningOf(feed, field.stream, subscriber.resumedAt ?? args['after']);
-      const key = keyOf(subscriber);
+      const place = placeOf(field.filter(viewpoint, args));
+      const beginning = await beginningOf(parts.context, field.stream, subscriber.resumedAt ?? args['after']);
+      const key = groupKeyOf(subscriber);
+      const payer = subjectOf(viewpoint.caller);
+      const release = distinct.take(payer.owner, place, key);
+      if (!release) throw tooManyDistinct(observer, most);
       const group = groups.get(key) ?? openGroup(key, subscriber);
-      return group.join(sink, beginning);
+      const leave = group.join(sink, beginning, payer);
+      return () => {
+        leave();
+        release();
+      };
     },
     get groups() {
       return groups.size;
@@ -119,6 +142,16 @@ export function createHub(parts: HubParts): Hub {
       groups.clear();
     },
   };
+}
+
+/** Seconds; what is open decides, not time. */
+const retryAfter = 10;
+
+function tooManyDistinct(observer: Observer, most: number): Fault {
+  const rule = 'distinct_subscriptions';
+  observer.refusal(rule);
+  const message = `At most ${most} different subscriptions of a caller to the same events may be open; those that select the same count as one.`;
+  return new Fault('RATE_LIMITED', message, { rule, retryAfter });
 }
 
 function checkScope(viewpoint: Viewpoint, scope: Parameters<typeof refuseScopes>[1][number]): void {

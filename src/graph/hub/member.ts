@@ -1,3 +1,4 @@
+import type { Subject } from '../../limits/rules.ts';
 import type { Message } from './messages.ts';
 import { mostUnsent, type Sink } from './sink.ts';
 
@@ -8,10 +9,12 @@ export interface Member {
   /** Milliseconds, monotonic: the last message, or the beginning. */
   wroteAt: number;
   readonly sink: Sink;
+  /** The owner that pays for the work that is done for it. */
+  readonly payer: Subject;
 }
 
-export function createMember(sink: Sink, last: number): Member {
-  return { last, sink, wroteAt: performance.now() };
+export function createMember(sink: Sink, last: number, payer: Subject): Member {
+  return { last, sink, payer, wroteAt: performance.now() };
 }
 
 /** Writes a message at `now`. False when the member's client does not read: its connection has been ended. */

@@ -1,9 +1,11 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { EventFeed, EventFilter, EventPage, LoggedEvent } from '../../events/contract.ts';
 import { messageBatches } from './batches.ts';
+import type { CatchUps } from './catch-ups.ts';
 import type { Beginning } from './group.ts';
 import { type Member, writeTo } from './member.ts';
 import type { EventMessage, Message } from './messages.ts';
+import type { Payers } from './payers.ts';
 import { patientUnsent, stallMs } from './sink.ts';
 
 export interface ReaderParts {
@@ -12,15 +14,30 @@ export interface ReaderParts {
   /** Aborts when the group has no member left. */
   readonly signal: AbortSignal;
   /** An event as the members get it, `replayed` where it came before they did; never rejects. */
-  messageOf(event: LoggedEvent, replayed: boolean): EventMessage | Promise<EventMessage>;
+  messageOf(
+    event: LoggedEvent,
+    replayed: boolean,
+    members: ReadonlySet<Member>,
+  ): EventMessage | Promise<EventMessage>;
   /** What members are told of events that passed their retention before they were read; never rejects. */
-  gapMessage(missed: NonNullable<EventPage['missed']>): Message | Promise<Message>;
+  gapMessage(
+    missed: NonNullable<EventPage['missed']>,
+    members: ReadonlySet<Member>,
+  ): Message | Promise<Message>;
+  readonly payers: Payers;
   /** So many messages were written. */
   delivered(count: number): void;
   /** A member whose client does not read was given up. */
   lost(member: Member): void;
   /** Asked between pages: whether somebody else reads on for this reader's members. */
   handOver(reader: Reader): boolean;
+  readonly catchUps: CatchUps;
+  /** Readers that wait for a place to replay. */
+  readonly waiting: Set<Reader>;
+  /** Takes over the members of readers that wait to replay the same. */
+  gather(reader: Reader): void;
+  /** Moves a member to a reader of its own at the same place of the log. */
+  setApart(member: Member, reader: Reader): Reader;
 }
 
 /**
@@ -33,8 +50,12 @@ export interface Reader {
   /** Where the log ended when it began: events up to here are replayed. */
   readonly end: number;
   readonly members: Set<Member>;
+  /** The owner of the first member; readers that replay have members of one owner only. */
+  readonly owner: string;
   /** Reads on, where there is more; resolves when it has, at once while it is reading. */
   wake(): Promise<void>;
+  /** The same once the clients of its members have taken what was written to them. */
+  wakeWithRoom(): Promise<void>;
 }
 
 const pageSize = 64;
@@ -42,6 +63,8 @@ const pageSize = 64;
 const madeAtOnce = 8;
 /** Characters of payloads that are written to a member before anybody looks whether it has room for more. */
 const most = 64 * 1024;
+/** Messages that are written before others have their turn. */
+const writtenAtOnce = 128;
 /** Milliseconds until the log is asked again after it did not answer. */
 const retryMs = 500;
 
@@ -50,25 +73,55 @@ export function createReader(
   { after, end }: Pick<Beginning, 'after' | 'end'>,
   patient: () => boolean,
 ): Reader {
-  const { feed, filter, signal } = parts;
-  const make = (event: LoggedEvent) => parts.messageOf(event, event.seq <= end);
+  const { feed, filter, signal, payers } = parts;
+  const make = (event: LoggedEvent) => parts.messageOf(event, event.seq <= end, reader.members);
   const batches = { make, madeAtOnce, most };
   let reading = false;
+  /** Gives back the place of a replay, while it has one. */
+  let leavePlace: (() => void) | null = null;
 
   const reader: Reader = {
     position: after,
     end,
     members: new Set(),
+    get owner() {
+      const [first] = reader.members;
+      return first?.payer.owner ?? '';
+    },
     wake: async () => (reading ? undefined : await run()),
+    async wakeWithRoom() {
+      await room();
+      await reader.wake();
+    },
   };
 
   async function run(): Promise<void> {
     reading = true;
     while (goesOn() && !parts.handOver(reader) && reader.position < feed.position) {
-      const page = await readPage();
-      if (page) await deliver(page);
+      await payersHaveRoom();
+      await takePlace();
+      try {
+        const page = goesOn() ? await readPage() : null;
+        if (page) await deliver(page);
+      } finally {
+        leave();
+      }
     }
     reading = false;
+  }
+
+  /** Only a replay needs a place, and of one owner few have one at a time. */
+  async function takePlace(): Promise<void> {
+    if (!patient() || reader.position >= Math.min(end, feed.position)) return;
+    parts.waiting.add(reader);
+    leavePlace = await parts.catchUps.take(reader.owner);
+    parts.waiting.delete(reader);
+    if (goesOn()) parts.gather(reader);
+  }
+
+  function leave(): void {
+    leavePlace?.();
+    leavePlace = null;
   }
 
   /** A hub that closes leaves its members to the connections. */
@@ -77,7 +130,8 @@ export function createReader(
   /** Null where the log does not answer now. */
   async function readPage(): Promise<EventPage | null> {
     try {
-      return await feed.read({ filter, after: reader.position, limit: pageSize });
+      const read = () => feed.read({ filter, after: reader.position, limit: pageSize });
+      return await payers.work(reader.members, read);
     } catch {
       await setTimeout(retryMs, undefined, { signal }).catch(() => {});
       return null;
@@ -88,8 +142,9 @@ export function createReader(
     if (missed) await deliverGap(missed);
     for await (const batch of messageBatches(events, batches)) {
       if (signal.aborted) return;
-      writeBatch(batch);
+      await writeBatch(batch);
       if (patient()) await room();
+      await payersHaveRoom();
     }
     if (signal.aborted) return;
     reader.position = Math.max(reader.position, upTo);
@@ -98,7 +153,7 @@ export function createReader(
   }
 
   async function deliverGap(missed: NonNullable<EventPage['missed']>): Promise<void> {
-    const message = await parts.gapMessage(missed);
+    const message = await parts.gapMessage(missed, reader.members);
     if (signal.aborted) return;
     const now = performance.now();
     const behind = [...reader.members].filter(({ last }) => last < missed.to);
@@ -110,29 +165,67 @@ export function createReader(
     reader.position = Math.max(reader.position, missed.to);
   }
 
-  function writeBatch(batch: readonly EventMessage[]): void {
+  async function writeBatch(batch: readonly EventMessage[]): Promise<void> {
+    // Members that join between two turns come last in the set, and are written to as well.
+    const members = reader.members.values();
+    for (let done = false; !done && !signal.aborted; ) {
+      await payers.writeInTurn(reader.members, () => {
+        done = writeSome(members, batch);
+      });
+    }
+  }
+
+  /** Writes the batch to the next members; true when it was written to all, and the position has moved with it. */
+  function writeSome(members: Iterator<Member>, batch: readonly EventMessage[]): boolean {
     const now = performance.now();
     let written = 0;
-    for (const member of reader.members) {
-      if (batch.length > 1) member.sink.cork();
-      for (const message of batch) {
-        if (member.last >= message.seq) continue;
-        member.last = message.seq;
-        written += 1;
-        if (writeTo(member, message, now)) continue;
-        parts.lost(member);
-        break;
-      }
-      if (batch.length > 1) member.sink.uncork();
+    for (let next = members.next(); ; next = members.next()) {
+      if (!next.done && !isSetApart(next.value)) written += writeAll(next.value, batch, now);
+      if (next.done) reader.position = Math.max(reader.position, batch.at(-1)?.seq ?? 0);
+      if (!next.done && written < writtenAtOnce) continue;
+      parts.delivered(written);
+      return next.done === true;
     }
-    parts.delivered(written);
-    reader.position = Math.max(reader.position, batch.at(-1)?.seq ?? 0);
+  }
+
+  /** Writes what the member does not have; answers how many messages that were. */
+  function writeAll(member: Member, batch: readonly EventMessage[], now: number): number {
+    let written = 0;
+    if (batch.length > 1) member.sink.cork();
+    for (const message of batch) {
+      if (member.last >= message.seq) continue;
+      member.last = message.seq;
+      written += 1;
+      if (writeTo(member, message, now)) continue;
+      parts.lost(member);
+      break;
+    }
+    if (batch.length > 1) member.sink.uncork();
+    return written;
+  }
+
+  /** While all whom it reads for have used too much CPU it stays where it is. */
+  async function payersHaveRoom(): Promise<void> {
+    for (let ms = payers.waitMs(reader.members); ms > 0 && goesOn(); ms = payers.waitMs(reader.members)) {
+      // Somebody may join who has room.
+      await setTimeout(Math.min(ms, retryMs), undefined, { signal }).catch(() => {});
+    }
+  }
+
+  /** Many members may write to one connection: those that have no room go on by themselves, when there is. */
+  function isSetApart(member: Member): boolean {
+    if (!patient() || member.sink.buffered <= patientUnsent || reader.members.size === 1) return false;
+    void parts.setApart(member, reader).wakeWithRoom();
+    return true;
   }
 
   /** Waits for clients that catch up more slowly than the log is read; not for one that takes nothing. */
   async function room(): Promise<void> {
     for (const member of reader.members) {
-      if (member.sink.buffered <= patientUnsent || (await drainsInTime(member))) continue;
+      if (member.sink.buffered <= patientUnsent || isSetApart(member)) continue;
+      // The rest of the page goes out as fast as the client reads: others have the place.
+      leave();
+      if (await drainsInTime(member)) continue;
       member.sink.overflow();
       parts.lost(member);
     }

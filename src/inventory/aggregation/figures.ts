@@ -1,4 +1,5 @@
 import { badInput } from '../../faults.ts';
+import { mostFigures } from '../catalogue.ts';
 import { checkExpression } from '../filter/check.ts';
 import type { Condition, Step } from '../filter/conditions.ts';
 import { parseExpression } from '../filter/parse.ts';
@@ -24,7 +25,7 @@ export type Figure =
 
 type Asked = MessageOf<'Aggregation'>;
 
-const [mostFigures, mostBounds] = [25, 20];
+const mostBounds = 20;
 const kinds = ['count', 'sum', 'frequency', 'histogram'] as const;
 /** Types of which values are added up and put between bounds, and those of which each value is counted. */
 const summed: ReadonlySet<string> = new Set(['int32', 'int64']);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { assertNever } from '../../faults.ts';
+import { watched } from '../../storage/watched.ts';
 import { dialectOf, type Sql } from '../filter/json.ts';
 import type { Figure } from './figures.ts';
 import { createPicks, type PickSource, type Picks } from './picks.ts';
@@ -13,6 +14,8 @@ export interface FigureSource extends PickSource {
 }
 export interface JoinedItems {
   readonly item: Sql<string>;
+  /** One of each table that is joined. */
+  readonly columns: readonly Sql<unknown>[];
   /** JOIN and ON. */
   join(id: Sql<number>): Sql<unknown>;
 }
@@ -39,7 +42,8 @@ export function figuresSql(
     array(numbersOf(figure, picks).map((one) => sql`cast(${one} as text)`)),
   );
   const parts = [
-    sql`select -1 as slot, cast(${array(numbers)} as text) as value, count(*) as amount from picked`,
+    sql`select -1 as slot, cast(${array(numbers)} as text) as value, count(*) as amount from picked
+      where ${watched(source.engine, picks.id)}`,
     ...figures.flatMap((figure, slot) => valuesOf(source, figure, slot, picks)),
   ];
   return sql`with picked as materialized (select ${sql.join(picks.columns())} ${rows})
@@ -80,21 +84,25 @@ function atLeast(value: Sql<number>, bound: number): Sql<boolean | null> {
 
 /** Each value of a frequency as a row. */
 function valuesOf(source: FigureSource, figure: Figure, slot: number, picks: Picks): readonly Sql<unknown>[] {
+  const watching = (...columns: readonly Sql<unknown>[]) => watched(source.engine, picks.id, ...columns);
+  const fromJoined = ({ join, columns }: JoinedItems) =>
+    sql`from picked ${join(picks.id)} where ${watching(...columns)}`;
   switch (figure.kind) {
     case 'frequency':
-      return [mostFrequent(slot, picks.text(figure.path, figure.type), sql`from picked`)];
+      return [mostFrequent(slot, picks.text(figure.path, figure.type), sql`from picked where ${watching()}`)];
     case 'joined': {
       const joined = source.joined[figure.field];
-      return joined ? [mostFrequent(slot, joined.item, sql`from picked ${joined.join(picks.id)}`)] : [];
+      return joined ? [mostFrequent(slot, joined.item, fromJoined(joined))] : [];
     }
     default:
       return [];
   }
 }
 
+/** `from` ends in a condition. */
 function mostFrequent(slot: number, value: Sql<string>, from: Sql<unknown>): Sql<unknown> {
   return sql`select * from (
     select ${sql.lit(slot)} as slot, ${value} as value, count(*) as amount ${from}
-    where ${value} is not null group by ${value} order by count(*) desc, ${value} limit ${sql.lit(mostValues)}
+    and ${value} is not null group by ${value} order by count(*) desc, ${value} limit ${sql.lit(mostValues)}
   ) as ${sql.table(`values${slot}`)}`;
 }

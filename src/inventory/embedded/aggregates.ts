@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Call } from '../../callers/call.ts';
+import { watched } from '../../storage/watched.ts';
 import { parseFigures } from '../aggregation/figures.ts';
 import { resultsOf } from '../aggregation/results.ts';
 import { type FigureSource, figuresSql } from '../aggregation/sql.ts';
@@ -16,26 +17,27 @@ const joinedLists: ReadonlySet<string> = new Set(Object.keys(assetJoins));
 
 /** Figures over the assets of a location, all of the same moment. */
 export function createAggregation(parts: EmbeddedParts) {
-  const { db, engine } = parts;
-  const source: FigureSource = {
-    ...resourceSource(engine, 'assets'),
-    id: sql.ref('inventory_resources.id'),
-    joined: joinedItems,
-  };
+  const { engine, scan } = parts;
+  const id = sql.ref<number>('inventory_resources.id');
 
   return async function aggregateValues(
-    _: Call,
+    call: Call,
     { target, body }: RequestOf<'assets.aggregateValues'>,
   ): Promise<AnswerOf<'assets.aggregateValues'>> {
     const { aggregations = [], filter = '', showHidden = false } = body;
     const figures = parseFigures(aggregations, message, joinedLists);
     const condition = parseFilter(filter, message);
+    const source: FigureSource = {
+      ...resourceSource(engine, 'assets', target),
+      id,
+      joined: joinedItems,
+    };
     await requireThere(parts, target);
     if (figures.length === 0) return {};
     const rows = sql`from inventory_resources where parent = ${target} and kind = 'assets'
-      and ${showHidden ? always : sql`hidden = 0`} and ${condition ? conditionSql(source, condition) : always}`;
-    const found = await figuresSql(source, figures, rows).execute(db);
-    return { results: resultsOf(aggregations, figures, found.rows) };
+      and ${watched(engine, id)} and ${showHidden ? always : sql`hidden = 0`} and ${condition ? conditionSql(source, condition) : always}`;
+    const found = await scan(call, figuresSql(source, figures, rows));
+    return { results: resultsOf(aggregations, figures, found) };
   };
 }
 
@@ -44,6 +46,7 @@ const joinedItems: FigureSource['joined'] = Object.fromEntries(
     field,
     {
       item: sql.ref<string>('other.name'),
+      columns: [sql.ref('joined.asset_id'), sql.ref('other.id')],
       join: (id) => sql`join ${sql.table(table)} as joined on joined.asset_id = ${id}
         join inventory_resources as other on other.id = ${sql.ref(`joined.${column}`)}`,
     },

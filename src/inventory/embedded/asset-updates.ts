@@ -39,7 +39,9 @@ export function updatesOf(
       throw badInput(`${field}.requestId`, 'another id in each of the requests', requestId);
     }
     if (requestId !== undefined) ids.add(requestId);
-    return { target, requestId, asset, updateMask, maskField: `${field}.updateMask` };
+    const content = { asset, updateMask };
+    const places = { idField: `${field}.requestId`, maskField: `${field}.updateMask` };
+    return { target, requestId, asset, updateMask, content, ...places };
   });
 }
 

@@ -29,17 +29,19 @@ export interface AssetWrites {
 export function createAssetWrites(parts: EmbeddedParts): AssetWrites {
   const { clock } = parts;
   return {
-    patch: (call, { target, requestId, body, updateMask }) =>
-      transact(parts, call, (change) =>
-        once(change, parts, { call, method: 'assets.patch', target, requestId }, async () => {
-          const update = { target, asset: body, updateMask, maskField: 'updateMask' };
+    patch: (call, { target, requestId, body, updateMask }) => {
+      const content = { body, updateMask };
+      return transact(parts, call, (change) =>
+        once(change, parts, { call, method: 'assets.patch', target, requestId, content }, async () => {
+          const update = { target, content, asset: body, updateMask, maskField: 'updateMask' };
           return (await updateAssets(change, [update], clock())).get(update) as Asset;
         }),
-      ),
+      );
+    },
 
     delete: (call, { target, requestId }) =>
       transact(parts, call, (change) =>
-        once(change, parts, { call, method: 'assets.delete', target, requestId }, async () => {
+        once(change, parts, { call, method: 'assets.delete', target, requestId, content: {} }, async () => {
           await deleteAssets(change, [(await requireRowToDelete(change, target)).id]);
           return {};
         }),

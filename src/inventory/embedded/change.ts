@@ -6,10 +6,11 @@ import type { OperationId } from '../contract.ts';
 import { kindOf, locationNameOf, parseName, type ResourceName } from '../names.ts';
 import { type ResourceKind, resourceTypes } from '../resources.ts';
 import { type KindRules, kindRules, type Reference } from '../rules/kinds.ts';
+import { checkMaps } from '../rules/maps.ts';
 import { alreadyThere, notFound } from '../rules/refusals.ts';
-import { checkLengths, checkRequired, type Tree } from '../rules/values.ts';
+import { checkLengths, checkRequired, isTree, type Tree } from '../rules/values.ts';
 import { locationIn } from './locations.ts';
-import { once } from './once.ts';
+import { once, type Repeatable } from './once.ts';
 import { beginOperation, type Ending, type JobRecord, packed } from './operations.ts';
 import { type Change, type EmbeddedParts, inBatches, readInBatches, timestampOf } from './parts.ts';
 import {
@@ -48,15 +49,14 @@ export type Effect = { readonly target: ResourceName } & (
 interface Request {
   readonly call: Call;
   readonly id: OperationId;
-  /** What the request names: a parent where something is made in it. */
-  readonly target: ResourceName;
-  readonly requestId: string | undefined;
+  /** Its target is what it names: a parent where something is made in it. */
+  readonly request: Tree & { readonly target: ResourceName };
 }
 
 /** A change that answers with an operation: both are one transaction, and a repeated request gets the same operation. */
 export async function undertake(
   parts: EmbeddedParts,
-  { call, id, target, requestId }: Request,
+  { call, id, request }: Request,
   run: (change: Change) => Promise<Effect>,
 ): Promise<OperationDocument> {
   const { verb, result } = operations[id];
@@ -69,11 +69,24 @@ export async function undertake(
     return await beginOperation(change, parts, undertaking, outcome);
   };
   const operation = await transact(parts, call, (change) =>
-    once(change, parts, { call, method: id, target, requestId }, begun(change)),
+    once(change, parts, { call, method: id, ...repeatableOf(id, request) }, begun(change)),
   );
   // Discovery clients change by themselves.
   if (!operation.done || operations[id].resource === 'discoveryClients') parts.due();
   return operation;
+}
+
+/** The id of a request is among its parameters or in its body; all else is what it asks. */
+function repeatableOf(id: OperationId, { target, ...asked }: Request['request']): Repeatable {
+  const { requestId, ...parameters } = asked;
+  const { body } = asked;
+  const { requestId: idInBody, ...content } = isTree(body) ? body : {};
+  const given = operations[id].requestId === 'body' ? idInBody : requestId;
+  return {
+    target,
+    content: { ...parameters, body: operations[id].requestId === 'body' ? content : body },
+    requestId: typeof given === 'string' ? given : undefined,
+  };
 }
 
 /** As the service's metadata says it. */
@@ -118,6 +131,7 @@ export async function judge(
   const { message } = resourceTypes[kind];
   checkRequired(message, made);
   checkLengths(message, made);
+  checkMaps(made, before);
   const rules: KindRules = kindRules[kind] ?? {};
   rules.check?.(made);
   const had = new Set(rules.references?.(before).map(({ name: other }) => other));

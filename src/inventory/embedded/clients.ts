@@ -11,16 +11,13 @@ export interface ClientWrites {
 
 export function createClientWrites(parts: EmbeddedParts): ClientWrites {
   return {
-    sendHeartbeat: (call, { target, body }) =>
-      undertake(
-        parts,
-        { call, id: 'discoveryClients.sendHeartbeat', target, requestId: undefined },
-        async (change) => {
-          const now = parts.clock();
-          const row = await requireRow(change, target);
-          const heard = afterHeartbeat(documentOf(row), body, now);
-          return { target, result: plainResource(await writeRow(change, row, heard, now, false)) };
-        },
-      ),
+    sendHeartbeat: (call, request) =>
+      undertake(parts, { call, id: 'discoveryClients.sendHeartbeat', request }, async (change) => {
+        const { target, body } = request;
+        const now = parts.clock();
+        const row = await requireRow(change, target);
+        const heard = afterHeartbeat(documentOf(row), body, now);
+        return { target, result: plainResource(await writeRow(change, row, heard, now, false)) };
+      }),
   };
 }

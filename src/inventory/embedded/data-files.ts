@@ -2,6 +2,7 @@ import type { Call } from '../../callers/call.ts';
 import { ownerOf } from '../../callers/caller.ts';
 import type { RequestOf, ResourceName } from '../contract.ts';
 import type { StoredFile } from '../files/files.ts';
+import { notSaid } from '../files/signing.ts';
 import { childName, idOf, parseId } from '../names.ts';
 import { formatOf } from '../rules/data-files.ts';
 import { notFound } from '../rules/refusals.ts';
@@ -22,44 +23,41 @@ export interface DataFileWrites {
 export function createDataFileWrites(parts: EmbeddedParts): DataFileWrites {
   const kind = 'importDataFiles';
   return {
-    create: async (call, { target, importDataFileId, body, requestId }) => {
+    create: async (call, request) => {
+      const { target, importDataFileId, body } = request;
       const name = childName(target, kind, parseId(kind, importDataFileId, 'importDataFileId'));
-      return await undertake(
-        parts,
-        { call, id: 'importDataFiles.create', target, requestId },
-        async (change) => {
-          const now = parts.clock();
-          const format = formatOf(textAt(body, 'format'));
-          const made: Tree = { ...body, state: 'CREATING' };
-          await changeFiles(change, parts, await requireRow(change, target));
-          await judge(change, kind, name, made);
-          const row = await insertRow(change, newRow({ kind, name, parent: target }, made, now));
-          const file = await parts.files.reserve(change, {
-            name,
-            resourceId: row.id,
-            fileName: `${idOf(name)}.${format.extension}`,
-            contentType: format.contentType,
-            forgetAt: null,
-          });
-          const uploadFileInfo = uploadInfo(parts, call, file);
-          const written = await writeRow(change, row, { ...made, uploadFileInfo }, now);
-          return { target: name, result: plainResource(written) };
-        },
-      );
+      return await undertake(parts, { call, id: 'importDataFiles.create', request }, async (change) => {
+        const now = parts.clock();
+        const format = formatOf(textAt(body, 'format'));
+        const made: Tree = { ...body, state: 'CREATING' };
+        await changeFiles(change, parts, await requireRow(change, target));
+        await judge(change, kind, name, made);
+        const row = await insertRow(change, newRow({ kind, name, parent: target }, made, now));
+        const file = await parts.files.reserve(change, {
+          name,
+          resourceId: row.id,
+          fileName: `${idOf(name)}.${format.extension}`,
+          contentType: format.contentType,
+          forgetAt: null,
+        });
+        const uploadFileInfo = uploadInfo(parts, call, file);
+        const written = await writeRow(change, row, { ...made, uploadFileInfo }, now);
+        return { target: name, result: plainResource(written) };
+      });
     },
   };
 }
 
 /** Where, until when and how a client uploads a file. */
 export function uploadInfo(
-  { signer, clock, origin }: Pick<EmbeddedParts, 'signer' | 'clock' | 'origin'>,
-  call: Pick<Call, 'caller' | 'origin'>,
+  { signer, clock }: Pick<EmbeddedParts, 'signer' | 'clock'>,
+  call: Pick<Call, 'caller'>,
   { key, contentType }: StoredFile,
 ) {
   const expires = clock() + uploadMs;
   const grant = { method: 'PUT', key, expires, owner: ownerOf(call.caller) } as const;
   return {
-    signedUri: signer.sign(grant, call.origin ?? origin),
+    signedUri: signer.sign(grant, notSaid),
     headers: { 'content-type': contentType },
     uriExpirationTime: timestampOf(expires),
   };

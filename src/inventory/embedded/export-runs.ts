@@ -18,10 +18,11 @@ export const runPrefix = (job: ResourceName, executionId: string): string =>
 
 /** An export is run behind its operation, one run of a job at a time. */
 export function createExportRuns(parts: EmbeddedParts): ExportRuns {
-  const { clock, newId, files, origin } = parts;
+  const { clock, newId, files } = parts;
   return {
-    run: (call, { target, body: { requestId } }) =>
-      undertake(parts, { call, id: 'assetsExportJobs.run', target, requestId }, async (change) => {
+    run: (call, request) =>
+      undertake(parts, { call, id: 'assetsExportJobs.run', request }, async (change) => {
+        const { target } = request;
         const row = await requireRow(change, target);
         const before = documentOf(row);
         if (isRunning(before)) throw running(target);
@@ -32,7 +33,7 @@ export function createExportRuns(parts: EmbeddedParts): ExportRuns {
         for (const execution of dropped) {
           await files.release(change, runPrefix(target, textAt(execution, 'executionId')));
         }
-        const input = { executionId, owner: ownerOf(call.caller), origin: call.origin ?? origin };
+        const input = { executionId, owner: ownerOf(call.caller) };
         return { target, job: { job: 'exportAssets', input } };
       }),
   };

@@ -29,9 +29,11 @@ export function createGroupWrites(parts: EmbeddedParts): GroupWrites {
   }
 
   return {
-    addAssets: (call, { target, body: { requestId, assets, allowExisting = false } }) =>
-      undertake(parts, { call, id: 'groups.addAssets', target, requestId }, (change) =>
-        changeGroup(change, target, async (group) => {
+    addAssets: (call, request) =>
+      undertake(parts, { call, id: 'groups.addAssets', request }, (change) => {
+        const { target, body } = request;
+        const { assets, allowExisting = false } = body;
+        return changeGroup(change, target, async (group) => {
           const rows = await membersAsked(change, target, assets?.assetIds ?? [], mostAtOnce.add);
           const there = await membersAmong(change, group, rows);
           const already = rows.find(({ id }) => there.has(id));
@@ -41,12 +43,14 @@ export function createGroupWrites(parts: EmbeddedParts): GroupWrites {
             const pairs = some.map(({ id }) => ({ group_id: group.id, asset_id: id }));
             await change.insertInto('inventory_group_assets').values(pairs).execute();
           }
-        }),
-      ),
+        });
+      }),
 
-    removeAssets: (call, { target, body: { requestId, assets, allowMissing = false } }) =>
-      undertake(parts, { call, id: 'groups.removeAssets', target, requestId }, (change) =>
-        changeGroup(change, target, async (group) => {
+    removeAssets: (call, request) =>
+      undertake(parts, { call, id: 'groups.removeAssets', request }, (change) => {
+        const { target, body } = request;
+        const { assets, allowMissing = false } = body;
+        return changeGroup(change, target, async (group) => {
           const rows = await membersAsked(
             change,
             target,
@@ -64,8 +68,8 @@ export function createGroupWrites(parts: EmbeddedParts): GroupWrites {
               .where('asset_id', 'in', some)
               .execute();
           }
-        }),
-      ),
+        });
+      }),
   };
 }
 

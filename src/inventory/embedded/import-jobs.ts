@@ -34,8 +34,9 @@ export interface ImportJobWrites {
 export function createImportJobWrites(parts: EmbeddedParts): ImportJobWrites {
   const begin =
     (move: ImportMove): ImportJobWrites['run'] =>
-    (call, { target, body: { requestId } }) =>
-      undertake(parts, { call, id: `importJobs.${move}`, target, requestId }, async (change) => {
+    (call, request) =>
+      undertake(parts, { call, id: `importJobs.${move}`, request }, async (change) => {
+        const { target } = request;
         const row = await requireRow(change, target);
         const job = documentOf(row);
         requireMove(move, job, target);
@@ -48,8 +49,9 @@ export function createImportJobWrites(parts: EmbeddedParts): ImportJobWrites {
   return {
     validate: begin('validate'),
     run: begin('run'),
-    deleteFile: (call, { target, requestId }) =>
-      undertake(parts, { call, id: 'importDataFiles.delete', target, requestId }, async (change) => {
+    deleteFile: (call, request) =>
+      undertake(parts, { call, id: 'importDataFiles.delete', request }, async (change) => {
+        const { target } = request;
         const job = await lockByName(change, parentNameOf(target));
         if (!job) throw notFound(target);
         const file = await requireRowToDelete(change, target);

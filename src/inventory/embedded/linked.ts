@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Call } from '../../callers/call.ts';
 import type { Fault } from '../../faults.ts';
-import { documentText } from '../../storage/documents.ts';
 import {
   type Inventory,
   type LinkName,
@@ -11,13 +10,14 @@ import {
   type Resource,
   type ResourceName,
 } from '../contract.ts';
-import type { Sql } from '../filter/json.ts';
 import { refuseProject } from '../reach.ts';
+import { type CutRow, cutRows, documentBytes, isWhole, wholeBytes } from './cut-rows.ts';
 import { sizeOf, wrongToken } from './paging.ts';
-import { type EmbeddedParts, readInBatches } from './parts.ts';
-import { type ResourceRow, resourcesOf } from './rows.ts';
+import { type EmbeddedParts, type Reader, readInBatches } from './parts.ts';
+import { plainColumns, type ResourceRow, resourcesInTurns } from './rows.ts';
 
 type Row = ResourceRow & { readonly owner: string };
+type LinkedRow = CutRow<Row>;
 
 /** The table that joins both ends, where one of them is not simply in the other. */
 const joins: Readonly<Partial<Record<LinkName, { table: string; from: string; to: string }>>> = {
@@ -26,22 +26,57 @@ const joins: Readonly<Partial<Record<LinkName, { table: string; from: string; to
   assetRelations: { table: 'inventory_relation_ends', from: 'asset_id', to: 'relation_id' },
 };
 
-/** What each owner leads to, with the owner's name. */
-function linkedRows(link: LinkName, names: readonly ResourceName[]): Sql<unknown> {
+interface Stretch {
+  readonly size: number;
+  /** The last row of the page before. */
+  readonly after: number;
+}
+
+/** The tables that lead from an owner to its rows, and the condition that they begin with. */
+function way(link: LinkName, after: number, names: { readonly owner: string; readonly row: string }) {
+  const [owner, id] = [sql.ref(`${names.owner}.id`), sql.ref(`${names.row}.id`)];
+  const rows = sql`inventory_resources as ${sql.table(names.row)}`;
   const join = joins[link];
-  const list = sql.join(names);
   if (!join) {
-    return sql`select child.*, child.parent as owner from inventory_resources as child
-      where child.parent in (${list}) and child.kind = ${links[link].to}`;
+    const [parent, kind] = [sql.ref(`${names.row}.parent`), sql.ref(`${names.row}.kind`)];
+    return {
+      tables: rows,
+      condition: sql`${parent} = ${sql.ref(`${names.owner}.name`)} and ${kind} = ${links[link].to} and ${id} > ${after}`,
+      id,
+    };
   }
-  const [table, from, to] = [
-    sql.table(join.table),
-    sql.ref(`joined.${join.from}`),
-    sql.ref(`joined.${join.to}`),
-  ];
-  return sql`select other.*, owned.name as owner from inventory_resources as owned
-    join ${table} as joined on ${from} = owned.id join inventory_resources as other on other.id = ${to}
-    where owned.name in (${list}) and other.hidden = 0`;
+  const joined = `joined_${names.row}`;
+  const [from, to] = [sql.ref(`${joined}.${join.from}`), sql.ref(`${joined}.${join.to}`)];
+  return {
+    tables: sql`${sql.table(join.table)} as ${sql.table(joined)} join ${rows} on ${id} = ${to}`,
+    condition: sql`${from} = ${owner} and ${to} > ${after} and ${sql.ref(`${names.row}.hidden`)} = 0`,
+    id: to,
+  };
+}
+
+const lastOfAll = sql.lit(Number.MAX_SAFE_INTEGER);
+
+/**
+ * Rows that each owner leads to, with the owner's name. The last row that each page needs is found in the index first: however
+ * many an owner leads to, no more are read.
+ */
+function linkedRows(db: Reader, link: LinkName, names: readonly ResourceName[], { size, after }: Stretch) {
+  const looked = way(link, after, { owner: 'one', row: 'looked' });
+  const other = way(link, after, { owner: 'owned', row: 'other' });
+  const page = sql`select owned.name as owner, other.id as row_id, ${documentBytes(db, 'other.document')} as bytes
+    from (select one.id, one.name, coalesce((select ${looked.id} from ${looked.tables}
+        where ${looked.condition} order by ${looked.id} limit 1 offset ${sql.lit(size)}), ${lastOfAll}) as last
+      from inventory_resources as one where one.name in (${sql.join(names)})) as owned
+    cross join ${other.tables}
+    where ${other.condition} and ${other.id} <= owned.last
+    order by owned.name, other.id`;
+  return cutRows<Row>(db, {
+    table: 'inventory_resources',
+    page,
+    own: ['owner'],
+    columns: plainColumns,
+    maxBytes: wholeBytes,
+  });
 }
 
 /** One page for each of many, in one query; in the order of creation. */
@@ -51,57 +86,42 @@ export function createLinked({ db, sealer }: EmbeddedParts): Pick<Inventory, 'li
   async function rowsAfter(
     link: LinkName,
     names: readonly ResourceName[],
-    { size, after }: { readonly size: number; readonly after: number },
-  ): Promise<readonly Row[]> {
-    const document = documentText(db, 'document');
-    const { rows } = await sql<Row>`select id, name, kind, parent, ${document} as document, hidden,
-      create_time, update_time, wake_at, owner from (
-      select found.*, row_number() over (partition by owner order by id) as place
-      from (${linkedRows(link, names)}) as found where id > ${after}
-    ) as placed where place <= ${size + 1} order by owner, id`.execute(db);
-    return rows;
+    stretch: Stretch,
+  ): Promise<readonly LinkedRow[]> {
+    return (await linkedRows(db, link, names, stretch).execute(db)).rows;
   }
 
+  /** A page ends early where there are more rows than resources, and may be empty then. */
   function pageOf(
     link: LinkName,
     name: ResourceName,
-    rows: readonly Row[],
+    rows: readonly LinkedRow[],
     resources: readonly Resource[],
-    size: number,
+    { size, after }: Stretch,
   ): Page<Resource> {
-    const token = (row: Row | undefined) => sealer.seal(purposeOf(link, name), row?.id ?? 0);
+    const items = resources.slice(0, size);
+    const token = (index: number) => sealer.seal(purposeOf(link, name), rows[index]?.row_id ?? after);
     return {
-      items: resources.slice(0, size),
-      next: rows.length > size ? token(rows[size - 1]) : null,
+      items,
+      next: rows.length > items.length ? token(items.length - 1) : null,
       unreachable: [],
-      tokenAfter: (index) => token(rows[index]),
+      tokenAfter: token,
     };
   }
 
   async function pages(
     link: LinkName,
     names: readonly ResourceName[],
-    { size, after }: { readonly size: number; readonly after: number },
+    stretch: Stretch,
   ): Promise<readonly (readonly [ResourceName, Page<Resource>])[]> {
-    const rows = await readInBatches(names, (some) => rowsAfter(link, some, { size, after }));
-    const resources = await resourcesOf(db, rows);
-    const byOwner = Map.groupBy(
-      rows.map((row, index) => ({ row, resource: resources[index] })),
-      ({ row }) => row.owner,
-    );
+    const rows = await readInBatches(names, (some) => rowsAfter(link, some, stretch));
+    const whole = rows.filter(isWhole);
+    const resources = await resourcesInTurns(db, whole, (resource) => resource);
+    const shown = Map.groupBy(resources.keys(), (index) => whole[index]?.owner);
+    const byOwner = Map.groupBy(rows, ({ owner }) => owner);
     return names.map((name) => {
-      const found = byOwner.get(name) ?? [];
-      const shown = found.flatMap(({ resource }) => resource ?? []);
-      return [
-        name,
-        pageOf(
-          link,
-          name,
-          found.map(({ row }) => row),
-          shown,
-          size,
-        ),
-      ] as const;
+      const items = (shown.get(name) ?? []).flatMap((index) => resources[index] ?? []);
+      return [name, pageOf(link, name, byOwner.get(name) ?? [], items, stretch)] as const;
     });
   }
 

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Call } from '../../callers/call.ts';
+import { watched } from '../../storage/watched.ts';
 import { operations } from '../catalogue.ts';
-import type { ItemOf, ListId, Page, ResourceName } from '../contract.ts';
+import type { ItemOf, ListId, Page, Resource, ResourceName } from '../contract.ts';
 import { parseFilter } from '../filter/filter.ts';
 import { always } from '../filter/json.ts';
 import { parseOrder } from '../filter/order.ts';
@@ -12,10 +14,11 @@ import { type ResourceKind, resourceTypes } from '../resources.ts';
 import { notFound } from '../rules/refusals.ts';
 import { shownIn } from '../rules/views.ts';
 import { resourceSource } from './columns.ts';
+import { cutRows, documentBytes, isWhole } from './cut-rows.ts';
 import { locationIn } from './locations.ts';
-import { afterToken, idKey, keyColumns, orderOf, type Paging, pageOf, sizeOf } from './paging.ts';
+import { afterToken, idKey, keyColumns, keyNames, orderOf, type Paging, pageOf, sizeOf } from './paging.ts';
 import type { EmbeddedParts } from './parts.ts';
-import { resourceColumns, resourcesOf, rowByName } from './rows.ts';
+import { plainColumns, type ResourceRow, resourcesInTurns, rowByName } from './rows.ts';
 
 /** What any list may be asked with. */
 export type Listing = {
@@ -36,7 +39,7 @@ export function purposeOf(id: string, { pageSize: _, pageToken: __, ...asked }: 
 
 /** Rows of one kind in one place. */
 export function createList(parts: EmbeddedParts) {
-  const { db, engine } = parts;
+  const { db, engine, scan } = parts;
 
   return async function list<Id extends ListId>(
     call: Call,
@@ -47,7 +50,7 @@ export function createList(parts: EmbeddedParts) {
     const kind: ResourceKind = operations[id].resource;
     const { message } = resourceTypes[kind];
     requireProject(call, target);
-    const source = resourceSource(engine, kind);
+    const source = resourceSource(engine, kind, target);
     const condition = filter ? parseFilter(filter, message) : null;
     const paging: Paging = {
       purpose: purposeOf(id, asked),
@@ -56,24 +59,38 @@ export function createList(parts: EmbeddedParts) {
       keys: keysOf(source, orderBy, message),
     };
     const from = afterToken(parts, paging);
+    const isIndexed = !condition && hasIndex(orderBy);
     await requireThere(parts, target);
-    const rows = await db
+    const page = db
       .selectFrom('inventory_resources')
-      .select(resourceColumns(db))
+      .select(['id as row_id', documentBytes(db, 'document').as('bytes')])
       .select(keyColumns(paging.keys))
       .where('parent', '=', target)
       .where('kind', '=', kind)
+      .$if(!isIndexed, (all) => all.where(watched(engine, sql.ref('inventory_resources.id'))))
       .$if(kind === 'assets' && !showHidden, (shown) => shown.where('hidden', '=', 0))
       .where(condition ? conditionSql(source, condition) : always)
       .where(from)
       .orderBy(orderOf(paging.keys))
-      .limit(paging.size + 1)
-      .execute();
-    const resources = await resourcesOf(db, rows.slice(0, paging.size));
-    const shown = resources.map((resource) => shownIn(kind, 'list', view, resource) as ItemOf<Id>);
+      .limit(paging.size + 1);
+    const cut = {
+      table: 'inventory_resources',
+      page,
+      own: keyNames(paging.keys),
+      columns: plainColumns,
+    } as const;
+    const query = cutRows<ResourceRow>(db, cut);
+    const rows = isIndexed ? (await query.execute(db)).rows : await scan(call, query);
+    const whole = rows.slice(0, paging.size).filter(isWhole);
+    const show = (resource: Resource) => shownIn(kind, 'list', view, resource) as ItemOf<Id>;
+    const shown = await resourcesInTurns(db, whole, show);
     return pageOf(parts, paging, rows, shown);
   };
 }
+
+/** Orders that an index of the table has: then no more is read than the page. */
+const indexedOrder = /^\s*((name|createTime)(\s+(asc|desc))?)?\s*$/;
+const hasIndex = (orderBy = ''): boolean => indexedOrder.test(orderBy);
 
 /** As asked, and then in the order of creation, in the direction of the last key: so one index has them all. */
 export function keysOf(source: FilterSource, orderBy: string | undefined, message: string): Paging['keys'] {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Call } from '../../callers/call.ts';
+import { watched } from '../../storage/watched.ts';
 import type { Page, RequestOf, Resource } from '../contract.ts';
 import { parseFilter } from '../filter/filter.ts';
 import { conditionSql } from '../filter/sql.ts';
@@ -13,7 +14,7 @@ import type { EmbeddedParts } from './parts.ts';
 
 /** The locations that are configured; they are few, so a page begins at a place in the list. */
 export function createLocationList(parts: EmbeddedParts) {
-  const { engine, locations, sealer } = parts;
+  const { engine, scan, locations, sealer } = parts;
 
   return async (call: Call, asked: RequestOf<'locations.list'>): Promise<Page<Resource>> => {
     const { target, filter, extraLocationTypes = [], pageToken } = asked;
@@ -24,7 +25,7 @@ export function createLocationList(parts: EmbeddedParts) {
     const size = sizeOf('locations', asked.pageSize);
     const listed = locations.filter(({ type }) => type === undefined || extraLocationTypes.includes(type));
     const all = listed.map((location) => locationResource(projectOf(target), location));
-    const found = filter ? await matching(all, filter) : all;
+    const found = filter ? await matching(call, all, filter) : all;
     const end = start + size;
     return {
       items: found.slice(start, end),
@@ -35,7 +36,11 @@ export function createLocationList(parts: EmbeddedParts) {
   };
 
   /** The database judges them as it does rows, so that a filter means the same everywhere. */
-  async function matching(all: readonly Resource[], filter: string): Promise<readonly Resource[]> {
+  async function matching(
+    call: Call,
+    all: readonly Resource[],
+    filter: string,
+  ): Promise<readonly Resource[]> {
     const condition = parseFilter(filter, 'Location');
     if (!condition) return all;
     const list = JSON.stringify(all);
@@ -43,8 +48,10 @@ export function createLocationList(parts: EmbeddedParts) {
       engine === 'postgres'
         ? sql`jsonb_array_elements(cast(${list} as jsonb)) with ordinality as listed (value, place)`
         : sql`(select value, key + 1 as place from json_each(${list})) as listed`;
-    const { rows } = await sql<{ place: number }>`select place from ${table}
-      where ${conditionSql(valueSource(engine), condition)} order by place`.execute(parts.db);
+    const query = sql<{ place: number }>`select place from ${table}
+      where ${watched(engine, sql.ref('listed.place'))} and ${conditionSql(valueSource(engine), condition)}
+      order by place`;
+    const rows = await scan(call, query);
     return rows.flatMap(({ place }) => all[Number(place) - 1] ?? []);
   }
 }

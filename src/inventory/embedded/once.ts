@@ -1,9 +1,12 @@
-import type { ExpressionBuilder } from 'kysely';
+import { hash } from 'node:crypto';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Call } from '../../callers/call.ts';
 import { ownerOf } from '../../callers/caller.ts';
 import { badInput } from '../../faults.ts';
 import type { Database } from '../../storage/database.ts';
+import { deleteInTurns } from '../../storage/delete-in-turns.ts';
 import type { OperationId, ResourceName } from '../contract.ts';
+import { isTree } from '../rules/values.ts';
 import {
   type Change,
   type EmbeddedParts,
@@ -35,11 +38,15 @@ export interface Repeatable {
   /** What it is about: an id counts for that alone, so that no answer goes to another project. */
   readonly target: ResourceName;
   readonly requestId?: string | undefined;
+  /** All that is asked beside: the same id with something else is another request. */
+  readonly content: unknown;
+  /** Where the client has given the id. Default `requestId`. */
+  readonly idField?: string;
 }
 
 /**
  * Does it unless the same caller has had the same done to the same target under that id in the last hour: then the answer
- * is the same. Whoever comes while it is being done waits for it.
+ * is the same. Whoever comes while it is being done waits for it. Throws BAD_USER_INPUT for an id of another request.
  */
 export async function once<Answer>(
   change: Change,
@@ -74,7 +81,7 @@ export async function onceEach<Item extends Repeatable, Answer>(
   const taken = await takeIds(change, requests, clock());
   const repeated = requests.filter(({ place }) => !taken.has(place));
   const given = await answersOf<Answer>(change, repeated);
-  const old = new Map(repeated.map(({ item, place }) => [item, given.get(place) as Answer]));
+  const old = new Map(repeated.map((one) => [one.item, sameRequest(one, given.get(one.place))]));
   const made = await run(items.filter((item) => !old.has(item)));
   const kept = requests.filter(({ place }) => taken.has(place));
   await keepAnswers(change, kept, made, clock());
@@ -83,9 +90,10 @@ export async function onceEach<Item extends Repeatable, Answer>(
 
 type Key = Readonly<Record<'owner' | 'method' | 'target' | 'request_id', string>>;
 
-interface Known<Item> {
+interface Known<Item extends Repeatable = Repeatable> {
   readonly item: Item;
   readonly key: Key;
+  readonly fingerprint: string;
   /** Target and id, in which the requests of one method differ. */
   readonly place: string;
 }
@@ -99,26 +107,46 @@ function requestOf<Item extends Repeatable>(
 ): readonly Known<Item>[] {
   if (item.requestId === undefined) return [];
   const key = { ...common, target: item.target, request_id: parseRequestId(item.requestId) };
-  return [{ item, key, place: placeOf(key) }];
+  return [{ item, key, place: placeOf(key), fingerprint: fingerprintOf(item.content) }];
+}
+
+/** The same for the same content, in whatever order its fields came. */
+const fingerprintOf = (content: unknown): string => hash('sha256', JSON.stringify(content, inOrder) ?? '');
+
+const inOrder = (_: string, value: unknown): unknown =>
+  isTree(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+interface Given<Answer> {
+  readonly answer: Answer;
+  /** Null for a request that an older version has kept. */
+  readonly fingerprint: string | null;
+}
+
+function sameRequest<Answer>({ item, key, fingerprint }: Known, given: Given<Answer> | undefined): Answer {
+  if (!given) throw new TypeError(`The answer to the request ${key.request_id} is gone.`);
+  if (given.fingerprint === null || given.fingerprint === fingerprint) return given.answer;
+  const expected = 'a new id for a new request; this one was used for another request within the last hour';
+  throw badInput(item.idField ?? 'requestId', expected, item.requestId);
 }
 
 /** Rows of the same caller and method under those ids, whatever their targets. */
-const among =
-  (requests: readonly Known<unknown>[]) => (where: ExpressionBuilder<Database, 'inventory_requests'>) =>
-    where.and([
-      where('owner', 'in', [...new Set(requests.map(({ key }) => key.owner))]),
-      where('method', 'in', [...new Set(requests.map(({ key }) => key.method))]),
-      where(
-        'request_id',
-        'in',
-        requests.map(({ key }) => key.request_id),
-      ),
-    ]);
+const among = (requests: readonly Known[]) => (where: ExpressionBuilder<Database, 'inventory_requests'>) =>
+  where.and([
+    where('owner', 'in', [...new Set(requests.map(({ key }) => key.owner))]),
+    where('method', 'in', [...new Set(requests.map(({ key }) => key.method))]),
+    where(
+      'request_id',
+      'in',
+      requests.map(({ key }) => key.request_id),
+    ),
+  ]);
 
 /** The places of those that are new; what is older than an hour is forgotten first. */
 async function takeIds(
   change: Change,
-  requests: readonly Known<unknown>[],
+  requests: readonly Known[],
   now: number,
 ): Promise<ReadonlySet<string>> {
   const rows = await readInBatches(requests, async (some) => {
@@ -129,7 +157,14 @@ async function takeIds(
       .execute();
     return await change
       .insertInto('inventory_requests')
-      .values(some.map(({ key }) => ({ ...key, answer: 'null', create_time: timestampOf(now) })))
+      .values(
+        some.map(({ key, fingerprint }) => ({
+          ...key,
+          fingerprint,
+          answer: 'null',
+          create_time: timestampOf(now),
+        })),
+      )
       .onConflict((known) => known.doNothing())
       .returning(['target', 'request_id'])
       .execute();
@@ -139,27 +174,33 @@ async function takeIds(
 
 async function answersOf<Answer>(
   change: Change,
-  requests: readonly Known<unknown>[],
-): Promise<ReadonlyMap<string, Answer>> {
+  requests: readonly Known[],
+): Promise<ReadonlyMap<string, Given<Answer>>> {
   const rows = await readInBatches(requests, (some) =>
     change
       .selectFrom('inventory_requests')
       .where(among(some))
-      .select(['target', 'request_id', 'answer'])
+      .select(['target', 'request_id', 'answer', 'fingerprint'])
       .execute(),
   );
-  return new Map(rows.map((row) => [placeOf(row), JSON.parse(row.answer) as Answer]));
+  return new Map(
+    rows.map((row) => [
+      placeOf(row),
+      { answer: JSON.parse(row.answer) as Answer, fingerprint: row.fingerprint },
+    ]),
+  );
 }
 
-async function keepAnswers<Item>(
+async function keepAnswers<Item extends Repeatable>(
   change: Change,
   requests: readonly Known<Item>[],
   answers: ReadonlyMap<Item, unknown>,
   now: number,
 ): Promise<void> {
   for (const some of inBatches(requests)) {
-    const rows = some.map(({ item, key }) => ({
+    const rows = some.map(({ item, key, fingerprint }) => ({
       ...key,
+      fingerprint,
       answer: JSON.stringify(answers.get(item)),
       create_time: timestampOf(now),
     }));
@@ -177,8 +218,5 @@ async function keepAnswers<Item>(
 
 /** Forgets what is older than an hour. */
 export async function forgetRequests(db: Reader, now: number): Promise<void> {
-  await db
-    .deleteFrom('inventory_requests')
-    .where('create_time', '<=', timestampOf(now - rememberedMs))
-    .execute();
+  await deleteInTurns(db, 'inventory_requests', sql`create_time <= ${timestampOf(now - rememberedMs)}`);
 }

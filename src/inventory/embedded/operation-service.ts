@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Call } from '../../callers/call.ts';
 import { appendEvents } from '../../events/log.ts';
 import { Fault } from '../../faults.ts';
+import { watched } from '../../storage/watched.ts';
 import type { MessageOf, Page, RequestOf, Resource, ResourceName } from '../contract.ts';
 import { parseFilter } from '../filter/filter.ts';
 import { always } from '../filter/json.ts';
@@ -10,9 +12,10 @@ import { requireProject } from '../reach.ts';
 import { notFound } from '../rules/refusals.ts';
 import { transact } from './change.ts';
 import { operationSource } from './columns.ts';
+import { cutRows, documentBytes, isWhole } from './cut-rows.ts';
 import { purposeOf, requireThere } from './list.ts';
 import { eventOf, lockOperation, stepOperation } from './operations.ts';
-import { afterToken, idKey, keyColumns, orderOf, type Paging, pageOf, sizeOf } from './paging.ts';
+import { afterToken, idKey, keyColumns, keyNames, orderOf, type Paging, pageOf, sizeOf } from './paging.ts';
 import { type Change, type EmbeddedParts, timestampOf } from './parts.ts';
 import { type OperationRow, operationOf } from './rows.ts';
 
@@ -28,7 +31,7 @@ export interface OperationService {
 }
 
 export function createOperationService(parts: EmbeddedParts): OperationService {
-  const { db, engine, clock, due } = parts;
+  const { db, engine, scan, clock, due } = parts;
 
   return {
     async list(call, asked) {
@@ -48,9 +51,11 @@ export function createOperationService(parts: EmbeddedParts): OperationService {
       const from = afterToken(parts, paging);
       if (!across) await requireThere(parts, target);
       const everywhere = `projects/${projectOf(target)}/locations/`;
-      const rows = await db
+      // In one place the index has their order; over several they are put in order.
+      const isIndexed = !condition && !across;
+      const page = db
         .selectFrom('inventory_operations')
-        .selectAll()
+        .select(['id as row_id', documentBytes(db, 'document').as('bytes')])
         .select(keyColumns(paging.keys))
         .$if(!across, (all) => all.where('parent', '=', target))
         // The character after the slash ends the range.
@@ -58,12 +63,22 @@ export function createOperationService(parts: EmbeddedParts): OperationService {
           all.where('parent', '>', everywhere).where('parent', '<', `${everywhere.slice(0, -1)}0`),
         )
         .where('deleted', '=', 0)
+        .$if(!isIndexed, (all) => all.where(watched(engine, sql.ref('inventory_operations.id'))))
         .where(condition ? conditionSql(operationSource(engine), condition) : always)
         .where(from)
         .orderBy(orderOf(paging.keys))
-        .limit(paging.size + 1)
-        .execute();
-      const items = rows.map((row) => ({ ...operationOf(row), name: row.name as ResourceName }));
+        .limit(paging.size + 1);
+      const cut = {
+        table: 'inventory_operations',
+        page,
+        own: keyNames(paging.keys),
+        columns: ['name'],
+      } as const;
+      const query = cutRows<Pick<OperationRow, 'name' | 'document'>>(db, cut);
+      const rows = isIndexed ? (await query.execute(db)).rows : await scan(call, query);
+      const items = rows
+        .filter(isWhole)
+        .map((row) => ({ ...operationOf(row), name: row.name as ResourceName }));
       return pageOf(parts, paging, rows, items);
     },
 

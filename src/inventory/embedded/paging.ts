@@ -50,21 +50,26 @@ export const keyColumns = (keys: readonly OrderKey[]) =>
 export const orderOf = (keys: readonly OrderKey[]) =>
   sql.join(keys.map(({ value, descending }) => (descending ? sql`${value} desc` : sql`${value} asc`)));
 
+export const keyNames = (keys: readonly OrderKey[]) => keys.map((_, index) => `key${index}`);
+
 const keptOf = (row: object, keys: readonly OrderKey[]): Kept =>
   keys.map((_, index) => Reflect.get(row, `key${index}`) as string | number);
 
-/** One page of rows, of which there is one more than fits where the list goes on. */
+/**
+ * One page of rows, of which there is one more than fits where the list goes on. A page ends early where there are more
+ * rows than items.
+ */
 export function pageOf<Row extends object, Item>(
   { sealer }: Pick<EmbeddedParts, 'sealer'>,
   { purpose, size, keys }: Paging,
   rows: readonly Row[],
   items: readonly Item[],
 ): Page<Item> {
-  const kept = rows.slice(0, size);
+  const kept = rows.slice(0, Math.min(size, items.length));
   const token = (row: Row | undefined): string => (row ? sealer.seal(purpose, keptOf(row, keys)) : '');
   return {
     items: items.slice(0, size),
-    next: rows.length > size ? token(kept.at(-1)) : null,
+    next: rows.length > kept.length ? token(kept.at(-1)) : null,
     unreachable: [],
     tokenAfter: (index) => token(kept[index]),
   };

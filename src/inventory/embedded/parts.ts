@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Sealer } from '../../sealing.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Engine } from '../../storage/migrations/columns.ts';
+import type { Scan } from '../../storage/scan.ts';
 import type { LocationSetting } from '../contract.ts';
 import type { Files } from '../files/files.ts';
 import type { Signer } from '../files/signing.ts';
@@ -9,10 +10,11 @@ import type { Signer } from '../files/signing.ts';
 export interface EmbeddedOptions {
   readonly db: Kysely<Database>;
   readonly engine: Engine;
+  readonly scan: Scan;
   /** Page tokens are sealed with it. */
   readonly sealer: Sealer;
-  /** Bytes that files may have: each, and all together. Default as the configuration has them. */
-  readonly fileBytes?: { readonly each: number; readonly together: number };
+  /** Bytes that files may have: each, those of a project (default as all), and all. Default as the configuration has them. */
+  readonly fileBytes?: { readonly each: number; readonly project?: number; readonly together: number };
   /** Where clients reach the gateway, for a call that does not say it. Default `http://localhost`. */
   readonly origin?: string;
   /** The locations that every project has. */

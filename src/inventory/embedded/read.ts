@@ -6,9 +6,10 @@ import { refuseProject, requireProject } from '../reach.ts';
 import { notFound } from '../rules/refusals.ts';
 import type { Tree } from '../rules/values.ts';
 import { shownIn } from '../rules/views.ts';
+import { documentBytes, readWhole } from './cut-rows.ts';
 import { locationIn } from './locations.ts';
 import { type EmbeddedParts, readInBatches } from './parts.ts';
-import { operationOf, resourcesOf, rowsByName } from './rows.ts';
+import { type OperationRow, operationOf, plainColumns, type ResourceRow, resourcesInTurns } from './rows.ts';
 
 export interface Reads extends Pick<Inventory, 'fetch'> {
   /** One resource as a view shows it. Throws NOT_FOUND. */
@@ -42,20 +43,32 @@ export function createReads(parts: EmbeddedParts): Reads {
 
   async function fetchOperations(names: readonly ResourceName[]): Promise<readonly Resource[]> {
     const rows = await readInBatches(names, (some) =>
-      db
-        .selectFrom('inventory_operations')
-        .select(['name', 'document'])
-        .where('name', 'in', some)
-        .where('deleted', '=', 0)
-        .execute(),
+      readWhole<Pick<OperationRow, 'name' | 'document'>>(db, {
+        table: 'inventory_operations',
+        page: db
+          .selectFrom('inventory_operations')
+          .select(['id as row_id', documentBytes(db, 'document').as('bytes')])
+          .where('name', 'in', some)
+          .where('deleted', '=', 0),
+        columns: ['name'],
+      }),
     );
     return rows.map((row) => ({ ...operationOf(row), name: row.name as ResourceName }));
   }
 
   async function read(names: readonly ResourceName[]): Promise<ReadonlyMap<string, Resource>> {
     const stored = names.filter((name) => !elsewhere.has(kindOf(name) ?? ''));
-    const rows = stored.length > 0 ? await rowsByName(db, stored) : new Map();
-    const resources = await resourcesOf(db, [...rows.values()]);
+    const rows = await readInBatches(stored, (some) =>
+      readWhole<ResourceRow>(db, {
+        table: 'inventory_resources',
+        page: db
+          .selectFrom('inventory_resources')
+          .select(['id as row_id', documentBytes(db, 'document').as('bytes')])
+          .where('name', 'in', some),
+        columns: plainColumns,
+      }),
+    );
+    const resources = await resourcesInTurns(db, rows, (resource) => resource);
     const all = [...(await others(names)), ...resources];
     return new Map(all.map((resource) => [resource.name, resource]));
   }

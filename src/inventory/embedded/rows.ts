@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { isTurnSpent, nextTurn } from '../../loop-turns.ts';
 import { documentText } from '../../storage/documents.ts';
 import { deletingRows } from '../../storage/locking.ts';
 import type { InventoryOperationsTable, InventoryResourcesTable } from '../../storage/tables/inventory.ts';
@@ -24,19 +25,21 @@ export function kindOfRow({ kind }: { readonly kind: string }): ResourceKind {
   return kind;
 }
 
+/** The columns of a resource's row but its document. */
+export const plainColumns = [
+  'id',
+  'name',
+  'kind',
+  'parent',
+  'hidden',
+  'create_time',
+  'update_time',
+  'wake_at',
+] as const;
+
 /** The columns of a resource's row, its document as text. */
 export const resourceColumns = (db: Reader) =>
-  [
-    'id',
-    'name',
-    'kind',
-    'parent',
-    documentText(db, 'document').as('document'),
-    'hidden',
-    'create_time',
-    'update_time',
-    'wake_at',
-  ] as const;
+  [...plainColumns, documentText(db, 'document').as('document')] as const;
 
 /** The fields that columns have, where the kind of resource has them. */
 export function columnFields(row: ResourceRow): Tree {
@@ -54,14 +57,42 @@ export function plainResource(row: ResourceRow): Resource {
 
 /** The resources of rows, whole, in their order: a query more where there are assets among them. */
 export async function resourcesOf(db: Reader, rows: readonly ResourceRow[]): Promise<readonly Resource[]> {
+  return rows.map(await joining(db, rows));
+}
+
+/** Characters of documents that a read parses in one go: small reads wait for nobody. */
+const quickCharacters = 64 * 1024;
+
+/**
+ * The same for a read, which gives the event loop back between documents: pages of several callers that come at once
+ * would else be parsed in one turn. It is not for a transaction, for which others wait.
+ */
+export async function resourcesInTurns<Shown>(
+  db: Reader,
+  rows: readonly ResourceRow[],
+  show: (resource: Resource) => Shown,
+): Promise<readonly Shown[]> {
+  const whole = await joining(db, rows);
+  const resources: Shown[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    characters += row.document.length;
+    if (characters > quickCharacters && isTurnSpent()) await nextTurn();
+    resources.push(show(whole(row)));
+  }
+  return resources;
+}
+
+/** Returns the function that makes the whole resource of a row. */
+async function joining(db: Reader, rows: readonly ResourceRow[]): Promise<(row: ResourceRow) => Resource> {
   const assets = rows.filter(({ kind }) => kind === 'assets').map(({ id }) => id);
-  if (assets.length === 0) return rows.map(plainResource);
+  if (assets.length === 0) return plainResource;
   const joined = Map.groupBy(await namesJoined(db, assets), ({ asset_id }) => asset_id);
-  return rows.map((row) => {
+  return (row) => {
     const names = Map.groupBy(joined.get(row.id) ?? [], ({ field }) => field);
     const lists = [...names].map(([field, some]) => [field, some.map(({ name }) => name)]);
     return { ...plainResource(row), ...Object.fromEntries(lists) };
-  });
+  };
 }
 
 interface Joined {

@@ -147,8 +147,9 @@ function listsOf(parts: EmbeddedParts): Lists {
 
 /** A source may have reported many assets: it is deleted behind its operation. */
 function createSourceDelete(parts: EmbeddedParts): Handlers['sources.delete'] {
-  return (call, { target, requestId }) =>
-    undertake(parts, { call, id: 'sources.delete', target, requestId }, async (change) => {
+  return (call, request) =>
+    undertake(parts, { call, id: 'sources.delete', request }, async (change) => {
+      const { target } = request;
       const row = await requireRow(change, target);
       const before = documentOf(row);
       if (before['state'] === 'DELETING') throw precondition(`${target} is being deleted.`);

@@ -11,16 +11,12 @@ export function createSettingsWrite(
   parts: EmbeddedParts,
 ): (call: Call, request: Changing) => Promise<OperationDocument> {
   return (call, request) =>
-    undertake(
-      parts,
-      { call, id: 'locations.updateSettings', target: request.target, requestId: request.requestId },
-      async (change) => {
-        const now = parts.clock();
-        const row = await requireSettings(change, parts, request.target, now);
-        const written = await patchRow(change, row, request, now);
-        return { target: request.target, result: plainResource(written) };
-      },
-    );
+    undertake(parts, { call, id: 'locations.updateSettings', request }, async (change) => {
+      const now = parts.clock();
+      const row = await requireSettings(change, parts, request.target, now);
+      const written = await patchRow(change, row, request, now);
+      return { target: request.target, result: plainResource(written) };
+    });
 }
 
 async function requireSettings(

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Scanning } from '../../storage/scan.ts';
+import { watched } from '../../storage/watched.ts';
 import { dialectOf, type Json, type Sql } from '../filter/json.ts';
 import type { Surveyed } from '../reports/surveyed.ts';
 import type { EmbeddedParts } from './parts.ts';
@@ -12,17 +14,23 @@ export interface Survey {
   members(groups: readonly number[]): Promise<Members>;
   /** What is looked at in so many assets; those that are gone are absent. */
   assets(ids: readonly number[]): Promise<readonly Surveyed[]>;
-  /** The most frequent names of installed software, each with how many assets of any of the groups have it. */
-  software(groups: readonly number[]): Promise<readonly { readonly label: string; readonly value: number }[]>;
+  /** The names of the software that is installed on them, each name of an asset once. */
+  software(ids: readonly number[]): Promise<readonly Installed[]>;
+}
+
+export interface Installed {
+  readonly asset: number;
+  readonly label: string;
 }
 
 const membersAtOnce = 5000;
-const mostSoftware = 100;
-const mostCharacters = 200;
+const maxCharacters = 200;
 
-type Parts = Pick<EmbeddedParts, 'db' | 'engine'>;
+type Parts = Pick<EmbeddedParts, 'db' | 'engine' | 'scan'>;
 
-export function createSurvey({ db, engine }: Parts): Survey {
+/** `scanning`: which work it is for, and until when. */
+export function createSurvey({ db, engine, scan }: Parts, scanning: Scanning): Survey {
+  const id = sql.ref('inventory_resources.id');
   const document = dialectOf(engine).json(sql.ref('inventory_resources.document'));
   const columns = Object.entries(figuresOf(document)).map(
     ([name, value]) => sql`${value} as ${sql.ref(name)}`,
@@ -59,30 +67,24 @@ export function createSurvey({ db, engine }: Parts): Survey {
     },
 
     async assets(ids) {
-      const { rows } = await sql<SurveyRow>`select ${sql.join(columns)} from inventory_resources
-        where id in (${sql.join(ids)}) and hidden = 0`.execute(db);
-      return rows.map(surveyed);
+      const query = sql<SurveyRow>`select ${sql.join(columns)} from inventory_resources
+        where id in (${sql.join(ids)}) and ${watched(engine, id)} and hidden = 0`;
+      return (await scan(scanning, query)).map(surveyed);
     },
 
-    async software(groups) {
-      if (groups.length === 0) return [];
-      const { rows: apps, item } = document
-        .at('machineDetails')
-        .at('guestOs')
-        .at('runtime')
-        .at('installedApps')
-        .at('entries')
-        .items();
-      const name = sql`substr(${item.at('applicationName').text}, 1, ${sql.lit(mostCharacters)})`;
-      const { rows } = await sql<{ label: string; value: number }>`
-        select installed.label, count(*) as value from (
-          select distinct inventory_resources.id, ${name} as label from inventory_resources, ${apps}
-          where inventory_resources.hidden = 0 and inventory_resources.id in (
-            select asset_id from inventory_group_assets where group_id in (${sql.join(groups)}))
-        ) as installed
-        where installed.label <> '' group by installed.label
-        order by count(*) desc, installed.label limit ${sql.lit(mostSoftware)}`.execute(db);
-      return rows;
+    async software(ids) {
+      const {
+        rows: apps,
+        item,
+        column,
+      } = document.at('machineDetails').at('guestOs').at('runtime').at('installedApps').at('entries').items();
+      const label = sql<string>`substr(${item.at('applicationName').text}, 1, ${sql.lit(maxCharacters)})`;
+      return await scan(
+        scanning,
+        sql<Installed>`select distinct ${id} as asset, ${label} as label from inventory_resources, ${apps}
+          where inventory_resources.id in (${sql.join(ids)})
+            and ${watched(engine, id, column)} and inventory_resources.hidden = 0 and ${label} <> ''`,
+      );
     },
   };
 }

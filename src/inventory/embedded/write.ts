@@ -46,50 +46,36 @@ export interface StandardWrites {
 export function createStandardWrites(parts: EmbeddedParts): StandardWrites {
   return {
     create: (kind, job) => async (call, request) => {
-      const { target, body, requestId } = request;
+      const { target, body } = request;
       const id = newIdOf(kind, request, parts);
-      return await undertake(
-        parts,
-        { call, id: operationId(kind, 'create'), target, requestId },
-        async (change) => {
-          const now = parts.clock();
-          const name = childName(target, kind, id);
-          const made = kindRules[kind]?.created?.(body, now) ?? body;
-          await requireParent(change, parts, target);
-          await judge(change, kind, name, made);
-          const row = await insertRow(change, newRow({ kind, name, parent: target }, made, now));
-          return job
-            ? { target: name, job: { job, input: {} } }
-            : { target: name, result: plainResource(row) };
-        },
-      );
+      return await undertake(parts, { call, id: operationId(kind, 'create'), request }, async (change) => {
+        const now = parts.clock();
+        const name = childName(target, kind, id);
+        const made = kindRules[kind]?.created?.(body, now) ?? body;
+        await requireParent(change, parts, target);
+        await judge(change, kind, name, made);
+        const row = await insertRow(change, newRow({ kind, name, parent: target }, made, now));
+        return job ? { target: name, job: { job, input: {} } } : { target: name, result: plainResource(row) };
+      });
     },
 
     patch: (kind) => async (call, request) =>
-      await undertake(
-        parts,
-        { call, id: operationId(kind, 'patch'), target: request.target, requestId: request.requestId },
-        async (change) => {
-          const row = await requireRow(change, request.target);
-          const written = await patchRow(change, row, request, parts.clock());
-          return { target: request.target, result: plainResource(written) };
-        },
-      ),
+      await undertake(parts, { call, id: operationId(kind, 'patch'), request }, async (change) => {
+        const row = await requireRow(change, request.target);
+        const written = await patchRow(change, row, request, parts.clock());
+        return { target: request.target, result: plainResource(written) };
+      }),
 
     remove: (kind, children) => async (call, request) => {
-      const { target, requestId, force = false } = request;
-      return await undertake(
-        parts,
-        { call, id: operationId(kind, 'delete'), target, requestId },
-        async (change) => {
-          const row = await requireRowToDelete(change, target);
-          kindRules[kind]?.requireIdle?.(documentOf(row), target);
-          if (children && (force || !children.force)) await deleteChildren(change, target, children.of);
-          else if (children) await refuseParent(change, target, children.of);
-          await deleteRows(change, [row.id]);
-          return { target, result: {} };
-        },
-      );
+      const { target, force = false } = request;
+      return await undertake(parts, { call, id: operationId(kind, 'delete'), request }, async (change) => {
+        const row = await requireRowToDelete(change, target);
+        kindRules[kind]?.requireIdle?.(documentOf(row), target);
+        if (children && (force || !children.force)) await deleteChildren(change, target, children.of);
+        else if (children) await refuseParent(change, target, children.of);
+        await deleteRows(change, [row.id]);
+        return { target, result: {} };
+      });
     },
   };
 }

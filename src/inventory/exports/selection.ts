@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Scanning } from '../../storage/scan.ts';
+import { watched } from '../../storage/watched.ts';
 import type { Resource, ResourceName } from '../contract.ts';
 import { resourceSource } from '../embedded/columns.ts';
 import type { EmbeddedParts, Reader } from '../embedded/parts.ts';
@@ -17,9 +19,10 @@ export interface Selection {
   readonly job: Tree;
   /** The last row of a resource that there was. */
   readonly until: number;
+  readonly scanning: Scanning;
 }
 
-type Parts = Pick<EmbeddedParts, 'db' | 'engine'>;
+type Parts = Pick<EmbeddedParts, 'db' | 'engine' | 'scan'>;
 
 const inLocation = (db: Reader, { location, until }: Pick<Selection, 'location' | 'until'>) =>
   db
@@ -28,32 +31,63 @@ const inLocation = (db: Reader, { location, until }: Pick<Selection, 'location' 
     .where('kind', '=', 'assets')
     .where('id', '<=', until);
 
-function selected(db: Reader, { engine }: Parts, selection: Selection) {
+/** The chosen ones after that row, as far as one statement looks. */
+function selected(db: Reader, { engine }: Parts, selection: Selection, after: number, to: number) {
   const { condition, showHidden } = selection.job;
   const filter = textAt((condition ?? {}) as Tree, 'filter');
   const parsed = filter ? parseFilter(filter, 'Asset', 'condition.filter') : null;
   return inLocation(db, selection)
+    .where('id', '>', after)
+    .where('id', '<=', to)
+    .where(watched(engine, sql.ref('inventory_resources.id')))
     .$if(!showHidden, (shown) => shown.where('hidden', '=', 0))
-    .where(parsed ? conditionSql(resourceSource(engine, 'assets'), parsed) : always);
+    .where(parsed ? conditionSql(resourceSource(engine, 'assets', selection.location), parsed) : always);
 }
 
-/** What is chosen now, and how many. */
-export async function choose(
-  db: Reader,
-  parts: Parts,
-  chosen: Omit<Selection, 'until'>,
-): Promise<Selection & { readonly assets: number }> {
+/** Assets that one statement looks at, however few of them are chosen. */
+const lookedAt = 2000;
+
+/** The rows after which one statement ends and the next goes on. */
+async function* stretches(
+  { db }: Parts,
+  selection: Selection,
+): AsyncGenerator<{ after: number; to: number }> {
+  for (let after = 0; after < selection.until; ) {
+    const end = await inLocation(db, selection)
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .offset(lookedAt - 1)
+      .limit(1)
+      .executeTakeFirst();
+    const to = end?.id ?? selection.until;
+    yield { after, to };
+    after = to;
+  }
+}
+
+/** The last row of a resource that there is. */
+export async function lastRow(db: Reader): Promise<number> {
   const last = await db
     .selectFrom('inventory_resources')
     .select('id')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const selection = { ...chosen, until: last?.id ?? 0 };
-  const { assets } = await selected(db, parts, selection)
-    .select((one) => one.fn.countAll<number>().as('assets'))
-    .executeTakeFirstOrThrow();
-  return { ...selection, assets };
+  return last?.id ?? 0;
+}
+
+/** How many are chosen. */
+export async function countOf(parts: Parts, selection: Selection): Promise<number> {
+  let count = 0;
+  for await (const { after, to } of stretches(parts, selection)) {
+    const query = selected(parts.db, parts, selection, after, to).select((one) =>
+      one.fn.countAll<number>().as('assets'),
+    );
+    const [row] = await parts.scan(selection.scanning, query);
+    count += row?.assets ?? 0;
+  }
+  return count;
 }
 
 /** Assets of one query, and characters of those that are worked on without a pause. */
@@ -62,14 +96,21 @@ const mostText = 512 * 1024;
 
 /** The assets as they are when they are come to, some at a time: what was deleted meanwhile is left out. */
 export async function* assetsOf(parts: Parts, selection: Selection): AsyncGenerator<readonly Resource[]> {
-  const { db } = parts;
-  for (let after = 0, more = true; more; ) {
-    const rows = await selected(db, parts, selection)
+  for await (const stretch of stretches(parts, selection)) yield* assetsIn(parts, selection, stretch);
+}
+
+async function* assetsIn(
+  parts: Parts,
+  selection: Selection,
+  { after: first, to }: { readonly after: number; readonly to: number },
+): AsyncGenerator<readonly Resource[]> {
+  const { db, scan } = parts;
+  for (let after = first, more = true; more; ) {
+    const query = selected(db, parts, selection, after, to)
       .select(resourceColumns(db))
-      .where('id', '>', after)
       .orderBy('id')
-      .limit(pageSize)
-      .execute();
+      .limit(pageSize);
+    const rows = await scan(selection.scanning, query);
     for (const some of bySize(rows)) {
       yield await resourcesOf(db, some);
       await setImmediate();
@@ -94,8 +135,8 @@ function* bySize<Item extends { readonly document: string }>(rows: readonly Item
 
 /** Which of all assets of the location has which address: of several with the same one the oldest. */
 export async function addressBook(
-  { db, engine }: Parts,
-  selection: Pick<Selection, 'location' | 'until'>,
+  { db, engine, scan }: Parts,
+  selection: Omit<Selection, 'job'>,
 ): Promise<Addresses> {
   const book = new Map<string, { readonly name: string; readonly title: string | null }>();
   const document = sql.ref('inventory_resources.document');
@@ -104,7 +145,7 @@ export async function addressBook(
       ? sql<string | null>`cast(${document} #> ${path} as text)`
       : sql<string | null>`${document} -> ${`$.${path.join('.')}`}`;
   for (let after = 0, more = true; more; ) {
-    const rows = await inLocation(db, selection)
+    const query = inLocation(db, selection)
       .select([
         'id',
         'name',
@@ -112,9 +153,10 @@ export async function addressBook(
         field(['machineDetails', 'network']).as('network'),
       ])
       .where('id', '>', after)
+      .where(watched(engine, sql.ref('inventory_resources.id')))
       .orderBy('id')
-      .limit(pageSize * 2)
-      .execute();
+      .limit(pageSize * 2);
+    const rows = await scan(selection.scanning, query);
     for (const { name, title, network } of rows) {
       const asset = { name, title: title === null ? null : JSON.parse(title) };
       for (const address of network === null ? [] : addressesOf(JSON.parse(network))) {

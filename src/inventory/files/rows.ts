@@ -34,18 +34,19 @@ export const fileOf = (row: FileRow): StoredFile => ({
   size: row.size,
 });
 
-type Parts = Pick<FilesParts, 'db' | 'clock' | 'mostTogether'>;
+type Parts = Pick<FilesParts, 'db' | 'clock'>;
 
 const goneFile = () => new Fault('NOT_FOUND', 'There is no such file.');
 const wholeFile = () => new Fault('CONFLICT', 'The file was uploaded already; it never changes.');
-const takenFile = () => new Fault('CONFLICT', 'Another upload of the same file took the place of this one.');
+export const takenFile = () =>
+  new Fault('CONFLICT', 'Another upload of the same file took the place of this one.');
 
 /** Takes a file to write it from its beginning. Throws NOT_FOUND, or CONFLICT for one that is whole. */
 export async function claimFile({ db, clock }: Parts, key: string, claim: string): Promise<StoredFile> {
   const row = await transaction(db, async (change) => {
     const taken = await change
       .updateTable('inventory_files')
-      .set({ claim, held_until: timestampOf(clock() + heldMs) })
+      .set({ claim, room: 0, held_until: timestampOf(clock() + heldMs) })
       .where('key', '=', key)
       .where('resource_id', 'is not', null)
       .where('size', 'is', null)
@@ -61,17 +62,6 @@ export async function claimFile({ db, clock }: Parts, key: string, claim: string
   });
   await deleteChunks(db, row.id);
   return fileOf(row);
-}
-
-/** Throws UNAVAILABLE when the files that there are, and what has come of others, have all the room. */
-export async function refuseFull({ db, mostTogether }: Parts): Promise<void> {
-  const { chunks } = await db
-    .selectFrom('inventory_file_chunks')
-    .select((one) => one.fn.countAll<number>().as('chunks'))
-    .executeTakeFirstOrThrow();
-  if (chunks * chunkBytes < mostTogether) return;
-  const message = `There is no room for more files: together they may have ${mostTogether} bytes.`;
-  throw new Fault('UNAVAILABLE', message, { status: 507 });
 }
 
 interface Chunk {
@@ -110,7 +100,7 @@ export async function completeFile(
     await settle?.(change, { ...file, size });
     const row = await change
       .updateTable('inventory_files')
-      .set({ size, claim: null, held_until: null })
+      .set({ size, room: Math.ceil(size / chunkBytes), claim: null, held_until: null })
       .where('id', '=', file.id)
       .where('claim', '=', claim)
       .returning(fileColumns)
@@ -124,7 +114,7 @@ export async function completeFile(
 export async function dropClaim({ db }: Parts, { id }: Pick<StoredFile, 'id'>, claim: string): Promise<void> {
   const dropped = await db
     .updateTable('inventory_files')
-    .set({ claim: null, held_until: null })
+    .set({ claim: null, room: 0, held_until: null })
     .where('id', '=', id)
     .where('claim', '=', claim)
     .returning('id')

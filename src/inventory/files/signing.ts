@@ -22,6 +22,9 @@ export interface Signer {
 
 export const filesPath = '/files';
 
+/** The origin of an address that is kept: whoever reads it is told where it is then. */
+export const notSaid = '';
+
 type Sealed = readonly [expires: number, owner: string];
 
 export function createSigner(sealer: Sealer): Signer {

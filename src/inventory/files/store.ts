@@ -4,14 +4,17 @@ import { type Change, type EmbeddedParts, readInBatches, timestampOf } from '../
 import { chunked } from './chunks.ts';
 import type { Files, NewFile, StoredFile } from './files.ts';
 import { forgetFiles } from './forgetting.ts';
+import { takeRoom } from './quotas.ts';
 import { readChunks } from './reading.ts';
-import { appendChunk, claimFile, completeFile, dropClaim, fileColumns, fileOf, refuseFull } from './rows.ts';
+import { appendChunk, claimFile, completeFile, dropClaim, fileColumns, fileOf } from './rows.ts';
 
 export interface FilesParts extends Pick<EmbeddedParts, 'db' | 'clock' | 'newId'> {
   /** Bytes that a file may have, unless its own number says less. */
   readonly most: number;
   /** Bytes that all files together may have. */
   readonly mostTogether: number;
+  /** Bytes that the files of one project may have. */
+  readonly mostOfProject: number;
 }
 
 /** Files as rows of chunks, for both engines alike. */
@@ -83,13 +86,12 @@ export function createFiles(parts: FilesParts): Files {
     chunks: AsyncIterable<Uint8Array>,
     signal: AbortSignal | undefined,
   ): Promise<number> {
-    let [place, size] = [0, 0];
-    await refuseFull(parts);
+    let [place, size, room] = [0, 0, 0];
     for await (const chunk of chunks) {
       signal?.throwIfAborted();
-      if (place % lookEvery === lookEvery - 1) await refuseFull(parts);
       size += chunk.length;
       if (size > file.most) throw tooLong(file.most);
+      if (place >= room) room = await takeRoom(parts, { file, claim, room });
       await appendChunk(parts, { file, claim, place, bytes: chunk });
       place += 1;
     }
@@ -97,9 +99,6 @@ export function createFiles(parts: FilesParts): Files {
     return size;
   }
 }
-
-/** Chunks after which somebody looks again whether there is room. */
-const lookEvery = 64;
 
 /** The character after a slash ends the range. */
 const named = (change: Change, prefix: string) =>

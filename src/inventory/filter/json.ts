@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Engine } from '../../storage/migrations/columns.ts';
+import { watched } from '../../storage/watched.ts';
 import type { Pattern } from './conditions.ts';
 
 export type Sql<Value> = RawBuilder<Value>;
@@ -12,7 +13,11 @@ export interface Json {
   /** Whether any item of a list passes; false where there is no list. */
   some(judge: Judge): Sql<boolean>;
   /** The items of a list as rows: what stands in FROM, and each of them. */
-  items(): { readonly rows: Sql<unknown>; readonly item: Json };
+  items(): {
+    readonly rows: Sql<unknown>;
+    readonly item: Json /** A column of those rows. */;
+    readonly column: Sql<unknown>;
+  };
   /** The value of a key of a map. */
   key(name: string): Json;
   /** Whether the key of a map is there and its value passes. */
@@ -89,15 +94,17 @@ function sqliteJson({ base, type: baseType }: SqliteValue, path: string, depth: 
   const text = sql<string | null>`cast(${value} as text)`;
   const name = `each${depth}`;
   const entries = sql`json_each(${base}, ${path}) as ${sql.table(name)}`;
+  const watching = watched('sqlite', sql.ref(`${name}.id`));
   const entry = () =>
     sqliteJson({ base: sql.ref(`${name}.value`), type: sql.ref(`${name}.type`) }, '$', depth + 1);
   return {
     at: (field) => sqliteJson({ base, type }, `${path}.${field}`, depth),
-    items: () => ({ rows: entries, item: entry() }),
+    items: () => ({ rows: entries, item: entry(), column: sql.ref(`${name}.id`) }),
     key: (key) => sqliteKey({ base, type }, path, key, depth),
-    some: (judge) => sql`exists (select 1 from ${entries} where ${judge(entry())})`,
+    some: (judge) => sql`exists (select 1 from ${entries} where ${watching} and ${judge(entry())})`,
     withKey: (key, judge) =>
-      sql`exists (select 1 from ${entries} where ${sql.ref(`${name}.key`)} = ${key} and ${judge(entry())})`,
+      sql`exists (select 1 from ${entries}
+        where ${watching} and ${sql.ref(`${name}.key`)} = ${key} and ${judge(entry())})`,
     exists: sql`(${type} is not null)`,
     holdsAny: sql`exists (select 1 from ${entries})`,
     text,
@@ -105,7 +112,10 @@ function sqliteJson({ base, type: baseType }: SqliteValue, path: string, depth: 
     integer: sql`cast(${value} as bigint)`,
     number: sql`cast(${value} as double precision)`,
     flag: sql`${value}`,
-    within: (pattern) => sqliteWithin(sql`json_tree(${base}, ${path})`, `tree${depth}`, pattern),
+    within: (pattern) => {
+      const tree = sqliteWithin(sql`json_tree(${base}, ${path})`, `tree${depth}`, pattern);
+      return isWhole ? written(sqlite, sql`json(${base})`, pattern, tree) : tree;
+    },
   };
 }
 
@@ -125,7 +135,27 @@ function sqliteWithin(tree: Sql<unknown>, name: string, pattern: Pattern): Sql<b
   const isWord = sql`${type} in ('true', 'false') and ${type} = ${pattern.join('*')}`;
   const isNumber = sql`${type} in ('integer', 'real') and cast(${atom} as text) = ${pattern.join('*')}`;
   return sql`exists (select 1 from ${tree} as ${sql.table(name)}
-    where (${isText}) or (${isWord}) or (${isNumber}))`;
+    where ${watched('sqlite', sql.ref(`${name}.id`))} and ((${isText}) or (${isWord}) or (${isNumber})))`;
+}
+
+/** Text that JSON writes as it is. */
+const unescaped = /^[^"\\\p{Cc}\p{Cs}]+$/u;
+/** Text that may be of a number, which is written in more than one way. */
+const numeric = /^[\d.eE+-]+$/;
+
+/**
+ * The judgement of all values within, for documents in whose text the longest part of the pattern is written: to look
+ * there takes a tenth of the time that going through the values takes.
+ */
+function written(
+  dialect: Dialect,
+  document: Sql<string | null>,
+  pattern: Pattern,
+  within: Sql<boolean>,
+): Sql<boolean> {
+  const longest = pattern.reduce((one, other) => (other.length > one.length ? other : one));
+  if (!unescaped.test(longest) || numeric.test(longest)) return within;
+  return sql`(${surely(dialect.contains(document, longest))} and ${within})`;
 }
 
 /** `%`, `_` and the backslash have a meaning in a LIKE. */
@@ -148,7 +178,7 @@ function postgresJson(base: Sql<unknown>, path: readonly string[], depth: number
   const item = () => postgresJson(sql.ref(`${name}.value`), [], depth + 1);
   return {
     at: (field) => postgresJson(base, [...path, field], depth),
-    items: () => ({ rows: elements, item: item() }),
+    items: () => ({ rows: elements, item: item(), column: sql.ref(`${name}.value`) }),
     key: (key) => postgresJson(base, [...path, key], depth),
     some: (judge) => sql`exists (select 1 from ${elements} where ${judge(item())})`,
     withKey(key, judge) {
@@ -162,8 +192,10 @@ function postgresJson(base: Sql<unknown>, path: readonly string[], depth: number
     integer: sql`cast(${text} as bigint)`,
     number: sql`cast(${text} as double precision)`,
     flag: sql`(case ${text} when 'true' then 1 when 'false' then 0 end)`,
-    within: (pattern) =>
-      postgresWithin(sql`jsonb_path_query(${value}, 'strict $.**')`, `tree${depth}`, pattern),
+    within: (pattern) => {
+      const tree = postgresWithin(sql`jsonb_path_query(${value}, 'strict $.**')`, `tree${depth}`, pattern);
+      return path.length === 0 ? written(postgres, sql`cast(${base} as text)`, pattern, tree) : tree;
+    },
   };
 }
 

@@ -11,7 +11,8 @@ export interface OrderTerm {
   readonly descending: boolean;
 }
 
-const maxTerms = 8;
+/** Each is looked up in every row that is put in order. */
+const maxTerms = 5;
 const maxLength = 1024;
 const oneTerm = /^\s*([^\s,]+)(?:\s+(asc|desc))?\s*$/;
 
@@ -26,7 +27,7 @@ export function parseOrder(text: string, message: string, field = 'orderBy'): re
     at += piece.length + 1;
     return parseTerm(piece, start);
   });
-  if (terms.length > maxTerms) throw complain(0, `at most ${maxTerms} fields are allowed`);
+  if (terms.length > maxTerms) throw complain(0, `${terms.length} fields: at most ${maxTerms} are allowed`);
   return terms;
 
   function parseTerm(piece: string, start: number): OrderTerm {

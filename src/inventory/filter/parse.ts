@@ -9,10 +9,12 @@ import {
   textOf,
 } from './syntax.ts';
 
-/** How large a filter may be. */
+/** How large a filter may be: every row that is looked at is judged by each of its terms. */
 const maxLength = 4096;
 const maxDepth = 20;
-const maxTerms = 100;
+const maxTerms = 50;
+/** Terms without a field, which are looked for in all values of a row: that takes ten times as long as one field does. */
+const maxBare = 20;
 
 /**
  * The filter language of AIP-160. OR binds tighter than AND; a space between terms is an AND. Null for a text that
@@ -37,12 +39,30 @@ function createParser(scanner: Scanner, complain: Complain) {
   const values: Leaves<Literal> = { read: value, minusNegates: false };
   let depth = 0;
   let terms = 0;
+  let bare = 0;
 
   function whole(): Expression | null {
     if (scanner.ended()) return null;
     const expression = all(restrictions);
     if (!scanner.ended()) throw expected('a field, a value, AND or OR');
+    refuseLarge();
     return expression;
+  }
+
+  /** Counted to the end, which the length of the text bounds, so that the client learns how many are too many. */
+  function refuseLarge(): void {
+    if (terms > maxTerms) {
+      throw complain(
+        0,
+        `${terms} terms: at most ${maxTerms} are allowed; ask for less, or with several requests`,
+      );
+    }
+    if (bare > maxBare) {
+      throw complain(
+        0,
+        `${bare} terms without a field: at most ${maxBare} are allowed; name the field to look in, as in title:web`,
+      );
+    }
   }
 
   const expected = (what: string) => complain(scanner.at, `expected ${what}, found ${scanner.found()}`);
@@ -77,7 +97,6 @@ function createParser(scanner: Scanner, complain: Complain) {
 
   function counted<Leaf>(leaves: Leaves<Leaf>): Leaf {
     terms += 1;
-    if (terms > maxTerms) throw complain(scanner.at, `at most ${maxTerms} terms are allowed`);
     return leaves.read();
   }
 
@@ -90,7 +109,10 @@ function createParser(scanner: Scanner, complain: Complain) {
     }
     const path = pathFrom(first);
     const operator = scanner.operator();
-    if (operator === null) return aloneOf(first, path);
+    if (operator === null) {
+      bare += 1;
+      return aloneOf(first, path);
+    }
     const argument = scanner.sign('(') ? inBrackets(values) : value();
     return { kind: 'restriction', path, operator, argument, at: first.at };
   }

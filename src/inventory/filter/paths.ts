@@ -66,7 +66,7 @@ export function stepInto(
 /** The field of that name, in the wire's spelling or with underscores. */
 function fieldStep(message: string, name: string, problem: (message: string) => Error) {
   const { fields } = messageOf(message);
-  const camel = name.replaceAll(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  const camel = camelCase(name);
   const wireName = [name, camel].find((one) => Object.hasOwn(fields, one)) ?? spelling(fields, camel);
   const type = wireName === undefined ? undefined : fields[wireName];
   if (wireName === undefined || !type) throw problem(unknownField(message, name));
@@ -74,17 +74,32 @@ function fieldStep(message: string, name: string, problem: (message: string) => 
   return { step: { kind: 'field', name: wireName } as const, type };
 }
 
+const camelCase = (name: string): string =>
+  name.replaceAll(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
 const spelling = (fields: Readonly<Record<string, Field>>, name: string) =>
   Object.keys(fields).find((one) => fields[one]?.graphName === name);
 
+/** Fields that say the same of different messages. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  displayName: ['title', 'machineName', 'databaseName'],
+  title: ['displayName'],
+};
+
 function unknownField(message: string, name: string): string {
   const names = Object.keys(messageOf(message).fields);
+  const meant = meantOf(name, names);
+  const guess = meant === undefined ? '' : `; did you mean ${meant}`;
+  return `${message} has no field ${quoted(name)}; expected one of ${names.join(', ')}${guess}`;
+}
+
+/** The field that a name was perhaps meant for. */
+function meantOf(name: string, names: readonly string[]): string | undefined {
   const near = names.length > 0 ? closest(name, names) : undefined;
-  const guess = near !== undefined && distance(name, near) <= 2 ? `; did you mean ${near}?` : '';
-  return `${message} has no field ${quoted(name)}; expected one of ${names.join(', ')}${guess}`.replace(
-    /\?$/,
-    '',
-  );
+  if (near !== undefined && distance(name, near) <= 2) return near;
+  const camel = camelCase(name);
+  const others = Object.hasOwn(synonyms, camel) ? synonyms[camel] : undefined;
+  return others?.find((other) => names.includes(other));
 }
 
 /** What a message has, for a message of ours. */

@@ -9,16 +9,17 @@ import {
   rowByName,
   rowsByName,
 } from '../embedded/rows.ts';
-import { createSurvey, type Survey } from '../embedded/survey.ts';
-import { parentNameOf } from '../names.ts';
+import { createSurvey, type Members, type Survey } from '../embedded/survey.ts';
+import { parentNameOf, projectOf } from '../names.ts';
 import type { PriceTable } from '../reports/prices.ts';
+import { createSoftwareTally } from '../reports/software.ts';
 import { createSummaryTally, type PlannedGroup } from '../reports/summary.ts';
 import { notFound } from '../rules/refusals.ts';
 import type { Tree } from '../rules/values.ts';
 import { shownIn } from '../rules/views.ts';
 import type { Job } from './job.ts';
 
-export interface ReportParts extends Pick<EmbeddedParts, 'db' | 'engine' | 'clock'> {
+export interface ReportParts extends Pick<EmbeddedParts, 'db' | 'engine' | 'scan' | 'clock'> {
   /** Null where the operator has told none: then there are no costs. */
   readonly prices: PriceTable | null;
 }
@@ -31,9 +32,9 @@ const [mostAtOnce, worth] = [500, 2000];
  * between its steps, and a process that takes it over begins again.
  */
 export function createReportJob(parts: ReportParts): Job {
-  const survey = createSurvey(parts);
   return {
     async run({ target, signal, step }) {
+      const survey = createSurvey(parts, { work: projectOf(target), signal });
       const groups = await planOf(parts, target);
       const ids = groups.map(({ row }) => row.id);
       const members = await survey.members(ids);
@@ -46,7 +47,7 @@ export function createReportJob(parts: ReportParts): Job {
         const statusMessage = `${looked} of ${members.size} assets looked at`;
         await step(async () => ({ state: {}, statusMessage }));
       }
-      const made = summary.summary(await softwareOf(survey, ids));
+      const made = summary.summary(await softwareOf(survey, members, groups.length));
       return async (change) => {
         const row = await requireRow(change, target);
         const report = { ...documentOf(row), state: 'SUCCEEDED', summary: made };
@@ -95,9 +96,18 @@ async function planOf({ db }: Pick<ReportParts, 'db'>, report: ResourceName): Pr
   });
 }
 
+/** Assets whose software is read by one statement: an asset may have thousands. */
+const softwareAtOnce = 50;
+
 /** Of all groups together, and of each. */
-async function softwareOf(survey: Survey, groups: readonly number[]) {
-  const ofGroups = [];
-  for (const group of groups) ofGroups.push(await survey.software([group]));
-  return { all: await survey.software(groups), ofGroups };
+async function softwareOf(survey: Survey, members: Members, groups: number) {
+  const all = createSoftwareTally();
+  const ofGroups = Array.from({ length: groups }, createSoftwareTally);
+  for (const some of inBatches([...members.keys()], softwareAtOnce)) {
+    for (const { asset, label } of await survey.software(some)) {
+      all.add(label);
+      for (const place of members.get(asset) ?? []) ofGroups[place]?.add(label);
+    }
+  }
+  return { all: all.most(), ofGroups: ofGroups.map((tally) => tally.most()) };
 }

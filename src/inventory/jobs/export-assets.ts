@@ -6,10 +6,11 @@ import { documentOf, lockByName, type ResourceRow } from '../embedded/rows.ts';
 import type { Row } from '../exports/cells.ts';
 import { type ExportFormat, formatOfJob } from '../exports/formats.ts';
 import { inParts } from '../exports/parts.ts';
-import { addressBook, assetsOf, choose, type Selection } from '../exports/selection.ts';
+import { addressBook, assetsOf, countOf, lastRow, type Selection } from '../exports/selection.ts';
 import { type Table, tableOf } from '../exports/tables.ts';
 import type { StoredFile } from '../files/files.ts';
-import { locationNameOf, type ResourceName } from '../names.ts';
+import { notSaid } from '../files/signing.ts';
+import { locationNameOf, projectOf, type ResourceName } from '../names.ts';
 import { executionsOf, keptMs, withExecution } from '../rules/executions.ts';
 import { notFound } from '../rules/refusals.ts';
 import { type Tree, textAt } from '../rules/values.ts';
@@ -43,16 +44,26 @@ export const exportAssets: Job = {
   },
 };
 
-async function begin({ target, input, step, parts }: Work): Promise<Selection & { readonly assets: number }> {
-  const chosen = Promise.withResolvers<Selection & { readonly assets: number }>();
+/** Counted between two steps: it may take long, and nobody else could write meanwhile. */
+async function begin({
+  target,
+  input,
+  step,
+  signal,
+  parts,
+}: Work): Promise<Selection & { readonly assets: number }> {
+  const begun = Promise.withResolvers<Selection>();
   await step(async (change) => {
     const job = documentOf(await requireJob(change, target));
     await parts.files.release(change, runPrefix(target, textAt(input, 'executionId')));
-    const selection = await choose(change, parts, { location: locationNameOf(target), job });
-    chosen.resolve(selection);
-    return { state: {}, statusMessage: `0 of ${selection.assets} assets written` };
+    const scanning = { work: projectOf(target), signal };
+    begun.resolve({ location: locationNameOf(target), job, until: await lastRow(change), scanning });
+    return { state: {} };
   });
-  return await chosen.promise;
+  const selection = await begun.promise;
+  const assets = await countOf(parts, selection);
+  await step(async () => ({ state: {}, statusMessage: `0 of ${assets} assets written` }));
+  return { ...selection, assets };
 }
 
 async function requireJob(change: Change, target: ResourceName): Promise<ResourceRow> {
@@ -151,7 +162,7 @@ interface Outcome {
 function resultOf({ parts, input }: Work, { written, table, format, expires }: Outcome): Tree {
   const files = written.map(({ file, rows }) => {
     const grant = { method: 'GET', key: file.key, expires, owner: textAt(input, 'owner') } as const;
-    const signedUri = { file: file.name, uri: parts.signer.sign(grant, textAt(input, 'origin')) };
+    const signedUri = { file: file.name, uri: parts.signer.sign(grant, notSaid) };
     const told = format.tells({ rowCount: rows, columnsCount: table.columns.length, signedUri });
     return { signedUri, entry: { ...told, fileSizeBytes: String(file.size ?? 0) } };
   });

@@ -18,16 +18,18 @@ export interface RunnerOptions extends EmbeddedParts {
   readonly atOnce?: number;
   /** Told of what is nobody's fault but ours; the operation is tried again. */
   readonly failed?: (error: unknown) => void;
+  /** Told of each that was worked on without such a fault. */
+  readonly worked?: () => void;
 }
 
 export function createRunner(options: RunnerOptions): Runner {
-  const { atOnce = 4, due, failed } = options;
+  const { atOnce = 4, due, failed, worked } = options;
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
 
   function start(claimed: Claimed): void {
     const run = workOn(options, claimed, stopping.signal)
-      .catch((error: unknown) => failed?.(error))
+      .then(worked, (error: unknown) => failed?.(error))
       .finally(() => {
         running.delete(run);
         due();

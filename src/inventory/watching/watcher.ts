@@ -18,6 +18,8 @@ export interface WatcherParts {
   readonly clock?: () => number;
   /** Told of a failure; it is tried again. */
   readonly failed?: (error: unknown) => void;
+  /** Told of each look that went well. */
+  readonly worked?: () => void;
 }
 
 /**
@@ -38,7 +40,7 @@ const renewMs = 20_000;
 const [often, seldom, youngMs] = [1000, 5000, 15_000] as const;
 
 export function createOperationWatcher(parts: WatcherParts): OperationWatcher {
-  const { clock = Date.now, failed, committed } = parts;
+  const { clock = Date.now, failed, worked, committed } = parts;
   const watches = createWatches(parts.db);
   const closing = new AbortController();
   const report = (error: unknown) => failed?.(error);
@@ -65,6 +67,8 @@ export function createOperationWatcher(parts: WatcherParts): OperationWatcher {
   /** Null when this process closes before the answer. */
   async function look(names: readonly ResourceName[]): Promise<Found<Resource> | null> {
     if (names.length === 0) return new Map();
+    // A gateway that closes leaves its watches to others.
+    if (closing.signal.aborted) return null;
     const call = parts.call();
     const signal = AbortSignal.any([call.signal, closing.signal]);
     try {
@@ -90,7 +94,7 @@ export function createOperationWatcher(parts: WatcherParts): OperationWatcher {
     return { operation, step, next: operation && (operation.done ? until : soon) };
   }
 
-  const alarm = startAlarm({ settle }, { clock, ...(failed && { failed }) });
+  const alarm = startAlarm({ settle }, { clock, ...(failed && { failed }), ...(worked && { worked }) });
   return {
     settle,
     follow: (name) => follow(watches, alarm, { name, clock, report }),

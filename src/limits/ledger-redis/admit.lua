@@ -1,7 +1,7 @@
 -- Lets a request in or refuses it: every rule is checked, then all of it is charged or none.
 -- ARGV: 1 lease, 2 its milliseconds, 3 forced, 4 refusals to count, 5 cap, 6 floor reset, 7 floor used,
 -- 8 the rules as JSON: resource, seconds, units, concurrent { limit, retryMs }, ban { limit, slotMs, shutSeconds },
--- rings [{ field, slotMs, span, need, add, limit }].
+-- counted (whether a refusal counts for the ban), rings [{ field, slotMs, span, need, add, limit }].
 -- Answers { -1 a ring too small for it | 0 admitted | 1 ban | 2 window | 3 leases | 4... ring, used, reset, milliseconds to wait, now }.
 local MANY_FIELDS = 16
 
@@ -83,7 +83,7 @@ if ARGV[3] == '0' then
 end
 
 if refused_by > 0 then
-  count_refusals(1)
+  if rules.counted then count_refusals(1) end
   if banned_until * 1000 > now then return { 1, used, reset, banned_until * 1000 - now, now } end
   return { refused_by, used, reset, wait, now }
 end

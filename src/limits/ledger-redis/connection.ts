@@ -4,13 +4,14 @@ import { GatheringConnector } from './connector.ts';
 
 type Value = string | number;
 
+/** Answers are parsed by `answers.ts`: another server than we think may stand there. */
 declare module 'ioredis' {
   interface RedisCommander<Context> {
-    limitsAdmit(record: string, leases: string, ...args: Value[]): Result<number[], Context>;
-    limitsSettle(keys: number, ...keysAndArgs: Value[]): Result<number[], Context>;
-    limitsStatus(record: string, leases: string, ...args: Value[]): Result<number[], Context>;
-    limitsRaise(record: string, leases: string, ...args: Value[]): Result<number, Context>;
-    limitsGateways(gateways: string, ...args: Value[]): Result<[count: number, isKnown: number], Context>;
+    limitsAdmit(record: string, leases: string, ...args: Value[]): Result<unknown, Context>;
+    limitsSettle(keys: number, ...keysAndArgs: Value[]): Result<unknown, Context>;
+    limitsStatus(record: string, leases: string, ...args: Value[]): Result<unknown, Context>;
+    limitsRaise(record: string, leases: string, ...args: Value[]): Result<unknown, Context>;
+    limitsGateways(gateways: string, ...args: Value[]): Result<unknown, Context>;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Floors } from '../ledger.ts';
+import { checkRaised } from './answers.ts';
 import type { RedisConnection } from './connection.ts';
 import { keysOf } from './keys.ts';
 
@@ -22,7 +23,11 @@ export async function raiseAll(
 
 async function raise(connection: RedisConnection, owner: string, floors: Floors): Promise<void> {
   const args = [...floors].flatMap(([resource, { reset, used }]) => [resource, reset, used]);
-  await connection.limitsRaise(...keysOf(owner), ...args).catch((error: unknown) => {
-    if (!(error instanceof Error && error.name === 'ReplyError')) throw error;
-  });
+  const told = connection.limitsRaise(...keysOf(owner), ...args);
+  await told.then(
+    (answer) => checkRaised(answer, floors.size),
+    (error: unknown) => {
+      if (!(error instanceof Error && error.name === 'ReplyError')) throw error;
+    },
+  );
 }

@@ -1,5 +1,6 @@
 import { BrokenRecord, type Settlement } from '../ledger.ts';
 import { cpuField, cpuSlotMs, cpuUnitsOf, graphqlCpuField } from '../plan.ts';
+import { parseSettled } from './answers.ts';
 import type { RedisConnection } from './connection.ts';
 import { keysOf } from './keys.ts';
 
@@ -62,12 +63,15 @@ export function createSettling(connection: RedisConnection, cluster: boolean): S
   };
 }
 
-function tell(connection: RedisConnection, settlements: readonly Settlement[]): Promise<number[]> {
+async function tell(
+  connection: RedisConnection,
+  settlements: readonly Settlement[],
+): Promise<readonly number[]> {
   const keys: string[] = [];
   const args: (string | number)[] = [cpuSlotMs, cpuField, graphqlCpuField];
-  for (const { owner, lease, cpuMs, graphql } of settlements) {
+  for (const { owner, lease, cpuMs, graphql, reserved } of settlements) {
     keys.push(...keysOf(owner));
-    args.push(lease, cpuUnitsOf(cpuMs), graphql ? 1 : 0);
+    args.push(lease, cpuUnitsOf(cpuMs), graphql ? 1 : 0, reserved?.units ?? 0, reserved?.at ?? 0);
   }
-  return connection.limitsSettle(keys.length, ...keys, ...args);
+  return parseSettled(await connection.limitsSettle(keys.length, ...keys, ...args), settlements.length);
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Call } from '../../callers/call.ts';
 import { badInput } from '../../faults.ts';
+import { watched } from '../../storage/watched.ts';
 import type {
   CustomerId,
   Page,
@@ -22,7 +24,7 @@ const afterDomains = '~';
 
 /** Oldest first, in the order of their rows. */
 export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'listOf'> {
-  const { db, sealer } = parts;
+  const { db, engine, scan, sealer } = parts;
   const joined = () =>
     db
       .selectFrom('reseller_subscriptions as s')
@@ -65,8 +67,10 @@ export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'list
     const beyond = after(purpose, page.token);
     const customers = await customerFilter(call, query);
     if (customers?.length === 0) return { items: [], next: null };
-    const rows = await joined()
+    const isIndexed = customerNamePrefix === '';
+    const listed = joined()
       .where('s.id', '>', beyond)
+      .$if(!isIndexed, (all) => all.where(watched(engine, sql.ref('s.id'), sql.ref('c.id'))))
       .$if(customers !== null, (all) => all.where('s.customer_id', 'in', customers ?? []))
       .$if(customerNamePrefix !== '', (all) =>
         all
@@ -74,8 +78,8 @@ export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'list
           .where('c.customer_domain', '<', `${customerNamePrefix}${afterDomains}`),
       )
       .orderBy('s.id')
-      .limit(page.size + 1)
-      .execute();
+      .limit(page.size + 1);
+    const rows = isIndexed ? await listed.execute() : await scan(call, listed);
     return pageOf(rows, page.size, purpose);
   }
 

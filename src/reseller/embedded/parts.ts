@@ -1,10 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Sealer } from '../../sealing.ts';
 import type { Database } from '../../storage/database.ts';
+import type { Engine } from '../../storage/migrations/columns.ts';
+import type { Scan } from '../../storage/scan.ts';
 import type { Terms } from '../rules.ts';
 
 export interface EmbeddedOptions {
   readonly db: Kysely<Database>;
+  readonly engine: Engine;
+  readonly scan: Scan;
   /** Page tokens are sealed with it. */
   readonly sealer: Sealer;
   /** Of the topic that notifications are published to. */

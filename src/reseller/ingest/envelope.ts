@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isTooDeep } from '../../json-depth.ts';
+import { printableWithin } from '../../printable.ts';
 import { parseJsonKeeping } from './json-source.ts';
 import { type Notification, readNotification, timeText } from './notification.ts';
 
@@ -18,7 +19,7 @@ export type Received =
   /** Can never be read, however often it comes: acknowledged and kept aside. */
   | {
       readonly kind: 'poison';
-      /** What was expected, in one sentence for the operator. */
+      /** The expected form, in one sentence for the operator: printable, and at most `longestReason` characters. */
       readonly reason: string;
       readonly messageId: string | null;
       readonly subscription: string | null;
@@ -117,6 +118,9 @@ function instant(written: string | null | undefined): string | null {
   return timeText(new Date(written));
 }
 
+/** Characters of a reason: it names the field, and the names of fields are the publisher's. */
+export const longestReason = 500;
+
 /** Says of the message what can be told, so that an operator finds it. */
 function poison(reason: string, value: unknown): Received {
   const message = inside(value, 'message');
@@ -124,7 +128,7 @@ function poison(reason: string, value: unknown): Received {
   const subscription = inside(value, 'subscription');
   return {
     kind: 'poison',
-    reason,
+    reason: printableWithin(reason, longestReason),
     messageId: id.success ? id.data : null,
     subscription: typeof subscription === 'string' ? subscription.slice(0, 1000) : null,
   };

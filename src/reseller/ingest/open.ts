@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { createBackground, type Progress } from '../../background.ts';
 import type { Call } from '../../callers/call.ts';
 import type { KeySet } from '../../callers/key-set.ts';
 import type { Observer } from '../../observer.ts';
@@ -59,7 +60,7 @@ export interface Ingest extends AsyncDisposable {
   setUp(): Promise<void>;
   /** Begins to pull and to reconcile. */
   start(): void;
-  /** Rejects while the gateway could not register and subscribe, or not pull. */
+  /** Rejects while the gateway could not register and subscribe, not pull, not reconcile, or not forget what is old. */
   check(): Promise<void>;
 }
 
@@ -78,60 +79,49 @@ export function openIngest(options: IngestOptions): Ingest {
   const closing = new AbortController();
   const intake = createIntake({ db, committed, quarantined: options.quarantined, clock });
   const opened = new AsyncDisposableStack();
-  let setUpFault: unknown = mode === 'off' ? null : new Error('the gateway has not subscribed yet');
+  const background = createBackground();
   let subscribed = false;
   let pulling = false;
-  let pullFault: unknown = null;
 
   /** What is left undone by a gateway that closes, another one or the next one does. */
   function failed(error: unknown): void {
     if (!closing.signal.aborted) options.failed(error);
   }
+  const unbegun = mode === 'off' ? undefined : new Error('the gateway has not subscribed yet');
+  const settingUp = background.task(failed, unbegun);
 
   function callFor(milliseconds: number): Call {
     const call = options.callFor(milliseconds);
     return { ...call, signal: AbortSignal.any([call.signal, closing.signal]) };
   }
 
-  async function setUp(): Promise<void> {
-    if (mode === 'off') return;
-    try {
-      const [call, parts] = [callFor(setUpMs), setupOf(options)];
-      if (!subscribed || !(await isSetUp(call, parts))) await setUpIntake(call, parts);
-      subscribed = true;
-      setUpFault = null;
-    } catch (error) {
-      setUpFault = error;
-      failed(error);
-    }
+  async function subscribe(): Promise<void> {
+    const [call, parts] = [callFor(setUpMs), setupOf(options)];
+    if (!subscribed || !(await isSetUp(call, parts))) await setUpIntake(call, parts);
+    subscribed = true;
   }
 
-  function pullWhenReady(): void {
-    if (mode !== 'pull' || pulling || setUpFault !== null) return;
+  async function subscribeAndPull(): Promise<void> {
+    await subscribe();
+    if (mode !== 'pull' || pulling) return;
     pulling = true;
-    const pullFailed = (error: unknown) => {
-      pullFault = error;
-      failed(error);
-    };
-    const worked = () => {
-      pullFault = null;
-    };
-    opened.use(startPulling({ ...options, intake, failed: pullFailed, worked }));
+    opened.use(startPulling({ ...options, intake, ...background.task(failed) }));
   }
 
   return {
     routes: routesOf(options, intake, opened),
-    setUp,
+    async setUp() {
+      if (mode !== 'off') await subscribe().then(settingUp.worked, settingUp.failed);
+    },
     start() {
-      opened.use(startSetUp(async () => await setUp().then(pullWhenReady), failed));
-      opened.use(repeat(() => forgetReceived(db, clock()), { everyMs: sweepEveryMs, failed }));
-      if (mode !== 'off' && options.reconcileMs > 0)
-        opened.use(startReconciling({ ...options, callFor, failed }, clock));
+      const sweeping = background.task(failed);
+      opened.use(repeat(() => forgetReceived(db, clock()), { everyMs: sweepEveryMs, ...sweeping }));
+      if (mode === 'off') return;
+      opened.use(repeat(subscribeAndPull, { everyMs: setUpAgainMs, ...settingUp }));
+      if (options.reconcileMs > 0)
+        opened.use(startReconciling({ ...options, callFor }, background.task(failed), clock));
     },
-    async check() {
-      const fault = setUpFault ?? pullFault;
-      if (fault !== null) throw fault;
-    },
+    check: background.check,
     async [Symbol.asyncDispose]() {
       closing.abort();
       await opened.disposeAsync();
@@ -139,13 +129,10 @@ export function openIngest(options: IngestOptions): Ingest {
   };
 }
 
-const startSetUp = (task: () => Promise<void>, failed: (error: unknown) => void): Repeating =>
-  repeat(task, { everyMs: setUpAgainMs, failed });
-
-function startReconciling(options: IngestOptions, clock: () => number): Repeating {
-  const { reconcileMs: intervalMs, failed } = options;
+function startReconciling(options: IngestOptions, progress: Progress, clock: () => number): Repeating {
+  const { reconcileMs: intervalMs } = options;
   const reconcile = createReconciler({ ...options, intervalMs, clock });
-  return repeat(reconcile, { everyMs: Math.min(intervalMs, mostLookMs), failed });
+  return repeat(reconcile, { everyMs: Math.min(intervalMs, mostLookMs), ...progress });
 }
 
 function setupOf({ reseller, subscriber, mode, account, subscription, push }: IngestOptions) {

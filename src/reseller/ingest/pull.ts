@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '../../callers/call.ts';
-import { Fault } from '../../faults.ts';
+import { Fault, isUnavailable } from '../../faults.ts';
 import type { ReceivedMessage, Refusal, Subscriber, SubscriptionName } from '../messaging/contract.ts';
 import { readEnvelope } from './envelope.ts';
 import type { Delivered, Intake } from './intake.ts';
@@ -113,6 +113,7 @@ async function take(parts: PullParts, messages: readonly ReceivedMessage[]): Pro
   try {
     await parts.intake.take(messages.map((message) => deliveredOf(message, parts.subscription)));
   } catch (error) {
+    // A storage that fails stores none of them.
     if (messages.length === 1 || isUnavailable(error)) throw error;
     const alone = await Promise.allSettled(messages.map((message) => take(parts, [message])));
     const failed = alone.find((one) => one.status === 'rejected');
@@ -121,9 +122,6 @@ async function take(parts: PullParts, messages: readonly ReceivedMessage[]): Pro
   }
   await acknowledge(parts, messages);
 }
-
-/** Then none of them can be stored. */
-const isUnavailable = (error: unknown): boolean => error instanceof Fault && error.code === 'UNAVAILABLE';
 
 async function acknowledge(
   { subscriber, subscription, callFor }: PullParts,

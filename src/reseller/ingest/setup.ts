@@ -5,6 +5,7 @@ import type {
   PushConfig,
   Refusal,
   Subscriber,
+  Subscription,
   SubscriptionName,
   SubscriptionSettings,
 } from '../messaging/contract.ts';
@@ -81,11 +82,11 @@ async function register(call: Call, { reseller, account }: SetupParts): Promise<
 
 /** What of a subscription that was there already is other than a gateway makes it. */
 function changesOf(
-  there: SubscriptionSettings,
+  there: Subscription,
   { push: pushConfig, ackDeadlineSeconds }: SetupParts,
 ): Partial<SubscriptionSettings> {
   return {
-    ...(!isSame(there.pushConfig, pushConfig) && { pushConfig }),
+    ...((!isSame(there.pushConfig, pushConfig) || there.withheld) && { pushConfig }),
     ...(there.ackDeadlineSeconds !== ackDeadlineSeconds && { ackDeadlineSeconds }),
   };
 }

@@ -3,6 +3,7 @@ import { sightOf } from '../../callers/caller.ts';
 import { reaches } from '../../callers/sight.ts';
 import type {
   Authorised,
+  DeadLetterPolicy,
   ProjectName,
   PushConfig,
   Refusal,
@@ -18,7 +19,7 @@ export interface ResellerTopic {
   readonly authorised: Authorised;
 }
 
-/** Whose pushes the gateway believes: only that account and the gateway may have any signed in its name. */
+/** Whose pushes the gateway believes, and its own account, which may have pushes signed in that name too. */
 export interface Signing {
   readonly pusher: string;
   /** The gateway's own account. */
@@ -73,21 +74,40 @@ export async function refuseSettings(
   return (
     refuseSigner(parts, call, pushConfig) ??
     (deadLetterPolicy ? refuseOwner(parts, call, deadLetterPolicy.deadLetterTopic) : null) ??
-    (await refuseSubscriber(parts, call, topic))
+    (await refuseSubscriber(parts, call, topic)) ??
+    refuseOwnTopic(topic, deadLetterPolicy)
   );
 }
 
-/** Null unless pushes would be signed in the name of the account whose pushes the gateway believes. */
+/** Null where dead letters do not come back: each subscription of the topic would be given every one of them. */
+function refuseOwnTopic(
+  topic: TopicName | null,
+  deadLetterPolicy: DeadLetterPolicy | null | undefined,
+): Refusal | null {
+  if (!deadLetterPolicy || deadLetterPolicy.deadLetterTopic !== topic) return null;
+  const field = 'deadLetterPolicy.deadLetterTopic';
+  return { code: 'INVALID', field, message: `${field} must be another topic than the subscription's own.` };
+}
+
+/** Null where pushes would be signed in no name but the caller's own. */
 function refuseSigner(
   { signing }: AccessParts,
   call: Call,
   pushConfig: PushConfig | null | undefined,
 ): Refusal | null {
   const signer = pushConfig?.oidcToken?.serviceAccountEmail;
-  if (signer === undefined || signer !== signing?.pusher) return null;
   const { serviceAccount } = sightOf(call.caller);
-  if (serviceAccount !== null && [signer, signing.gateway].includes(serviceAccount)) return null;
-  return denied(`Only ${signer} itself may have pushes signed in its name.`);
+  if (signer === undefined || maySignAs(signing, serviceAccount, signer)) return null;
+  const own = serviceAccount ?? 'none: this one is no service account, so leave oidcToken out';
+  return denied(
+    `pushConfig.oidcToken.serviceAccountEmail must be your credential's own service account (${own}); only ${signer} itself may have pushes signed in its name.`,
+  );
+}
+
+/** Whether that service account may have pushes signed in that name: its own, and the gateway in its pusher's. */
+export function maySignAs(signing: Signing | undefined, account: string | null, signer: string): boolean {
+  if (account === null) return false;
+  return account === signer || (signing?.gateway === account && signing.pusher === signer);
 }
 
 function denied(message: string): Refusal {

@@ -1,4 +1,5 @@
 import type { Call } from '../../callers/call.ts';
+import type { OutboundRule } from '../../upstream/outbound-rule.ts';
 
 declare const brand: unique symbol;
 type Brand<Name extends string> = string & { readonly [brand]: Name };
@@ -67,10 +68,15 @@ export interface SubscriptionSettings {
   readonly labels: Labels;
 }
 
+/** Why nothing is pushed: in that signer's name the owner may have no pushes signed, or to that address none sent. */
+export type Withheld = 'signer' | 'endpoint';
+
 export interface Subscription extends SubscriptionSettings {
   readonly name: SubscriptionName;
   /** Null when the topic was deleted: nothing new comes. */
   readonly topic: TopicName | null;
+  /** Set while nothing is pushed: the messages wait for new settings, as long as they are kept. */
+  readonly withheld?: Withheld;
 }
 
 /** What is left out is the service's default. */
@@ -166,6 +172,7 @@ export interface Subscriber {
 /** Where callers may have pushes sent to. */
 export interface EndpointLimits {
   readonly httpsOnly: boolean;
+  readonly outbound: OutboundRule;
 }
 
 /** What callers of the graph do at the messaging service: each as itself, whoever has the credential for it. */

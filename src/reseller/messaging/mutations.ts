@@ -5,7 +5,7 @@ import type { Refusal as ShownRefusal } from '../contract.ts';
 import { change, userErrors } from '../payloads.ts';
 import type { NewSubscription, Refusal } from './contract.ts';
 import { parseName } from './names.ts';
-import { expectedHttps, mayPushTo } from './rules.ts';
+import { expectedOfEndpoint } from './rules.ts';
 import { settingsWire } from './wire-parse.ts';
 
 type Input = CreateResellerMessagingSubscriptionInput;
@@ -47,9 +47,8 @@ function newSubscription(
     return { refused: invalid(String(issue?.path.at(-1)), issue?.message ?? 'as documented') };
   }
   const { pushConfig } = parsed.data;
-  if (pushConfig && !mayPushTo(pushConfig, subscribing)) {
-    return { refused: invalid('pushEndpoint', expectedHttps) };
-  }
+  const expected = pushConfig && expectedOfEndpoint(pushConfig, subscribing);
+  if (expected) return { refused: invalid('pushEndpoint', expected) };
   return { name, topic, ...parsed.data };
 }
 

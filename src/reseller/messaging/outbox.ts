@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Progress } from '../../background.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Bell } from './bell.ts';
 import type { NewMessage, SubscriptionName } from './contract.ts';
@@ -34,8 +35,7 @@ export interface RelayParts {
   readonly bell: Bell;
   readonly disorder: Disorder;
   readonly clock: () => number;
-  /** Told of what went wrong; it is tried again. */
-  readonly failed: (error: unknown) => void;
+  readonly relayed: Progress;
 }
 
 const atOnce = 500;
@@ -47,7 +47,7 @@ export function relayOutbox(parts: RelayParts): Repeating {
   const relay = async () => {
     while ((await relaySome(parts)) === atOnce);
   };
-  return repeat(relay, { everyMs: lookEvery, failed: parts.failed });
+  return repeat(relay, { everyMs: lookEvery, ...parts.relayed });
 }
 
 /** One batch in one transaction. What is for a topic that is not there reaches nobody. */

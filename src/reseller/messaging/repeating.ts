@@ -1,17 +1,17 @@
+import { againAfter, type Progress } from '../../background.ts';
+
 /** A task that is done again and again, never twice at once. Disposing of it waits for the one under way. */
 export interface Repeating extends AsyncDisposable {
   /** Now, or right after the one under way. */
   soon(): void;
 }
 
-export interface RepeatOptions {
+export interface RepeatOptions extends Pick<Progress, 'failed'>, Partial<Pick<Progress, 'worked'>> {
   /** Milliseconds from the end of one to the beginning of the next. */
   readonly everyMs: number;
-  /** Told of what the task throws; it is done again all the same. */
-  readonly failed: (error: unknown) => void;
 }
 
-export function repeat(task: () => Promise<unknown>, { everyMs, failed }: RepeatOptions): Repeating {
+export function repeat(task: () => Promise<unknown>, { everyMs, failed, worked }: RepeatOptions): Repeating {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let again = false;
@@ -19,10 +19,19 @@ export function repeat(task: () => Promise<unknown>, { everyMs, failed }: Repeat
 
   async function run(): Promise<void> {
     again = false;
-    await task().catch(failed);
+    const pauseMs = await task().then(
+      () => {
+        worked?.();
+        return everyMs;
+      },
+      (error: unknown) => {
+        failed(error);
+        return againAfter(error, everyMs);
+      },
+    );
     running = undefined;
     if (ended) return;
-    timer = setTimeout(start, again ? 0 : everyMs);
+    timer = setTimeout(start, again ? 0 : pauseMs);
   }
 
   function start(): void {

@@ -16,7 +16,7 @@ import type {
   TopicName,
 } from './contract.ts';
 import { nameIn, projectName } from './names.ts';
-import { expectedHttps, mayPushTo } from './rules.ts';
+import { expectedOfEndpoint } from './rules.ts';
 import { settingFields } from './wire.ts';
 import { labels, messageWire, pushConfig, settingsOf, settingsWire, topicName } from './wire-parse.ts';
 
@@ -55,9 +55,8 @@ export function newTopic(request: RouteRequest): Topic {
 }
 
 function refuseEndpoint(config: PushConfig | null, limits: EndpointLimits, field: string): void {
-  if (config && !mayPushTo(config, limits)) {
-    throw badInput(`${field}.pushEndpoint`, expectedHttps, config.pushEndpoint);
-  }
+  const expected = config && expectedOfEndpoint(config, limits);
+  if (config && expected) throw badInput(`${field}.pushEndpoint`, expected, config.pushEndpoint);
 }
 
 export function newSubscription(request: RouteRequest, limits: EndpointLimits): NewSubscription {

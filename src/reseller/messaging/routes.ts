@@ -25,13 +25,15 @@ const subscription = `${subscriptions}/{subscription}`;
 
 /** Data is base64 in JSON: a third more than its bytes. */
 const publishBytes = 16 * 1024 * 1024;
+/** A thousand messages of a hundred attributes. */
+const publishBounds = { values: 200_000 } as const;
 
 /** The messaging service's REST API (S1; Cloud Pub/Sub v1). Whoever subscribes changes what others get: a write. */
 export function messagingRoutes(messaging: Messaging, limits: EndpointLimits): readonly Route[] {
   const read = { scope: 'reseller:read', errorShape: 'google', accepts: 'json' } as const;
   const write = { ...read, scope: 'reseller:write' } as const;
   const make = { ...write, content: true } as const;
-  const publish = { ...make, bodyLimit: publishBytes } as const;
+  const publish = { ...make, bodyLimit: publishBytes, bounds: publishBounds } as const;
   const serveTopic = topicHandlers(messaging);
   const serve = subscriptionHandlers(messaging, limits);
   const receive = receivingHandlers(messaging);

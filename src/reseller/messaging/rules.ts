@@ -5,6 +5,7 @@ import type {
   RetryPolicy,
   SubscriptionSettings,
 } from './contract.ts';
+import { isForGateway, namesGateway } from './gateway-hook.ts';
 
 /** Seconds that a subscriber may be given to acknowledge. */
 export const ackDeadlineSeconds = { least: 10, most: 600 } as const;
@@ -24,11 +25,23 @@ export const defaultSettings: SubscriptionSettings = {
 
 export const defaultRetryPolicy: RetryPolicy = { minimumBackoffSeconds: 10, maximumBackoffSeconds: 600 };
 
-/** What `mayPushTo` wants. */
-export const expectedHttps = 'an https address';
+const expectedHttps = 'an https address';
+const expectedOutbound =
+  'an address that is not private, link-local or of this machine, or one that the operator names in TRIBUTARY_OUTBOUND_ALLOW';
 
-export function mayPushTo({ pushEndpoint }: PushConfig, { httpsOnly }: EndpointLimits): boolean {
-  return !httpsOnly || pushEndpoint.startsWith('https:');
+/** Says what the endpoint must be and is not; null for an endpoint that callers may have pushes sent to. */
+export function expectedOfEndpoint(
+  { pushEndpoint }: PushConfig,
+  { httpsOnly, outbound }: EndpointLimits,
+): string | null {
+  if (httpsOnly && !pushEndpoint.toLowerCase().startsWith('https:')) return expectedHttps;
+  return mayBeNamed(pushEndpoint, outbound) ? null : expectedOutbound;
+}
+
+/** The gateway's own hook, or a host that is not refused by its name alone. */
+export function mayBeNamed(pushEndpoint: string, outbound: EndpointLimits['outbound']): boolean {
+  if (namesGateway(pushEndpoint)) return isForGateway(pushEndpoint);
+  return outbound.mayName(new URL(pushEndpoint));
 }
 
 /** The answers that acknowledge a push; every other one gives the message back. */

@@ -1,18 +1,21 @@
 import type { Kysely } from 'kysely';
+import { createBackground } from '../../background.ts';
 import type { KeySet } from '../../callers/key-set.ts';
 import type { Route } from '../../route.ts';
 import type { Sealer } from '../../sealing.ts';
 import type { Database } from '../../storage/database.ts';
+import { guardedConnector, type LookupAll } from '../../upstream/guarded-connector.ts';
+import type { OutboundRule } from '../../upstream/outbound-rule.ts';
 import type { ResellerTopic, Signing } from './access.ts';
 import { type Bell, createBell } from './bell.ts';
-import type { Messaging } from './contract.ts';
+import type { Messaging, SubscriptionName, Withheld } from './contract.ts';
 import { createDisorder, type DisorderRates, noDisorder } from './disorder.ts';
 import type { EmbeddedParts } from './embedded/parts.ts';
 import { sweepExpired } from './embedded/sweeping.ts';
 import { createEmbeddedMessaging } from './embedded.ts';
 import { type Outbox, relayOutbox } from './outbox.ts';
 import { keySetOf } from './push/key-set.ts';
-import { createPoster, postingHere } from './push/posting.ts';
+import { connectTimeoutMs, createPoster, type Poster, postingHere } from './push/posting.ts';
 import { startPusher } from './push/pusher.ts';
 import { createPushTokens } from './push/tokens.ts';
 import { type Repeating, repeat } from './repeating.ts';
@@ -29,6 +32,11 @@ export interface MessagingServiceOptions {
   readonly disorder?: DisorderRates | undefined;
   /** Whether callers may have pushes sent to https addresses only. */
   readonly httpsOnly: boolean;
+  readonly outbound: OutboundRule;
+  /** How names of endpoints are resolved. Default the system's way. */
+  readonly lookup?: LookupAll;
+  /** Told about once a second of all subscriptions that nothing is pushed to. */
+  readonly withheld?: (all: ReadonlyMap<SubscriptionName, Withheld>) => void;
   /** Told of what went wrong on our side; it is tried again. */
   readonly failed: (error: unknown) => void;
   /** Milliseconds since the epoch. Default the machine's. */
@@ -49,6 +57,8 @@ export interface MessagingService extends AsyncDisposable {
   start(origin?: string): void;
   /** The outbox has something: call it after the commit. */
   committed(): void;
+  /** Rejects while it cannot publish, find out what is to be pushed, or drop what is too old. */
+  check(): Promise<void>;
 }
 
 const sweepEvery = 60_000;
@@ -56,28 +66,41 @@ const sweepEvery = 60_000;
 const connectionsToOne = 128;
 
 export function openMessagingService(options: MessagingServiceOptions): MessagingService {
-  const { db, sealer, reseller, signing, outbox, failed, httpsOnly, clock = Date.now } = options;
+  const { db, sealer, reseller, signing, outbox, failed, httpsOnly, outbound, clock = Date.now } = options;
+  const { withheld = () => {} } = options;
   const disorder = options.disorder ? createDisorder(options.disorder) : noDisorder;
   const bell = createBell();
-  const parts: EmbeddedParts = { db, sealer, reseller, signing, bell, disorder, clock };
+  const parts: EmbeddedParts = { db, sealer, reseller, signing, bell, outbound, disorder, clock };
   const tokens = createPushTokens(db, clock);
   const messaging = createEmbeddedMessaging(parts);
   const started = new AsyncDisposableStack();
+  const background = createBackground();
+  const task = () => background.task(failed);
   let relaying: Repeating | undefined;
 
   return {
     messaging,
     bell,
-    routes: [...messagingRoutes(messaging, { httpsOnly }), ...pushKeyRoutes(tokens.keys)],
+    routes: [...messagingRoutes(messaging, { httpsOnly, outbound }), ...pushKeyRoutes(tokens.keys)],
     keys: keySetOf(tokens),
     start(origin) {
-      const poster = postingHere(createPoster(connectionsToOne), origin);
+      const poster = openPoster(options, origin);
       started.defer(() => poster.close());
-      started.use(startPusher({ ...parts, poster, tokens, failed, takesOwn: origin !== undefined }));
-      started.use(repeat(() => sweepExpired(db, clock()), { everyMs: sweepEvery, failed }));
-      relaying = outbox && started.use(relayOutbox({ outbox, bell, disorder, clock, failed }));
+      const pushing = { ...parts, poster, tokens, failed, withheld, refreshed: task() };
+      started.use(startPusher({ ...pushing, takesOwn: origin !== undefined }));
+      started.use(repeat(() => sweepExpired(db, clock()), { everyMs: sweepEvery, ...task() }));
+      relaying = outbox && started.use(relayOutbox({ outbox, bell, disorder, clock, relayed: task() }));
     },
     committed: () => relaying?.soon(),
+    check: background.check,
     [Symbol.asyncDispose]: () => started.disposeAsync(),
   };
+}
+
+/** Callers chose the addresses, but for that of this process, which the operator did. */
+function openPoster({ outbound, lookup }: MessagingServiceOptions, origin: string | undefined): Poster {
+  const connector = guardedConnector(outbound, { timeout: connectTimeoutMs, lookup });
+  const others = createPoster({ connections: connectionsToOne, connector });
+  if (origin === undefined) return others;
+  return postingHere(others, createPoster({ connections: connectionsToOne }), origin);
 }

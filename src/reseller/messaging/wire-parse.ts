@@ -53,10 +53,10 @@ export const labels = texts(64, 63, 63);
 const attributes = texts(100, 256, 1024);
 
 const expectedEndpoint =
-  'an http or https address without credentials and fragment, of at most 2048 characters';
+  'an http or https address without credentials, fragment and control characters, of at most 2048 characters';
 const endpoint = z
   .string(expectedEndpoint)
-  .refine((text) => text.length <= 2048 && isEndpoint(text), expectedEndpoint);
+  .refine((text) => text.length <= 2048 && !/\p{C}/u.test(text) && isEndpoint(text), expectedEndpoint);
 
 function isEndpoint(text: string): boolean {
   const url = URL.parse(text);

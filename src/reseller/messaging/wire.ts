@@ -30,7 +30,8 @@ export function subscriptionToWire(subscription: Subscription): Wire {
     ...labelled(subscription.labels),
     ...(retryPolicy && { retryPolicy: retryPolicyToWire(retryPolicy) }),
     ...(deadLetterPolicy && { deadLetterPolicy: deadLetterPolicyToWire(deadLetterPolicy) }),
-    state: 'ACTIVE',
+    // Nothing is lost: its messages wait for settings that may be pushed with.
+    state: subscription.withheld ? 'RESOURCE_ERROR' : 'ACTIVE',
   };
 }
 

@@ -11,7 +11,7 @@ export interface Turn {
 
 /** Whose turn it is to reconcile, over all gateways. */
 export interface Turns {
-  /** Null while it is somebody else's, or too early. */
+  /** Null while it is somebody else's, or too early. One that was not finished is this process's again. */
   claim(now: number): Promise<Turn | null>;
   /** Rejects when the turn has passed to somebody else. */
   keep(change: Transaction<Database>, now: number): Promise<void>;
@@ -37,7 +37,7 @@ export function createTurns(db: Kysely<Database>): Turns {
         .updateTable('reseller_reconciler')
         .set({ claim, due_at: timeText(now + leaseMs) })
         .where('name', '=', name)
-        .where('due_at', '<=', timeText(now))
+        .where((row) => row.or([row('due_at', '<=', timeText(now)), row('claim', '=', claim)]))
         .returning(['pass', 'after_event'])
         .executeTakeFirst();
       return row ? { pass: row.pass, afterEvent: row.after_event } : null;

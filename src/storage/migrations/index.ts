@@ -19,6 +19,9 @@ import { inventoryFrames } from './0014-inventory-frames.ts';
 import { inventoryFiles } from './0015-inventory-files.ts';
 import { inventoryImports } from './0017-inventory-imports.ts';
 import { executionsElsewhere } from './0018-executions-elsewhere.ts';
+import { inventoryRequestFingerprints } from './0019-inventory-request-fingerprints.ts';
+import { inventoryFileRoom } from './0020-inventory-file-room.ts';
+import { messagingSigners } from './0024-messaging-signers.ts';
 import { type ColumnTypes, columnTypes, type Engine } from './columns.ts';
 
 /** Run in the order of their names; a name, once released, is never changed or removed. */
@@ -42,6 +45,9 @@ const migrations: Readonly<
   '0015-inventory-files': inventoryFiles,
   '0017-inventory-imports': inventoryImports,
   '0018-executions-elsewhere': executionsElsewhere,
+  '0019-inventory-request-fingerprints': inventoryRequestFingerprints,
+  '0020-inventory-file-room': inventoryFileRoom,
+  '0024-messaging-signers': messagingSigners,
 };
 
 /** Safe when several processes do it at once: Kysely holds a lock, or SQLite's one write transaction. */

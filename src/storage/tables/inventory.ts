@@ -99,6 +99,8 @@ export interface InventoryRequestsTable {
   /** The name of what it is about. */
   readonly target: string;
   readonly request_id: string;
+  /** SHA-256 of what was asked, in hexadecimal digits; null for a row of a version that did not keep it. */
+  readonly fingerprint: string | null;
   readonly answer: JsonText;
   readonly create_time: Timestamp;
 }
@@ -140,6 +142,8 @@ export interface InventoryFilesTable {
   readonly claim: string | null;
   /** When whoever writes it must be dead. */
   readonly held_until: Timestamp | null;
+  /** Chunks that it has, or has room for while it is written. */
+  readonly room: Generated<number>;
 }
 
 /** All chunks of a file but the last have the same length. */

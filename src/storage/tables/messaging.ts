@@ -18,6 +18,8 @@ export interface MessagingSubscriptionsTable {
   readonly date_created: Timestamp;
   /** The service account that subscribed to the reseller's topic; null for another topic, or from before. */
   readonly subscriber: string | null;
+  /** In whose name its pushes may be signed, as it was checked when they were configured; null for nobody, or from before. */
+  readonly push_signer: string | null;
 }
 
 /** A message that some subscription has yet to acknowledge. Its public id is made from `id`. */

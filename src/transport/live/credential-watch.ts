@@ -46,7 +46,7 @@ export function createCredentialWatch(authenticate: Authenticate): CredentialWat
 
   return {
     watch(credentials, lost) {
-      const key = `${credentials.fromPage} ${credentials.authorization.join(' ')}`;
+      const key = `${credentials.fromPage} ${credentials.foreign ?? false} ${credentials.authorization.join(' ')}`;
       const entry = watched.get(key) ?? { credentials, lost: new Set() };
       watched.set(key, entry);
       const tell = () => lost();

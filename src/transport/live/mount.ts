@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { mountSse } from '../sse/sse.ts';
+import { mountSse, type SseParts } from '../sse/sse.ts';
 import { mountWebsocket, type WebsocketParts } from '../websocket/websocket.ts';
 import { createLive, type Live, type LiveParts } from './live.ts';
 
-export type LiveMountParts = Omit<WebsocketParts, 'live'> & Omit<LiveParts, 'observer'>;
+export type LiveMountParts = Omit<WebsocketParts, 'live'> &
+  Omit<LiveParts, 'observer'> &
+  Pick<SseParts, 'gate'>;
 
 /** The graph over connections that stay open. */
 export async function mountLive(server: FastifyInstance, parts: LiveMountParts): Promise<Live> {

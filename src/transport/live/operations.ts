@@ -1,5 +1,6 @@
 import type { GraphQLFormattedError } from 'graphql';
 import type { Call } from '../../callers/call.ts';
+import { ownerOf } from '../../callers/caller.ts';
 import { type Fault, toFault } from '../../faults.ts';
 import { type ContextParts, createContext, type Spending } from '../../graph/context.ts';
 import { faultExtensions, type ReportFault } from '../../graph/errors.ts';
@@ -57,6 +58,7 @@ export async function admitOperation(
     arrival?.stop();
     return { operation: null, charge: known, spending: null };
   }
+  await graph.turnOf(ownerOf(caller));
   const operation = graph.known.find(query, operationName);
   if (!meter) return { operation, charge: null, spending: null };
   const price = priceOf(operation && { operation, variables });
@@ -95,12 +97,12 @@ export async function runOnce(
   if (body.kind !== 'single') throw new TypeError('Incremental delivery is not part of this graph.');
   const { data, errors = [] } = body.singleResult;
   if (data === undefined) throw new NotExecutable(errors);
-  return JSON.stringify(body.singleResult);
+  return await graph.known.write({ ...body.singleResult, data }, context);
 }
 
 /** Begins a subscription; answers what ends it. Its call ends when it is established, and its lease with it. */
 export async function subscribe(
-  { hub, live }: LiveOperationParts,
+  { graph, hub, live }: LiveOperationParts,
   operation: Operation,
   { variables, origin, resumedAt }: LiveAsked,
   call: Exchange,
@@ -111,6 +113,7 @@ export async function subscribe(
   try {
     const subscriber = { operation, variables, origin, resumedAt, viewpoint: { caller, account, scopes } };
     const end = await hub.subscribe(subscriber, requestId, sink);
+    graph.known.keep(operation);
     return () => {
       end();
       leave();

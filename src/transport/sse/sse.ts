@@ -4,6 +4,8 @@ import { credentialsOf } from '../../callers/presented.ts';
 import { Fault } from '../../faults.ts';
 import { NotExecutable } from '../../graph/hub/hub.ts';
 import { askedBy } from '../asked.ts';
+import { graphqlBounds, type OpenGate } from '../body-gate.ts';
+import type { Ending } from '../live/connections.ts';
 import {
   type Admitted,
   admitOperation,
@@ -18,6 +20,7 @@ import { type EventStream, openEventStream } from './stream.ts';
 
 export interface SseParts extends LiveOperationParts {
   readonly publicUrl: string | undefined;
+  readonly gate: OpenGate;
 }
 
 const path = '/graphql/stream';
@@ -33,6 +36,7 @@ export async function mountSse(server: FastifyInstance, parts: SseParts): Promis
       bodyLimit,
       exposeHeadRoute: false,
       config: { shape: 'graphql', chargedLater: true },
+      preParsing: parts.gate(graphqlBounds),
       handler: (request, reply) => answer(parts, request, reply),
     });
   });
@@ -97,7 +101,8 @@ async function follow(
 const connectionOf = (stream: EventStream) => ({
   transport: 'sse' as const,
   ping: stream.comment,
-  end: stream.cut,
+  /** A client that is told `complete` resumes with its cursor; one that is cut off repeats what it asked. */
+  end: (ending: Ending) => (ending === 'draining' ? stream.complete() : stream.cut()),
 });
 
 function refuseOtherTypes({ headers }: FastifyRequest): void {

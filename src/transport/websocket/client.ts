@@ -7,6 +7,8 @@ import { mostUnsent } from '../../graph/hub/sink.ts';
 import type { Observer } from '../../observer.ts';
 import { drainedOf } from '../live/drained.ts';
 import { type NextFrames, nextHead } from './frames.ts';
+import type { Lingering } from './lingering.ts';
+import { createMessageBudget } from './message-budget.ts';
 
 /** Close codes that a client reads as "come back": see the protocol of graphql-transport-ws. */
 export const closeCodes = {
@@ -15,6 +17,7 @@ export const closeCodes = {
   badFrame: 4400,
   unauthorized: 4401,
   forbidden: 4403,
+  tooMany: 4429,
 };
 
 /** What the upgrade said of a client. */
@@ -23,6 +26,8 @@ export interface Arrival {
   readonly authorization: readonly string[];
   /** A browser opened it for a page. */
   readonly fromPage: boolean;
+  /** A page of somebody else: a browser adds the password of its user by itself, to a write as to a read. */
+  readonly crossSite: boolean;
   readonly address: string;
   /** Where the client reaches us. */
   readonly origin: string;
@@ -37,12 +42,18 @@ export interface SocketClient {
   readonly caller: Caller | null;
   /** What ends each operation that is open, by its id. */
   readonly operations: Map<string, () => void>;
+  /** Counts a message of the client; false where it is one too many, and the socket is closed. */
+  count(): boolean;
+  /** The message that was counted last is an operation. */
+  countOperation(): void;
   /** `connection_init` said who it is. */
   accept(caller: Caller): void;
   /** Sends one frame; ends the connection of a client that does not read. */
   send(text: string): void;
   /** Closes, and does not wait long for the other side. */
   close(code: number, reason: string): void;
+  /** The same while the gateway stops, also where a close waits for its client to read. */
+  restart(code: number, reason: string): void;
   /** Ends the connection of a client that did not answer the last ping. */
   ping(): void;
   /** Where the messages of the operation with that id go while it is open: its client may use the id again. */
@@ -53,6 +64,8 @@ export interface SocketClient {
 
 /** Milliseconds that the other side gets to answer a close: one that never reads never will. */
 const closeGraceMs = 1_000;
+/** Milliseconds that a client which was too slow gets to read what it was sent, and why it was closed. */
+const readGraceMs = 30_000;
 /** Longest that a close frame holds, in bytes. */
 const longestReason = 123;
 
@@ -63,38 +76,76 @@ export interface SocketClientParts {
   readonly arrival: Arrival;
   readonly frames: NextFrames;
   readonly observer: Observer;
+  readonly lingering: Lingering;
   /** Told when it is known whose socket it is. */
   readonly accepted: () => void;
 }
 
 export function createSocketClient(parts: SocketClientParts): SocketClient {
-  const { socket, raw, arrival, frames, observer, accepted } = parts;
+  const { socket, raw, arrival, frames, observer, lingering, accepted } = parts;
   const drained = drainedOf(raw);
   const operations = new Map<string, () => void>();
   let alive = true;
   let caller: Caller | null = null;
+  const budget = createMessageBudget();
   socket.on('pong', () => {
+    // A pong that no ping asked for is a message like others.
+    if (alive) count();
     alive = true;
   });
   // What the peer did wrong; `close` follows.
   socket.on('error', () => {});
-  socket.once('close', () => {
+  const endAll = () => {
     for (const end of operations.values()) end();
-  });
+  };
+  socket.once('close', endAll);
 
-  function close(code: number, reason: string): void {
-    if (socket.readyState === WebSocket.CLOSING || socket.readyState === WebSocket.CLOSED) return;
+  /** Whether it was open until now. */
+  function beginClose(code: number, reason: string): boolean {
+    if (socket.readyState === WebSocket.CLOSING || socket.readyState === WebSocket.CLOSED) return false;
     observer.socketClosed(code);
     socket.close(code, shortened(reason));
-    setTimeout(() => socket.terminate(), closeGraceMs).unref();
+    // Nothing is sent any more, and the client may take its time.
+    endAll();
+    return true;
   }
 
-  const overflow = () => close(closeCodes.overload, 'Messages are not read fast enough; resume.');
+  const terminateAfter = (ms: number) => setTimeout(() => socket.terminate(), ms).unref();
+
+  function close(code: number, reason: string): void {
+    if (beginClose(code, reason)) terminateAfter(closeGraceMs);
+  }
+
+  /** The close frame stands behind what the client has not read: it is told the code when it reads that. */
+  function overflow(): void {
+    if (!beginClose(closeCodes.overload, 'Messages are not read fast enough; resume.')) return;
+    const late = terminateAfter(readGraceMs);
+    const gone = lingering.add({
+      get unsent() {
+        return raw.writableLength;
+      },
+      cut: () => socket.terminate(),
+    });
+    socket.once('close', () => {
+      clearTimeout(late);
+      gone();
+    });
+  }
+
   const checkRoom = () => {
     if (socket.bufferedAmount > mostUnsent) overflow();
   };
+
+  function count(): boolean {
+    if (budget.take()) return true;
+    close(closeCodes.tooMany, 'Too many pings, or other messages that are no operations');
+    return false;
+  }
+
   // Each is answered by the library.
-  socket.on('ping', checkRoom);
+  socket.on('ping', () => {
+    if (count()) checkRoom();
+  });
 
   return {
     arrival,
@@ -102,17 +153,25 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
       return caller;
     },
     operations,
+    count,
+    countOperation: budget.giveOperation,
     accept(who) {
       caller = who;
       accepted();
     },
     close,
+    restart(code, reason) {
+      beginClose(code, reason);
+      terminateAfter(closeGraceMs);
+    },
     send(text) {
       socket.send(text);
       checkRoom();
     },
     ping() {
-      if (!alive) return socket.terminate();
+      if (socket.readyState !== WebSocket.OPEN) return;
+      // It cannot have read a ping that stands behind what it has not read.
+      if (!alive) return raw.writableLength > 0 ? overflow() : socket.terminate();
       alive = false;
       socket.ping();
     },

@@ -53,9 +53,11 @@ async function refuse(
 function credentialsOf({ arrival }: SocketClient, params: Params): Credentials {
   const { headers } = params;
   const inner = typeof headers === 'object' && headers !== null ? { ...headers } : {};
-  const authorization = authorizationIn(params) ?? authorizationIn(inner) ?? arrival.authorization;
-  const { address, fromPage } = arrival;
-  return { authorization, keys: [], fromPage, address };
+  const told = authorizationIn(params) ?? authorizationIn(inner);
+  const { address, fromPage, crossSite } = arrival;
+  // A browser adds a credential to the upgrade only; what is in the payload the page knows.
+  const foreign = told === undefined && crossSite;
+  return { authorization: told ?? arrival.authorization, keys: [], fromPage, foreign, address };
 }
 
 function authorizationIn(params: Params): readonly string[] | undefined {

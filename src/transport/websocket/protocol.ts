@@ -35,6 +35,7 @@ export function createProtocol(parts: ProtocolParts): Server<SocketClient> {
     schema: noSchema,
     onConnect: ({ extra: client, connectionParams }) => connect(parts, client, connectionParams),
     onSubscribe({ extra: client }, id) {
+      client.countOperation();
       if (id.length > longestId)
         client.close(closeCodes.badFrame, `An id has at most ${longestId} characters`);
       return { schema: noSchema, document: nothing };

@@ -2,16 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { GRAPHQL_TRANSPORT_WS_PROTOCOL } from 'graphql-ws';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { type AddressOf, createAddressOf } from '../../callers/address.ts';
 import { newRequestId } from '../../callers/request-id.ts';
 import { traceOf } from '../../callers/trace.ts';
 import { Fault, toFault } from '../../faults.ts';
+import { graphqlBounds, refuseShape } from '../body-gate.ts';
 import { answerOf } from '../client-errors.ts';
+import { isCrossSite, type OwnOrigins } from '../cross-site.ts';
+import { refuseTwoHosts } from '../hosts.ts';
 import type { Ending, LiveConnection } from '../live/connections.ts';
 import { originOf } from '../origin.ts';
 import { type Arrival, closeCodes, createSocketClient, type SocketClient } from './client.ts';
 import { createNextFrames } from './frames.ts';
+import { createLingering } from './lingering.ts';
 import { createProtocol, type ProtocolParts } from './protocol.ts';
 import { type OriginRule, refuseOrigin } from './upgrade.ts';
 
@@ -26,30 +30,39 @@ export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): 
   const protocol = createProtocol(parts);
   const addressOf = createAddressOf(exchange.trustedProxies);
   const frames = createNextFrames();
+  const lingering = createLingering();
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload,
     perMessageDeflate: false,
     clientTracking: false,
+    // One message of a socket in each turn of the event loop: others are served between two of them.
+    allowSynchronousEvents: false,
     handleProtocols: (offered) => offered.has(GRAPHQL_TRANSPORT_WS_PROTOCOL) && GRAPHQL_TRANSPORT_WS_PROTOCOL,
   });
 
   function opened(socket: WebSocket, raw: Duplex, arrival: Arrival, accepted: () => void): void {
-    const client = createSocketClient({ socket, raw, arrival, frames, observer, accepted });
+    const client = createSocketClient({ socket, raw, arrival, frames, observer, lingering, accepted });
     client.onClose(live.connections.add(connectionOf(client)));
     const closed = protocol.opened(
       {
         protocol: socket.protocol,
         send: async (text) => client.send(text),
         close: (code = closeCodes.restart, reason = '') => client.close(code, reason),
-        onMessage: (hear) => socket.on('message', (data) => void heard(hear, String(data))),
+        onMessage: (hear) => socket.on('message', (data) => void heard(hear, data)),
       },
       client,
     );
     socket.once('close', (code, reason) => void closed(code, String(reason)));
 
-    async function heard(hear: (text: string) => Promise<void>, text: string): Promise<void> {
+    async function heard(hear: (text: string) => Promise<void>, data: RawData): Promise<void> {
+      // The library keeps reading what came before the other side has closed, too.
+      if (socket.readyState !== socket.OPEN || !client.count()) return;
       try {
+        const text = String(data);
+        const refused = refuseShape(text, graphqlBounds);
+        if (refused) return client.close(closeCodes.badFrame, refused.message);
+        if (isListPing(text)) return client.close(closeCodes.badFrame, 'The payload of a ping is an object');
         await hear(text);
       } catch (error) {
         server.log.error({ err: error }, 'a websocket failed');
@@ -60,8 +73,9 @@ export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): 
 
   server.server.on('upgrade', (request, raw: Duplex, head: Buffer) => {
     raw.on('error', () => raw.destroy());
-    const arrival = arrivalOf(request, addressOf, parts.publicUrl);
+    const arrival = arrivalOf(request, addressOf, parts);
     try {
+      refuseTwoHosts(request);
       if (live.connections.draining) throw stopping();
       refuseOrigin(request, parts);
       const accepted = live.arrive(arrival.address);
@@ -75,15 +89,33 @@ export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): 
   });
 }
 
+/** Characters of a frame whose lists cannot be nested deep enough to take time. */
+const shortFrame = 512;
+
+/** graphql-ws writes such a payload into its refusal, which takes the square of the depth of nested lists. */
+function isListPing(text: string): boolean {
+  if (text.length <= shortFrame) return false;
+  try {
+    const message: unknown = JSON.parse(text);
+    if (typeof message !== 'object' || message === null) return false;
+    const isPing = 'type' in message && (message.type === 'ping' || message.type === 'pong');
+    return isPing && 'payload' in message && Array.isArray(message.payload);
+  } catch {
+    // The library says what is wrong with it.
+    return false;
+  }
+}
+
 const stopping = () => new Fault('UNAVAILABLE', 'The gateway is stopping; ask again on a new connection.');
 
-function arrivalOf(request: IncomingMessage, addressOf: AddressOf, publicUrl: string | undefined): Arrival {
+function arrivalOf(request: IncomingMessage, addressOf: AddressOf, own: OwnOrigins): Arrival {
   const { headers, socket } = request;
   return {
     authorization: request.headersDistinct['authorization'] ?? [],
     fromPage: headers.origin !== undefined || headers['sec-fetch-site'] !== undefined,
+    crossSite: isCrossSite(headers, own),
     address: addressOf(socket.remoteAddress, headers['x-forwarded-for']),
-    origin: originOf({ headers, socket, protocol: 'http' }, publicUrl),
+    origin: originOf({ headers, socket, protocol: 'http' }, own.publicUrl),
     trace: traceOf(headers),
   };
 }
@@ -98,6 +130,9 @@ function connectionOf(client: SocketClient): LiveConnection {
   return {
     transport: 'websocket',
     ping: () => client.ping(),
-    end: (ending) => client.close(...endings[ending]),
+    end(ending) {
+      if (ending === 'draining') client.restart(...endings[ending]);
+      else client.close(...endings[ending]);
+    },
   };
 }

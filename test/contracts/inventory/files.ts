@@ -178,6 +178,55 @@ export function filesContract(setting: InventorySetting): void {
     await expect(files.write(last, streamOf(pattern(1)))).rejects.toMatchObject({ status: 507 });
   });
 
+  test('files of one project have room for so many bytes, and those of others have theirs', async () => {
+    const fileBytes = { each: most, project: most + 2 * chunkBytes, together: 3 * most };
+    const { files } = embeddedOver(setting.storage, { fileBytes }, ours.clock).parts;
+    const [first, second, third] = [await dataFile('a'), await dataFile('b'), await dataFile('c')];
+    await files.write(first.key, streamOf(pattern(most)));
+    // Several uploads at once take as much as there is room for, and not a chunk more.
+    const outcomes = await Promise.allSettled(
+      [second, third].map(({ key }) => files.write(key, streamOf(pattern(2 * chunkBytes)))),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeLessThan(2);
+    const { status, message } = outcomes.flatMap((one) => ('reason' in one ? [one.reason] : []))[0];
+    expect([status, message]).toEqual([
+      507,
+      expect.stringMatching(/the project \S+ may have 1835008 bytes of files, and others have \d+ of them/),
+    ]);
+    expect((await chunksOf(second)) + (await chunksOf(third))).toBeLessThanOrEqual(2);
+    const [ourProject, theirs] = [job, await otherProject()];
+    expect(theirs.name.split('/')[1]).not.toBe(ourProject.split('/')[1]);
+    expect((await files.write(theirs.key, streamOf(pattern(most)))).size).toBe(most);
+    // A dropped upload gives its room back.
+    await invoke('importDataFiles.delete', { target: first.name });
+    await files.forget();
+    const late = (await files.stat(second.key))?.size === null ? second : third;
+    expect((await files.write(late.key, streamOf(pattern(chunkBytes)))).size).toBe(chunkBytes);
+  });
+
+  /** A data file of another project. */
+  async function otherProject(): Promise<StoredFile> {
+    const location = setting.newLocation();
+    await invoke('sources.create', { target: location, sourceId: 'files', body: {} });
+    const body = { assetSource: under(location, 'sources/files') };
+    await invoke('importJobs.create', { target: location, importJobId: 'all', body });
+    job = under(location, 'importJobs/all');
+    return await dataFile();
+  }
+
+  test('many uploads at once never have more than the quota', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, (_, at) => dataFile(`f${at}`)));
+    const outcomes = await Promise.allSettled(
+      all.map(({ key }) => ours.parts.files.write(key, streamOf(pattern(3 * chunkBytes)))),
+    );
+    const refused = outcomes.flatMap((one) => ('reason' in one ? [one.reason.status] : []));
+    expect(new Set(refused)).toEqual(new Set([507]));
+    const kept = await Promise.all(all.map(chunksOf));
+    expect(kept.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(15);
+    // Five of them fit, unless others had taken their room and gave it up.
+    expect(kept.filter((one) => one === 3).length).toBeGreaterThan(0);
+  });
+
   /** An export job of so many assets, and what it does. */
   async function exporting(machines: number) {
     const location = setting.newLocation();

@@ -266,6 +266,19 @@ export function importFilesContract(setting: InventorySetting): void {
     expect((await assetsIn(job)).map(({ title }) => title)).toEqual(['vm-1', 'vm-2']);
   });
 
+  test('rows of one machine beyond 20,000 are left out and told of, and the next machine is taken', async () => {
+    const rows = [...Array.from({ length: 20_005 }, () => row(1)), row(2)];
+    const job = await imports.newJob(setting.newLocation(), [vInfo(...rows)]);
+    await imports.finish(job, 'run');
+    const [first, second] = errorsOf(await imports.job(job))[0]?.rowErrors ?? [];
+    expect([first?.csvError?.rowNumber, ...told(first?.errors)]).toEqual([
+      20_002,
+      'Its machine has more than 20000 rows: this one and those after are left out.',
+    ]);
+    expect(told(second?.errors)).toEqual(['It is the same machine as row 2: it is left out.']);
+    expect((await assetsIn(job)).map(({ title }) => title)).toEqual(['vm-1', 'vm-2']);
+  });
+
   test('a report names a thousand rows of a file, and says that there are more', async () => {
     const rows = Array.from({ length: 1001 }, (_, number) => row(number, 'many'));
     const job = await imports.newJob(setting.newLocation(), [vInfo(...rows)]);

@@ -17,8 +17,6 @@ export function writesContract(setting: InventorySetting): void {
     expect(new Set(answers.map(({ name }) => name)).size).toBe(1);
     expect(answers.every(({ done: isDone }) => isDone)).toBe(true);
     expect(await all('operations.list', { target })).toHaveLength(1);
-    // Nothing is judged again.
-    expect(await answer('groups.create', { ...request, groupId: 'other' })).toEqual(answers[0]);
     const other = { ...request, requestId: randomUUID() };
     expect(await refusal('groups.create', other)).toMatchObject({ code: 'CONFLICT' });
     // What was refused may be tried again.
@@ -51,17 +49,84 @@ export function writesContract(setting: InventorySetting): void {
 
   test('a repeated change of assets is made once', async () => {
     const location = setting.newLocation();
-    const [target = '' as ResourceName, other] = await seedAssets(setting.storage, location, [{}, {}]);
+    const [target = '' as ResourceName, other = target] = await seedAssets(setting.storage, location, [
+      {},
+      {},
+    ]);
     const requestId = randomUUID();
-    const first = await answer('assets.patch', { target, requestId, body: { labels: { a: '1' } } });
-    expect(await answer('assets.patch', { target, requestId, body: { labels: { a: '2' } } })).toEqual(first);
+    const patch = { target, requestId, body: { labels: { a: '1' } } };
+    const first = await answer('assets.patch', patch);
+    await answer('assets.patch', { target, body: { labels: { a: '2' } } });
+    expect(await answer('assets.patch', patch)).toEqual(first);
+    expect(await answer('assets.get', { target })).toMatchObject({ labels: { a: '2' } });
     const requests = [{ requestId: randomUUID(), asset: { name: other, labels: { b: '1' } } }];
     await answer('assets.batchUpdate', { target: location, body: { requests } });
-    const again = [{ ...requests[0], asset: { name: other, labels: { b: '2' } } }];
-    const made = await answer('assets.batchUpdate', { target: location, body: { requests: again } });
+    await answer('assets.patch', { target: other, body: { labels: { b: '2' } } });
+    const made = await answer('assets.batchUpdate', { target: location, body: { requests } });
     expect(made['assets']).toMatchObject([{ labels: { b: '1' } }]);
     await answer('assets.delete', { target, requestId });
     await answer('assets.delete', { target, requestId });
+  });
+
+  test('a request id that was used for another request is refused, and nothing is done', async () => {
+    const location = setting.newLocation();
+    const [asset = '' as ResourceName, other = asset] = await seedAssets(setting.storage, location, [{}, {}]);
+    const requestId = randomUUID();
+    const used = (field = 'requestId') => ({
+      code: 'INVALID',
+      field,
+      message: expect.stringMatching(/^\S*requestId must be a new id .* was used for another request/),
+    });
+    const create = { target: location, groupId: 'web', requestId, body: { displayName: 'Web' } };
+    const made = await answer('groups.create', create);
+    expect(await refusal('groups.create', { ...create, groupId: 'other' })).toMatchObject(used());
+    const body = { displayName: 'Other' };
+    expect(await refusal('groups.create', { ...create, body })).toMatchObject(used());
+    expect(await all('groups.list', { target: location })).toHaveLength(1);
+    expect(await answer('groups.create', create)).toEqual(made);
+
+    const target = under(location, 'groups/web');
+    const add = { requestId, assets: { assetIds: [asset] } };
+    await answer('groups.addAssets', { target, body: add });
+    const more = { ...add, assets: { assetIds: [other] } };
+    expect(await refusal('groups.addAssets', { target, body: more })).toMatchObject(used());
+
+    const patch = { target: asset, requestId, body: { labels: { a: '1' } } };
+    await answer('assets.patch', patch);
+    expect(await refusal('assets.patch', { ...patch, updateMask: 'labels' })).toMatchObject(used());
+    const update = (label: string) => ({
+      requests: [
+        { asset: { name: other, labels: {} } },
+        { requestId, asset: { name: asset, labels: { label } } },
+      ],
+    });
+    await answer('assets.batchUpdate', { target: location, body: update('one') });
+    expect(await refusal('assets.batchUpdate', { target: location, body: update('two') })).toMatchObject(
+      used('requests[1].requestId'),
+    );
+    // The order of fields says nothing.
+    const turned = { body: create.body, requestId, groupId: 'web', target: location };
+    expect(await answer('groups.create', turned)).toEqual(made);
+  });
+
+  test('of several requests with one id at once one is done, and others that ask for something else are refused', async () => {
+    const target = setting.newLocation();
+    const requestId = randomUUID();
+    const outcomes = await Promise.all(
+      ['a', 'b', 'a', 'b', 'c', 'a'].map(async (groupId) => {
+        const request = { target, groupId, requestId, body: {} };
+        const outcome = await setting.inventory.invoke(inventoryCall(), 'groups.create', request);
+        return { groupId, outcome };
+      }),
+    );
+    const [made, ...others] = await all('groups.list', { target });
+    expect(others).toEqual([]);
+    for (const { groupId, outcome } of outcomes) {
+      const isMade = made?.['name'] === under(target, `groups/${groupId}`);
+      expect(outcome).toMatchObject(
+        isMade ? { answer: { done: true } } : { refused: { field: 'requestId' } },
+      );
+    }
   });
 
   test('a request id that is none is refused', async () => {

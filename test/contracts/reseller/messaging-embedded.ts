@@ -16,6 +16,7 @@ import { type TestClock, testClock } from '../../support/clock.ts';
 import {
   engines,
   messagingCall,
+  onOwnMachine,
   serviceOver,
   subscriptionOf,
   textMessage,
@@ -75,8 +76,9 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
   });
 
   test('who lets the deadline pass loses the message to the next, and counts as an attempt', async () => {
-    const deadLetterPolicy = { deadLetterTopic: topic, maxDeliveryAttempts: 5 };
-    await subscribe({ deadLetterPolicy });
+    const deadLetterTopic = topicOf(`late-${count}`);
+    await service.messaging.createTopic(call(), { name: deadLetterTopic, labels: {} });
+    await subscribe({ deadLetterPolicy: { deadLetterTopic, maxDeliveryAttempts: 5 } });
     await publish(['late']);
     const [first] = await pull();
     expect(first?.deliveryAttempt).toBe(1);
@@ -216,7 +218,12 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
       await subscribe({ pushConfig }, one);
       const authorised = { has: async (_: string, email: string) => accounts.has(email) };
       const pushed = async () => {
-        const all = await pushSubscriptions({ db: storage.db, reseller: { name: topic, authorised } });
+        const all = await pushSubscriptions({
+          db: storage.db,
+          signing: undefined,
+          outbound: onOwnMachine,
+          reseller: { name: topic, authorised },
+        });
         return all.filter((each) => each.name === name).length;
       };
       expect(await pushed()).toBe(1);

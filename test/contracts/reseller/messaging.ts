@@ -10,6 +10,7 @@ import type {
 import {
   messagingCall,
   type OpenedSubscriber,
+  ownAccount,
   subscribers,
   subscriptionOf,
   textMessage,
@@ -27,7 +28,7 @@ describe.each(subscribers)('messaging, $name', ({ open }) => {
 
   const subscriber = () => opened.subscriber;
   const subscribe = async (given: Partial<NewSubscription> = {}) => {
-    const outcome = await subscriber().createSubscription(call(), { name, topic, ...given });
+    const outcome = await subscriber().createSubscription(call(ownAccount), { name, topic, ...given });
     if ('refused' in outcome) throw new Error(outcome.refused.message);
     return outcome.subscription;
   };
@@ -68,20 +69,42 @@ describe.each(subscribers)('messaging, $name', ({ open }) => {
   });
 
   test('every setting comes back', async () => {
+    const deadLetterTopic = topicOf(`dead-${count}`);
+    await opened.createTopic(deadLetterTopic);
     const given = {
       pushConfig: {
         pushEndpoint: 'http://127.0.0.1:9/hook?x=1',
-        oidcToken: { serviceAccountEmail: 'push@shop.test', audience: 'graph' },
+        oidcToken: { serviceAccountEmail: ownAccount, audience: 'graph' },
         noWrapper: { writeMetadata: true },
         attributes: { 'x-goog-version': 'v1' },
       },
       ackDeadlineSeconds: 30,
       messageRetentionSeconds: 3600,
       retryPolicy: { minimumBackoffSeconds: 1.5, maximumBackoffSeconds: 60 },
-      deadLetterPolicy: { deadLetterTopic: topic, maxDeliveryAttempts: 7 },
+      deadLetterPolicy: { deadLetterTopic, maxDeliveryAttempts: 7 },
       labels: { team: 'blue' },
     };
     expect(await subscribe(given)).toEqual({ name, topic, ...given });
+  });
+
+  test('pushes are signed in the name of the caller alone, when it subscribes and when it changes that', async () => {
+    const signedBy = (serviceAccountEmail: string): PushConfig => ({
+      pushEndpoint: 'http://127.0.0.1:9/hook',
+      oidcToken: { serviceAccountEmail, audience: null },
+      noWrapper: null,
+      attributes: {},
+    });
+    const [own, others] = [signedBy(ownAccount), signedBy('others@shop.test')];
+    const message = expect.stringMatching(/serviceAccountEmail must be .* own .*push@shop\.test/);
+    const refused = { refused: { code: 'PERMISSION_DENIED', message } };
+    const caller = call(ownAccount);
+    const create = (pushConfig: PushConfig) =>
+      subscriber().createSubscription(caller, { name, topic, pushConfig });
+    expect(await create(others)).toMatchObject(refused);
+    expect(await create(own)).toMatchObject({ subscription: { pushConfig: own } });
+    const change = (pushConfig: PushConfig) => subscriber().updateSubscription(caller, name, { pushConfig });
+    expect(await change(others)).toMatchObject(refused);
+    expect(await change({ ...own, pushEndpoint: 'http://127.0.0.1:9/other' })).toHaveProperty('subscription');
   });
 
   test('a second of the same name is refused, and so is one of a topic that is not there', async () => {
@@ -96,6 +119,19 @@ describe.each(subscribers)('messaging, $name', ({ open }) => {
     const lastly = { name: subscriptionOf('lost'), topic, deadLetterPolicy };
     expect(await subscriber().createSubscription(call(), lastly)).toMatchObject({
       refused: { code: 'NOT_FOUND' },
+    });
+  });
+
+  test("dead letters do not go to the subscription's own topic", async () => {
+    const deadLetterPolicy = { deadLetterTopic: topic, maxDeliveryAttempts: 5 };
+    const message = expect.stringContaining('deadLetterPolicy.deadLetterTopic must be another topic');
+    const refused = { refused: { code: 'INVALID', message } };
+    const create = subscriber().createSubscription(call(), { name, topic, deadLetterPolicy });
+    expect(await create).toMatchObject(refused);
+    await subscribe();
+    expect(await subscriber().updateSubscription(call(), name, { deadLetterPolicy })).toMatchObject(refused);
+    expect(await subscriber().getSubscription(call(), name)).toMatchObject({
+      subscription: { deadLetterPolicy: null },
     });
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { messageOf, subscribeFrame } from '../../support/changes.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { inbound, messageSid, surveyNumber, surveySid } from '../../support/flows.ts';
-import { type Gateway, startGateway } from '../../support/gateway.ts';
+import { type Gateway, keys, startGateway } from '../../support/gateway.ts';
 import { openAccepted } from '../../support/raw-websocket.ts';
 
 const watch = `subscription Watch($flowSid: ID, $after: Cursor) {
@@ -28,7 +28,7 @@ async function openWatching({ url }: Gateway) {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(message.text());
   });
-  await page.goto(`${url}/playground`);
+  await page.goto(`${url}/playground#token=${keys.devToken}`);
   await page.locator('.graphiql-query-editor .view-lines').click();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.insertText(inOneLine(watch.replace('$flowSid: ID', `$flowSid: ID = "${surveySid}"`)));

@@ -94,6 +94,16 @@ describe('what is no request is answered all the same, with the request id that 
     });
   });
 
+  test('requests may follow one another unasked, but no thousands of them wait for their answers', async () => {
+    const one = 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n';
+    const last = 'GET /livez HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+    const some = await sendBytes(one.repeat(99) + last);
+    expect(some.map(({ status }) => status)).toEqual(new Array(100).fill(200));
+    const many = await sendBytes(one.repeat(3000) + last).catch(() => []);
+    expect(many.length).toBeLessThanOrEqual(100);
+    expect((await fetch(`${gateway.url}/livez`)).status).toBe(200);
+  });
+
   test('a request without a Host is refused like any other', async () => {
     const [answer] = await sendBytes(
       `GET ${list} HTTP/1.1\r\nConnection: close\r\nAuthorization: ${gateway.basic}\r\n\r\n`,
@@ -103,6 +113,20 @@ describe('what is no request is answered all the same, with the request id that 
     expect(answer?.headers.get('x-ratelimit-used')).toMatch(/^\d+$/);
     const [older] = await sendBytes(`GET ${list} HTTP/1.0\r\nAuthorization: ${gateway.basic}\r\n\r\n`);
     expect(older?.status).toBe(200);
+  });
+
+  test.each([
+    ['no version', '/livez', ''],
+    ['no version, of a service', list, ''],
+    ['a version that is not there', '/livez', ' HTTP/2.0'],
+  ])('a request with %s is refused', async (_, path, version) => {
+    const [answer] = await sendBytes(`GET ${path}${version}\r\n\r\n`);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        message: expect.stringMatching(/^The request is not HTTP\/1\.1: its version is (0\.9|2\.0)\.$/),
+      },
+    });
   });
 
   test('an expectation that nobody knows is not looked at', async () => {

@@ -130,7 +130,7 @@ describe('one budget, told in headers', () => {
       limit,
       used,
       remaining,
-      nodeCount: 0,
+      nodeCount: 5,
     });
     expect(told.body.data.rateLimits).toHaveLength(5);
     const flowSid = sidOf('FW', 1);

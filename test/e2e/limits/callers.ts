@@ -44,7 +44,9 @@ describe('an address that somebody forges', () => {
     await using gateway = await startGateway({ TRIBUTARY_TRUSTED_PROXIES: '127.0.0.1' });
     expect(await used(gateway, '2001:db8::1')).toBe(1);
     expect(await used(gateway, '2001:db8::ffff')).toBe(2);
-    expect(await used(gateway, '2001:db8:0:1::1')).toBe(1);
+    // Of one /48, of which a subscriber may have all.
+    expect(await used(gateway, '2001:db8:0:1::1')).toBe(3);
+    expect(await used(gateway, '2001:db8:1::1')).toBe(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Inventory, Resource, ResourceName } from '../../../src/inventory/contract.ts';
+import { eventually } from '../../support/budgets.ts';
 import { subscribeFrame } from '../../support/changes.ts';
 import { type Gateway, keys, startGateway } from '../../support/gateway.ts';
 import { openAccepted, type RawSocket } from '../../support/raw-websocket.ts';
@@ -146,6 +147,7 @@ describe('waiting', () => {
     return {
       inventory,
       askedAgain: asked.promise,
+      times: () => times,
       finish() {
         done = true;
       },
@@ -168,6 +170,46 @@ describe('waiting', () => {
     const { status, body } = await waiting;
     expect(status).toBe(200);
     expect(body.data).toEqual({ waitForInventoryOperation: { done: true, status: 'SUCCEEDED' } });
+  });
+
+  test('of many for one operation looks at it once for all of them, and one caller may have so many', async () => {
+    const slow = slowInventory();
+    await using gateway = await startGateway(
+      { TRIBUTARY_LIMITS_OVERRIDES: '{"waits":40,"compute_burst":100}' },
+      { inventory: slow.inventory },
+    );
+    const name = `${location}/operations/slow`;
+    const waits = Array.from(
+      { length: 10 },
+      (_, nth) => `w${nth}: waitForInventoryOperation(name: $name) { done }`,
+    );
+    const ten = `query ($name: ID!) { ${waits.join(' ')} }`;
+    const left = new AbortController();
+    const asked = {
+      method: 'POST',
+      headers: { authorization: gateway.bearer, 'content-type': 'application/json' },
+      body: JSON.stringify({ query: ten, variables: { name } }),
+    };
+    const abandoned = gateway.send('/graphql', { ...asked, signal: left.signal }).catch(() => null);
+    const first = Array.from({ length: 3 }, () => gateway.graph(ten, { name }));
+    await eventually(async () => slow.times() >= 4);
+    interface Refused {
+      readonly errors?: readonly { readonly extensions: { readonly code: string; readonly rule: string } }[];
+    }
+    const refused = async () =>
+      (await gateway.graph<Refused>(wait, { name, timeoutSeconds: 1 })).body.errors?.[0]?.extensions;
+    await eventually(async () => (await refused()) !== undefined);
+    expect(await refused()).toMatchObject({ code: 'RATE_LIMITED', rule: 'waits' });
+    left.abort();
+    await abandoned;
+    await eventually(async () => (await refused()) === undefined);
+    const before = slow.times();
+    const more = Array.from({ length: 1 }, () => gateway.graph(ten, { name }));
+    await eventually(async () => slow.times() > before);
+    slow.finish();
+    for (const { body } of await Promise.all([...first, ...more])) {
+      expect(body.data).toMatchObject({ w0: { done: true }, w9: { done: true } });
+    }
   });
 
   test('ends when the time is up, with the operation as it stands', async () => {

@@ -115,6 +115,15 @@ describe('an execution service that posts its events', () => {
     expect(headers.get('x-ratelimit-limit')).toBeNull();
   });
 
+  test('that posts more events at once than a body may have is 413, and none of them is parsed', async () => {
+    for (const body of [`[${'{},'.repeat(1_300_000)}{}]`, `[{"data":[${'0,'.repeat(500_000)}0]}]`]) {
+      const { status, body: answer } = await post(body);
+      expect([status, answer]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }]);
+    }
+    const { status, body } = await post(`[${'{},'.repeat(9_000)}{}]`);
+    expect([status, body]).toMatchObject([400, { message: expect.stringMatching(/^\[0\]\.specversion/) }]);
+  });
+
   test('keeps its REST API, with our callers and limits before it', async () => {
     const answer = await gateway.rest<{ executions: unknown[] }>('GET', executionsPath(flowSid));
     expect(answer.status).toBe(200);

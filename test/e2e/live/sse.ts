@@ -5,7 +5,7 @@ import { createClient } from 'graphql-sse';
 import { changes, createExecution, endExecution, flowSid, messageOf } from '../../support/changes.ts';
 import { type EventReader, openEventReader } from '../../support/event-source.ts';
 import { tempFolder } from '../../support/folder.ts';
-import { type Gateway, startGateway } from '../../support/gateway.ts';
+import { type Gateway, keyVariables, startGateway } from '../../support/gateway.ts';
 import { startProcess } from '../../support/process.ts';
 import { sidOf } from '../../support/sids.ts';
 
@@ -73,18 +73,28 @@ describe('executionChanges over server-sent events', () => {
     expect(await nextMessage(asked)).toMatchObject({ kind: 'STARTED', executionSid: sid });
   });
 
-  test('is cut without `complete` when the gateway stops, so that clients come back', async () => {
+  test('ends with `complete` when the gateway stops, and goes on behind its last cursor', async () => {
     await using folder = await tempFolder();
-    await using stopping = await startProcess([], { TRIBUTARY_DATA: folder.path });
+    const variables = { ...keyVariables, TRIBUTARY_DATA: folder.path };
+    await using stopping = await startProcess([], variables);
     await using reader = await openEventReader(new URL('/graphql/stream', stopping.url), {
       method: 'POST',
       headers: headersOf(stopping),
       body: JSON.stringify({ query: changes }),
     });
-    await nextMessage(reader);
+    const { cursor } = await nextMessage(reader);
     const stopped = stopping.stop('SIGTERM');
+    expect(await reader.next()).toMatchObject({ event: 'complete', data: '' });
     expect(await reader.next()).toBeNull();
     expect((await stopped).code).toBe(0);
+    await using again = await startProcess([], variables);
+    const sid = await createExecution(again);
+    await using resumed = await openEventReader(new URL('/graphql/stream', again.url), {
+      method: 'POST',
+      headers: headersOf(again),
+      body: JSON.stringify({ query: changes, variables: { after: cursor } }),
+    });
+    expect(await nextMessage(resumed)).toMatchObject({ kind: 'STARTED', executionSid: sid });
   });
 
   test('an own client of the format follows and is completed', async () => {
@@ -191,5 +201,19 @@ describe('refusals over server-sent events are plain answers', () => {
     await using first = await ask();
     await using second = await ask();
     expect([first.status, second.status]).toEqual([200, 429]);
+  });
+
+  test('more different subscriptions to the same events than a caller may have open', async () => {
+    await using few = await startGateway({ TRIBUTARY_MAX_DISTINCT_SUBSCRIPTIONS: '1' });
+    const ask = (query: string) =>
+      openEventReader(new URL('/graphql/stream', few.url), {
+        method: 'POST',
+        headers: headersOf(few),
+        body: JSON.stringify({ query }),
+      });
+    await using first = await ask(changes);
+    await using alike = await ask(changes.replace('Changes(', 'Alike('));
+    await using second = await ask(changes.replace('kind', 'other: kind'));
+    expect([first.status, alike.status, second.status]).toEqual([200, 200, 429]);
   });
 });

@@ -1,7 +1,8 @@
+import type { Socket } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
 import { eventually } from '../../support/budgets.ts';
-import { createExecution, messageOf, subscribeFrame } from '../../support/changes.ts';
-import { openDeaf } from '../../support/deaf-websocket.ts';
+import { changes, createExecution, messageOf, subscribeFrame } from '../../support/changes.ts';
+import { masked, openDeaf } from '../../support/deaf-websocket.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { startGateway } from '../../support/gateway.ts';
 import { metric } from '../../support/metrics.ts';
@@ -54,6 +55,7 @@ describe('limits over a websocket', () => {
       TRIBUTARY_MAX_CONNECTIONS: '2',
       TRIBUTARY_MAX_SUBSCRIPTIONS: '3',
       TRIBUTARY_MAX_SOCKET_OPERATIONS: '2',
+      TRIBUTARY_MAX_DISTINCT_SUBSCRIPTIONS: '1',
     });
     await using one = await openAccepted(gateway.url, gateway.bearer);
     for (const id of ['1', '2', '3']) one.send(subscribeFrame(id));
@@ -70,6 +72,12 @@ describe('limits over a websocket', () => {
       payload: [{ extensions: { rule: 'subscriptions' } }],
     });
     two.send({ id: '1', type: 'complete' });
+    const other = changes.replace('kind', 'other: kind');
+    two.send(subscribeFrame('3', {}, other));
+    expect(await two.nextOf('error')).toMatchObject({
+      id: '3',
+      payload: [{ extensions: { code: 'RATE_LIMITED', rule: 'distinct_subscriptions', retryAfter: 10 } }],
+    });
     two.send(subscribeFrame('2'));
     expect((await two.nextOf('next')).id).toBe('2');
     await using three = await openRawSocket(gateway.url);
@@ -179,7 +187,22 @@ test('a client that never reads is closed with 1013 within its bound; the others
   }
   for (let heard = 0; heard < events; heard += 1) messageOf((await other.nextOf('next')).payload);
   expect(other.socket.readyState).toBe(other.socket.OPEN);
-  const gone = new Promise((resolve) => deaf.once('close', resolve));
-  deaf.resume();
-  await gone;
+  // A client that is closed later and never answers is cut off after a second: the slow one has had longer by then.
+  const silent = await openDeaf(gateway, query);
+  silent.resume();
+  silent.write(masked({ type: 'nonsense' }));
+  await new Promise((resolve) => silent.once('close', resolve));
+  expect(await lastFrameOf(deaf)).toEqual({ opcode: 8, code: 1013 });
 }, 60_000);
+
+/** The frame that ends what the socket still has to read. */
+async function lastFrameOf(socket: Socket): Promise<{ readonly opcode: number; readonly code: number }> {
+  const chunks: Buffer[] = [];
+  const reason = 'Messages are not read fast enough; resume.';
+  for await (const chunk of socket) {
+    chunks.push(chunk);
+    if (chunk.includes(reason)) break;
+  }
+  const [opcode = 0, , ...rest] = Buffer.concat(chunks).subarray(-reason.length - 4);
+  return { opcode: opcode & 0x0f, code: Buffer.from(rest).readUInt16BE() };
+}

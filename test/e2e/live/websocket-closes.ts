@@ -73,6 +73,12 @@ describe('close codes', () => {
     expect((await raw.closed).code).toBe(code);
   });
 
+  test.each(['ping', 'pong'])('a %s of nested lists is refused unread', async (type) => {
+    await using raw = await openRawSocket(gateway.url);
+    raw.send(`{"type":"${type}","payload":${'['.repeat(5000)}${']'.repeat(5000)}}`);
+    expect(await raw.closed).toMatchObject({ code: 4400, reason: 'The payload of a ping is an object' });
+  });
+
   test('4406 for another subprotocol', async () => {
     await using raw = await openRawSocket(gateway.url, { protocols: [] });
     expect((await raw.closed).code).toBe(4406);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createLocalJWKSet, jwtVerify } from 'jose';
+import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { raw, startFaultServer } from '../../support/fault-server.ts';
+import { tempFolder } from '../../support/folder.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 
 interface GoogleError {
@@ -15,13 +17,16 @@ interface Pulled {
 
 const project = '/v1/projects/shop';
 const topic = 'projects/shop/topics/orders';
+let folder: Awaited<ReturnType<typeof tempFolder>>;
 let gateway: Gateway;
 
 beforeAll(async () => {
-  gateway = await startGateway({ TRIBUTARY_LIMITS: 'off' });
+  folder = await tempFolder();
+  gateway = await startGateway({ TRIBUTARY_LIMITS: 'off', TRIBUTARY_DATA: folder.path });
 });
 afterAll(async () => {
   await gateway?.[Symbol.asyncDispose]();
+  await folder?.[Symbol.asyncDispose]();
 });
 
 /** One request as Google's clients send it: JSON, and what they add to the query. */
@@ -98,16 +103,34 @@ test('a message is published, pulled and acknowledged; an empty pull is an empty
   expect((await ask('POST', `${path}:pull`, { maxMessages: 1, returnImmediately: true })).body).toEqual({});
 });
 
-test('a push is signed with the key that anybody can read', async () => {
+test('a push is signed with the key that anybody can read, in the name of the caller alone', async () => {
   await using endpoint = await startFaultServer(raw(204, {}));
+  const scopes = ['reseller:read', 'reseller:write'];
+  const serviceAccount = 'push@shop.test';
+  const issued = await issueToken(folder.path, { scopes, projects: ['shop'], serviceAccount });
+  const own = { authorization: `Bearer ${issued}` };
   await ask('PUT', `${project}/topics/pushed`, {});
-  await ask('PUT', `${project}/subscriptions/pushed`, {
-    topic: 'projects/shop/topics/pushed',
-    pushConfig: {
-      pushEndpoint: `${endpoint.url}/hook`,
-      oidcToken: { serviceAccountEmail: 'push@shop.test', audience: 'graph' },
-    },
+  const subscription = `${project}/subscriptions/pushed`;
+  const signedBy = (serviceAccountEmail: string) => ({
+    pushEndpoint: `${endpoint.url}/hook`,
+    oidcToken: { serviceAccountEmail, audience: 'graph' },
   });
+  const made = { topic: 'projects/shop/topics/pushed', pushConfig: signedBy(serviceAccount) };
+  const patched = { subscription: { pushConfig: signedBy('other@shop.test') }, updateMask: 'push_config' };
+  const forged = { pushConfig: signedBy('other@shop.test') };
+  expect((await ask('PUT', subscription, { ...made, ...forged }, own)).status).toBe(403);
+  // Not even the developer, who may do everything else.
+  expect((await ask('PUT', subscription, made)).status).toBe(403);
+  expect((await ask('PUT', subscription, made, own)).status).toBe(200);
+  expect((await ask('PATCH', subscription, patched, own)).status).toBe(403);
+  const refused = await ask<GoogleError>('POST', `${subscription}:modifyPushConfig`, forged, own);
+  expect(refused.body.error).toMatchObject({
+    status: 'PERMISSION_DENIED',
+    message: expect.stringMatching(/serviceAccountEmail must be .* own .*\(push@shop\.test\)/),
+  });
+  // Not its signer is changed, so that who changes it need not be that.
+  const slower = { subscription: { ackDeadlineSeconds: 20 }, updateMask: 'ackDeadlineSeconds' };
+  expect((await ask('PATCH', subscription, slower)).body).toMatchObject({ state: 'ACTIVE' });
   await ask('POST', `${project}/topics/pushed:publish`, { messages: [{ data: 'aGVsbG8=' }] });
   await endpoint.arrived(1);
   const token = endpoint.seen[0]?.headers.authorization?.replace('Bearer ', '') ?? '';
@@ -120,6 +143,22 @@ test('a push is signed with the key that anybody can read', async () => {
     [String(protectedHeader.kid)]: expect.stringMatching(/^-----BEGIN PUBLIC KEY/),
   });
 });
+
+/** In all the spellings that a URL has for them. */
+const inner = [
+  'http://10.0.0.1/',
+  'http://169.254.169.254/computeMetadata/v1/',
+  'http://0.0.0.0:9/',
+  'http://0xa9.254.43518/',
+  'http://[::ffff:10.0.0.1]/',
+  'http://[64:ff9b::a00:1]/',
+  'http://[fd00:ec2::254]/',
+  'http://[fe80::1]/',
+  'http://metadata.google.internal/',
+  'http://gateway.tributary.internal/graphql',
+  'http://GATEWAY.tributary.internal:80/v2/Flows',
+  'http://gateway.tributary.internal./hooks/reseller',
+];
 
 describe('what is wrong is said, in the error body of Google', () => {
   const rule = /3 to 255 characters, beginning with a letter but not with goog/;
@@ -149,6 +188,25 @@ describe('what is wrong is said, in the error body of Google', () => {
       /^pushConfig\.pushEndpoint must be an http/,
     ],
     [
+      'what a database cannot keep in the endpoint',
+      'PUT',
+      subscription,
+      push('http://127.0.0.1:1/\0'),
+      'INVALID_ARGUMENT',
+      /^pushConfig\.pushEndpoint must be .* control characters/,
+    ],
+    ...inner.map(
+      (endpoint) =>
+        [
+          `an inner endpoint, ${endpoint}`,
+          'PUT',
+          subscription,
+          push(endpoint),
+          'INVALID_ARGUMENT',
+          /^pushConfig\.pushEndpoint must be .* TRIBUTARY_OUTBOUND_ALLOW/,
+        ] as const,
+    ),
+    [
       'a short deadline',
       'PUT',
       subscription,
@@ -171,6 +229,14 @@ describe('what is wrong is said, in the error body of Google', () => {
       { topic, deadLetterPolicy: { deadLetterTopic: topic, maxDeliveryAttempts: 4 } },
       'INVALID_ARGUMENT',
       /^deadLetterPolicy\.maxDeliveryAttempts must be a whole number from 5 to 100/,
+    ],
+    [
+      'dead letters that come back',
+      'PUT',
+      subscription,
+      { topic, deadLetterPolicy: { deadLetterTopic: topic, maxDeliveryAttempts: 5 } },
+      'INVALID_ARGUMENT',
+      /^deadLetterPolicy\.deadLetterTopic must be another topic/,
     ],
     [
       'a long backoff',

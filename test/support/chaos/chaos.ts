@@ -3,6 +3,7 @@ import { ready } from '../../../scripts/cluster/cluster.ts';
 import { only } from '../budgets.ts';
 import { type Cluster, startCluster } from '../cluster.ts';
 import { startFollower } from '../followers.ts';
+import { sharedSecret } from '../gateway.ts';
 import type { Client } from '../http.ts';
 import { clients } from '../resuming.ts';
 import { type Account, createAccount } from './account.ts';
@@ -78,6 +79,7 @@ export async function runChaos({ lasting, whenRedisDown, limit }: ChaosOptions):
   const kept = ['--appendonly', 'yes', '--appendfsync', 'always'];
   await using cluster = await startCluster({
     gateway: {
+      TRIBUTARY_SECRET: sharedSecret,
       TRIBUTARY_LIMITS_WHEN_REDIS_DOWN: whenRedisDown,
       TRIBUTARY_ANONYMOUS_SCOPES: 'executions:read',
       TRIBUTARY_HEARTBEAT_MS: '1000',

@@ -1,9 +1,11 @@
+import { isTurnSpent, nextTurn } from '../../../loop-turns.ts';
 import { takeTurn } from '../../../storage/locking.ts';
 import { childName } from '../../names.ts';
 import { match } from '../../rules/frames/matching.ts';
 import { joined, samplesByDay } from '../../rules/frames/samples.ts';
 import { violationsOf } from '../../rules/frames/violations.ts';
 import type { Change, EmbeddedParts } from '../parts.ts';
+import type { ResourceRow } from '../rows.ts';
 import { type Draft, draftsOf, newDraft } from './drafts.ts';
 import { keepErrorFrames } from './error-frames.ts';
 import type { AssetFrame, FrameOutcome, Reported, Violation } from './outcomes.ts';
@@ -27,26 +29,45 @@ export async function takeFrames(
   { newId }: Pick<EmbeddedParts, 'newId'>,
   { source, location, frames, now, errorFrames }: Reported,
 ): Promise<readonly FrameOutcome[]> {
-  const judged = frames.map((frame): Judged => {
-    const violations = violationsOf(frame, now);
-    return violations.length > 0 ? { frame, violations } : { frame, report: newReport(source, frame, now) };
-  });
+  const judged = await judge(source, frames, now);
   await takeTurn(change, `frames of ${location}`);
   const reports = judged.flatMap((one) => ('report' in one ? one.report : []));
   const owners = await draftsOf(change, location, reports);
   const touched = new Set<Draft>();
-  const outcomes = judged.map((one): FrameOutcome => {
-    if ('violations' in one) return { violations: one.violations };
+  const outcomes: FrameOutcome[] = [];
+  for (const one of judged) {
+    if (isTurnSpent()) await nextTurn();
+    if ('violations' in one) {
+      outcomes.push({ violations: one.violations });
+      continue;
+    }
     const draft = match(owners, one.report, () => newDraft(childName(location, 'assets', `a${newId()}`)));
     for (const [day, samples] of samplesByDay(one.frame, one.report.reportTime, now)) {
       draft.samples.set(day, joined(draft.samples.get(day) ?? {}, samples));
     }
     const created = draft.row === null && !touched.has(draft);
     touched.add(draft);
-    return { asset: draft.name, created };
-  });
+    outcomes.push({ asset: draft.name, created });
+  }
   await writeDrafts(change, { location, sourceId: source.id, now }, [...touched]);
   const faulty = judged.flatMap((one) => ('violations' in one ? one : []));
   if (errorFrames) await keepErrorFrames(change, source, faulty, now);
   return outcomes;
+}
+
+/** Looks at each frame; a frame may have thousands of samples, and others have their turn between two frames. */
+export async function judge(
+  source: Pick<ResourceRow, 'id' | 'document'>,
+  frames: readonly AssetFrame[],
+  now: number,
+): Promise<readonly Judged[]> {
+  const judged: Judged[] = [];
+  for (const frame of frames) {
+    if (isTurnSpent()) await nextTurn();
+    const violations = violationsOf(frame, now);
+    judged.push(
+      violations.length > 0 ? { frame, violations } : { frame, report: newReport(source, frame, now) },
+    );
+  }
+  return judged;
 }

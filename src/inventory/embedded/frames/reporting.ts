@@ -1,8 +1,9 @@
 import type { Call } from '../../../callers/call.ts';
-import { badInput } from '../../../faults.ts';
+import { badInput, Fault } from '../../../faults.ts';
+import { mostFrames } from '../../catalogue.ts';
 import type { MessageOf, RequestOf, ResourceName } from '../../contract.ts';
 import { parseName } from '../../names.ts';
-import { notFound, precondition } from '../../rules/refusals.ts';
+import { notFound, precondition, tooMany } from '../../rules/refusals.ts';
 import { requireParent, transact } from '../change.ts';
 import type { EmbeddedParts } from '../parts.ts';
 import { documentOf, lockByName } from '../rows.ts';
@@ -20,10 +21,13 @@ type Answer = (
  */
 export function createFrameReporting(parts: EmbeddedParts): Answer {
   return async (call, { target, source, body: { framesData = [] } }) => {
+    if (framesData.length > mostFrames) throw tooMany('framesData', mostFrames);
     const name = sourceIn(target, source);
     const batches = batchesOf(framesData);
+    const checkTime = createTimeCheck(call, framesData.length);
     // Where there are none, the source is looked at all the same.
     for (const frames of batches.length > 0 ? batches : [[]]) {
+      checkTime(frames.length);
       await transact(parts, call, async (change) => {
         await requireParent(change, parts, target);
         const row = await lockByName(change, name);
@@ -38,6 +42,29 @@ export function createFrameReporting(parts: EmbeddedParts): Answer {
     return {};
   };
 }
+
+/**
+ * Looks before each batch whether there is time for one more, if it takes as long as the longest before. Throws TIMEOUT
+ * that says how many frames are in: the deadline itself could not tell it.
+ */
+function createTimeCheck({ deadline }: Pick<Call, 'deadline'>, all: number): (frames: number) => void {
+  let [taken, under, longest] = [0, 0, 0];
+  let began = Date.now();
+  return (frames) => {
+    const now = Date.now();
+    if (under > 0) longest = Math.max(longest, now - began);
+    taken += under;
+    if (taken > 0 && now + longest > deadline) throw outOfTime(taken, all);
+    under = frames;
+    began = now;
+  };
+}
+
+const outOfTime = (taken: number, all: number): Fault =>
+  new Fault(
+    'TIMEOUT',
+    `There was time for the first ${taken} of ${all} frames, which are in. Report the others, or all of them again: it does no harm.`,
+  );
 
 function sourceIn(location: ResourceName, source: string): ResourceName {
   const name = parseName('sources', source, 'source');

@@ -15,7 +15,11 @@ export interface Written {
 }
 
 /** What a frame says, as it is kept: times to the millisecond, now where it has none. */
-export function newReport(source: ResourceRow, frame: AssetFrame, now: number): Report {
+export function newReport(
+  source: Pick<ResourceRow, 'id' | 'document'>,
+  frame: AssetFrame,
+  now: number,
+): Report {
   const { performanceSamples: _, ...kept } = frame;
   return {
     sourceId: source.id,

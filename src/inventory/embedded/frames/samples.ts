@@ -1,3 +1,4 @@
+import { isTurnSpent, nextTurn } from '../../../loop-turns.ts';
 import { aggregated, withDays } from '../../rules/frames/aggregation.ts';
 import { type Day, type DaySamples, joined } from '../../rules/frames/samples.ts';
 import { type Tree, treeAt } from '../../rules/values.ts';
@@ -30,6 +31,7 @@ export async function measure(
       const days = new Map<Day, DaySamples>();
       const changed = new Map<Day, NonNullable<ReturnType<typeof aggregated>>>();
       for (const [day, samples] of draft.samples) {
+        if (isTurnSpent()) await nextTurn();
         const bySource = before.get(day) ?? new Map<number, DaySamples>();
         const own = joined(bySource.get(sourceId) ?? {}, samples);
         days.set(day, own);

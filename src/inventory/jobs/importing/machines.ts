@@ -5,7 +5,7 @@ import { joinKey } from '../../imports/rows.ts';
 import { type Tree, textAt, treeAt } from '../../rules/values.ts';
 import type { RowNames } from './row-problems.ts';
 import { rowProblem } from './row-problems.ts';
-import type { FileProblem, StagedPart } from './staging.ts';
+import { type FileProblem, maxRowsOfMachine, type StagedPart } from './staging.ts';
 
 /** A machine by its rows: a frame with the row that is told what becomes of it, or why there is none. */
 export type ReadMachine = { readonly rows: number } & (
@@ -32,17 +32,21 @@ export function machinesOf(
   reportTime: string,
 ): readonly { readonly machine: ReadMachine; readonly beside: readonly FileProblem[] }[] {
   const around = Map.groupBy(joined, ({ machine }) => machine);
-  return [...Map.groupBy(parts, ({ machine }) => machine).values()].map((rows) => {
+  return [...Map.groupBy(parts, ({ machine }) => machine).values()].map((read) => {
+    const rows = read.slice(0, maxRowsOfMachine);
     const [main, ...again] = rows.filter(({ part }) => part === 'machine');
-    const beside = again.map((row) =>
-      problemOf(row, error(`It is the same machine as row ${main?.row}: it is left out.`)),
-    );
+    const beside = [
+      ...read.slice(maxRowsOfMachine, maxRowsOfMachine + 1).map(tooMany),
+      ...again.map((row) =>
+        problemOf(row, error(`It is the same machine as row ${main?.row}: it is left out.`)),
+      ),
+    ];
     if (!main) return { machine: { rows: rows.length, problems: rows.map(lonely) }, beside };
     const left = passedOver(main.values);
     if (left !== null)
       return { machine: { rows: rows.length, problems: [problemOf(main, info(left))] }, beside };
-    const own = rows.filter((row) => !again.includes(row));
-    const all = [...own, ...joinsFor(main).flatMap((key) => around.get(key)?.slice(0, 1) ?? [])];
+    const own = rows.filter((row) => row.part !== 'machine' || row === main);
+    const all = [...own, ...joinsFor(main).flatMap((key) => around.get(key) ?? [])];
     const frame = frameOf(byPart(all), { family: familyOf(main.machine), reportTime });
     // It has a row that says what it is.
     if (!frame) throw new TypeError('a machine without a frame');
@@ -56,6 +60,12 @@ const byPart = (rows: readonly StagedPart[]): PartsOfMachine =>
       part,
       some.map(({ values }) => values),
     ]),
+  );
+
+const tooMany = (row: StagedPart): FileProblem =>
+  problemOf(
+    row,
+    error(`Its machine has more than ${maxRowsOfMachine} rows: this one and those after are left out.`),
   );
 
 const lonely = (row: StagedPart): FileProblem =>

@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely';
+import type { InventoryImportPartsTable } from '../../../storage/tables/inventory.ts';
 import type { MessageOf, ResourceName } from '../../contract.ts';
 import { type Change, inBatches, type Reader } from '../../embedded/parts.ts';
 import type { PartName } from '../../imports/columns.ts';
@@ -67,36 +69,33 @@ export async function stageProblems(
 /** What machines run on is no machine: it is read with those that run on it. */
 const joined: readonly PartName[] = ['host', 'center'];
 
-/** The machines that come next, at most so many, and as many as have about so many rows. */
+/** Rows of one step, beside those of its last machine. */
 const mostMachines = 200;
 const mostRows = 2000;
 
+/** The machines that come next, at most so many. Only the last one can have rows beyond those that are looked at. */
 export async function nextMachines(
   db: Reader,
   operationId: number,
   after: string,
 ): Promise<readonly string[]> {
-  const next = await db
+  const rows = await db
     .selectFrom('inventory_import_parts')
-    .select((row) => ['machine', row.fn.countAll<number>().as('rows')])
+    .select('machine')
     .where('operation_id', '=', operationId)
     .where('machine', '>', after)
     .where('part', 'not in', joined)
-    .groupBy('machine')
     .orderBy('machine')
-    .limit(mostMachines)
+    .orderBy('id')
+    .limit(mostRows)
     .execute();
-  let rows = 0;
-  // The first one comes, however many rows it has.
-  const some = next.filter((one) => {
-    const fits = rows < mostRows;
-    rows += one.rows;
-    return fits;
-  });
-  return some.map(({ machine }) => machine);
+  return [...new Set(rows.map(({ machine }) => machine))].slice(0, mostMachines);
 }
 
-/** The rows of machines, in the order in which they were read. */
+/** Rows of one machine that are read: memory and time of a step grow with them. */
+export const maxRowsOfMachine = 20_000;
+
+/** The rows of machines, in the order in which they were read; of the last machine, no more than are taken and one. */
 export async function partsOf(
   db: Reader,
   operationId: number,
@@ -110,16 +109,37 @@ export async function partsOf(
     .where('machine', 'in', machines)
     .orderBy('machine')
     .orderBy('id')
+    // A machine of many rows is the last one of `nextMachines`.
+    .limit(mostRows + maxRowsOfMachine + 1)
     .execute();
-  return rows.map((row) => ({
-    machine: row.machine,
-    part: row.part as PartName,
-    file: row.file,
-    sheet: row.sheet,
-    row: row.row_number,
-    values: JSON.parse(row.content) as Tree,
-  }));
+  return rows.map(stagedPart);
 }
+
+/** The first row of each host and each center that machines run on. */
+export async function joinedOf(
+  db: Reader,
+  operationId: number,
+  keys: readonly string[],
+): Promise<readonly StagedPart[]> {
+  if (keys.length === 0) return [];
+  const firsts = db
+    .selectFrom('inventory_import_parts')
+    .select(({ fn }) => fn.min('id').as('id'))
+    .where('operation_id', '=', operationId)
+    .where('machine', 'in', keys)
+    .groupBy('machine');
+  const rows = await db.selectFrom('inventory_import_parts').selectAll().where('id', 'in', firsts).execute();
+  return rows.map(stagedPart);
+}
+
+const stagedPart = (row: Selectable<InventoryImportPartsTable>): StagedPart => ({
+  machine: row.machine,
+  part: row.part as PartName,
+  file: row.file,
+  sheet: row.sheet,
+  row: row.row_number,
+  values: JSON.parse(row.content) as Tree,
+});
 
 export async function problemsOf(db: Reader, operationId: number): Promise<readonly FileProblem[]> {
   const rows = await db

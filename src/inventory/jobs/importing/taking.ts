@@ -11,7 +11,7 @@ import { textAt } from '../../rules/values.ts';
 import type { Importing } from './importing.ts';
 import { joinedKeys, machinesOf, problemOf, type ReadMachine } from './machines.ts';
 import { keepSome } from './row-problems.ts';
-import { nextMachines, partsOf, stageProblems } from './staging.ts';
+import { joinedOf, nextMachines, partsOf, stageProblems } from './staging.ts';
 import { type ImportState, progressOf } from './state.ts';
 
 /** Takes the machines that are left, some at a step: into the inventory, or only to see whether that could be done. */
@@ -39,7 +39,7 @@ async function takeSome(
 ): Promise<ImportState> {
   const { operationId, parts, work } = importing;
   const rows = await partsOf(parts.db, operationId, keys);
-  const joined = await partsOf(parts.db, operationId, joinedKeys(rows));
+  const joined = await joinedOf(parts.db, operationId, joinedKeys(rows));
   const read = machinesOf(rows, joined, state.reportTime);
   const framed = read.flatMap(({ machine }) => ('frame' in machine ? machine : []));
   const left = read.flatMap(({ machine, beside }) => [

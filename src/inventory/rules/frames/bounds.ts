@@ -1,3 +1,4 @@
+import { boundedMaps, mapTooLarge } from '../maps.ts';
 import { isTree, type Tree } from '../values.ts';
 import { type AssetFrame, detailsIn, detailsOf } from './frame.ts';
 
@@ -26,6 +27,14 @@ export function* tooLarge({ performanceSamples: _, ...frame }: AssetFrame): Gene
     };
   } else if (length > mostOfText) {
     yield* longTexts('', frame);
+    yield* largeMaps(frame);
+  }
+}
+
+function* largeMaps(frame: AssetFrame): Generator<Violation> {
+  for (const field of boundedMaps) {
+    const expected = mapTooLarge(field, frame[field]);
+    if (expected !== null) yield { field, violation: `expected ${expected}` };
   }
 }
 

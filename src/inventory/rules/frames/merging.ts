@@ -1,4 +1,5 @@
 import { type FieldType, messageOf } from '../../messages.ts';
+import { isBoundedMap, mapTooLarge } from '../maps.ts';
 import { isTree, type Tree, treeAt } from '../values.ts';
 import { type AssetFrame, detailsOf } from './frame.ts';
 
@@ -47,15 +48,18 @@ function overlaid(message: string, under: Tree, over: Tree): Tree {
   const kept = Object.entries(under).filter(([field]) => !gone.has(field) || over[field] !== undefined);
   const entries = Object.entries(over).map(([field, value]) => {
     const type = fields[field];
-    return [field, type ? filled(type, under[field], value) : value] as const;
+    return [field, type ? filled(field, type, under[field], value) : value] as const;
   });
   return Object.fromEntries([...kept, ...entries]);
 }
 
-function filled(type: FieldType, under: unknown, over: unknown): unknown {
+function filled(field: string, type: FieldType, under: unknown, over: unknown): unknown {
   if (!isTree(under) || !isTree(over)) return over;
   if (type.kind === 'message') return overlaid(type.message, under, over);
-  return type.kind === 'map' ? { ...under, ...over } : over;
+  if (type.kind !== 'map') return over;
+  const both = { ...under, ...over };
+  // Without this bound each further source could add as much as one may have.
+  return isBoundedMap(field) && mapTooLarge(field, both) !== null ? over : both;
 }
 
 /**

@@ -13,7 +13,8 @@ interface Dead {
 
 /**
  * Publishes what was tried too often to the dead-letter topic and takes it off the subscription, in one transaction.
- * Answers whom to ring for; null when there is no such topic, or it is the reseller's, and nothing was done.
+ * Answers whom to ring for; null when there is no such topic, or it is the reseller's or the
+ * subscription's own, as older versions took it, and nothing was done.
  */
 export async function bury(
   change: Change,
@@ -22,7 +23,7 @@ export async function bury(
   dead: readonly Dead[],
 ): Promise<readonly SubscriptionName[] | null> {
   const topic = source.deadLetterPolicy?.deadLetterTopic;
-  if (!topic || topic === parts.reseller?.name) return null;
+  if (!topic || topic === parts.reseller?.name || topic === source.topic) return null;
   if (dead.length === 0) return [];
   const rows = await change
     .selectFrom('messaging_messages')

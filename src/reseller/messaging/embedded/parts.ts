@@ -3,6 +3,7 @@ import type { Sealer } from '../../../sealing.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { AccessParts } from '../access.ts';
 import type { Bell } from '../bell.ts';
+import type { EndpointLimits } from '../contract.ts';
 import type { Disorder } from '../disorder.ts';
 
 export type Change = Transaction<Database>;
@@ -12,6 +13,8 @@ export interface EmbeddedParts extends AccessParts {
   /** Page tokens are sealed with it. */
   readonly sealer: Sealer;
   readonly bell: Bell;
+  /** Where callers may have pushes sent to. */
+  readonly outbound: EndpointLimits['outbound'];
   readonly disorder: Disorder;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;

@@ -4,18 +4,23 @@ import type {
   MessagingSubscriptionsTable,
   MessagingTopicsTable,
 } from '../../../storage/tables/messaging.ts';
+import { maySignAs } from '../access.ts';
 import type {
   AckId,
   Attributes,
   Labels,
   Message,
+  PushConfig,
   Subscription,
   SubscriptionName,
   SubscriptionSettings,
   Topic,
   TopicName,
+  Withheld,
 } from '../contract.ts';
 import { messageIdOf } from '../names.ts';
+import { mayBeNamed } from '../rules.ts';
+import type { EmbeddedParts } from './parts.ts';
 
 /** In the place of a topic that was deleted. */
 export const deletedTopic = '_deleted-topic_';
@@ -32,6 +37,36 @@ export function subscriptionOfRow(row: Selectable<MessagingSubscriptionsTable>):
     topic: row.topic === deletedTopic ? null : (row.topic as TopicName),
   };
 }
+
+/** The subscription as it is shown, with why nothing is pushed to it. */
+export function judgedSubscription(
+  parts: JudgingParts,
+  row: Selectable<MessagingSubscriptionsTable>,
+): Subscription {
+  const subscription = subscriptionOfRow(row);
+  const withheld = withheldOf(parts, row, subscription);
+  return withheld ? { ...subscription, withheld } : subscription;
+}
+
+export type JudgingParts = Pick<EmbeddedParts, 'signing' | 'outbound'>;
+
+/** Settings from before a check, or under another configuration, may say what they may say no longer. */
+function withheldOf(
+  { signing, outbound }: JudgingParts,
+  row: Selectable<MessagingSubscriptionsTable>,
+  { pushConfig }: Subscription,
+): Withheld | null {
+  if (!pushConfig) return null;
+  if (!mayBeNamed(pushConfig.pushEndpoint, outbound)) return 'endpoint';
+  const signer = pushConfig.oidcToken?.serviceAccountEmail;
+  if (signer === undefined || signer === row.push_signer) return null;
+  return maySignAs(signing, row.subscriber, signer) ? null : 'signer';
+}
+
+/** In whose name pushes are signed that are configured so; the caller may have them signed so. */
+export const rowOfSigner = (pushConfig: PushConfig | null) => ({
+  push_signer: pushConfig?.oidcToken?.serviceAccountEmail ?? null,
+});
 
 /** What is stored of settings. */
 export function rowOfSettings({

@@ -10,10 +10,11 @@ import type {
 } from '../contract.ts';
 import type { Change, EmbeddedParts } from './parts.ts';
 import { topicExists } from './publishing.ts';
-import { rowOfSettings, subscriptionOfRow } from './rows.ts';
+import { type JudgingParts, judgedSubscription, rowOfSettings, rowOfSigner } from './rows.ts';
 
 export async function findSubscription(
   db: Kysely<Database>,
+  parts: JudgingParts,
   name: SubscriptionName,
 ): Promise<Subscription | null> {
   const row = await db
@@ -21,14 +22,17 @@ export async function findSubscription(
     .selectAll()
     .where('name', '=', name)
     .executeTakeFirst();
-  return row ? subscriptionOfRow(row) : null;
+  return row ? judgedSubscription(parts, row) : null;
 }
 
-/** What is pushed, in every process alike: of the reseller's topic for as long as who subscribed may (S1, Unregister). */
-export async function pushSubscriptions({
-  db,
-  reseller,
-}: Pick<EmbeddedParts, 'db' | 'reseller'>): Promise<readonly Subscription[]> {
+/**
+ * Subscriptions with an endpoint, in every process alike: of the reseller's topic for as long as who subscribed may (S1,
+ * Unregister). Those that are withheld say why.
+ */
+export async function pushSubscriptions(
+  parts: JudgingParts & Pick<EmbeddedParts, 'db' | 'reseller'>,
+): Promise<readonly Subscription[]> {
+  const { db, reseller } = parts;
   const rows = await db
     .selectFrom('messaging_subscriptions')
     .selectAll()
@@ -39,7 +43,7 @@ export async function pushSubscriptions({
   const refused = await unauthorised(reseller, theirs);
   return rows
     .filter(({ topic, subscriber }) => topic !== reseller?.name || !refused.has(subscriber))
-    .map(subscriptionOfRow);
+    .map((row) => judgedSubscription(parts, row));
 }
 
 /** Accounts that are registered no longer. Null stands for those who subscribed before that was kept. */
@@ -64,6 +68,7 @@ interface Wanted {
 
 export async function createIn(
   change: Change,
+  parts: JudgingParts,
   { subscription: wanted, subscriber, now }: Wanted,
 ): Promise<Outcome<'subscription', Subscription>> {
   const { name, topic } = wanted;
@@ -74,34 +79,49 @@ export async function createIn(
   if (refused) return { refused };
   const row = await change
     .insertInto('messaging_subscriptions')
-    .values({ name, topic, ...rowOfSettings(wanted), date_created: now, subscriber })
+    .values({
+      name,
+      topic,
+      ...rowOfSettings(wanted),
+      ...rowOfSigner(wanted.pushConfig),
+      date_created: now,
+      subscriber,
+    })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (row) return { subscription: subscriptionOfRow(row) };
+  if (row) return { subscription: judgedSubscription(parts, row) };
   return { refused: { code: 'ALREADY_EXISTS', message: `${name} exists already.` } };
+}
+
+/** The changes of a request, and the account that asks where the reseller's topic has it. */
+interface Changes {
+  readonly name: SubscriptionName;
+  readonly changes: Partial<SubscriptionSettings>;
+  readonly subscriber: string | null;
 }
 
 /** From then on it is that subscriber's. */
 export async function updateIn(
   change: Change,
-  name: SubscriptionName,
-  changes: Partial<SubscriptionSettings>,
-  subscriber: string | null,
+  parts: JudgingParts,
+  { name, changes, subscriber }: Changes,
 ): Promise<Outcome<'subscription', Subscription>> {
   // Locks the row first: of two updates at once the later one must see the earlier.
   await change.updateTable('messaging_subscriptions').set({ subscriber }).where('name', '=', name).execute();
-  const current = await findSubscription(change, name);
+  const current = await findSubscription(change, parts, name);
   if (!current) return { refused: noSubscription(name) };
   const wanted = { ...current, ...changes };
   const refused = await missingDeadLetters(change, wanted);
   if (refused) return { refused };
-  await change
+  const { pushConfig } = changes;
+  const row = await change
     .updateTable('messaging_subscriptions')
-    .set(rowOfSettings(wanted))
+    .set({ ...rowOfSettings(wanted), ...(pushConfig !== undefined && rowOfSigner(pushConfig)) })
     .where('name', '=', name)
-    .execute();
-  return { subscription: wanted };
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { subscription: judgedSubscription(parts, row) };
 }
 
 /** With its messages: those that nobody else waits for are the next sweep's. Whether it was there. */

@@ -12,7 +12,7 @@ import type {
 import { defaultSettings } from '../rules.ts';
 import { projectPage } from './lists.ts';
 import { type EmbeddedParts, timestampOf } from './parts.ts';
-import { subscriptionOfRow } from './rows.ts';
+import { judgedSubscription } from './rows.ts';
 import { createIn, deleteIn, findSubscription, noSubscription, updateIn } from './subscription-rows.ts';
 
 type Subscriptions = Pick<
@@ -39,7 +39,9 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
     const refused = await refuseSettings(parts, call, topic, changes);
     if (refused) return { refused };
     const subscriber = subscriberOf(parts, call, topic);
-    const updated = await db.transaction().execute((change) => updateIn(change, name, changes, subscriber));
+    const updated = await db
+      .transaction()
+      .execute((change) => updateIn(change, parts, { name, changes, subscriber }));
     bell.ring([name], 'change');
     return updated;
   }
@@ -50,7 +52,7 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
         refuseProject(call, input.name) ?? (await refuseSettings(parts, call, input.topic, input));
       if (refused) return { refused };
       const created = await db.transaction().execute((change) =>
-        createIn(change, {
+        createIn(change, parts, {
           subscription: { ...defaultSettings, ...input },
           subscriber: subscriberOf(parts, call, input.topic),
           now: timestampOf(clock()),
@@ -72,7 +74,7 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
           .orderBy('name')
           .limit(limit)
           .execute();
-        return rows.map(subscriptionOfRow);
+        return rows.map((row) => judgedSubscription(parts, row));
       };
       return await projectPage(parts, call, { kind: 'subscriptions', project, read }, page);
     },
@@ -96,13 +98,13 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
 
 /** The subscription, for a caller who reaches its project. */
 export async function ownSubscription(
-  { db }: EmbeddedParts,
+  parts: EmbeddedParts,
   call: Call,
   name: SubscriptionName,
 ): Promise<Outcome<'subscription', Subscription>> {
   const refused = refuseProject(call, name);
   if (refused) return { refused };
-  const subscription = await findSubscription(db, name);
+  const subscription = await findSubscription(parts.db, parts, name);
   return subscription ? { subscription } : { refused: noSubscription(name) };
 }
 

@@ -40,11 +40,20 @@ function messageOf({ attributes, data, messageId, orderingKey, publishTime }: Me
 const sendable = /^[\t\x20-\x7e]*$/;
 const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
 
+/** Attributes that are headers of their own name: of the content, of CloudEvents and of traces. */
+const ownNames =
+  /^(?:content-(?:type|language)|ce-[a-z0-9]{1,40}|traceparent|tracestate|baggage|x-(?:request|correlation)-id)$/;
+
+/** The header of an attribute: of all other names a prefix keeps them from saying something to the server or a proxy. */
+function headerOf(attribute: string): string {
+  const name = attribute.toLowerCase();
+  return ownNames.test(name) ? name : `x-goog-pubsub-attribute-${name}`;
+}
+
 function metadataHeaders(subscription: Subscription, message: Message): PushRequest['headers'] {
   const attributes = Object.entries(message.attributes)
     .filter(([name, value]) => headerName.test(name) && sendable.test(value))
-    .filter(([name]) => !name.toLowerCase().startsWith('x-goog-'))
-    .filter(([name]) => !reserved.has(name.toLowerCase()));
+    .map(([name, value]) => [headerOf(name), value] as const);
   return {
     ...Object.fromEntries(attributes),
     'x-goog-pubsub-subscription-name': subscription.name,
@@ -54,18 +63,3 @@ function metadataHeaders(subscription: Subscription, message: Message): PushRequ
       sendable.test(message.orderingKey) && { 'x-goog-pubsub-ordering-key': message.orderingKey }),
   };
 }
-
-/** What a message must not decide about the request that carries it. */
-const reserved: ReadonlySet<string> = new Set([
-  'authorization',
-  'connection',
-  'content-length',
-  'expect',
-  'host',
-  'keep-alive',
-  'proxy-authorization',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-]);

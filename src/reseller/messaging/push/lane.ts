@@ -1,5 +1,5 @@
 import { type Ear, listenFor } from '../bell.ts';
-import type { PushConfig, Subscription } from '../contract.ts';
+import type { PushConfig, Subscription, SubscriptionName, Withheld } from '../contract.ts';
 import { type Claimed, claimDue } from '../embedded/claims.ts';
 import { nextDue, postpone, removeTaken } from '../embedded/holding.ts';
 import type { EmbeddedParts } from '../embedded/parts.ts';
@@ -17,10 +17,14 @@ export interface PushParts extends EmbeddedParts {
   readonly takesOwn: boolean;
   /** Told of what went wrong on our side. */
   readonly failed: (error: unknown) => void;
+  /** Told again and again of all subscriptions that nothing is pushed to. */
+  readonly withheld: (all: ReadonlyMap<SubscriptionName, Withheld>) => void;
 }
 
 /** The pushes of one subscription by this process. Disposing of it lets those under way end, for a moment. */
 export interface Lane extends AsyncDisposable {
+  /** Whether the address of the last push was one that is not connected to. */
+  readonly refused: boolean;
   /** From the next push on. */
   change(subscription: Subscription): void;
 }
@@ -48,6 +52,7 @@ export function startLane(parts: PushParts, first: Subscription): Lane {
   let pace: Pace = slowestPace;
   let pausedUntil = 0;
   let bytes = 0;
+  let refused = false;
 
   async function push(claimed: Claimed, config: PushConfig): Promise<void> {
     const began = clock();
@@ -56,8 +61,9 @@ export function startLane(parts: PushParts, first: Subscription): Lane {
     const token = await parts.tokens.tokenFor(config);
     const authorised = token === null ? headers : { ...headers, authorization: `Bearer ${token}` };
     const terms = { timeoutMs: subscription.ackDeadlineSeconds * 1000, signal: giveUp.signal };
-    const status = await parts.poster.post(config.pushEndpoint, { headers: authorised, body }, terms);
-    if (status !== null && isAcknowledged(status)) {
+    const posted = await parts.poster.post(config.pushEndpoint, { headers: authorised, body }, terms);
+    refused = posted === 'refused';
+    if (typeof posted === 'number' && isAcknowledged(posted)) {
       pace = paceAfterAck(pace, mostAtOnce);
       await acks.add(taking);
       return;
@@ -114,6 +120,9 @@ export function startLane(parts: PushParts, first: Subscription): Lane {
 
   const running = run();
   return {
+    get refused() {
+      return refused;
+    },
     change(changed) {
       subscription = changed;
       ear.rouse();

@@ -1,4 +1,6 @@
-import { Agent, type Dispatcher } from 'undici';
+import { Agent, type buildConnector, type Dispatcher } from 'undici';
+import { OutboundRefused } from '../../../upstream/guarded-connector.ts';
+import { gatewayOrigin, isForGateway } from '../gateway-hook.ts';
 import { isAcknowledged } from '../rules.ts';
 import type { PushRequest } from './envelope.ts';
 
@@ -9,25 +11,35 @@ export interface PostTerms {
   readonly signal: AbortSignal;
 }
 
+/** The status of the answer, null when there was none in time, or `refused` for an address that is not connected to. */
+export type Posted = number | null | 'refused';
+
 /** Sends pushes, each once: whether and when it is tried again is the subscription's affair. */
 export interface Poster {
-  /** The status of the answer; null when there was none in time. Redirects are not followed. */
-  post(url: string, request: PushRequest, terms: PostTerms): Promise<number | null>;
+  /** The outcome of the push. Redirects are not followed. */
+  post(url: string, request: PushRequest, terms: PostTerms): Promise<Posted>;
   close(): Promise<void>;
 }
 
-const connectTimeoutMs = 3_000;
+export const connectTimeoutMs = 3_000;
 const keepAliveMs = 4_000;
 /** Bytes of an answer that are read and thrown away, so that its connection can be used again. */
 const answerBytes = 64 * 1024;
 
-export function createPoster(connections: number): Poster {
+export interface PosterOptions {
+  /** To one address. */
+  readonly connections: number;
+  /** Default any address is connected to. */
+  readonly connector?: buildConnector.connector;
+}
+
+export function createPoster({ connections, connector }: PosterOptions): Poster {
   const agent = new Agent({
     connections,
     allowH2: false,
     keepAliveTimeout: keepAliveMs,
     maxHeaderSize: 16 * 1024,
-    connect: { timeout: connectTimeoutMs },
+    connect: connector ?? { timeout: connectTimeoutMs },
   });
   return {
     post: (url, request, terms) => post(agent, new URL(url), request, terms),
@@ -35,20 +47,17 @@ export function createPoster(connections: number): Poster {
   };
 }
 
-/** Stands for whichever gateway does the pushing: there, wherever it listens. The name is of a private network's. */
-export const gatewayOrigin = 'http://gateway.tributary.internal';
-
-/** What is for the gateway goes to this one. */
-export function postingHere(poster: Poster, origin: string | undefined): Poster {
-  if (origin === undefined) return poster;
+/** Sends what is for the gateway to this one, wherever it listens, and all else by the other poster. */
+export function postingHere(others: Poster, here: Poster, origin: string): Poster {
   return {
-    post: (url, request, terms) => poster.post(hereOf(url, origin), request, terms),
-    close: poster.close,
+    post(url, request, terms) {
+      if (!isForGateway(url)) return others.post(url, request, terms);
+      return here.post(origin + new URL(url).href.slice(gatewayOrigin.length), request, terms);
+    },
+    async close() {
+      await Promise.all([others.close(), here.close()]);
+    },
   };
-}
-
-function hereOf(url: string, origin: string): string {
-  return url.startsWith(`${gatewayOrigin}/`) ? origin + url.slice(gatewayOrigin.length) : url;
 }
 
 async function post(
@@ -56,14 +65,14 @@ async function post(
   { origin, pathname, search }: URL,
   { headers, body }: PushRequest,
   { timeoutMs, signal }: PostTerms,
-): Promise<number | null> {
+): Promise<Posted> {
   if (signal.aborted) return null;
   return await new Promise((resolve) => {
     let stop = () => {};
-    const end = (status: number | null) => {
+    const end = (posted: Posted) => {
       clearTimeout(timer);
       signal.removeEventListener('abort', leave);
-      resolve(status);
+      resolve(posted);
     };
     const leave = () => {
       end(null);
@@ -86,7 +95,7 @@ const gone = new Error('Nobody waits for this push any more.');
 
 interface Listener {
   started(controller: Dispatcher.DispatchController): void;
-  end(status: number | null): void;
+  end(posted: Posted): void;
 }
 
 /** The head decides; of the body there is only an end to wait for. */
@@ -107,6 +116,6 @@ function handlerOf({ started, end }: Listener): Dispatcher.DispatchHandler {
       if (read > answerBytes) controller.abort(gone);
     },
     onResponseEnd() {},
-    onResponseError: () => end(null),
+    onResponseError: (_, error) => end(error instanceof OutboundRefused ? 'refused' : null),
   };
 }

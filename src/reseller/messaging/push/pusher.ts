@@ -1,21 +1,28 @@
-import type { PushConfig, SubscriptionName } from '../contract.ts';
+import type { Progress } from '../../../background.ts';
+import type { PushConfig, Subscription, SubscriptionName, Withheld } from '../contract.ts';
 import { pushSubscriptions } from '../embedded/subscription-rows.ts';
+import { isForGateway } from '../gateway-hook.ts';
 import { repeat } from '../repeating.ts';
 import { type Lane, type PushParts, startLane } from './lane.ts';
-import { gatewayOrigin } from './posting.ts';
 
-const isForGateway = (config: PushConfig | null) => config?.pushEndpoint.startsWith(`${gatewayOrigin}/`);
+const isOurs = (config: PushConfig | null) => config !== null && isForGateway(config.pushEndpoint);
 
 /** Milliseconds until another process's change of a subscription, or of who may subscribe, is seen. */
 const refreshEvery = 1_000;
 
+export interface PusherParts extends PushParts {
+  /** Progress of the looks for subscriptions to push to. */
+  readonly refreshed: Progress;
+}
+
 /** Pushes what is due of every push subscription, together with all processes of the database. */
-export function startPusher(parts: PushParts): AsyncDisposable {
+export function startPusher(parts: PusherParts): AsyncDisposable {
   const lanes = new Map<SubscriptionName, Lane>();
 
   async function refresh(): Promise<void> {
     const all = await pushSubscriptions(parts);
-    const pushed = parts.takesOwn ? all : all.filter(({ pushConfig }) => !isForGateway(pushConfig));
+    const may = all.filter(({ withheld }) => !withheld);
+    const pushed = parts.takesOwn ? may : may.filter(({ pushConfig }) => !isOurs(pushConfig));
     const names = new Set(pushed.map(({ name }) => name));
     await end([...lanes.keys()].filter((name) => !names.has(name)));
     for (const subscription of pushed) {
@@ -23,6 +30,7 @@ export function startPusher(parts: PushParts): AsyncDisposable {
       if (lane) lane.change(subscription);
       else lanes.set(subscription.name, startLane(parts, subscription));
     }
+    parts.withheld(withheldOf(all, lanes));
   }
 
   async function end(names: readonly SubscriptionName[]): Promise<void> {
@@ -31,7 +39,7 @@ export function startPusher(parts: PushParts): AsyncDisposable {
     await Promise.all(ended.map((lane) => lane?.[Symbol.asyncDispose]()));
   }
 
-  const refreshing = repeat(refresh, { everyMs: refreshEvery, failed: parts.failed });
+  const refreshing = repeat(refresh, { everyMs: refreshEvery, ...parts.refreshed });
   const stopListening = parts.bell.listen((_, occasion) => {
     if (occasion === 'change') refreshing.soon();
   });
@@ -42,4 +50,17 @@ export function startPusher(parts: PushParts): AsyncDisposable {
       await end([...lanes.keys()]);
     },
   };
+}
+
+/** Subscriptions that are withheld by their settings, or whose last push was refused its address. */
+function withheldOf(
+  all: readonly Subscription[],
+  lanes: ReadonlyMap<SubscriptionName, Lane>,
+): ReadonlyMap<SubscriptionName, Withheld> {
+  return new Map(
+    all.flatMap(({ name, withheld }) => {
+      const reason = withheld ?? (lanes.get(name)?.refused ? 'endpoint' : undefined);
+      return reason ? [[name, reason] as const] : [];
+    }),
+  );
 }

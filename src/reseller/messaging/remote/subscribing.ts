@@ -17,9 +17,10 @@ export interface SubscribingParts extends EndpointLimits {
  * so it is for us to look whether they reach the project, and whether the reseller service has authorised them.
  */
 export function createRemoteSubscribing(parts: SubscribingParts): Subscribing {
-  const { subscriber, httpsOnly } = parts;
+  const { subscriber, httpsOnly, outbound } = parts;
   return {
     httpsOnly,
+    outbound,
     async createSubscription(call, input) {
       const refused =
         refuseProject(call, input.name) ??

@@ -1,0 +1,29 @@
+import { subjectOf } from '../callers/tier.ts';
+import { Fault } from '../faults.ts';
+import { retryAfter } from '../limits/headers.ts';
+import type { Limiter } from '../limits/limiter.ts';
+import { refusalMessage } from '../limits/refusals.ts';
+import type { Observer } from '../observer.ts';
+import type { AdmitScan } from '../storage/scan.ts';
+
+/** The place that a caller's scans take among those of its owner. Undefined where nothing is limited. */
+export function admitScans(limiter: Limiter | undefined, observer: Observer): AdmitScan | undefined {
+  if (!limiter) return undefined;
+  return async ({ caller, deadline }) => {
+    const subject = subjectOf(caller);
+    const { decision, end } = await limiter.scan(subject, deadline);
+    switch (decision.outcome) {
+      case 'admitted':
+        return end;
+      case 'refused': {
+        observer.refusal(decision.rule);
+        const details = { rule: decision.rule, retryAfter: retryAfter(decision.retryMs) };
+        throw new Fault('RATE_LIMITED', refusalMessage(decision, subject.owner), details);
+      }
+      default: {
+        const message = 'The limits cannot be checked at the moment; try again.';
+        throw new Fault('UNAVAILABLE', message, { retryAfter: 1 });
+      }
+    }
+  };
+}

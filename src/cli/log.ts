@@ -1,0 +1,35 @@
+import type { DestinationStream, Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { createLog } from '../log.ts';
+import { printable } from '../printable.ts';
+
+/** The log of a program: readable lines for a person who looks on, JSON for everything else that reads it. */
+export async function openLog(
+  config: Pick<Config, 'logLevel' | 'logFormat' | 'production'>,
+): Promise<Logger> {
+  const { logLevel, logFormat, production } = config;
+  const { isTTY } = process.stdout;
+  const isText = logFormat === 'text' || (logFormat === 'auto' && isTTY && !production);
+  // A terminal may be closed, which what is in flight is still to be answered after.
+  if (isTTY) process.stdout.on('error', () => {});
+  if (isText) return createLog(logLevel, await readableLines());
+  return createLog(logLevel, isTTY ? { write: (line) => void process.stdout.write(line) } : undefined);
+}
+
+/** Loaded only where somebody looks on. */
+async function readableLines(): Promise<DestinationStream> {
+  const { default: pretty } = await import('pino-pretty');
+  const { isColorSupported, prettyFactory } = pretty;
+  const prettify = prettyFactory({
+    colorize: isColorSupported && process.stdout.isTTY,
+    translateTime: 'SYS:HH:MM:ss.l',
+    singleLine: true,
+  });
+  return { write: (line) => void process.stdout.write(prettify(JSON.parse(line, shown))) };
+}
+
+/** Escapes control characters, which a client may have sent, so that none reaches the terminal. */
+function shown(key: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return key === 'stack' ? value.split('\n').map(printable).join('\n') : printable(value);
+}

@@ -1,0 +1,57 @@
+/** An entry of the stream: its id, and its fields and values in turn. */
+export type Entry = readonly [id: string, fields: readonly string[]];
+
+const idPattern = /^(\d{1,20})-(\d{1,20})$/;
+
+/** Redis has answered with something that the command cannot answer: it counts as one that does not answer. */
+export class OddAnswer extends Error {
+  constructor(command: string, expected: string) {
+    super(`Redis answered ${command} with something else than ${expected}`);
+    this.name = 'OddAnswer';
+  }
+}
+
+function isEntry(value: unknown): value is Entry {
+  if (!Array.isArray(value) || value.length !== 2) return false;
+  const [id, fields] = value;
+  const isNamed = typeof id === 'string' && idPattern.test(id);
+  return isNamed && Array.isArray(fields) && fields.every((field) => typeof field === 'string');
+}
+
+const isEntries = (value: unknown): value is readonly Entry[] => Array.isArray(value) && value.every(isEntry);
+
+/** The id of the stream's last entry; the one before all where it is empty. */
+export function parseLast(answer: unknown): string {
+  if (!isEntries(answer) || answer.length > 1) throw new OddAnswer('XREVRANGE', 'the last entry');
+  return answer[0]?.[0] ?? '0-0';
+}
+
+/** Entries behind `last`, in their order; none when there was nothing for all that time. */
+export function parseRead(answer: unknown, last: string): readonly Entry[] {
+  if (answer === null) return [];
+  const [stream] = Array.isArray(answer) && answer.length === 1 ? answer : [];
+  const [, entries] = Array.isArray(stream) && stream.length === 2 ? stream : [];
+  if (!isEntries(entries) || entries.length === 0 || !isAscending([last, ...entries.map(([id]) => id)]))
+    throw new OddAnswer('XREAD', 'entries behind those before');
+  return entries;
+}
+
+function isAscending(ids: readonly string[]): boolean {
+  return ids.every((id, index) => index === 0 || isBehind(id, ids[index - 1] ?? ''));
+}
+
+function isBehind(id: string, other: string): boolean {
+  const [time, nth] = partsOf(id);
+  const [otherTime, otherNth] = partsOf(other);
+  return time > otherTime || (time === otherTime && nth > otherNth);
+}
+
+function partsOf(id: string): readonly [time: bigint, nth: bigint] {
+  const [, time = '0', nth = '0'] = idPattern.exec(id) ?? [];
+  return [BigInt(time), BigInt(nth)];
+}
+
+export function checkAdded(answer: unknown): void {
+  if (typeof answer !== 'string' || !idPattern.test(answer))
+    throw new OddAnswer('XADD', 'the id of the entry');
+}

@@ -1,0 +1,125 @@
+import {
+  defaultFieldResolver,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isCompositeType,
+  isObjectType,
+} from 'graphql';
+import type { AnswerTally } from './answer-tally.ts';
+import type { GraphContext } from './context.ts';
+import { isConnection, isConnectionItems, isList } from './node-count.ts';
+
+type Field = GraphQLField<unknown, GraphContext>;
+type Take = (tally: AnswerTally, value: unknown) => unknown;
+
+/**
+ * Has the objects of each answer counted as they are resolved, whichever engine runs the operation. Fields without a
+ * resolver of their own are left alone where nothing is to be counted: compiled operations read those in place.
+ */
+export function countAnswers(schema: GraphQLSchema): GraphQLSchema {
+  const mutation = schema.getMutationType();
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    for (const field of Object.values(type.getFields())) {
+      const take = taking(field, type);
+      if (take) counted(field, take);
+      else if (field.resolve && isCompositeType(getNamedType(field.type))) guarded(field);
+      if (type === mutation) noted(field);
+    }
+  }
+  return schema;
+}
+
+function taking(field: Field, parent: GraphQLObjectType): Take | null {
+  const target = getNamedType(field.type);
+  if (isConnection(target)) return takeConnection;
+  if (target.name === 'JSON') return takeText;
+  if (!isList(field.type)) return null;
+  if (!isCompositeType(target)) return field.resolve ? takeValues : null;
+  return isConnectionItems(field, parent) ? null : takeObjects;
+}
+
+const takeObjects: Take = (tally, value) => {
+  if (!Array.isArray(value)) return value;
+  return tally.hasRoomFor(value.length) ? inSlices(tally, value) : tally.never();
+};
+
+const takeValues: Take = (tally, value) =>
+  !Array.isArray(value) || tally.hasRoomForValues(value.length) ? value : tally.never();
+
+const takeText: Take = (tally, value) => (tally.hasRoomForText(value) ? value : tally.never());
+
+const takeConnection: Take = (tally, value) => {
+  if (typeof value !== 'object' || value === null) return value;
+  // Edges of our pages are made when they are read, with a sealed cursor for each.
+  const items = 'nodes' in value ? value.nodes : 'edges' in value ? value.edges : null;
+  if (!Array.isArray(items)) return value;
+  if (!tally.hasRoomFor(items.length)) return tally.never();
+  return items.length > longItems ? slicedConnection(tally, value) : value;
+};
+
+/** Items that a list may have without giving the event loop back. */
+const longItems = 128;
+/** Items of a longer one that are resolved in one go: each may have many fields. */
+const sliceItems = 32;
+
+/** Both engines take promises for items: those of a slice wait for its turn. */
+function inSlices(tally: AnswerTally, items: readonly unknown[]): readonly unknown[] {
+  if (items.length <= longItems) return items;
+  let turn: Promise<unknown> | null = null;
+  return items.map((item, index) => {
+    if (index < sliceItems) return item;
+    if (index % sliceItems === 0) turn = tally.later(null);
+    return turn ? turn.then(() => item) : item;
+  });
+}
+
+/** The connection with its items in slices; all else of it is its own. Engines read a property several times. */
+function slicedConnection(tally: AnswerTally, connection: object): object {
+  const sliced = new Map<string | symbol, unknown>();
+  return new Proxy(connection, {
+    get(target, key) {
+      if (sliced.has(key)) return sliced.get(key);
+      const value: unknown = Reflect.get(target, key, target);
+      if ((key !== 'nodes' && key !== 'edges') || !Array.isArray(value)) return value;
+      const list = inSlices(tally, value);
+      sliced.set(key, list);
+      return list;
+    },
+  });
+}
+
+function counted(field: Field, take: Take): void {
+  const resolve = field.resolve ?? defaultFieldResolver;
+  field.resolve = (source, args, context, info) => {
+    const { tally } = context;
+    if (tally.isOver()) return tally.never();
+    const value: unknown = resolve(source, args, context, info);
+    return isPromise(value) ? value.then((found) => taken(tally, take, found)) : take(tally, value);
+  };
+}
+
+async function taken(tally: AnswerTally, take: Take, found: unknown): Promise<unknown> {
+  if (tally.shouldWait()) await tally.later(null);
+  return tally.isOver() ? await tally.never() : take(tally, found);
+}
+
+function guarded(field: Field): void {
+  const resolve = field.resolve ?? defaultFieldResolver;
+  field.resolve = (source, args, context, info) =>
+    context.tally.isOver() ? context.tally.never() : resolve(source, args, context, info);
+}
+
+function noted(field: Field): void {
+  const resolve = field.resolve ?? defaultFieldResolver;
+  field.resolve = (source, args, context, info) => {
+    if (!context.tally.isOver()) context.tally.begins(String(info.path.key));
+    return resolve(source, args, context, info);
+  };
+}
+
+function isPromise(value: unknown): value is Promise<unknown> {
+  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
+}

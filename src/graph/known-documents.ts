@@ -1,0 +1,42 @@
+import { type ApolloServerPlugin, type GraphQLResponse, HeaderMap } from '@apollo/server';
+import { type GraphQLFormattedError, parse } from 'graphql';
+import type { GraphContext } from './context.ts';
+import type { KnownTexts } from './known-texts.ts';
+import { type ErrorWitnesses, showError } from './shown-errors.ts';
+
+/** Stands in the pipeline for a document that cannot be run. */
+const nothing = parse('{ __typename }', { noLocation: true });
+
+/**
+ * Gives Apollo the documents that we have read: it would parse and validate every text once more, within bounds of its
+ * own. A text that cannot be run is answered with what was found when it was read.
+ */
+export function readDocuments(
+  known: Pick<KnownTexts, 'read'>,
+  witnesses: ErrorWitnesses,
+): ApolloServerPlugin<GraphContext> {
+  return {
+    requestDidStart: async () => {
+      let refused: readonly GraphQLFormattedError[] | null = null;
+      return {
+        async didResolveSource(request) {
+          const { document, errors } = known.read(request.source);
+          refused = errors;
+          Object.assign(request, { document: document ?? nothing });
+          // A text that nobody can run is not worth keeping.
+          if (errors) request.metrics.persistedQueryRegister = false;
+        },
+        async responseForOperation() {
+          return refused && refusal(refused.map((error) => showError(error, undefined, witnesses)));
+        },
+      };
+    },
+  };
+}
+
+function refusal(errors: readonly GraphQLFormattedError[]): GraphQLResponse {
+  return {
+    http: { status: 400, headers: new HeaderMap() },
+    body: { kind: 'single', singleResult: { errors } },
+  };
+}

@@ -1,0 +1,31 @@
+/** How often names are installed, for those that are installed most. */
+export interface SoftwareTally {
+  add(label: string): void;
+  /** The most frequent first, those that are equally frequent by name. */
+  most(): readonly { readonly label: string; readonly value: number }[];
+}
+
+const maxShown = 100;
+/** Names that are counted at once; beyond it the rarest are forgotten, so that rare ones may count too little. */
+const maxLabels = 50_000;
+
+export function createSoftwareTally(): SoftwareTally {
+  const counts = new Map<string, number>();
+
+  function forgetRarest(): void {
+    const sorted = [...counts].sort(([, one], [, other]) => one - other);
+    for (const [label] of sorted.slice(0, maxLabels / 2)) counts.delete(label);
+  }
+
+  return {
+    add(label) {
+      counts.set(label, (counts.get(label) ?? 0) + 1);
+      if (counts.size > maxLabels) forgetRarest();
+    },
+    most: () =>
+      [...counts]
+        .map(([label, value]) => ({ label, value }))
+        .sort((one, other) => other.value - one.value || (one.label < other.label ? -1 : 1))
+        .slice(0, maxShown),
+  };
+}

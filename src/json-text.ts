@@ -1,0 +1,97 @@
+import { isTurnSpent, nextTurn } from './loop-turns.ts';
+
+/** Characters up to which a value is written in one go; a larger one is written in pieces of about that. */
+const pieceCharacters = 512 * 1024;
+
+/** The value as JSON; null where that has more than `maxBytes`. A large one is written in slices of the event loop. */
+export async function writeJson(value: unknown, maxBytes: number): Promise<string | null> {
+  if (roughLength(value, pieceCharacters) < pieceCharacters) return within(JSON.stringify(value), maxBytes);
+  const pieces: string[] = [];
+  let bytes = 0;
+  for (const piece of piecesOf(value, maxBytes)) {
+    bytes += Buffer.byteLength(piece);
+    if (bytes > maxBytes) return null;
+    pieces.push(piece);
+    if (isTurnSpent()) await nextTurn();
+  }
+  return pieces.join('');
+}
+
+function within(text: string, maxBytes: number): string | null {
+  // No character has more than three bytes.
+  return text.length * 3 <= maxBytes || Buffer.byteLength(text) <= maxBytes ? text : null;
+}
+
+/** Characters of the value as JSON, roughly and rather too few; looks no further once they are as many as `enough`. */
+export function roughLength(value: unknown, enough: number): number {
+  if (typeof value === 'string') return value.length + 2;
+  if (typeof value !== 'object' || value === null) return 5;
+  let length = 2;
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      length += 1 + roughLength(item, enough - length);
+      if (length >= enough) return length;
+    }
+    return length;
+  }
+  for (const key in value) {
+    length +=
+      key.length + 4 + roughLength((value as Readonly<Record<string, unknown>>)[key], enough - length);
+    if (length >= enough) return length;
+  }
+  return length;
+}
+
+/** The text in pieces, which together are what JSON.stringify writes of plain data. */
+function* piecesOf(value: unknown, maxBytes: number): Generator<string, void, void> {
+  if (typeof value === 'string' && value.length > maxBytes) {
+    // Too long in any case: an escape makes a character only longer.
+    yield value;
+  } else if (
+    typeof value !== 'object' ||
+    value === null ||
+    roughLength(value, pieceCharacters) < pieceCharacters
+  ) {
+    yield JSON.stringify(value) ?? 'null';
+  } else if ('toJSON' in value && typeof value.toJSON === 'function') {
+    yield* piecesOf(value.toJSON(), maxBytes);
+  } else if (Array.isArray(value)) {
+    yield* itemsOf(value, maxBytes);
+  } else {
+    yield* fieldsOf(value, maxBytes);
+  }
+}
+
+function* itemsOf(items: readonly unknown[], maxBytes: number): Generator<string, void, void> {
+  yield '[';
+  let from = 0;
+  let length = 0;
+  for (const [at, item] of items.entries()) {
+    const own = roughLength(item, pieceCharacters);
+    const isLarge = own >= pieceCharacters;
+    if (at > from && (isLarge || length + own >= pieceCharacters)) {
+      yield `${from > 0 ? ',' : ''}${JSON.stringify(items.slice(from, at)).slice(1, -1)}`;
+      from = at;
+      length = 0;
+    }
+    length += own;
+    if (!isLarge) continue;
+    if (at > 0) yield ',';
+    yield* piecesOf(item, maxBytes);
+    from = at + 1;
+    length = 0;
+  }
+  if (from < items.length) yield `${from > 0 ? ',' : ''}${JSON.stringify(items.slice(from)).slice(1, -1)}`;
+  yield ']';
+}
+
+function* fieldsOf(fields: object, maxBytes: number): Generator<string, void, void> {
+  let before = '{';
+  for (const [key, value] of Object.entries(fields)) {
+    if (value === undefined || typeof value === 'function') continue;
+    yield `${before}${JSON.stringify(key)}:`;
+    before = ',';
+    yield* piecesOf(value, maxBytes);
+  }
+  yield before === '{' ? '{}' : '}';
+}

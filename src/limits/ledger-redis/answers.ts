@@ -1,0 +1,112 @@
+import type { Plan, WindowCheck } from '../plan.ts';
+
+/** Redis has answered a script with something that the script cannot answer: it counts as one that does not answer. */
+export class OddAnswer extends Error {
+  constructor(script: string, expected: string) {
+    super(`Redis answered ${script} with something else than ${expected}`);
+    this.name = 'OddAnswer';
+  }
+}
+
+/** Numbers are checked for their ranges, because one that is odd would shut everybody out, or let everybody in. */
+type Check = (value: number) => boolean;
+
+const between =
+  (least: number, most: number): Check =>
+  (value) =>
+    value >= least && value <= most;
+
+/** Epoch milliseconds: this side of 2020, and before dates end. */
+const isTime = between(Date.UTC(2020), 8.64e15);
+/** No rule has anybody wait for longer. */
+const longestWaitMs = 2 * 24 * 60 * 60 * 1_000;
+/** The most that a record can hold of two windows that are added up. */
+const mostUsed = 2 * 0xffff_ffff;
+const mostGateways = 100_000;
+const isCount = between(0, mostUsed);
+
+function integers(script: string, answer: unknown): readonly number[] {
+  if (Array.isArray(answer) && answer.every((one) => Number.isSafeInteger(one))) return answer;
+  throw new OddAnswer(script, 'a list of integers');
+}
+
+/** A window ends after now, and no later than one that opens now. */
+const endsRightly = (reset: number, now: number, { seconds }: Pick<WindowCheck, 'seconds'>): boolean =>
+  reset * 1_000 > now && reset <= Math.ceil(now / 1_000) + seconds;
+
+export interface AdmitAnswer {
+  /** -1: a ring is too small; 0: admitted; from 1: the rule that refuses, by its place. */
+  readonly code: number;
+  readonly used: number;
+  /** Seconds since the epoch. */
+  readonly reset: number;
+  readonly retryMs: number;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** Rules before the rings: ban, window, leases. */
+const rulesBeforeRings = 3;
+
+export function parseAdmit(answer: unknown, { window, rings }: Pick<Plan, 'window' | 'rings'>): AdmitAnswer {
+  const numbers = integers('an admission', answer);
+  const [code = 0, used = -1, reset = 0, retryMs = -1, now = 0] = numbers;
+  const waits = code > 0 ? between(1, longestWaitMs) : between(0, 0);
+  const isRight =
+    numbers.length === 5 &&
+    between(-1, rulesBeforeRings + rings.length)(code) &&
+    isCount(used) &&
+    waits(retryMs) &&
+    isTime(now) &&
+    endsRightly(reset, now, window);
+  if (!isRight) throw new OddAnswer('an admission', 'a verdict, a budget and a time');
+  return { code, used, reset, retryMs, now };
+}
+
+export interface StatusAnswer {
+  readonly now: number;
+  readonly inFlight: number;
+  /** The state of each window that was asked for, in their order. */
+  readonly windows: readonly { readonly used: number; readonly reset: number }[];
+}
+
+export function parseStatus(answer: unknown, asked: readonly WindowCheck[]): StatusAnswer {
+  const [now = 0, inFlight = -1, ...told] = integers('a status', answer);
+  const windows = asked.map((_, index) => ({ used: told[index * 2] ?? -1, reset: told[index * 2 + 1] ?? 0 }));
+  const isRight =
+    told.length === asked.length * 2 &&
+    isTime(now) &&
+    isCount(inFlight) &&
+    asked.every((window, index) => {
+      const { used = -1, reset = 0 } = windows[index] ?? {};
+      return isCount(used) && endsRightly(reset, now, window);
+    });
+  if (!isRight) throw new OddAnswer('a status', 'a time, leases and budgets');
+  return { now, inFlight, windows };
+}
+
+/** Positions of settlements that failed, from 1. */
+export function parseSettled(answer: unknown, settlements: number): readonly number[] {
+  const failed = integers('settlements', answer);
+  if (failed.every(between(1, settlements)) && new Set(failed).size === failed.length) return failed;
+  throw new OddAnswer('settlements', 'the places of those that failed');
+}
+
+export function checkRaised(answer: unknown, windows: number): void {
+  if (!Number.isSafeInteger(answer) || !between(0, windows)(Number(answer)))
+    throw new OddAnswer('windows that were told', 'how many were raised');
+}
+
+export interface GatewaysAnswer {
+  /** This one included. */
+  readonly count: number;
+  readonly isKnown: boolean;
+}
+
+export function parseGateways(answer: unknown): GatewaysAnswer {
+  const numbers = integers('a beat', answer);
+  const [count = 0, known = -1] = numbers;
+  if (numbers.length !== 2 || !between(1, mostGateways)(count) || !between(0, 1)(known))
+    throw new OddAnswer('a beat', 'how many gateways there are');
+  return { count, isKnown: known === 1 };
+}

@@ -1,0 +1,104 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import type { StorageCondition } from './condition.ts';
+import type { Database } from './database.ts';
+import { errorCode } from './errors.ts';
+import type { Limits, ScanEngine } from './scan.ts';
+import type { ScanObserver } from './scan-observer.ts';
+import { type Stopping, tellEnding } from './scan-told.ts';
+import { isConnectionLost, storageFault, unreachableFault } from './unavailable.ts';
+
+export interface PostgresScanOptions {
+  /** For scans alone: they cannot take the connections of bounded reads. */
+  readonly pool: Pool;
+  /** Its connections carry the order to stop. */
+  readonly db: Kysely<Database>;
+  readonly condition: StorageCondition;
+  readonly observer: ScanObserver;
+}
+
+/** SQLSTATE of a statement that the server stopped: because it was told to, or at its time limit. */
+const cancelledState = '57014';
+/** An order that comes before its statement has begun does nothing: it is repeated until the statement has ended. */
+const repeatMs = 100;
+
+/** Statements on connections of their own; the server stops each with its call, or at its time limit. */
+export function createPostgresScans({ pool, db, condition, observer }: PostgresScanOptions): ScanEngine {
+  async function connect(): Promise<PoolClient> {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      const fault = unreachableFault(error);
+      condition.failed(fault);
+      throw fault;
+    }
+  }
+
+  /** Resolves when the order is not under way any more: the connection may be given back then, and not before. */
+  async function stopUntil(client: PoolClient, ended: AbortSignal): Promise<void> {
+    const pid = processOf(client);
+    while (pid !== null && !ended.aborted) {
+      await sql`select pg_cancel_backend(${pid})`.execute(db).catch(() => undefined);
+      await setTimeout(repeatMs, undefined, { signal: ended }).catch(() => undefined);
+    }
+  }
+
+  async function query(
+    client: PoolClient,
+    statement: { readonly sql: string; readonly parameters: readonly unknown[] },
+    limits: Limits,
+    stopping: Stopping,
+  ): Promise<readonly unknown[]> {
+    const ended = new AbortController();
+    let cancelling: Promise<void> | undefined;
+    let late = false;
+    const cancel = () => {
+      cancelling ??= stopUntil(client, ended.signal);
+    };
+    const timer = globalThis.setTimeout(() => {
+      late = true;
+      cancel();
+    }, limits.limitMs);
+    if (stopping.signal.aborted) cancel();
+    stopping.signal.addEventListener('abort', cancel, { once: true });
+    let lost: unknown;
+    try {
+      stopping.begun();
+      observer.began();
+      const result = await client.query(statement.sql, [...statement.parameters]);
+      condition.worked();
+      return result.rows;
+    } catch (error) {
+      if (errorCode(error) === cancelledState)
+        throw late ? limits.late() : (limits.signal.reason ?? limits.late());
+      const fault = storageFault(error);
+      condition.failed(fault);
+      if (isConnectionLost(error)) lost = fault;
+      throw fault;
+    } finally {
+      clearTimeout(timer);
+      stopping.signal.removeEventListener('abort', cancel);
+      ended.abort();
+      await cancelling;
+      client.release(lost !== undefined);
+      observer.ended();
+    }
+  }
+
+  let closing: Promise<void> | undefined;
+  return {
+    run: (compiled, limits) =>
+      tellEnding(limits, async (stopping) => await query(await connect(), compiled, limits, stopping)),
+    async [Symbol.asyncDispose]() {
+      closing ??= pool.end();
+      await closing;
+    },
+  };
+}
+
+/** pg's clients know it, and its types do not. */
+function processOf(client: PoolClient): number | null {
+  const pid: unknown = Reflect.get(client, 'processID');
+  return typeof pid === 'number' ? pid : null;
+}

@@ -1,0 +1,37 @@
+import type { QueryExecutorProvider } from 'kysely';
+import { type AdmitScan, createScan, type Scan, type ScanEngine } from './scan.ts';
+import { noScanObserver, type ScanObserver } from './scan-observer.ts';
+import { createScanQueue } from './scan-queue.ts';
+
+/** How scans run; each has a default. */
+export interface ScanSettings {
+  /** Scans that run at once: threads on SQLite, connections on PostgreSQL. One owner has half of them. Default 2. */
+  readonly atOnce?: number;
+  /** Milliseconds that one statement may run. Default 10,000. */
+  readonly limitMs?: number;
+  /** Milliseconds after which a thread or connection without work ends. Default 10,000. */
+  readonly idleMs?: number;
+  /** Asked once for the scans of each call. Default: admits all. */
+  readonly admit?: AdmitScan | undefined;
+  readonly observer?: ScanObserver;
+}
+
+export const defaultScans = {
+  atOnce: 2,
+  limitMs: 10_000,
+  idleMs: 10_000,
+  admit: async () => () => undefined,
+  observer: noScanObserver,
+} as const satisfies ScanSettings;
+
+const maxWaiting = 200;
+const maxWaitingOfOwner = 20;
+
+export function openScan(
+  provider: QueryExecutorProvider,
+  engine: ScanEngine,
+  { atOnce, limitMs, admit }: ScanSettings & { readonly atOnce: number; readonly limitMs: number },
+): Scan {
+  const queue = createScanQueue({ places: atOnce, maxWaiting, maxWaitingOfOwner });
+  return createScan({ provider, engine, queue, limitMs, admit: admit ?? defaultScans.admit });
+}

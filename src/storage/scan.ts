@@ -1,0 +1,129 @@
+import type { CompiledQuery, QueryExecutorProvider } from 'kysely';
+import { type Caller, ownerOf } from '../callers/caller.ts';
+import { Fault } from '../faults.ts';
+import type { Running, ScanQueue } from './scan-queue.ts';
+
+/** The call that a scan is for: its owner, and until when it may run. */
+export interface CallScanning {
+  readonly caller: Caller;
+  readonly signal: AbortSignal;
+  /** Milliseconds since the epoch. */
+  readonly deadline: number;
+}
+
+/** A scan of the gateway's own work, which no rule limits. */
+export interface WorkScanning {
+  /** Scans of one work take turns with those of others and with those of callers. */
+  readonly work: string;
+  readonly signal: AbortSignal;
+}
+
+export type Scanning = CallScanning | WorkScanning;
+
+/** A query of Kysely's builder, or of its `sql` template. */
+export interface Scannable<Row> {
+  compile(provider: QueryExecutorProvider): CompiledQuery<Row>;
+}
+
+/**
+ * Runs a query that no index bounds: an unindexed filter or order, an aggregation, a report, an export. It waits in a
+ * queue that is fair to its owner, never holds up a bounded read, and ends with its call or at the time limit of a
+ * statement. On SQLite its WHERE needs `watched(...)` with a column of each of its tables. Rejects with TIMEOUT,
+ * RATE_LIMITED or UNAVAILABLE, or with the reason of the signal.
+ */
+export type Scan = <Row>(scanning: Scanning, query: Scannable<Row>) => Promise<readonly Row[]>;
+
+/** A place among the scans of the caller; the answer gives it back. Rejects with RATE_LIMITED. */
+export type AdmitScan = (scanning: CallScanning) => Promise<() => void>;
+
+export interface Limits {
+  readonly signal: AbortSignal;
+  /** Milliseconds after which the statement is stopped: `late` is what its caller is told. */
+  readonly limitMs: number;
+  readonly late: () => Fault;
+}
+
+/** Runs statements on threads or connections that are for scans alone. */
+export interface ScanEngine extends AsyncDisposable {
+  run(query: CompiledQuery, limits: Limits): Running<readonly unknown[]>;
+}
+
+export interface ScanParts {
+  readonly provider: QueryExecutorProvider;
+  readonly engine: ScanEngine;
+  readonly queue: ScanQueue;
+  /** Milliseconds that a statement may run. */
+  readonly limitMs: number;
+  readonly admit: AdmitScan;
+}
+
+/** A statement ends this much before its call does, so that its caller learns why. */
+const wordsMs = 100;
+
+/** The scans of one call run one after another and share one place of the owner's. */
+interface Chain {
+  tail: Promise<void>;
+  open: number;
+  place: Promise<() => void> | undefined;
+}
+
+export function createScan(parts: ScanParts): Scan {
+  const chains = new WeakMap<AbortSignal, Chain>();
+
+  return async <Row>(scanning: Scanning, query: Scannable<Row>) => {
+    const compiled = query.compile(parts.provider);
+    const { signal } = scanning;
+    signal.throwIfAborted();
+    const chain = chains.get(signal) ?? { tail: Promise.resolve(), open: 0, place: undefined };
+    chains.set(signal, chain);
+    const turn = Promise.withResolvers<void>();
+    const before = chain.tail;
+    chain.tail = turn.promise;
+    chain.open += 1;
+    try {
+      await before;
+      signal.throwIfAborted();
+      if ('caller' in scanning) await placeOf(chain, () => parts.admit(scanning));
+      const rows = await parts.queue.run({ owner: ownerIn(scanning), signal }, () =>
+        parts.engine.run(compiled, limitsOf(parts, scanning)),
+      );
+      return rows as readonly Row[];
+    } finally {
+      turn.resolve();
+      chain.open -= 1;
+      if (chain.open === 0) leave(chain);
+    }
+  };
+}
+
+/** Asked for once: one refusal is told to all scans of the call. */
+function placeOf(chain: Chain, admit: () => Promise<() => void>): Promise<() => void> {
+  chain.place ??= admit();
+  return chain.place;
+}
+
+function leave(chain: Chain): void {
+  const { place } = chain;
+  chain.place = undefined;
+  place?.then(
+    (end) => end(),
+    () => undefined,
+  );
+}
+
+const ownerIn = (scanning: Scanning): string =>
+  'caller' in scanning ? ownerOf(scanning.caller) : `work ${scanning.work}`;
+
+function limitsOf({ limitMs: most }: ScanParts, scanning: Scanning): Limits {
+  const left = 'deadline' in scanning ? scanning.deadline - Date.now() - wordsMs : most;
+  const limitMs = Math.max(1, Math.min(most, left));
+  return { signal: scanning.signal, limitMs, late: () => tooLong(limitMs) };
+}
+
+function tooLong(milliseconds: number): Fault {
+  return new Fault(
+    'TIMEOUT',
+    `The search was stopped after ${Math.round(milliseconds)} ms; nothing was changed. Narrow it: fewer terms in the filter, ` +
+      'a comparison of name or createTime beside them, fewer figures, or no orderBy.',
+  );
+}

@@ -1,0 +1,38 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { StorageError } from './errors.ts';
+import { watchFunction } from './watch-function.ts';
+
+/** The codes that a stopped statement fails with. */
+export const stoppedCode = 'STORAGE_SCAN_STOPPED';
+export const lateCode = 'STORAGE_SCAN_LATE';
+
+/** Stops the statements of one connection from within, which is the only way: SQLite's interrupt is not to be had. */
+export interface Watch {
+  /** The statement that comes next may run for so many milliseconds. */
+  begin(limitMs: number): void;
+  isWatched(sql: string): boolean;
+}
+
+/** Rows between two looks at the clock, which takes longer than a look at the flag. */
+const rowsBetween = 16;
+
+export function watchStatements(db: DatabaseSync, stop: Int32Array): Watch {
+  let end = Number.POSITIVE_INFINITY;
+  let rows = 0;
+  // Variadic, so that it may be given a column of every table; it looks at none of them.
+  db.function(watchFunction, { varargs: true }, () => {
+    if (Atomics.load(stop, 0) !== 0) throw new StorageError(stoppedCode, 'the scan was stopped');
+    rows += 1;
+    if (rows % rowsBetween === 0 && performance.now() > end) {
+      throw new StorageError(lateCode, 'the scan took too long');
+    }
+    return 1;
+  });
+  return {
+    begin(limitMs) {
+      end = performance.now() + limitMs;
+      rows = 0;
+    },
+    isWatched: (sql) => sql.includes(`${watchFunction}(`),
+  };
+}

@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ownerOf } from '../callers/caller.ts';
+import { badInput, Fault } from '../faults.ts';
+import { createShapeCounter, type Excess, type JsonBounds } from '../json-shape.ts';
+import { roomFault } from '../limits/refusals.ts';
+import { createRoom, type Place } from '../limits/room.ts';
+import { hasBody } from './request-body.ts';
+import { bytesOf, dropRest } from './streamed-body.ts';
+
+/** Watches a body while it is read: of what it is made, and how much its owner has in memory already. */
+export type BodyGate = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: NodeJS.ReadableStream,
+) => Promise<Readable | undefined>;
+
+/** Makes the gate of a route; `bounds` is undefined for bodies that are no JSON. */
+export type OpenGate = (bounds: JsonBounds | undefined) => BodyGate;
+
+/** Bounds of a body of JSON where its route says nothing else. */
+export const defaultBounds: JsonBounds = { values: 100_000 };
+/** A GraphQL request, variables included: they are judged, and then taken in, before anybody's scope is looked at. */
+export const graphqlBounds: JsonBounds = { values: 50_000 };
+
+const mebibyte = 1024 * 1024;
+/** Bytes up to which a body is taken in without a look: so many cannot be open at once that it would matter. */
+const smallBody = 16 * 1024;
+/** Bytes that a value takes in memory beside its text. */
+const valueBytes = 128;
+/**
+ * MiB of all bodies that a process holds at once, as far as they have come. Callers without a credential have a room of
+ * their own: anybody has as many of their addresses as are needed to fill it.
+ */
+const mostTogether = { known: 288, anonymous: 96 };
+
+/** One room for all routes of a server. `mebibytes` is what one owner may hold; undefined where nothing is limited. */
+export function createOpenGate(mebibytes: number | undefined): OpenGate {
+  const owners = createRoom((mebibytes ?? Number.POSITIVE_INFINITY) * mebibyte);
+  const all = createRoom(mostTogether.known * mebibyte);
+  const strangers = createRoom(mostTogether.anonymous * mebibyte);
+  return (bounds) => async (request, reply) => {
+    const { headers, raw, arrival, call, routeOptions } = request;
+    const length = Number(headers['content-length'] ?? Number.NaN);
+    // A body that is longer than it may be is refused by its length.
+    if (!hasBody(headers) || length <= smallBody || length > routeOptions.bodyLimit) return undefined;
+    const own = held(owners.enter(ownerOf(call.caller)), reply);
+    const kind = call.caller.kind === 'anonymous' ? 'anonymous' : 'known';
+    const common = held((kind === 'anonymous' ? strangers : all).enter(''), reply);
+    const unsaid = Number.isNaN(length);
+    if (!unsaid && !own.take(length)) throw ownFull(mebibytes);
+    const count = createCount(bounds);
+    const judge = (bytes: Uint8Array): Fault | null => {
+      const { excess, weight } = count(bytes);
+      if (excess) return excess;
+      if (!own.take(weight + (unsaid ? bytes.length : 0))) return ownFull(mebibytes);
+      return common.take(weight + bytes.length) ? null : allFull(mostTogether[kind]);
+    };
+    const refused = () => dropRest(raw, routeOptions.bodyLimit);
+    return Readable.from(judged(bytesOf(raw, arrival), judge, refused), { objectMode: false });
+  };
+}
+
+/** Until the response has ended: what was parsed is there as long. */
+function held(place: Place, reply: FastifyReply): Place {
+  if (reply.raw.closed) place.leave();
+  else reply.raw.once('close', place.leave);
+  return place;
+}
+
+const ownFull = (mebibytes = 0) => roomFault('body_mebibytes', `${mebibytes} MiB`);
+function allFull(mebibytes: number): Fault {
+  const message = `Too many large bodies are here at once: together they may have ${mebibytes} MiB. Try again.`;
+  return new Fault('UNAVAILABLE', message, { retryAfter: 1 });
+}
+
+interface Counted {
+  readonly excess: Fault | null;
+  /** Bytes that the values of these bytes take when they are parsed. */
+  readonly weight: number;
+}
+
+function createCount(bounds: JsonBounds | undefined): (bytes: Uint8Array) => Counted {
+  if (!bounds) return () => ({ excess: null, weight: 0 });
+  const counter = createShapeCounter(bounds);
+  return (bytes) => {
+    const before = counter.values;
+    const excess = counter.take(bytes);
+    const weight = (counter.values - before) * valueBytes;
+    return { excess: excess && excessFault(bounds, excess), weight };
+  };
+}
+
+async function* judged(
+  bytes: AsyncGenerator<Uint8Array>,
+  judge: (bytes: Uint8Array) => Fault | null,
+  refused: () => void,
+): AsyncGenerator<Uint8Array> {
+  for await (const some of bytes) {
+    const fault = judge(some);
+    if (fault) {
+      await bytes.return(undefined);
+      refused();
+      throw fault;
+    }
+    yield some;
+  }
+}
+
+/** The refusal of a text that is of more than a request's body may be; null where it is parsed. */
+export function refuseShape(text: string, bounds: JsonBounds): Fault | null {
+  // A text has no more values than characters.
+  if (text.length <= bounds.values) return null;
+  const excess = createShapeCounter(bounds).take(Buffer.from(text));
+  return excess && excessFault(bounds, excess);
+}
+
+/** The refusal of a text that goes past a bound. */
+export function excessFault({ values, items }: JsonBounds, excess: Excess): Fault {
+  if (excess === 'items' && items?.field) return badInput(items.field, `at most ${items.most} at once`);
+  const told: Readonly<Record<Excess, string>> = {
+    values: `The body must have at most ${values} values; divide it.`,
+    items: `The body must have at most ${items?.most} items; divide it.`,
+    item: `Each of ${items?.field ?? 'the items'} must have at most ${items?.each} values; divide it.`,
+  };
+  return new Fault(
+    'PAYLOAD_TOO_LARGE',
+    `${told[excess]} Every list, object, text, number and the like is a value.`,
+  );
+}

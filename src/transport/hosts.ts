@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+import { Fault } from '../faults.ts';
+import { authority } from './target.ts';
+
+/** How many Host headers came: Node shows the first of several. */
+export function hostsOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
+
+/** Two say two things, and a proxy may have believed the other one (RFC 9112, 3.2). */
+export function refuseTwoHosts(request: Pick<IncomingMessage, 'rawHeaders'>): void {
+  if (hostsOf(request) < 2) return;
+  throw new Fault('BAD_USER_INPUT', 'A request must have one Host header, and this one has several.');
+}
+
+/**
+ * The target without the host that may be in it, as clients of a proxy send it. That host counts in place of the header
+ * (RFC 9112, 3.2.2), and so becomes the header: there is one host for whoever asks later.
+ */
+export function judgedByTarget(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  const { url = '/' } = request;
+  const [whole = '', host = ''] = authority.exec(url) ?? [];
+  if (whole === '') return url;
+  request.headers.host = host.toLowerCase();
+  const rest = url.slice(whole.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}

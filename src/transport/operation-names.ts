@@ -1,0 +1,76 @@
+import { type Caller, ownerOf } from '../callers/caller.ts';
+
+/**
+ * Names of operations as labels. They are the clients' own, so they are bounded: by their length, by their number, by
+ * their number for one owner, and to callers with a credential; all others are `other`.
+ */
+export interface OperationNames {
+  labelOf(name: string | null, caller: Caller): string;
+}
+
+export interface OperationNamesOptions {
+  /** Told of a name whose place another takes: its counts are to go. */
+  readonly forgotten: (name: string) => void;
+  /** Milliseconds, monotonic. Default performance.now. */
+  readonly now?: () => number;
+}
+
+export const mostNames = 200;
+export const mostNamesOfOne = 50;
+const longestName = 64;
+/** Milliseconds without use after which a newcomer may have the place. */
+export const idleMs = 600_000;
+
+interface Place {
+  readonly owner: string;
+  usedAt: number;
+}
+
+export function createOperationNames({ forgotten, now = () => performance.now() }: OperationNamesOptions) {
+  /** The one that was used longest ago first. */
+  const places = new Map<string, Place>();
+  const owned = new Map<string, number>();
+
+  function forget(name: string, { owner }: Place): void {
+    places.delete(name);
+    const left = (owned.get(owner) ?? 1) - 1;
+    if (left > 0) owned.set(owner, left);
+    else owned.delete(owner);
+    forgotten(name);
+  }
+
+  /** Gives back a place of names that were not used for long enough; false where there is none. */
+  function giveBack(at: number, isMeant: (place: Place) => boolean): boolean {
+    for (const [name, place] of places) {
+      if (at - place.usedAt < idleMs) return false;
+      if (!isMeant(place)) continue;
+      forget(name, place);
+      return true;
+    }
+    return false;
+  }
+
+  function enter(name: string, caller: Caller): boolean {
+    const owner = ownerOf(caller);
+    const at = now();
+    const hasOwn = (owned.get(owner) ?? 0) < mostNamesOfOne || giveBack(at, (place) => place.owner === owner);
+    if (!hasOwn || (places.size >= mostNames && !giveBack(at, () => true))) return false;
+    owned.set(owner, (owned.get(owner) ?? 0) + 1);
+    places.set(name, { owner, usedAt: at });
+    return true;
+  }
+
+  const names: OperationNames = {
+    labelOf(name, caller) {
+      if (name === null) return 'anonymous';
+      if (name.length > longestName || caller.kind === 'anonymous') return 'other';
+      const place = places.get(name);
+      if (!place) return enter(name, caller) ? name : 'other';
+      place.usedAt = now();
+      places.delete(name);
+      places.set(name, place);
+      return name;
+    },
+  };
+  return names;
+}

@@ -1,0 +1,66 @@
+import { type LookupAddress, type LookupOptions, lookup as systemLookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { buildConnector } from 'undici';
+import { bare, type OutboundRule } from './outbound-rule.ts';
+
+/** The host has no address that may be connected to. It names the host and none of its addresses. */
+export class OutboundRefused extends Error {
+  readonly code = 'OUTBOUND_REFUSED';
+
+  constructor(host: string) {
+    super(`${host} is not connected to: TRIBUTARY_OUTBOUND_ALLOW names none of its addresses.`);
+    this.name = 'OutboundRefused';
+  }
+}
+
+/** Resolves a name to all of its addresses, as `dns.lookup` does. */
+export type LookupAll = (
+  host: string,
+  options: LookupOptions & { readonly all: true },
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+export interface ConnectorOptions {
+  /** Milliseconds to open a connection. */
+  readonly timeout: number;
+  /** Default the system's. */
+  readonly lookup?: LookupAll | undefined;
+}
+
+/**
+ * Connects for requests whose address a caller chose. The very address is judged that is connected to: what a name is
+ * resolved to for this connection, and an address that needs no resolving. So it counts for each new connection.
+ */
+export function guardedConnector(
+  rule: OutboundRule,
+  { timeout, lookup = systemLookup }: ConnectorOptions,
+): buildConnector.connector {
+  const connect = buildConnector({ timeout, allowH2: false, lookup: guardedLookup(rule, lookup) });
+  return (options, callback) => {
+    const host = bare(options.hostname);
+    const refuse = () => callback(new OutboundRefused(host), null);
+    // An address is connected to without asking the lookup.
+    if (isIP(host) !== 0 && !rule.mayConnect(host, host)) return void setImmediate(refuse);
+    connect(options, (...outcome) => {
+      const [, socket] = outcome;
+      const address = socket?.remoteAddress;
+      if (!socket || address === undefined || rule.mayConnect(host, address)) return callback(...outcome);
+      socket.destroy();
+      refuse();
+    });
+  };
+}
+
+/** Only the addresses of a name that may be connected to, in the order in which they came. */
+function guardedLookup(rule: OutboundRule, lookup: LookupAll): LookupFunction {
+  return (host, options, done) => {
+    lookup(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '', 0);
+      const allowed = found.filter(({ address }) => rule.mayConnect(host, address));
+      const [first] = allowed;
+      if (!first) return done(new OutboundRefused(host), '', 0);
+      if (options.all) done(null, allowed);
+      else done(null, first.address, first.family);
+    });
+  };
+}

@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import { almighty } from '../../src/callers/caller.ts';
+import { createTokenDirectory } from '../../src/callers/tokens.ts';
+import { Fault } from '../../src/faults.ts';
+import { dialectOf } from '../../src/inventory/filter/json.ts';
+import type { Storage } from '../../src/storage/database.ts';
+import type { Scannable } from '../../src/storage/scan.ts';
+import type { ScanSettings } from '../../src/storage/scan-settings.ts';
+import { toStatement } from '../../src/storage/sqlite-rows.ts';
+import { startSqliteThread } from '../../src/storage/sqlite-thread.ts';
+import { lateCode } from '../../src/storage/sqlite-watch.ts';
+import { openStorage } from '../../src/storage/storage.ts';
+import { watched } from '../../src/storage/watched.ts';
+import { tempFolder } from '../support/folder.ts';
+import { startPostgres } from '../support/postgres.ts';
+
+type Engine = Storage['engine'];
+
+/** A statement that never ends by itself. */
+const endless: Readonly<Record<Engine, Scannable<unknown>>> = {
+  sqlite: sql`with recursive numbers (one) as (select 1 union all select one + 1 from numbers)
+    select count(*) from numbers where ${watched('sqlite', sql.ref('numbers.one'))}`,
+  postgres: sql`select pg_sleep(3600)`,
+};
+
+/** Events of scans, each awaited as often as it is to come. */
+function watchScans() {
+  const events: string[] = [];
+  let changed = Promise.withResolvers<void>();
+  const tell = (event: string) => {
+    events.push(event);
+    changed.resolve();
+    changed = Promise.withResolvers();
+  };
+  return {
+    observer: {
+      threads: (count: number) => tell(`${count} threads`),
+      began: () => tell('began'),
+      ended: () => tell('ended'),
+    },
+    async until(event: string, times = 1): Promise<void> {
+      while (events.filter((one) => one === event).length < times) await changed.promise;
+    },
+  };
+}
+
+const caller = (id: string, signal: AbortSignal, deadline = Number.MAX_SAFE_INTEGER) => ({
+  caller: almighty(id),
+  signal,
+  deadline,
+});
+
+describe.each(['sqlite', 'postgres'] as const)('scans on %s', (engine) => {
+  let opened: AsyncDisposableStack;
+  let seen: ReturnType<typeof watchScans>;
+  const one = sql<{ value: number }>`select tables.value from (select 7 as value) as tables
+    where ${watched(engine, sql.ref('tables.value'))}`;
+
+  beforeEach(() => {
+    opened = new AsyncDisposableStack();
+    seen = watchScans();
+  });
+  afterEach(() => opened.disposeAsync());
+
+  async function open(scans: ScanSettings = {}): Promise<Storage> {
+    const folder = opened.use(await tempFolder());
+    const url = engine === 'postgres' ? opened.use(await startPostgres()).url : undefined;
+    const settings = { observer: seen.observer, ...scans };
+    return opened.use(await openStorage({ folder: folder.path, databaseUrl: url, scans: settings }));
+  }
+
+  test('answers with rows, and leaves no thread and no connection when it is idle', async () => {
+    const { scan } = await open({ idleMs: 1 });
+    const { signal } = new AbortController();
+    expect(await scan(caller('one', signal), one)).toEqual([{ value: 7 }]);
+    if (engine === 'sqlite') await seen.until('0 threads');
+    expect(await scan(caller('one', signal), one)).toEqual([{ value: 7 }]);
+  });
+
+  test('a statement ends with its call, and its place goes to the next', async () => {
+    const { scan } = await open({ atOnce: 1 });
+    const [leaving, staying] = [new AbortController(), new AbortController()];
+    const left = scan(caller('one', leaving.signal), endless[engine]);
+    await seen.until('began');
+    const next = scan(caller('two', staying.signal), one);
+    const gone = new Error('the client has left');
+    leaving.abort(gone);
+    await expect(left).rejects.toBe(gone);
+    expect(await next).toEqual([{ value: 7 }]);
+    await seen.until('ended', 2);
+  });
+
+  test('a statement ends at its limit, and says how to ask for less', async () => {
+    const { scan } = await open({ atOnce: 1, limitMs: 50 });
+    const { signal } = new AbortController();
+    const fault = await scan(caller('one', signal), endless[engine]).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(Fault);
+    expect(fault).toMatchObject({ code: 'TIMEOUT', message: expect.stringContaining('Narrow it') });
+    expect(await scan(caller('one', signal), one)).toEqual([{ value: 7 }]);
+  });
+
+  test('a statement ends before the deadline of its call', async () => {
+    const { scan } = await open();
+    const { signal } = new AbortController();
+    const late = scan(caller('one', signal, Date.now() + 300), endless[engine]);
+    await expect(late).rejects.toMatchObject({ code: 'TIMEOUT' });
+    await seen.until('ended');
+  });
+
+  test('credentials and writes do not wait for scans that have all places', async () => {
+    const { scan, db, ping } = await open({ atOnce: 2 });
+    const leaving = new AbortController();
+    const scans = ['one', 'two'].map((id) => {
+      // Each call has a signal of its own.
+      const { signal } = { signal: AbortSignal.any([leaving.signal]) };
+      return scan(caller(id, signal), endless[engine]).catch((error: unknown) => error);
+    });
+    await seen.until('began', 2);
+    const tokens = createTokenDirectory(db);
+    const { token } = await tokens.issue({ holder: almighty('one'), name: null, expiresAt: null });
+    expect(await tokens.verify(token)).toMatchObject({ caller: { id: 'one' } });
+    await ping();
+    leaving.abort();
+    await Promise.all(scans);
+    await seen.until('ended', 2);
+  });
+
+  test('scans of one call run one after another, in one place of the owner', async () => {
+    let places = 0;
+    let most = 0;
+    const admit = async () => {
+      places += 1;
+      most = Math.max(most, places);
+      return () => {
+        places -= 1;
+      };
+    };
+    const { scan } = await open({ atOnce: 4, admit });
+    const { signal } = new AbortController();
+    const rows = await Promise.all(Array.from({ length: 6 }, () => scan(caller('one', signal), one)));
+    expect(rows).toEqual(Array.from({ length: 6 }, () => [{ value: 7 }]));
+    expect({ most, places }).toEqual({ most: 1, places: 0 });
+  });
+
+  test('a call that is refused a place scans nothing, and asks anew the next time', async () => {
+    let refusing = true;
+    const refusal = new Fault('RATE_LIMITED', 'too many');
+    const admit = async () => {
+      if (refusing) throw refusal;
+      return () => undefined;
+    };
+    const { scan } = await open({ admit });
+    const { signal } = new AbortController();
+    await expect(scan(caller('one', signal), one)).rejects.toBe(refusal);
+    refusing = false;
+    expect(await scan(caller('one', signal), one)).toEqual([{ value: 7 }]);
+    expect(await scan({ work: 'reports', signal }, one)).toEqual([{ value: 7 }]);
+  });
+
+  test('the storage closes though a scan is under way', async () => {
+    const storage = await open();
+    const leaving = new AbortController();
+    const left = scanOf(storage, leaving.signal);
+    await seen.until('began');
+    const rejected = expect(left).rejects.toBeDefined();
+    leaving.abort();
+    await storage[Symbol.asyncDispose]();
+    await rejected;
+  });
+
+  const scanOf = (storage: Storage, signal: AbortSignal) =>
+    storage.scan(caller('one', signal), endless[engine]);
+});
+
+describe('what must be watched on SQLite', () => {
+  let opened: AsyncDisposableStack;
+  let storage: Storage;
+  const { signal } = new AbortController();
+
+  beforeEach(async () => {
+    opened = new AsyncDisposableStack();
+    const folder = opened.use(await tempFolder());
+    storage = opened.use(await openStorage({ folder: folder.path, scans: { limitMs: 100 } }));
+  });
+  afterEach(() => opened.disposeAsync());
+
+  test('a scan that is not watched is refused, and a watched query is nothing for the other threads', async () => {
+    const scanning = { work: 'tests', signal };
+    await expect(storage.scan(scanning, sql`select 1`)).rejects.toThrow('must be watched');
+    const query = sql`select name from settings where ${watched('sqlite', sql.ref('name'))}`;
+    await expect(query.execute(storage.db)).rejects.toThrow('no such function: scan_watched');
+  });
+
+  test.each([
+    ['the items of lists', (json: ReturnType<typeof listsOf>) => json.some((one) => one.some(() => never))],
+    ['all that is within', (json: ReturnType<typeof listsOf>) => json.some((one) => one.within(['"none"']))],
+  ])('a single row ends at the limit too: %s', async (_, judge) => {
+    // The thread itself is asked: a caller is told at the limit, whatever becomes of the statement.
+    const thread = opened.use(startSqliteThread('SQLite scans'));
+    const stop = new SharedArrayBuffer(4);
+    await thread.call({ kind: 'open', file: ':memory:', readOnly: false, stop });
+    // Without a look inside, the row would be gone through to its end and nothing be found.
+    const query = sql`select found.value from ${rowOf(100_000)} as found
+      where ${watched('sqlite', sql.ref('found.value'))} and ${judge(listsOf())}`;
+    const statement = toStatement(query.compile(storage.db));
+    await expect(thread.call({ kind: 'scan', statement, limitMs: 1 })).rejects.toMatchObject({
+      code: lateCode,
+    });
+  });
+
+  const never = sql<boolean>`(1 = 0)`;
+  const listsOf = () => dialectOf('sqlite').json(sql.ref('found.value'));
+  /** One row: a list of as many lists of ten. */
+  const rowOf = (count: number) =>
+    sql`(select ${JSON.stringify(Array.from({ length: count }, () => [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))} as value)`;
+});

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ResourceName } from '../../../src/inventory/contract.ts';
+import { openStorage } from '../../../src/storage/storage.ts';
+import { flowSid, messageOf, subscribeFrame } from '../../support/changes.ts';
+import { tempFolder } from '../../support/folder.ts';
+import { type Gateway, startGateway } from '../../support/gateway.ts';
+import { executionsPath, type GraphAnswer } from '../../support/http.ts';
+import { openAccepted } from '../../support/raw-websocket.ts';
+import { join, seed, seedAssets } from '../../support/seeds.ts';
+
+const location = 'projects/shop/locations/us-central1' as ResourceName;
+const heap = 'projects/heap/locations/us-central1' as ResourceName;
+const meeting = 'projects/meeting/locations/us-central1' as ResourceName;
+const assetCount = 40;
+const hugeCount = 40;
+const mebibyte = 1024 * 1024;
+
+let opened: AsyncDisposableStack;
+let gateway: Gateway;
+beforeAll(async () => {
+  await using opening = new AsyncDisposableStack();
+  const folder = opening.use(await tempFolder());
+  await fill(folder.path);
+  gateway = opening.use(
+    await startGateway({
+      TRIBUTARY_DATA: folder.path,
+      TRIBUTARY_MAX_ANSWER_MIB: '1',
+      TRIBUTARY_MAX_NODES: '25000',
+      // Large answers are meant here, one after another.
+      TRIBUTARY_LIMITS: 'off',
+    }),
+  );
+  opened = opening.move();
+}, 60_000);
+afterAll(async () => {
+  await opened?.disposeAsync();
+});
+
+/** Places with assets of 100 KB, with assets of a megabyte, and with small assets that are all in every group. */
+async function fill(folder: string): Promise<void> {
+  await using storage = await openStorage({ databaseUrl: undefined, folder });
+  const huge = { labels: { text: 'x'.repeat(mebibyte) } };
+  await seedAssets(
+    storage,
+    heap,
+    Array.from({ length: hugeCount }, () => huge),
+  );
+  const document = { labels: { text: 'x'.repeat(100_000) } };
+  await seedAssets(
+    storage,
+    location,
+    Array.from({ length: assetCount }, () => document),
+  );
+  const members = await seedAssets(
+    storage,
+    meeting,
+    Array.from({ length: assetCount }, () => ({})),
+  );
+  const groups = await seed(
+    storage,
+    Array.from({ length: assetCount }, (_, n) => ({
+      kind: 'groups' as const,
+      parent: meeting,
+      id: `g${n}`,
+    })),
+  );
+  await join(
+    storage,
+    'inventory_group_assets',
+    groups.flatMap((group_id) => members.map((asset_id) => ({ group_id, asset_id }))),
+  );
+}
+
+const assets = (first: number, selection: string, of = location) =>
+  `{ inventoryLocation(name: "${of}") { assets(first: ${first}) { nodes { ${selection} } } } }`;
+const large = assets(assetCount, 'labelsJson');
+const nested = assets(
+  40,
+  `groups { assets(first: 5) { nodes { groups { assets(first: 5) { nodes { name } } } } } }`,
+  meeting,
+);
+
+function expectTooLarge(answer: GraphAnswer, message: RegExp): void {
+  expect(answer.data).toBeNull();
+  expect(answer.errors).toHaveLength(1);
+  expect(answer.errors?.[0]?.message).toMatch(message);
+  expect(answer.errors?.[0]?.extensions).toMatchObject({
+    code: 'RESPONSE_TOO_LARGE',
+    requestId: expect.stringMatching(/^RQ/),
+  });
+}
+
+describe('an answer that would be too large is an error and nothing else', () => {
+  test.each([
+    ['bytes', large, /is larger than 1 MiB/],
+    ['objects, in lists without a page', nested, /has more than 25000 objects/],
+    [
+      'what is read, of which next to nothing is selected',
+      `{ inventoryLocation(name: "${heap}") { assets(first: 1000) { nodes { name } } } }`,
+      /needs more than 32 MiB of resources/,
+    ],
+  ])('%s, over HTTP, persisted or not, and over a websocket', async (_, query, message) => {
+    const posted = await gateway.graph(query);
+    expect(posted.status).toBe(200);
+    expectTooLarge(posted.body, message);
+    const address = `/graphql?query=${encodeURIComponent(query)}`;
+    const headers = { authorization: gateway.bearer, 'apollo-require-preflight': '1' };
+    const { body } = await gateway.send<GraphAnswer>(address, { headers });
+    expect(body.data).toBeNull();
+    expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'RESPONSE_TOO_LARGE' });
+    await using socket = await openAccepted(gateway.url, gateway.bearer);
+    socket.send({ id: '1', type: 'subscribe', payload: { query } });
+    expectTooLarge((await socket.nextOf('next')).payload as GraphAnswer, message);
+    await socket.nextOf('complete');
+  });
+
+  test('a page of which more is read than is answered at once comes whole', async () => {
+    const { body } = await gateway.graph(
+      `{ inventoryLocation(name: "${heap}") { assets(first: 20) { nodes { name } pageInfo { hasNextPage } } } }`,
+    );
+    expect(body).toMatchObject({
+      data: { inventoryLocation: { assets: { pageInfo: { hasNextPage: true } } } },
+    });
+    expect(JSON.stringify(body).match(/"name"/g)).toHaveLength(20);
+  });
+
+  test('the next one is answered, and a page that fits too', async () => {
+    const { body } = await gateway.graph(assets(5, 'labelsJson'));
+    expect(body.errors).toBeUndefined();
+    expect(JSON.stringify(body).length).toBeGreaterThan(500_000);
+  });
+
+  test('a mutation says that it was executed', async () => {
+    const selections = Array.from(
+      { length: 20 },
+      (_, n) => `f${n}: result { ... on InventoryGroup { displayName } }`,
+    );
+    const query = `mutation ($description: String) {
+      made: createInventoryGroup(input: { parent: "${location}", groupId: "made", group: { description: $description } }) {
+        operation { ${selections.join(' ').replaceAll('displayName', 'description')} }
+      }
+    }`;
+    const { body } = await gateway.graph(query, { description: 'x'.repeat(60_000) });
+    expectTooLarge(body, /The mutation was executed \(made\)/);
+    const read = await gateway.graph(`{ inventoryGroup(name: "${location}/groups/made") { name } }`);
+    expect(read.body.data).toEqual({ inventoryGroup: { name: `${location}/groups/made` } });
+  });
+
+  test('a message of a subscription has its cursor, and the stream goes on behind it', async () => {
+    const many = Array.from({ length: 60 }, (_, n) => `c${n}: context`).join(' ');
+    const changes = (selection: string) => `subscription ($flowSid: ID, $after: Cursor) {
+      executionChanges(flowSid: $flowSid, after: $after) {
+        __typename ... on ExecutionChange { cursor executionSid execution { ${selection} } } ... on StreamHeartbeat { cursor }
+      }
+    }`;
+    await using socket = await openAccepted(gateway.url, gateway.bearer);
+    socket.send(subscribeFrame('1', { flowSid }, changes(many)));
+    await socket.nextOf('next');
+    const Parameters = JSON.stringify({ text: 'x'.repeat(30_000) });
+    const form = { To: '+15551230001', From: '+15557654321', Parameters };
+    const { status } = await gateway.rest('POST', executionsPath(flowSid), form);
+    expect(status).toBe(201);
+    const payload = (await socket.nextOf('next')).payload as GraphAnswer & {
+      readonly extensions: { readonly cursor: string };
+    };
+    expect(payload.data).toBeNull();
+    expect(payload.errors?.[0]?.extensions).toMatchObject({ code: 'RESPONSE_TOO_LARGE' });
+    const { cursor: after } = payload.extensions;
+    await using behind = await openAccepted(gateway.url, gateway.bearer);
+    behind.send(subscribeFrame('1', { flowSid, after }, changes('sid')));
+    expect(messageOf((await behind.nextOf('next')).payload).cursor).not.toBe(after);
+  });
+
+  test('what is known to be too large before it runs is refused with the limit', async () => {
+    const { body } = await gateway.graph(assets(1000, 'groups { assets(first: 10) { nodes { name } } }'));
+    expect(body.data).toBeUndefined();
+    expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', limit: 25_000 });
+  });
+});
+
+test('pages over REST end before they are too large, and go on right behind their last row', async () => {
+  const seen: string[] = [];
+  let pages = 0;
+  for (let token = ''; ; ) {
+    const query = new URLSearchParams({ pageSize: '1000', view: 'ASSET_VIEW_FULL', pageToken: token });
+    const response = await fetch(new URL(`/v1/${location}/assets?${query}`, gateway.url), {
+      headers: { authorization: gateway.bearer },
+    });
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    expect(text.length).toBeLessThan(mebibyte);
+    const page = JSON.parse(text) as { assets: { name: string }[]; nextPageToken?: string };
+    seen.push(...page.assets.map(({ name }) => name));
+    pages += 1;
+    token = page.nextPageToken ?? '';
+    if (token === '') break;
+  }
+  expect(pages).toBeGreaterThan(3);
+  expect(seen).toEqual(
+    Array.from({ length: assetCount }, (_, n) => `${location}/assets/asset-${String(n).padStart(6, '0')}`),
+  );
+});
+
+test('labels beyond their bound are refused over REST and over the graph, which name the field', async () => {
+  const labels = Object.fromEntries(Array.from({ length: 64 }, (_, n) => [`key-${n}`, 'v'.repeat(600)]));
+  const response = await fetch(new URL(`/v1/${location}/groups?groupId=labels`, gateway.url), {
+    method: 'POST',
+    headers: { authorization: gateway.bearer, 'content-type': 'application/json' },
+    body: JSON.stringify({ labels }),
+  });
+  expect(response.status).toBe(400);
+  const { error } = (await response.json()) as { error: { message: string } };
+  expect(error.message).toMatch(/^labels must be at most 32768 bytes in all keys and values, not \d+\.$/);
+  const pairs = Object.entries(labels).map(([key, value]) => ({ key, value }));
+  const query = `mutation ($labels: [InventoryKeyValueInput!]) {
+    createInventoryGroup(input: { parent: "${location}", groupId: "labels", group: { labels: $labels } }) {
+      userErrors { path message }
+    }
+  }`;
+  const { body } = await gateway.graph(query, { labels: pairs });
+  expect(JSON.stringify(body)).toMatch(/labels.*at most 32768 bytes/);
+});

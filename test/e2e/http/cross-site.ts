@@ -1,0 +1,215 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { json, text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { WebSocket } from 'ws';
+import { type Gateway, startGateway } from '../../support/gateway.ts';
+import { executionsPath } from '../../support/http.ts';
+import { sidOf } from '../../support/sids.ts';
+
+const list = executionsPath(sidOf('FW', 1));
+const listed = 'https://app.listed.test';
+type Fields = Readonly<Record<string, string>>;
+
+interface Answered {
+  readonly status: number | undefined;
+  readonly challenge: string | undefined;
+  readonly body: { readonly message?: string };
+}
+
+let gateway: Gateway;
+beforeAll(async () => {
+  gateway = await startGateway({ TRIBUTARY_CORS_ORIGINS: listed });
+});
+afterAll(async () => await gateway?.[Symbol.asyncDispose]());
+
+/** As a browser would: fetch would not send the headers that say who asks. */
+async function ask(method: string, path: string, headers: Fields, body = ''): Promise<Answered> {
+  const sent = request(new URL(path, gateway.url), { method, headers });
+  sent.end(body);
+  const [answer] = await once(sent, 'response');
+  return {
+    status: answer.statusCode,
+    challenge: answer.headers['www-authenticate'],
+    body: Object(await json(answer)),
+  };
+}
+
+let number = 0;
+const create = async (headers: Fields) => {
+  number += 1;
+  const to = `%2B1555000${String(number).padStart(4, '0')}`;
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  return await ask('POST', list, { ...type, ...headers }, `To=${to}&From=%2B15550009999`);
+};
+const basic = () => ({ authorization: gateway.basic });
+const own = () => ({ origin: gateway.url });
+
+describe('a write with a password that a browser remembers', () => {
+  test.each<[string, Fields]>([
+    ['of another site', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }],
+    ['of another site, which an old browser says by Origin only', { origin: 'https://evil.test' }],
+    ['of a page without an origin', { origin: 'null' }],
+    ['of another port or name of the same site', { 'sec-fetch-site': 'same-site' }],
+    ['of another site that is said without an Origin', { 'sec-fetch-site': 'cross-site' }],
+  ])('%s is refused, and nothing is made', async (_, headers) => {
+    const answer = await create({ ...basic(), ...headers });
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { message: expect.stringMatching(/TRIBUTARY_CORS_ORIGINS/) },
+    });
+    const wrong = Buffer.from('AC:wrong').toString('base64');
+    expect((await create({ ...headers, authorization: `Basic ${wrong}` })).status).toBe(403);
+    const mutation = { ...basic(), ...headers, 'content-type': 'application/json' };
+    expect((await ask('POST', '/graphql', mutation, '{"query":"mutation { __typename }"}')).status).toBe(403);
+    expect((await create({ authorization: gateway.bearer, ...headers })).status).toBe(201);
+    expect((await ask('GET', list, { ...basic(), ...headers })).status).toBe(200);
+  });
+
+  test.each<[string, () => Fields]>([
+    ['of no browser', () => ({})],
+    ["of the gateway's own page", () => ({ ...own(), 'sec-fetch-site': 'same-origin' })],
+    ["of the gateway's own page, in an old browser", own],
+    [
+      'of an own page behind a proxy that changes the Host',
+      () => ({ origin: 'https://g.test', 'sec-fetch-site': 'same-origin' }),
+    ],
+    ['of a page that the operator lists', () => ({ origin: listed, 'sec-fetch-site': 'cross-site' })],
+  ])('%s is taken', async (_, headers) => {
+    expect((await create({ ...basic(), ...headers() })).status).toBe(201);
+  });
+
+  test('where all pages may call, none of them may so', async () => {
+    await using open = await startGateway({ TRIBUTARY_CORS_ORIGINS: '*' });
+    const headers = { authorization: open.basic, origin: 'https://evil.test' };
+    const answer = await open.send(list, { method: 'DELETE', headers });
+    expect(answer.status).toBe(403);
+    const refused = async (payload: object | undefined, origin: string | undefined) => {
+      const upgrade = { authorization: open.basic, ...(origin !== undefined && { origin }) };
+      const url = `${open.url.replace('http', 'ws')}/graphql`;
+      const socket = new WebSocket(url, 'graphql-transport-ws', { headers: upgrade });
+      await once(socket, 'open');
+      const said = Promise.race([
+        once(socket, 'message').then(() => 'ack'),
+        once(socket, 'close').then(([code]) => code),
+      ]);
+      socket.send(JSON.stringify({ type: 'connection_init', ...(payload && { payload }) }));
+      const outcome = await said;
+      socket.terminate();
+      return outcome;
+    };
+    // A websocket is read by any page that opened it, so that reads count, too.
+    expect(await refused(undefined, 'https://evil.test')).toBe(4401);
+    expect(await refused({ authorization: open.basic }, 'https://evil.test')).toBe('ack');
+    expect(await refused(undefined, open.url)).toBe('ack');
+    expect(await refused(undefined, undefined)).toBe('ack');
+  });
+});
+
+test.each<[string, Fields, RegExp]>([
+  ['a navigation', { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' }, /^Bearer /],
+  ['a navigation of an old browser', { accept: 'text/html,*/*' }, /^Bearer /],
+  ['a page', { origin: 'https://evil.test' }, /^Bearer /],
+  ['a program', { accept: 'application/json' }, /^Basic /],
+])(
+  '%s without a credential is asked for one by 401, a browser never for a password',
+  async (_, headers, scheme) => {
+    expect(await ask('GET', list, headers)).toMatchObject({
+      status: 401,
+      challenge: expect.stringMatching(scheme),
+    });
+  },
+);
+
+/** The answer to the very bytes. */
+async function sendBytes(...lines: readonly string[]): Promise<string> {
+  const { hostname, port } = new URL(gateway.url);
+  const socket = connect(Number(port), hostname);
+  socket.write([...lines, 'Connection: close', '', ''].join('\r\n'));
+  return await text(socket);
+}
+
+describe('the host of a request', () => {
+  test.each([
+    ['a route', 'GET /v2/Flows HTTP/1.1'],
+    ['health', 'GET /livez HTTP/1.1'],
+    ['the playground', 'GET /playground HTTP/1.1'],
+    ['a preflight', 'OPTIONS /graphql HTTP/1.1'],
+    ['nothing', 'GET /nothing HTTP/1.1'],
+  ])('is not said twice: %s', async (_, line) => {
+    const said = await sendBytes(
+      line,
+      'Host: 127.0.0.1',
+      'Access-Control-Request-Method: POST',
+      'hOST: evil.test',
+    );
+    expect(said).toMatch(/^HTTP\/1\.1 400 [\s\S]*one Host header/);
+  });
+
+  test('is not said twice by a websocket either', async () => {
+    const fields = [
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==',
+    ];
+    const said = await sendBytes('GET /graphql HTTP/1.1', 'Host: a', 'Host: b', ...fields);
+    expect(said).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test('is that of the target, where the target has one', async () => {
+    const auth = `Authorization: ${gateway.basic}`;
+    const absolute = await sendBytes(`GET http://There.test:81${list} HTTP/1.1`, 'Host: here.test', auth);
+    expect(absolute).toMatch(/^HTTP\/1\.1 200 /);
+    expect(absolute).toContain(`http://there.test:81${list}`);
+    expect(absolute).not.toContain('here.test/');
+    const bare = await sendBytes(`GET http://there.test?x=/livez HTTP/1.1`, 'Host: here.test');
+    expect(bare).toMatch(/^HTTP\/1\.1 40[14] /);
+    // An Origin that the header would make our own.
+    const posted = [
+      'POST http://there.test/v2/Flows HTTP/1.1',
+      'Host: evil.test',
+      'Origin: http://evil.test',
+      auth,
+    ];
+    expect(await sendBytes(...posted, 'Content-Length: 0')).toMatch(/^HTTP\/1\.1 403 /);
+    const hostless = await sendBytes(`GET http://there.test${list} HTTP/1.1`, auth);
+    expect(hostless).toMatch(/^HTTP\/1\.1 400 [\s\S]*must have a Host header/);
+  });
+});
+
+test('the refusal of a request that any page could send says what to send', async () => {
+  const answer = await gateway.send<{ errors: readonly { message: string }[] }>(
+    '/graphql?query={__typename}',
+  );
+  expect(answer.status).toBe(400);
+  expect(answer.body.errors[0]?.message).toMatch(
+    /content-type: application\/json.*apollo-require-preflight: true.*CSRF/,
+  );
+  const headers = { 'apollo-require-preflight': 'true' };
+  expect((await gateway.send('/graphql?query={__typename}', { headers })).status).toBe(200);
+});
+
+test.each(['text/event-stream', 'multipart/mixed;subscriptionSpec=1.0'])(
+  'the refusal of %s at /graphql says where to have it',
+  async (accept) => {
+    const init = {
+      method: 'POST',
+      headers: { accept, 'content-type': 'application/json' },
+      body: '{"query":"{__typename}"}',
+    };
+    const answer = await gateway.send<{ errors: readonly { message: string }[] }>('/graphql', init);
+    expect(answer.status).toBe(406);
+    const { url } = gateway;
+    expect(answer.body.errors[0]?.message).toContain(`at ${url}/graphql/stream, `);
+    expect(answer.body.errors[0]?.message).toContain(`at ${url.replace('http', 'ws')}/graphql.`);
+    expect(
+      (
+        await gateway.send('/graphql/stream', {
+          ...init,
+          headers: { ...init.headers, accept: 'text/event-stream' },
+        })
+      ).status,
+    ).toBe(200);
+  },
+);

@@ -1,0 +1,180 @@
+import { once } from 'node:events';
+import { type ClientRequest, request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { issueToken } from '../../../scripts/cluster/tokens.ts';
+import { eventually, only } from '../../support/budgets.ts';
+import { tempFolder } from '../../support/folder.ts';
+import { type Gateway, startGateway } from '../../support/gateway.ts';
+import { openAccepted } from '../../support/raw-websocket.ts';
+
+const location = 'projects/shop/locations/us-central1';
+const reporting = `/v1/${location}/assets:reportAssetFrames?source=${location}/sources/s`;
+const json = { 'content-type': 'application/json' };
+
+interface Refused {
+  readonly error: { readonly message: string; readonly status: string; readonly details?: readonly object[] };
+}
+
+/** What a body is made of is counted before it is parsed, and one owner's large bodies are here one after another. */
+describe('a large body', () => {
+  let opened: AsyncDisposableStack;
+  let gateway: Gateway;
+  let tokens: readonly string[];
+
+  beforeAll(async () => {
+    opened = new AsyncDisposableStack();
+    const folder = opened.use(await tempFolder());
+    const environment = {
+      TRIBUTARY_DATA: folder.path,
+      TRIBUTARY_TRUSTED_PROXIES: '127.0.0.1',
+      ...only({ body_mebibytes: 8 }),
+    };
+    gateway = opened.use(await startGateway(environment));
+    const rights = { scopes: ['inventory:read', 'inventory:write'], projects: '*' } as const;
+    tokens = [
+      `Bearer ${await issueToken(folder.path, { id: 'one', ...rights })}`,
+      `Bearer ${await issueToken(folder.path, { id: 'other', ...rights })}`,
+    ];
+    await post(`/v1/${location}/sources?sourceId=s`, '{}');
+  });
+  afterAll(async () => await opened?.disposeAsync());
+
+  const headersOf = (token = tokens[0] ?? '') => ({ ...json, authorization: token });
+  const post = (path: string, body: string, token?: string) =>
+    gateway.send<Refused>(path, { method: 'POST', headers: headersOf(token), body });
+
+  /** A request of which so many bytes are said to come, and some have. */
+  function begin(length: number | undefined, body: string, token?: string): ClientRequest {
+    const said = length === undefined ? {} : { 'content-length': length };
+    const asked = request(new URL(reporting, gateway.url), {
+      method: 'POST',
+      headers: { ...headersOf(token), ...said },
+      agent: false,
+    });
+    asked.on('error', () => undefined);
+    asked.write(body);
+    return asked;
+  }
+
+  test('of frames is refused at the first frame that is too much', async () => {
+    const body = `{"framesData":[${'{},'.repeat(2_000_000)}{}]}`;
+    const answer = await post(reporting, body);
+    expect([answer.status, answer.body.error]).toMatchObject([
+      400,
+      { status: 'INVALID_ARGUMENT', details: [{ fieldViolations: [{ field: 'framesData' }] }] },
+    ]);
+    expect(answer.body.error.message).toBe('framesData must be at most 10000 at once.');
+    // Nothing of the rest was waited for.
+    const asked = begin(undefined, `{"framesData":[${'{},'.repeat(20_000)}`);
+    const [response] = await once(asked, 'response');
+    expect(response.statusCode).toBe(400);
+    asked.destroy();
+  });
+
+  test('of too many values is refused, whatever they are', async () => {
+    const samples = `{"framesData":[{"performanceSamples":[${'{},'.repeat(60_000)}{}]}]}`;
+    const one = await post(reporting, samples);
+    expect([one.status, one.body.error.message]).toEqual([
+      413,
+      expect.stringContaining('Each of framesData must have at most 50000 values'),
+    ]);
+    const frame = `{"attributes":{${Array.from({ length: 1000 }, (_, at) => `"k${at}":1`).join(',')}}},`;
+    const all = await post(reporting, `{"framesData":[${frame.repeat(1000)}{}]}`);
+    expect([all.status, all.body.error.message]).toEqual([
+      413,
+      expect.stringContaining('at most 1000000 values'),
+    ]);
+    const group = await post(`/v1/${location}/groups?groupId=g`, `{"labels":[${'0,'.repeat(150_000)}0]}`);
+    expect([group.status, group.body.error.message]).toEqual([
+      413,
+      expect.stringContaining('at most 100000 values'),
+    ]);
+  });
+
+  test('of figures is refused for their number before one of them is looked at', async () => {
+    const wrong = '{"of":"nothing"},'.repeat(2_000);
+    const answer = await post(`/v1/${location}/assets:aggregateValues`, `{"aggregations":[${wrong}{}]}`);
+    expect([answer.status, answer.body.error.message]).toEqual([
+      400,
+      'aggregations must be at most 25 at once.',
+    ]);
+  });
+
+  test('of GraphQL has a bound of its own, over a websocket too', async () => {
+    const asked = JSON.stringify({ query: '{ viewer { kind } }', variables: { a: Array(60_000).fill(0) } });
+    for (const [path, accept] of [
+      ['/graphql', 'application/json'],
+      ['/graphql/stream', 'text/event-stream'],
+    ] as const) {
+      const { status, body } = await gateway.send<{ errors: readonly { message: string }[] }>(path, {
+        method: 'POST',
+        headers: { ...headersOf(), accept },
+        body: asked,
+      });
+      expect([path, status]).toEqual([path, 413]);
+      expect(body.errors[0]?.message).toContain('at most 50000 values');
+    }
+    await using socket = await openAccepted(gateway.url, tokens[0] ?? '');
+    socket.send(`{"id":"1","type":"subscribe","payload":${asked}}`);
+    expect(await socket.closed).toMatchObject({ code: 4400 });
+  });
+
+  test('that is long but not too much is taken in', async () => {
+    const frame = (at: number) =>
+      `{"machineDetails":{"uuid":"u${at}"},"attributes":{"note":"${'[{,'.repeat(500)}"}}`;
+    const body = `{"framesData":[${Array.from({ length: 300 }, (_, at) => frame(at)).join(',')}]}`;
+    expect(await post(reporting, body)).toMatchObject({ status: 200, body: {} });
+    const half = Math.floor(body.length / 2);
+    const chunked = begin(undefined, body.slice(0, half));
+    chunked.end(body.slice(half));
+    const [response] = await once(chunked, 'response');
+    expect(response.statusCode).toBe(200);
+    response.resume();
+  });
+
+  test('waits for room where its owner has others, and others of other owners do not', async () => {
+    const six = 6 * 1024 * 1024;
+    const small = `{"framesData":[],"x":"${'x'.repeat(six)}"}`;
+    // Whichever comes second is refused, and the other one goes on waiting for its body.
+    const both = [begin(six, '{"framesData":['), begin(six, '{"framesData":[')];
+    const answers = both.map(async (asked) => {
+      const [response] = await once(asked, 'response');
+      response.resume();
+      return response.statusCode;
+    });
+    expect(await Promise.race(answers)).toBe(429);
+    const refused = await post(reporting, small);
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect(refused.body.error).toMatchObject({
+      status: 'RESOURCE_EXHAUSTED',
+      message: expect.stringMatching(/secondary rate limit.*\(body_mebibytes\).*8 MiB/),
+    });
+    // Read, and found to have a field that there is not.
+    expect((await post(reporting, small, tokens[1])).status).toBe(400);
+    expect((await post(reporting, '{"framesData":[]}')).status).toBe(200);
+    for (const asked of both) asked.destroy();
+    for (const answer of answers) answer.catch(() => undefined);
+    await eventually(async () => (await post(reporting, small)).status === 400);
+  });
+
+  test('of callers without a credential takes no room of the others', async () => {
+    const values = `{"query":"{ a }","variables":{"a":[${'0,'.repeat(48_000)}`;
+    const strangers = Array.from({ length: 20 }, (_, at) => {
+      const headers = { ...json, 'x-forwarded-for': `192.0.2.${at}`, 'content-length': 500_000 };
+      const asked = request(new URL('/graphql', gateway.url), { method: 'POST', headers, agent: false });
+      asked.on('error', () => undefined);
+      asked.write(values);
+      return asked;
+    });
+    const answers = strangers.map(async (asked) => {
+      const [response] = await once(asked, 'response');
+      response.resume();
+      return response.statusCode;
+    });
+    expect(await Promise.race(answers)).toBe(503);
+    const long = `{"framesData":[],"x":"${'x'.repeat(100_000)}"}`;
+    expect((await post(reporting, long)).status).toBe(400);
+    for (const asked of strangers) asked.destroy();
+    for (const answer of answers) answer.catch(() => undefined);
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Client } from 'pg';
+import type { ResourceName } from '../../src/inventory/contract.ts';
+import { openStorage } from '../../src/storage/storage.ts';
+import { type Gateway, startGateway } from '../support/gateway.ts';
+import { sharedSecret } from '../support/modes.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { seedAssets } from '../support/seeds.ts';
+
+const location = 'projects/shop/locations/us-central1' as ResourceName;
+const searching = `/v1/${location}/assets?filter=web`;
+
+interface GoogleError {
+  readonly error: { readonly code: number; readonly message: string };
+}
+
+let opened: AsyncDisposableStack;
+let gateway: Gateway;
+/** Holds the table, so that scans of it begin and do not end. */
+let holder: Client;
+
+beforeAll(async () => {
+  opened = new AsyncDisposableStack();
+  const { url } = opened.use(await startPostgres());
+  {
+    await using storage = await openStorage({ databaseUrl: url, folder: '' });
+    await seedAssets(storage, location, [{ title: 'web 1' }, { title: 'db 1' }]);
+  }
+  gateway = opened.use(
+    await startGateway({
+      DATABASE_URL: url,
+      TRIBUTARY_SECRET: sharedSecret,
+      TRIBUTARY_LIMITS_OVERRIDES: '{"scans": 1}',
+      TRIBUTARY_REQUEST_TIMEOUT_MS: '60000',
+      TRIBUTARY_SCAN_MS: '50000',
+    }),
+  );
+  holder = new Client({ connectionString: url });
+  await holder.connect();
+  opened.defer(() => holder.end());
+});
+afterAll(() => opened.disposeAsync());
+
+beforeEach(async () => {
+  await holder.query('begin');
+  await holder.query('lock table inventory_resources in access exclusive mode');
+});
+afterEach(async () => void (await holder.query('rollback')));
+
+/** Statements that wait for the table. */
+async function waiting(count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await holder.query<{ held: string }>(
+      'select count(*) as held from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
+    );
+    if (Number(rows[0]?.held) === count) return;
+  }
+}
+
+const as = (authorization: string, signal?: AbortSignal) => ({
+  headers: { authorization },
+  ...(signal && { signal }),
+});
+
+test('one more scan of an owner is refused by its rule, others go on, and a client that leaves stops its statement', async () => {
+  const leaving = new AbortController();
+  const left = gateway.send(searching, as(gateway.bearer, leaving.signal)).catch(() => 'left');
+  await waiting(1);
+
+  const refused = await gateway.send<GoogleError>(searching, as(gateway.bearer));
+  expect(refused.status).toBe(429);
+  expect(refused.body.error.message).toContain('(scans)');
+  expect(refused.headers.get('retry-after')).toBe('1');
+  const graph = `{ inventoryLocation(name: "${location}") { assets(filter: "web") { nodes { title } } } }`;
+  const { body } = await gateway.graph(graph);
+  expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', rule: 'scans', retryAfter: 1 });
+
+  // What an index bounds has connections of its own.
+  expect((await gateway.send('/rate_limit', as(gateway.bearer))).status).toBe(200);
+
+  leaving.abort();
+  expect(await left).toBe('left');
+  await waiting(0);
+});
+
+test('the scans of one operation share its place', async () => {
+  const graph = `{ inventoryLocation(name: "${location}") {
+    one: assets(filter: "web") { nodes { title } } other: assets(filter: "db") { nodes { title } } } }`;
+  const answered = gateway.graph(graph);
+  await waiting(1);
+  await holder.query('rollback');
+  expect((await answered).body).toEqual({
+    data: {
+      inventoryLocation: { one: { nodes: [{ title: 'web 1' }] }, other: { nodes: [{ title: 'db 1' }] } },
+    },
+  });
+  await holder.query('begin');
+});

@@ -1,0 +1,14 @@
+import { type Attack, count, shop } from './attack.ts';
+
+const aliases = count(40).map((at) => `a${at}: attributesJson`);
+
+/** A 3: plain fields under many names make answers of many megabytes. */
+export const bigAnswers: Attack = {
+  name: 'size of answers',
+  standing: 'tenant',
+  async round({ graph }) {
+    return [
+      await graph(`{ inventoryLocation(name: "${shop}") { assets(first: 1000) { nodes { ${aliases} } } } }`),
+    ];
+  },
+};

@@ -1,0 +1,76 @@
+import { Agent, request } from 'node:http';
+
+export interface Asked {
+  readonly method?: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+export interface Caller {
+  readonly number: number;
+  readonly url: string;
+  /** Its own address of the loopback: budgets without a credential are by address. */
+  readonly address: string;
+  readonly token: string | null;
+  /** Aborts when the attack is over. */
+  readonly signal: AbortSignal;
+  /** Never rejects: a request that fails is answered by the word for its failure. */
+  ask(asked: Asked): Promise<Told>;
+  /** A GraphQL operation; the word of its answer. */
+  graph(query: string, variables?: object): Promise<string>;
+}
+
+export interface Told {
+  /** Its status, with the code of its first error; or why there was no answer. */
+  readonly word: string;
+  /** The beginning of its body. */
+  readonly text: string;
+}
+
+const longestRequestMs = 20_000;
+const keptText = 64 * 1024;
+
+export type CallerOptions = Pick<Caller, 'number' | 'url' | 'token' | 'signal'>;
+
+export function createCaller(options: CallerOptions): Caller {
+  const { number, url, token, signal } = options;
+  const address = `127.0.0.${10 + number}`;
+  const agent = new Agent({ keepAlive: true, localAddress: address });
+  const credential = token === null ? {} : { authorization: `Bearer ${token}` };
+
+  const ask = ({ method = 'GET', path, headers = {}, body }: Asked): Promise<Told> =>
+    new Promise((resolve) => {
+      const limits = AbortSignal.any([signal, AbortSignal.timeout(longestRequestMs)]);
+      const failed = (error: NodeJS.ErrnoException) =>
+        resolve({ word: signal.aborted ? 'not by the end' : (error.code ?? error.name), text: '' });
+      const sent = request(
+        new URL(path, url),
+        { method, agent, signal: limits, headers: { ...credential, ...headers } },
+        (answer) => {
+          let text = '';
+          answer.setEncoding('utf8');
+          answer.on('data', (chunk: string) => {
+            if (text.length < keptText) text += chunk;
+          });
+          answer.on('end', () => resolve({ word: wordOf(answer.statusCode, text), text }));
+          answer.on('error', failed);
+        },
+      );
+      sent.on('error', failed);
+      sent.end(body);
+    });
+
+  const graph = async (query: string, variables: object = {}) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ query, variables });
+    return (await ask({ method: 'POST', path: '/graphql', headers, body })).word;
+  };
+
+  return { number, url, address, token, signal, ask, graph };
+}
+
+const wordOf = (status: number | undefined, text: string): string =>
+  [status, /"code":"(\w+)"/.exec(text)?.[1] ?? /"status":"([A-Z_]+)"/.exec(text)?.[1]]
+    .filter(Boolean)
+    .join(' ');

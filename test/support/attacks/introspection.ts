@@ -1,0 +1,17 @@
+import { getIntrospectionQuery } from 'graphql';
+import type { Attack } from './attack.ts';
+
+const introspectionQuery = getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true });
+const deep = 2_400;
+
+/** A 8: the whole schema under another name each time, and texts that are nested as deep as tokens allow. */
+export const introspection: Attack = {
+  name: 'introspection and deep nesting',
+  standing: 'anonymous',
+  async round({ graph, number }, nth) {
+    const own = `n${number}_${nth}`;
+    const whole = introspectionQuery.replace('__schema', `${own}: __schema`);
+    const nested = `{ ${own}: node(id: ${'['.repeat(deep)}${']'.repeat(deep)}) { id } }`;
+    return [await graph(whole), await graph(nested)];
+  },
+};

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Environment } from '../../../src/config/environment.ts';
+import type { Answers, Assaulted, Plan, Played } from './assault.ts';
+import type { Attack } from './attack.ts';
+import { type Figures, figuresOf, watch } from './bystander.ts';
+import { createCaller } from './caller.ts';
+import { refusedHonest } from './honest.ts';
+import { callers, type Tokens } from './seeds.ts';
+import { startVictim } from './victim.ts';
+
+/** What became of a gateway and of those beside an attack. */
+export interface Outcome {
+  readonly name: string;
+  readonly answers: Answers;
+  /** For each attacker; `mostMs` may end an attack before its last round. */
+  readonly played: readonly Played[];
+  readonly seconds: number;
+  readonly idle: Readonly<Record<'livez' | 'query', Figures>>;
+  readonly under: Readonly<Record<'livez' | 'query', Figures>>;
+  /** How often a bystander was answered something else than what it asked for. */
+  readonly wrong: Readonly<Record<string, number>>;
+  readonly peakMib: number;
+  /** CPU of the gateway during the attack; of a dead one, 0. */
+  readonly cpuSeconds: number;
+  readonly death: string | null;
+  readonly refusedHonest: readonly string[];
+}
+
+export const rounds = 20;
+const mostMs = 15_000;
+const idleMs = 2_000;
+const afterMs = 1_500;
+const program = join(import.meta.dirname, 'assault.ts');
+
+/** Attacks a gateway over these data, with somebody else beside it. */
+export async function attackGateway(
+  attack: Attack,
+  {
+    name,
+    environment,
+    tokens,
+  }: { readonly name: string; readonly environment: Environment; readonly tokens: Tokens },
+): Promise<Outcome> {
+  await using victim = await startVictim({ ...environment, ...attack.environment });
+  const { url } = victim;
+  const watchFor = async (during: () => Promise<unknown>) => {
+    const over = new AbortController();
+    const watching = watch(url, tokens.bystander, over.signal);
+    await during();
+    over.abort();
+    return await watching;
+  };
+  await refusedHonest(url, tokens.honest);
+  const idle = await watchFor(() => setTimeout(idleMs));
+  const began = performance.now();
+  const cpuBefore = await victim.cpuSeconds();
+  let assaulted: Assaulted = { answers: {}, played: [] };
+  const under = await watchFor(async () => {
+    assaulted = await assault({ attack: attack.name, url, tokens: tokensOf(attack, tokens), rounds, mostMs });
+    await setTimeout(afterMs);
+  });
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const cpuSeconds = Math.max(0, (await victim.cpuSeconds()) - cpuBefore);
+  const death = await victim.death();
+  const honest = { number: callers, url, token: tokens.honest, signal: AbortSignal.timeout(mostMs) };
+  const lost = death === null && attack.lost ? await attack.lost(createCaller(honest)) : null;
+  return {
+    name,
+    ...assaulted,
+    seconds,
+    cpuSeconds: Math.round(cpuSeconds * 10) / 10,
+    idle: { livez: figuresOf(idle.livez), query: figuresOf(idle.query) },
+    under: { livez: figuresOf(under.livez), query: figuresOf(under.query) },
+    wrong: tally(lost === null ? under.wrong : [...under.wrong, lost]),
+    refusedHonest: death === null ? await refusedHonest(url, tokens.honest) : ['it is dead'],
+    death: await victim.death(),
+    peakMib: Math.round(victim.peak() / 1024 / 1024),
+  };
+}
+
+const tokensOf = ({ standing }: Attack, tokens: Tokens): readonly (string | null)[] =>
+  standing === 'anonymous' ? Array.from({ length: callers }, () => null) : tokens[standing];
+
+/** Runs the attack in a process of its own, which ends by itself. */
+async function assault(plan: Plan): Promise<Assaulted> {
+  const arguments_ = ['--disable-warning=ExperimentalWarning', program, JSON.stringify(plan)];
+  const { stdout } = await promisify(execFile)(process.execPath, arguments_, {
+    timeout: plan.mostMs + 10_000,
+  });
+  return JSON.parse(stdout);
+}
+
+function tally(words: readonly string[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,50 @@
+import type { Figures } from './bystander.ts';
+import { type Outcome, rounds } from './outcome.ts';
+
+const times = ({ p50, p99, max }: Figures) => `${p50}/${p99}/${max}`;
+const counted = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts)
+    .map(([word, count]) => `${count} x ${word}`)
+    .join(', ') || 'nothing';
+
+/** The fewest and the most that one attacker made. */
+function roundsOf({ played }: Outcome): string {
+  const made = played.map((one) => one.rounds);
+  const [fewest, most] = [Math.min(...made), Math.max(...made)];
+  return fewest === most ? `${most}` : `${fewest} to ${most}`;
+}
+
+/** The outcomes as a table of Markdown; times are p50/p99/max in milliseconds. */
+export function tableOf(outcomes: readonly Outcome[]): string {
+  const head = [
+    'attack',
+    `rounds of ${rounds}`,
+    's',
+    'CPU s',
+    'attackers were answered',
+    'livez idle',
+    'livez',
+    'query idle',
+    'query',
+    'peak MiB',
+    'bystander, honest, process',
+  ];
+  const rows = outcomes.map((one) => [
+    one.name,
+    roundsOf(one),
+    one.seconds,
+    one.cpuSeconds,
+    counted(one.answers),
+    times(one.idle.livez),
+    times(one.under.livez),
+    times(one.idle.query),
+    times(one.under.query),
+    one.peakMib,
+    [
+      counted(one.wrong) === 'nothing' ? 'ok' : counted(one.wrong),
+      one.refusedHonest.length === 0 ? 'ok' : one.refusedHonest.map((text) => text.slice(0, 60)).join('; '),
+      one.death ?? 'lives',
+    ].join('; '),
+  ]);
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

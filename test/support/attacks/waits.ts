@@ -1,0 +1,38 @@
+import { type Attack, count, shop } from './attack.ts';
+import type { Caller } from './caller.ts';
+
+const requests = 5;
+const waitsOfRequest = 10;
+/** Of a file that is imported for longer than the waits last. */
+const rows = 100_000;
+let operation: Promise<string> | undefined;
+
+/** A 11: waits that stay open, ten of them in each request. */
+export const waits: Attack = {
+  name: 'waits',
+  standing: 'tenant',
+  together: true,
+  async round(caller) {
+    operation ??= beginImport(caller);
+    const name = await operation;
+    const waiting = count(waitsOfRequest).map(
+      (at) => `w${at}: waitForInventoryOperation(name: "${name}", timeoutSeconds: 12) { done }`,
+    );
+    return await Promise.all(count(requests).map(() => caller.graph(`{ ${waiting} }`)));
+  },
+};
+
+async function beginImport({ ask }: Caller): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  const post = (path: string, body: object) =>
+    ask({ method: 'POST', path: `/v1/${shop}/${path}`, headers, body: JSON.stringify(body) });
+  await post('importJobs?importJobId=waits', { assetSource: `${shop}/sources/scan` });
+  const format = 'IMPORT_JOB_FORMAT_RVTOOLS_CSV';
+  const { text } = await post('importJobs/waits/importDataFiles?importDataFileId=file', { format });
+  const path = /"signedUri":"[^"]*?(\/files\/[^"]*)"/.exec(text)?.[1] ?? '';
+  const machines = count(rows).map((at) => `m${at},1,1024,1,1,machine-${at}\n`);
+  const body = `VM,CPUs,Memory,NICs,Disks,VM UUID\n${machines.join('')}`;
+  await ask({ method: 'PUT', path, headers: { 'content-type': 'text/csv' }, body });
+  const begun = await post('importJobs/waits:run', {});
+  return /projects\/[^"]*\/operations\/[^"]*/.exec(begun.text)?.[0] ?? '';
+}

@@ -1,0 +1,252 @@
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import { describe, expect, test } from '@jest/globals';
+import { type ExecutionResult, getOperationAST, parse } from 'graphql';
+import type { Call } from '../../src/callers/call.ts';
+import { Fault } from '../../src/faults.ts';
+import { AnswerTally } from '../../src/graph/answer-tally.ts';
+import type { GraphContext } from '../../src/graph/context.ts';
+import { countAnswers } from '../../src/graph/counted-fields.ts';
+import { compiledEngine, referenceEngine } from '../../src/graph/engines.ts';
+import { callOf } from '../support/calls.ts';
+
+const typeDefs = `
+  type Item { n: Int! words: [String!]! later: [Item!]! now: [Item!]! one: Item! page(first: Int): Items! }
+  type Items { nodes: [Item!]! edges: [Edge!]! pageInfo: PageInfo! }
+  type Edge { node: Item! }
+  type PageInfo { hasNextPage: Boolean! }
+  type Query { items: [Item!]! }
+  type Mutation { make(n: Int!): Item! }
+`;
+
+interface World {
+  readonly call?: Partial<Call>;
+  readonly maxNodes?: number;
+  /** Told of each list that is read. */
+  readonly read?: (count: number) => void;
+  /** Told when the edges of a page are made. */
+  readonly madeEdges?: () => void;
+}
+
+const wide = 10;
+
+async function ask(query: string, engine: typeof compiledEngine, world: World = {}) {
+  const { maxNodes = 1_000_000, read = () => {}, madeEdges = () => {}, call = {} } = world;
+  let reads = 0;
+  const items = (count = wide) => Array.from({ length: count }, (_, n) => ({ n }));
+  const noted = () => {
+    reads += 1;
+    read(reads);
+  };
+  const later = async () => {
+    noted();
+    return items();
+  };
+  const schema = makeExecutableSchema({
+    typeDefs,
+    resolvers: {
+      Query: { items: () => items() },
+      Mutation: { make: (_, { n }) => ({ n }) },
+      Item: {
+        later,
+        now: () => items(),
+        words: () => items().map(({ n }) => String(n)),
+        one: async () => {
+          noted();
+          return { n: 0 };
+        },
+        page: async (_, { first }) => ({
+          nodes: items(first),
+          get edges() {
+            madeEdges();
+            return items(first).map((node) => ({ node }));
+          },
+          pageInfo: { hasNextPage: false },
+        }),
+      },
+    },
+  });
+  const document = parse(query);
+  const operation = getOperationAST(document);
+  if (!operation) throw new TypeError('no operation');
+  const tally = new AnswerTally(Object.create(callOf(), Object.getOwnPropertyDescriptors(call)) as Call);
+  const run = engine(countAnswers(schema), document, operation);
+  let began: ExecutionResult | Promise<ExecutionResult> | null = null;
+  const stopped = new Promise<Fault | null>((resolve) => {
+    tally.open({ maxNodes, maxAnswerFields: 1_000, maxAnswerBytes: 1_000_000 }, resolve);
+    began = run({ tally } as GraphContext, {});
+  });
+  const answer = Promise.resolve(began as unknown as ExecutionResult);
+  return { answer, stopped, tally, reads: () => reads };
+}
+
+describe.each([
+  ['compiled', compiledEngine],
+  ['graphql-js', referenceEngine],
+])('an answer that is counted (%s)', (_, engine) => {
+  test('counts the items of lists and of connections, whatever resolves them', async () => {
+    const { answer, tally } = await ask(
+      '{ items { now { n } later { n } page(first: 3) { nodes { n } } } }',
+      engine,
+    );
+    expect((await answer).errors).toBeUndefined();
+    expect(tally.objects).toBe(wide + wide * (wide + wide + 3));
+  });
+
+  test('a long page comes whole and in its order, nodes and edges', async () => {
+    const query =
+      '{ items { page(first: 300) { nodes { n } edges { node { n } } pageInfo { hasNextPage } } } }';
+    const { answer } = await ask(query, engine);
+    const { data, errors } = await answer;
+    expect(errors).toBeUndefined();
+    const expected = Array.from({ length: 300 }, (_, n) => ({ n }));
+    const page = {
+      nodes: expected,
+      edges: expected.map((node) => ({ node })),
+      pageInfo: { hasNextPage: false },
+    };
+    expect(JSON.parse(JSON.stringify(data))).toEqual({
+      items: Array.from({ length: wide }, () => ({ page })),
+    });
+  });
+
+  test('a page whose edges are not asked for makes none', async () => {
+    let made = 0;
+    const madeEdges = () => {
+      made += 1;
+    };
+    const { answer } = await ask('{ items { page(first: 300) { nodes { n } } } }', engine, { madeEdges });
+    expect((await answer).errors).toBeUndefined();
+    expect(made).toBe(0);
+  });
+
+  test('stops at the most objects, and reads nothing more', async () => {
+    const { stopped, reads } = await ask('{ items { later { later { later { later { n } } } } } }', engine, {
+      maxNodes: 500,
+    });
+    expect(await stopped).toMatchObject({ code: 'RESPONSE_TOO_LARGE' });
+    const before = reads();
+    await new Promise(setImmediate);
+    await new Promise(setImmediate);
+    expect(reads()).toBe(before);
+    // Each item that was let in is read behind once at most.
+    expect(before).toBeLessThan(500);
+  });
+
+  test('stops at the most plain values', async () => {
+    const { stopped } = await ask('{ items { now { now { words } } } }', engine);
+    expect((await stopped)?.message).toMatch(/more than 1000 values in lists/);
+  });
+
+  test('once its client has gone nothing more is read', async () => {
+    let gone: Fault | null = null;
+    const call = Object.defineProperty({}, 'ended', {
+      get: () => gone,
+      enumerable: true,
+      configurable: true,
+    });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const read = (count: number) => {
+      if (count < 40) return;
+      gone = new Fault('UNAVAILABLE', 'gone');
+      resolve();
+    };
+    const query = '{ items { later { later { later { later { n } } } } } }';
+    const { reads, stopped } = await ask(query, engine, { call, read });
+    await promise;
+    // The operation ends, though its fields never do.
+    expect(await stopped).toBeNull();
+    const before = reads();
+    for (let turns = 0; turns < 5; turns += 1) await new Promise(setImmediate);
+    expect(reads()).toBe(before);
+    expect(before).toBeLessThan(1_000);
+  });
+
+  test('a deadline that has passed ends it with TIMEOUT', async () => {
+    const { stopped, reads } = await ask('{ items { one { n } } }', engine, {
+      call: { deadline: Date.now() - 1 },
+    });
+    expect(await stopped).toMatchObject({ code: 'TIMEOUT' });
+    expect(reads()).toBe(0);
+  });
+
+  test('ends with its call where the deadline has passed before the timer of that', async () => {
+    const ending = new AbortController();
+    const call = { deadline: Date.now() - 1, ended: null, signal: ending.signal };
+    const { stopped, reads } = await ask('{ items { one { n } } }', engine, { call });
+    ending.abort();
+    expect(await stopped).toBeNull();
+    expect(reads()).toBe(0);
+  });
+
+  test('a mutation says that it was executed, and which of its fields', async () => {
+    const query =
+      'mutation { a: make(n: 1) { n } b: make(n: 2) { now { now { now { n } } } } c: make(n: 3) { n } }';
+    const { stopped } = await ask(query, engine, { maxNodes: 500 });
+    expect((await stopped)?.message).toMatch(
+      /The mutation was executed \(a, b\); root fields behind these were not\./,
+    );
+  });
+});
+
+describe('places of large answers', () => {
+  /** An answer with more than 10,000 objects; `shown` once it has a place. */
+  function largeAnswer(owner: string, call: Partial<Call> = {}) {
+    const caller = { ...callOf().caller, kind: 'user', id: owner } as Call['caller'];
+    const tally = new AnswerTally(callOf({ caller, ...call }));
+    let shown = false;
+    let stopped: Fault | null | undefined;
+    tally.open({ maxNodes: 100_000, maxAnswerFields: 1_000, maxAnswerBytes: 1_000_000 }, (fault) => {
+      stopped = fault;
+    });
+    tally.hasRoomFor(10_001);
+    void tally.later(null).then(() => {
+      shown = true;
+    });
+    return {
+      close: () => tally.close(),
+      begins: tally.begins.bind(tally),
+      shown: () => shown,
+      stopped: () => stopped,
+    };
+  }
+
+  const turns = async () => {
+    for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
+  };
+
+  test('an owner whose large answers wait for something holds up nobody else', async () => {
+    const slow = Array.from({ length: 3 }, () => largeAnswer('slow'));
+    await turns();
+    const other = largeAnswer('other');
+    await turns();
+    expect(slow.map(({ shown }) => shown())).toEqual([true, true, false]);
+    expect(other.shown()).toBe(true);
+    slow[0]?.close();
+    await turns();
+    expect(slow[2]?.shown()).toBe(true);
+    for (const { close } of [...slow, other]) close();
+  });
+
+  test('too many of one owner that wait are refused, and others are not; what has left makes room', async () => {
+    const leaving = new AbortController();
+    const kept = Array.from({ length: 11 }, () => largeAnswer('crowd'));
+    const left = largeAnswer('crowd', { signal: leaving.signal });
+    await turns();
+    const refused = largeAnswer('crowd');
+    const mutated = largeAnswer('crowd');
+    mutated.begins('made');
+    await turns();
+    expect(refused.stopped()).toMatchObject({ code: 'UNAVAILABLE', options: { retryAfter: 2 } });
+    expect(mutated.stopped()).toMatchObject({ code: 'RESPONSE_TOO_LARGE' });
+    expect(mutated.stopped()?.message).toMatch(/The mutation was executed \(made\)/);
+    leaving.abort(new Fault('TIMEOUT', 'It took too long.'));
+    const next = largeAnswer('crowd');
+    const other = largeAnswer('other');
+    await turns();
+    expect([left.stopped(), next.stopped(), other.shown()]).toEqual([null, undefined, true]);
+    for (const { close } of [...kept, other]) close();
+    await turns();
+    expect([next.shown(), left.shown()]).toEqual([true, false]);
+    next.close();
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from '@jest/globals';
+import { getIntrospectionQuery } from 'graphql';
+import { readConfig } from '../../src/config.ts';
+import { createReader } from '../../src/graph/reading.ts';
+import { graphSchema } from '../support/schema.ts';
+
+const read = createReader(graphSchema(), readConfig({}).guards);
+const messagesOf = (text: string) => (read(text).errors ?? []).map(({ message }) => message);
+const times = (count: number, one: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => one(index)).join(' ');
+
+describe('a text beyond a bound is refused before it is validated', () => {
+  test.each([
+    ['brackets', '['.repeat(1_000_000), /nests brackets more than 200 levels/],
+    ['brackets in no string', `{ node(id: "[[${'['.repeat(300)}" ${'['.repeat(300)}`, /more than 200 levels/],
+    ['names', `{ ${'k'.repeat(1_000_000)} }`, /A name has more than 256 characters/],
+    ['comments', `{ viewer { kind } }${'#\n'.repeat(400_000)}`, /more than 2000 comments/],
+    ['tokens', `{ viewer { ${'kind '.repeat(5_000)} } }`, /5000 tokens/],
+    [
+      'fragments that are compared with each other',
+      `{ viewer { ${times(300, (one) => `...F${one}`)} } } ${times(300, (one) => `fragment F${one} on Viewer { kind }`)}`,
+      /300 fragments; at most 200/,
+    ],
+    [
+      'fields that are compared with each other',
+      `{ viewer { ${times(60, () => 'kind')} } }`,
+      /60 times the same field in one selection; at most 50/,
+    ],
+    [
+      'the same in inline fragments',
+      `{ viewer { ${times(30, () => 'kind')} ... { ${times(30, () => 'kind')} } } }`,
+      /60 times the same field/,
+    ],
+    [
+      'fields that unfold',
+      `{ viewer { ${times(40, (one) => `...F${one}`)} } } ${times(40, (one) => `fragment F${one} on Viewer { ${times(40, () => 'kind')} }`)}`,
+      /1601 fields with those of its fragments; at most 1500/,
+    ],
+    [
+      'fields that double until nobody can count them',
+      `{ viewer { ...F0 } } ${times(150, (one) => `fragment F${one} on Viewer { ...F${one + 1} ... { ...F${one + 1} } }`)} fragment F150 on Viewer { kind }`,
+      /more than 1500 fields with those of its fragments/,
+    ],
+    [
+      'the schema',
+      `{ ${times(12, (one) => `s${one}: __schema { types { ...T } }`)} } fragment T on __Type { name kind description fields { name description args { name description } type { name kind } } }`,
+      /values of the schema to tell; at most \d+/,
+    ],
+  ])('%s', (_, text, message) => {
+    const messages = messagesOf(text);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatch(message);
+  });
+
+  test('that doubles at its root is told of no number that nobody can count', () => {
+    const doubling = (one: number) => `fragment F${one} on Query { ...F${one + 1} ... { ...F${one + 1} } }`;
+    const messages = messagesOf(
+      `{ ...F0 } ${times(150, doubling)} fragment F150 on Query { a: viewer { kind } }`,
+    );
+    expect(messages).toEqual([
+      'The operation has more than 100 aliases; at most 100 are allowed.',
+      'The operation has more than 50 root fields; at most 50 are allowed.',
+      'The operation has more than 1500 fields with those of its fragments; at most 1500 are allowed.',
+    ]);
+  });
+
+  test.each([
+    ['a string', `{ node(id: "${'['.repeat(1_000)}\\"${'{'.repeat(1_000)}") { id } }`],
+    ['a block string', `{ node(id: """${'['.repeat(1_000)} " \\""" ${'{'.repeat(1_000)}""") { id } }`],
+    ['a comment', `{ viewer { kind } } # ${'['.repeat(1_000)}`],
+  ])('brackets of %s do not nest', (_, text) => {
+    expect(messagesOf(text)).toEqual([]);
+  });
+});
+
+describe('tools may ask for the whole schema', () => {
+  const options = {
+    descriptions: true,
+    specifiedByUrl: true,
+    directiveIsRepeatable: true,
+    schemaDescription: true,
+    inputValueDeprecation: true,
+    oneOf: true,
+  };
+
+  test.each([
+    ['as graphql-js asks', getIntrospectionQuery()],
+    ['with all there is', getIntrospectionQuery(options)],
+    // GraphiQL asks so where `isDeprecated` of arguments is wanted, Apollo Client adds `__typename` to each selection.
+    [
+      'with the names of all types',
+      getIntrospectionQuery(options).replaceAll('{', '{ __typename').replace('{ __typename', '{'),
+    ],
+    [
+      'one type by a variable',
+      'query ($name: String!) { __type(name: $name) { name fields { name type { name ofType { name } } } } }',
+    ],
+  ])('%s', (_, text) => {
+    expect(messagesOf(text)).toEqual([]);
+  });
+});
+
+test('errors of documents keep their places; documents keep those of fields', () => {
+  expect(read('{\n  viewer { nobody } }').errors).toMatchObject([
+    { message: expect.stringContaining('nobody'), locations: [{ line: 2, column: 12 }] },
+  ]);
+  const { document } = read('{\n  viewer { kind } }');
+  const [operation] = document?.definitions ?? [];
+  const [field] = operation && 'selectionSet' in operation ? (operation.selectionSet?.selections ?? []) : [];
+  expect(field?.loc).toMatchObject({ start: 4, startToken: { line: 2, column: 3, prev: null, next: null } });
+  expect(document?.loc).toBeUndefined();
+});

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { type DocumentNode, Kind, parse } from 'graphql';
+import { readConfig } from '../../src/config.ts';
+import { unfoldedCounter } from '../../src/graph/unfolded-fields.ts';
+import { documents } from '../graph/documents.ts';
+import { inventoryDocuments } from '../graph/inventory-documents.ts';
+import { graphSchema } from '../support/schema.ts';
+
+const project = join(import.meta.dirname, '../..');
+const schema = graphSchema();
+
+/** What may stand where a text has something put in. */
+const fillings = ['', '"x"', '{ id }', 'x: 1'];
+
+function documentOf(text: string): DocumentNode | null {
+  for (const filling of fillings) {
+    try {
+      return parse(text.replaceAll(/\$\{[^}]*\}/g, filling));
+    } catch {}
+  }
+  return null;
+}
+
+/** Texts of the sources that parse as documents. */
+function documentsIn(folder: string): readonly DocumentNode[] {
+  const files = readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(join(project, folder, file), 'utf8').matchAll(/`((?:\\`|[^`])*)`|'([^'\n]*)'/g),
+    ])
+    .flatMap(([, block, line]) => documentOf(block ?? line ?? '') ?? []);
+}
+
+function documentsOfReadme(): readonly DocumentNode[] {
+  const readme = readFileSync(join(project, 'README.md'), 'utf8');
+  return [...readme.matchAll(/```graphql\n([\s\S]*?)```/g)].flatMap(
+    ([, text = '']) => documentOf(text) ?? [],
+  );
+}
+
+const sizesOf = (document: DocumentNode) => {
+  const unfolded = unfoldedCounter(schema, document);
+  return document.definitions.flatMap((one) =>
+    one.kind === Kind.OPERATION_DEFINITION ? [unfolded(one).fields] : [],
+  );
+};
+
+test('an operation may be three times as large as the largest of tests, playground and README', () => {
+  const written = [...Object.values(documents), ...Object.values(inventoryDocuments)].map((text) =>
+    parse(text),
+  );
+  const found = [documentsIn('test'), documentsIn('playground'), documentsOfReadme()];
+  for (const some of found) expect(some.length).toBeGreaterThan(5);
+  const largest = Math.max(...[...written, ...found.flat()].flatMap(sizesOf));
+  expect(largest).toBeGreaterThan(100);
+  expect(readConfig({}).guards.maxFields).toBeGreaterThanOrEqual(3 * largest);
+});

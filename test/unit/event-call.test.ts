@@ -1,0 +1,22 @@
+import { once } from 'node:events';
+import { expect, jest, test } from '@jest/globals';
+import { almighty } from '../../src/callers/caller.ts';
+import { openEventCall } from '../../src/graph/hub/event-call.ts';
+import { callOf } from '../support/calls.ts';
+
+test('the signal of a message ends at its deadline, however late somebody first asks for it', async () => {
+  const { account, scopes } = callOf();
+  const hour = 3_600_000;
+  const call = openEventCall({
+    viewpoint: { caller: almighty('ada'), account, scopes },
+    origin: 'http://gateway.test',
+    ended: new AbortController().signal,
+    timeoutMs: hour,
+    upstreamCalls: 1,
+  });
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(call.deadline + 1);
+  const { signal } = call;
+  clock.mockRestore();
+  if (!signal.aborted) await once(signal, 'abort');
+  expect(signal.aborted).toBe(true);
+});

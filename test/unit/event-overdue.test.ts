@@ -1,0 +1,59 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { coalesced } from '../../src/events/coalesced.ts';
+import { createMemoryFanout } from '../../src/events/fanout-memory.ts';
+import { createOverdue } from '../../src/events/fanout-redis/overdue.ts';
+import { createFeed } from '../../src/events/feed.ts';
+import { defaultRecent } from '../../src/events/recent.ts';
+import type { EventTable } from '../../src/events/table.ts';
+
+test('rows are overdue that nobody has announced in time, told once for each who wrote some', async () => {
+  let [told, heard] = [0, Promise.withResolvers<void>()];
+  using overdue = createOverdue(() => {
+    told += 1;
+    heard.resolve();
+  }, 5);
+  overdue.expect('announced');
+  overdue.settle('announced');
+  overdue.expect('gone');
+  overdue.expect('gone');
+  await heard.promise;
+  expect(told).toBe(1);
+  heard = Promise.withResolvers();
+  overdue.expect('gone too');
+  await heard.promise;
+  expect(told).toBe(2);
+});
+
+test('what is overdue, or may be, is looked for and numbered at once, without waiting for the next look', async () => {
+  let [looks, relays, tell] = [0, 0, () => {}];
+  const start = { logId: '0'.repeat(32), head: 0, waiting: false };
+  const table = {
+    async state() {
+      looks += 1;
+      return { ...start, waiting: true };
+    },
+  } as Partial<EventTable> as EventTable;
+  await using feed = createFeed({
+    start,
+    table,
+    fanout: {
+      ...createMemoryFanout(),
+      onOverdue(listener) {
+        tell = listener;
+        return () => {};
+      },
+    },
+    relay: coalesced(async () => {
+      relays += 1;
+    }),
+    recent: defaultRecent,
+    changed: () => {},
+  });
+  tell();
+  for (let turns = 0; turns < 5; turns += 1) await setImmediate();
+  expect([looks, relays]).toEqual([1, 1]);
+  feed.look();
+  for (let turns = 0; turns < 5; turns += 1) await setImmediate();
+  expect([looks, relays]).toEqual([2, 2]);
+});

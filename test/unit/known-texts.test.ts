@@ -1,0 +1,209 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from '@jest/globals';
+import { execute, getIntrospectionQuery, parse } from 'graphql';
+import type { Scope } from '../../src/callers/scopes.ts';
+import { readConfig } from '../../src/config.ts';
+import { AnswerTally } from '../../src/graph/answer-tally.ts';
+import type { GraphContext } from '../../src/graph/context.ts';
+import { compiledEngine } from '../../src/graph/engines.ts';
+import type { GuardLimits } from '../../src/graph/guards.ts';
+import { createKnownTexts } from '../../src/graph/known-texts.ts';
+import type { CompilationOptions } from '../../src/graph/lazy-compilation.ts';
+import { createOperations, type Engine } from '../../src/graph/operations.ts';
+import { noObserver } from '../../src/observer.ts';
+import { callOf } from '../support/calls.ts';
+import { graphSchema } from '../support/schema.ts';
+import { requestIdOf } from '../support/sids.ts';
+
+setFlagsFromString('--expose-gc');
+const collect: () => void = runInNewContext('gc');
+const mebibyte = 1024 * 1024;
+
+function heap(): number {
+  collect();
+  return process.memoryUsage().heapUsed / mebibyte;
+}
+
+interface Opened {
+  /** Operations that were executed and compiled. */
+  readonly counts: { executed: number; compiled: number };
+  readonly known: ReturnType<typeof createKnownTexts>;
+  /** Runs the text as somebody who may do everything, or nothing. */
+  run(text: string, scoped?: boolean, variables?: Readonly<Record<string, unknown>>): Promise<string | null>;
+}
+
+function open(compilation: CompilationOptions = {}, limits: Partial<GuardLimits> = {}): Opened {
+  const counts = { executed: 0, compiled: 0 };
+  const engine: Engine = (...operation) => {
+    counts.compiled += 1;
+    return compiledEngine(...operation);
+  };
+  const schema = graphSchema();
+  const observer = {
+    ...noObserver,
+    operation() {
+      counts.executed += 1;
+    },
+  };
+  const { guards } = readConfig({});
+  const operations = createOperations(schema, engine, compilation);
+  let runs = 0;
+  const known = createKnownTexts({
+    schema,
+    operations,
+    guards: { ...guards, ...limits },
+    observer,
+    report: () => {},
+  });
+  return {
+    counts,
+    known,
+    async run(text, scoped = true, variables = {}) {
+      const operation = known.find(text, null);
+      if (!operation) throw new TypeError(JSON.stringify(known.read(text).errors));
+      const scopes: ReadonlySet<Scope> = new Set();
+      runs += 1;
+      const requestId = requestIdOf(runs);
+      const refused = { caller: { kind: 'anonymous', address: '::1', scopes }, scopes } as const;
+      const call = callOf({ requestId, ...(scoped ? {} : refused) });
+      const context = { call, spending: null, tally: new AnswerTally(call) } as unknown as GraphContext;
+      return await known.run(operation, context, variables);
+    },
+  };
+}
+
+/** 10 KB of text, all of which the scope refuses. */
+function refusedText(number: number): string {
+  const fields = Array.from(
+    { length: 8 },
+    (_, index) =>
+      `a${index}: inventoryAsset(name: "a${number}") { id name title hidden createTime updateTime hideReason hideTime sources assignedGroups }`,
+  );
+  return `query Q${number} { ${fields.join(' ')} } # ${'x'.repeat(9_000)}`;
+}
+
+describe('texts whose callers were refused', () => {
+  test('300 of 10 KB leave next to nothing, and drive out no text that is in use', async () => {
+    const { known, run } = open();
+    const mine = '{ viewer { kind } }';
+    await run(mine);
+    await run(refusedText(300), false);
+    const before = heap();
+    for (let number = 0; number < 300; number += 1) {
+      const answer = await run(refusedText(number), false);
+      expect(answer).toContain('UNAUTHENTICATED');
+    }
+    expect(known.has(mine)).toBe(true);
+    expect(known.has(refusedText(0))).toBe(false);
+    expect(heap() - before).toBeLessThan(16);
+  });
+
+  test('are kept as others are once somebody may run them', async () => {
+    const { known, run } = open();
+    const text = '{ viewer { owner } rateLimit { cost } }';
+    await run(text);
+    for (let number = 0; number < 100; number += 1) known.read(refusedText(number));
+    expect(known.has(text)).toBe(true);
+  });
+});
+
+test('a document of many operations is kept: each is weighed by its own part', () => {
+  const { known } = open();
+  const fields = Array.from({ length: 5 }, (_, index) => `a${index}: inventoryAsset(name: "a") { id name }`);
+  const operations = Array.from({ length: 40 }, (_, number) => `query Q${number} { ${fields.join(' ')} }`);
+  const text = operations.join(' ');
+  expect(known.find(text, 'Q7')?.name).toBe('Q7');
+  expect(known.has(text)).toBe(true);
+});
+
+describe('texts of which a part is refused each time', () => {
+  const partly = '{ viewer { kind } inventoryAsset(name: "a") { id } }';
+
+  test('are kept and compiled once they have come often, as those of a page without one field', async () => {
+    const { counts, known, run } = open({ runsBefore: () => 4 });
+    for (let time = 0; time < 8; time += 1) {
+      const answer = await run(partly, false);
+      expect(answer).toContain('UNAUTHENTICATED');
+      expect(answer).toContain('ANONYMOUS');
+    }
+    expect(counts.compiled).toBe(1);
+    for (let number = 0; number < 300; number += 1) known.read(refusedText(number));
+    expect(known.has(partly)).toBe(true);
+  });
+
+  test('are not kept for a few runs, and those of which all is refused never', async () => {
+    const { counts, known, run } = open({ runsBefore: () => 4 });
+    for (let time = 0; time < 3; time += 1) await run(partly, false);
+    for (let time = 0; time < 20; time += 1) await run(refusedText(1_000), false);
+    for (let number = 0; number < 300; number += 1) known.read(refusedText(number));
+    expect([known.has(partly), known.has(refusedText(1_000))]).toEqual([false, false]);
+    expect(counts.compiled).toBe(0);
+  });
+});
+
+describe('compiled operations', () => {
+  const many = async (run: Opened['run'], text: string, count: number) => {
+    for (let time = 0; time < count; time += 1) await run(text);
+  };
+
+  test('are forgotten by their fields, and then have to come often again', async () => {
+    const { counts, run } = open({ runsBefore: () => 2, keptFields: 8 });
+    await many(run, '{ viewer { kind owner } }', 4);
+    expect(counts.compiled).toBe(1);
+    await many(run, '{ viewer { kind owner plan scopes } }', 4);
+    expect(counts.compiled).toBe(2);
+    await many(run, '{ viewer { kind owner } }', 2);
+    expect(counts.compiled).toBe(2);
+    await run('{ viewer { kind owner } }');
+    expect(counts.compiled).toBe(3);
+  });
+
+  test('are none that are larger than what is kept', async () => {
+    const { counts, run } = open({ runsBefore: () => 2, keptFields: 3 });
+    await many(run, '{ viewer { kind owner plan scopes } }', 10);
+    expect(counts).toEqual({ executed: 10, compiled: 0 });
+  });
+});
+
+describe('what is asked of the schema', () => {
+  test('is executed once, however it is written', async () => {
+    const { counts, run } = open();
+    const text = getIntrospectionQuery();
+    const first = await run(text);
+    expect(JSON.parse(first ?? '').data.__schema.types.length).toBeGreaterThan(200);
+    for (let time = 0; time < 5; time += 1) expect(await run(text)).toBe(first);
+    expect(await run(text.replaceAll(/\s+/g, ' '))).toBe(first);
+    expect(counts).toEqual({ executed: 1, compiled: 0 });
+  });
+
+  test('is refused to each caller with the id of its own request where it is too large', async () => {
+    const { run } = open({}, { maxAnswerBytes: 1024 });
+    const idOf = async () => JSON.parse((await run(getIntrospectionQuery())) ?? '').errors[0].extensions;
+    const [first, second] = [await idOf(), await idOf()];
+    expect(first.code).toBe('RESPONSE_TOO_LARGE');
+    expect(second.requestId).not.toBe(first.requestId);
+  });
+
+  test('gives the event loop back between types, but where nobody of ours waits for it', async () => {
+    const call = callOf({});
+    const tally = new AnswerTally(call);
+    const document = parse(getIntrospectionQuery());
+    const told = execute({ schema: graphSchema(), document, contextValue: { call, tally } });
+    expect(told).toBeInstanceOf(Promise);
+    const at = execute({ schema: graphSchema(), document });
+    expect(at).not.toBeInstanceOf(Promise);
+    expect(await told).toEqual(at);
+  });
+
+  test('is another answer for other variables of its own', async () => {
+    const { counts, run } = open();
+    const text = 'query ($name: String!) { __type(name: $name) { name } }';
+    const named = async (name: string, more = {}) =>
+      JSON.parse((await run(text, true, { name, ...more })) ?? '');
+    expect(await named('Viewer')).toEqual({ data: { __type: { name: 'Viewer' } } });
+    expect(await named('Query')).toEqual({ data: { __type: { name: 'Query' } } });
+    expect(await named('Query', { other: 1 })).toEqual({ data: { __type: { name: 'Query' } } });
+    expect(counts.executed).toBe(2);
+  });
+});

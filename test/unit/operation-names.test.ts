@@ -1,0 +1,85 @@
+import { expect, test } from '@jest/globals';
+import { almighty, type Caller } from '../../src/callers/caller.ts';
+import { noScopes } from '../../src/callers/scopes.ts';
+import { createMetrics } from '../../src/transport/metrics.ts';
+import {
+  createOperationNames,
+  idleMs,
+  mostNames,
+  mostNamesOfOne,
+} from '../../src/transport/operation-names.ts';
+
+const nobody: Caller = { kind: 'anonymous', address: '192.0.2.1', scopes: noScopes };
+const ada = almighty('ada');
+
+function namesAt() {
+  const clock = { now: 0 };
+  const forgotten: string[] = [];
+  const names = createOperationNames({
+    forgotten: (name) => void forgotten.push(name),
+    now: () => clock.now,
+  });
+  /** Takes all places, each owner as many as one may. */
+  const fill = () => {
+    for (let number = 0; number < mostNames; number += 1) {
+      const owner = almighty(`owner${Math.floor(number / mostNamesOfOne)}`);
+      expect(names.labelOf(`Name${number}`, owner)).toBe(`Name${number}`);
+    }
+  };
+  return { names, clock, forgotten, fill };
+}
+
+test('a name is a label for callers with a credential, up to 64 characters', () => {
+  const { names } = namesAt();
+  expect(names.labelOf('A'.repeat(64), ada)).toBe('A'.repeat(64));
+  expect(names.labelOf('A'.repeat(65), ada)).toBe('other');
+  expect(names.labelOf('Mine', nobody)).toBe('other');
+  expect(names.labelOf(null, nobody)).toBe('anonymous');
+});
+
+test('one owner has so many names and no more; others have theirs', () => {
+  const { names } = namesAt();
+  for (let number = 0; number < mostNamesOfOne; number += 1) names.labelOf(`Name${number}`, ada);
+  expect(names.labelOf('More', ada)).toBe('other');
+  expect(names.labelOf('Name0', ada)).toBe('Name0');
+  expect(names.labelOf('More', almighty('bob'))).toBe('More');
+});
+
+test('an owner with all of its names gets another for one that it has not used for long', () => {
+  const { names, clock, forgotten } = namesAt();
+  for (let number = 0; number < mostNamesOfOne; number += 1) names.labelOf(`Name${number}`, ada);
+  clock.now = idleMs - 1;
+  names.labelOf('Name0', ada);
+  expect(names.labelOf('New', ada)).toBe('other');
+  clock.now = idleMs;
+  expect(names.labelOf('New', ada)).toBe('New');
+  expect(forgotten).toEqual(['Name1']);
+});
+
+test('a newcomer gets the place of the name that was unused for longest, and of none that is in use', () => {
+  const { names, clock, forgotten, fill } = namesAt();
+  fill();
+  clock.now = idleMs - 1;
+  expect(names.labelOf('New', ada)).toBe('other');
+  names.labelOf('Name0', ada);
+  clock.now = idleMs;
+  expect(names.labelOf('New', ada)).toBe('New');
+  expect(forgotten).toEqual(['Name1']);
+  expect(names.labelOf('Name0', ada)).toBe('Name0');
+  // Whose place was given back may have another.
+  expect(names.labelOf('Newer', almighty('owner0'))).toBe('Newer');
+});
+
+test('names of 900,000 characters do not come into the metrics, which are rendered once for all who ask', async () => {
+  const metrics = createMetrics();
+  const [long, seconds] = ['A'.repeat(900_000), 0.1];
+  for (let number = 0; number < 50; number += 1) {
+    metrics.observer.operation({ kind: 'query', name: `${long}${number}`, caller: ada, seconds });
+    metrics.observer.operation({ kind: 'query', name: `Short${number}`, caller: nobody, seconds });
+  }
+  const texts = await Promise.all(Array.from({ length: 20 }, () => metrics.text()));
+  expect(texts[0]).toContain('tributary_graphql_operation_seconds_count{kind="query",name="other"} 100');
+  expect(texts[0]?.length).toBeLessThan(50_000);
+  metrics.observer.delivered(1);
+  expect(await metrics.text()).toBe(texts[0]);
+});

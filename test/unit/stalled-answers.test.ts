@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { expect, test } from '@jest/globals';
+import Fastify from 'fastify';
+import { endStalledAnswers } from '../../src/transport/connections.ts';
+
+const timeoutMs = 300;
+const bytes = 32 * 1024 * 1024;
+
+async function open() {
+  const server = Fastify();
+  endStalledAnswers(server, timeoutMs);
+  server.get('/large', async () => 'x'.repeat(bytes));
+  server.get('/small', async () => 'small');
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    /** A client's connection, and the server's end of it. */
+    async ask(path: string) {
+      const accepted = once(server.server, 'connection') as Promise<[Socket]>;
+      const client = connect({ port, host: '127.0.0.1' });
+      client.on('error', () => {});
+      const [own] = await accepted;
+      client.write(`GET ${path} HTTP/1.1\r\nhost: test\r\n\r\n`);
+      return { client, own };
+    },
+    [Symbol.asyncDispose]: () => server.close(),
+  };
+}
+
+test('the connection of a client that takes nothing of its answer is closed', async () => {
+  await using server = await open();
+  const { client, own } = await server.ask('/large');
+  client.pause();
+  await once(own, 'close');
+  expect(client.bytesRead).toBeLessThan(bytes);
+  client.destroy();
+});
+
+test('a slow one that goes on taking it gets all of it, however long that takes', async () => {
+  await using server = await open();
+  const { client } = await server.ask('/large');
+  let taken = 0;
+  const began = performance.now();
+  // Slow enough to take several times as long as the timeout.
+  for await (const part of client) {
+    taken += part.length;
+    if (taken >= bytes) break;
+    const due = began + (taken / bytes) * timeoutMs * 4;
+    const early = due - performance.now();
+    if (early > 10) await new Promise((resolve) => setTimeout(resolve, early));
+  }
+  expect(taken).toBeGreaterThanOrEqual(bytes);
+});
+
+test('a connection whose answer was taken stays open', async () => {
+  await using server = await open();
+  const { client, own } = await server.ask('/small');
+  await once(client, 'data');
+  client.write('GET /small HTTP/1.1\r\nhost: test\r\n\r\n');
+  await once(client, 'data');
+  expect(own.destroyed).toBe(false);
+  client.destroy();
+});

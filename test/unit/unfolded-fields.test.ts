@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { buildSchema, getOperationAST, type OperationDefinitionNode, parse, validate } from 'graphql';
+import { compileQuery } from 'graphql-jit';
+import { uncountable, unfoldedCounter } from '../../src/graph/unfolded-fields.ts';
+
+const schema = buildSchema(`
+  interface Named { id: ID! next: Named other: Other }
+  type Cat implements Named { id: ID! next: Named other: Other }
+  type Dog implements Named { id: ID! next: Named other: Other }
+  type Cow implements Named { id: ID! next: Named other: Other }
+  union Other = Cat | Dog
+  type Query { named: Named cat: Cat other: Other list: [Named!]! }
+`);
+
+function operationOf(text: string): OperationDefinitionNode {
+  const operation = getOperationAST(parse(text));
+  if (!operation) throw new Error('no operation');
+  return operation;
+}
+
+const unfolded = (text: string) => unfoldedCounter(schema, parse(text))(operationOf(text));
+
+describe('fields of an operation as they unfold', () => {
+  test.each([
+    ['each field', '{ cat { id next { id } } }', 1 + 1 + 1 + 3],
+    ['each type of an interface', '{ named { id } }', 1 + 3],
+    ['each type of a union', '{ other { ... on Cat { id } ... on Dog { id } } }', 1 + 2],
+    ['a fragment wherever it is spread', '{ a: cat { ...F } b: cat { ...F } } fragment F on Cat { id }', 4],
+    ['a fragment for the types that it is for', '{ named { ...F } } fragment F on Cat { id }', 2],
+    ['a fragment twice at one place', '{ cat { ...F ...F } } fragment F on Cat { id }', 3],
+    ['conditional fields', 'query ($on: Boolean!) { cat @include(if: $on) { id @skip(if: $on) } }', 2],
+    ['the schema', '{ __schema { types { name } } __type(name: "Cat") { name } }', 5],
+    ['a cycle once', '{ cat { ...F } } fragment F on Cat { id ...F }', 2],
+    ['unknown fields as what they are', '{ dog { id } cat { tail { length } } }', 3],
+  ])('%s', (_, text, fields) => {
+    expect(unfolded(text).fields).toBe(fields);
+  });
+
+  test('what stands below a field is looked at once for each field above it', () => {
+    expect(unfolded('{ cat { id other { ... on Dog { id } } } }').looks).toBe(4 + 1 + 2 + 1);
+  });
+
+  test('a text that doubles with each fragment is counted at once, up to a limit', () => {
+    const fragments = Array.from(
+      { length: 500 },
+      (_, level) => `fragment F${level} on Cat { other { ...F${level + 1} } next { ...F${level + 1} } }`,
+    );
+    const { fields, looks } = unfolded(
+      `{ cat { ...F0 } } ${fragments.join(' ')} fragment F500 on Cat { id }`,
+    );
+    expect([fields, looks]).toEqual([uncountable, uncountable]);
+  });
+});
+
+/** A right document: fragments that spread others, for all types there are. */
+function randomDocument(random: (below: number) => number): string {
+  const types = ['Cat', 'Dog', 'Cow', 'Named'];
+  const fragments = Array.from({ length: 5 }, (_, index) => ({ name: `F${index}`, type: types[random(4)] }));
+  const selection = (from: number, depth: number, type: string): string => {
+    const parts = Array.from({ length: 1 + random(3) }, () => {
+      const kind = random(depth > 0 ? 5 : 2);
+      if (kind === 0) return 'id';
+      const later = fragments.slice(from).filter((one) => overlap(type, one.type ?? ''));
+      const spread = later[random(Math.max(1, later.length))];
+      if (kind === 1 || kind === 2) return spread ? `...${spread.name}` : 'id';
+      if (kind === 3) return `next { ${selection(from, depth - 1, 'Named')} }`;
+      return `other { ... on Cat { ${selection(from, depth - 1, 'Cat')} } ... on Dog { id } }`;
+    });
+    return parts.join(' ');
+  };
+  const written = fragments.map(
+    ({ name, type = '' }, index) => `fragment ${name} on ${type} { id ${selection(index + 1, 2, type)} }`,
+  );
+  const used = fragments.filter(({ type = '' }) => overlap('Named', type)).map(({ name }) => `...${name}`);
+  return `{ named { ${selection(0, 3, 'Named')} ${used.join(' ')} } } ${written.join(' ')}`;
+}
+
+const overlap = (one: string, other: string) => one === other || one === 'Named' || other === 'Named';
+
+test('a compiled operation has code for no more fields than are counted', () => {
+  const figures = fc.array(fc.nat(1_000), { minLength: 100, maxLength: 100 });
+  fc.assert(
+    fc.property(figures, (drawn) => {
+      let at = 0;
+      const text = randomDocument((below) => {
+        at += 1;
+        return (drawn[at % drawn.length] ?? 0) % below;
+      });
+      expect(validate(schema, parse(text))).toEqual([]);
+      // `debug`, which its types do not declare, gives the code as text beside the function.
+      const options = { debug: true, disableLeafSerialization: true };
+      const compiled = compileQuery(schema, parse(text), undefined, options);
+      const code = Object.values(compiled).find((one) => typeof one === 'string');
+      const written = String(code).match(/"(id|next|other|named)": /g) ?? [];
+      expect(written.length).toBeGreaterThan(1);
+      expect(unfolded(text).fields).toBeGreaterThanOrEqual(written.length);
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals';
+import { buildSchema, getVariableValues, Kind, parse } from 'graphql';
+import { variableErrorsOf } from '../../src/graph/variable-errors.ts';
+import { preview } from '../../src/preview.ts';
+
+const schema = buildSchema(`
+  enum E { A B }
+  input O @oneOf { a: Int b: Int }
+  input I { n: Int! e: E d: Float! = 1 list: [[ID!]] inner: I one: O }
+  type Query { a(i: I, l: [I!]!, s: String, b: Boolean): Int }
+`);
+const [operation] = parse('query ($i: I, $l: [I!]!, $s: String! = "x", $b: Boolean!) { a }').definitions;
+if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new TypeError('There is no operation.');
+const errorsOf = variableErrorsOf(schema, operation);
+const ofGraphql = (variables: Readonly<Record<string, unknown>>) =>
+  getVariableValues(schema, operation.variableDefinitions ?? [], { ...variables }).errors ?? [];
+
+const values = [
+  ...[null, 0, -1, 1.5, 2 ** 31, '', 'A', 'C', true, [], {}, [null], [[]], [['x', 1], null], [[null]]],
+  ...[{ n: 1 }, { n: null }, { n: 1, d: null }, { n: 1, e: 'A' }, { n: 1, e: 'a' }, { n: 1, list: 'x' }],
+  ...[
+    { n: 1, list: [['x', 1], null] },
+    { n: 1, list: [[null]] },
+    { n: 1, x: 1 },
+    { n: 1, inner: {} },
+  ],
+  ...[
+    { n: 1, inner: { n: 2, inner: null } },
+    { n: 1, one: { a: 1 } },
+    { n: 1, one: { a: 1, b: 2 } },
+  ],
+  ...[[{ n: 1 }, { n: 2 }], [{ n: 1 }, null], [{ n: 1 }, { n: 'x' }], JSON.parse('{"n":1,"__proto__":1}')],
+];
+
+describe('variables are judged as graphql-js judges them', () => {
+  const given = values.flatMap((value) =>
+    ['i', 'l', 's', 'b', 'unknown'].map((name) => [name, value] as const),
+  );
+
+  test.each(given)('$%s: %j', (name, value) => {
+    const variables = { l: [], b: true, [name]: value };
+    const reasons = (errors: readonly { readonly message: string }[]) =>
+      errors.map(({ message }) => message.replace(/ got invalid value .*?; /, ' '));
+    expect(reasons(errorsOf(variables))).toEqual(reasons(ofGraphql(variables)));
+  });
+
+  test('those that are missing too', () => {
+    expect(errorsOf({}).map(({ message }) => message)).toEqual(ofGraphql({}).map(({ message }) => message));
+  });
+});
+
+describe('a preview', () => {
+  test.each([
+    [{ a: [1, 'x', null, { b: true }] }, '{"a":[1,"x",null,{"b":true}]}'],
+    ['x'.repeat(62), `"${'x'.repeat(62)}"`],
+    ['x'.repeat(63), `"${'x'.repeat(60)}...`],
+    [undefined, 'undefined'],
+  ])('of %j', (value, text) => {
+    expect(preview(value)).toBe(text);
+  });
+
+  test('looks no further than it shows', () => {
+    const list: unknown[] = Array(100).fill('0123456789');
+    Object.defineProperty(list, 50, {
+      enumerable: true,
+      get() {
+        throw new Error('looked at');
+      },
+    });
+    expect(preview(list)).toHaveLength(64);
+  });
+});
