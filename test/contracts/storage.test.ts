@@ -320,7 +320,11 @@ describe('PostgreSQL', () => {
 
   test('a frozen server is not waited for, and its connections are given up: it serves once it goes on', async () => {
     await using server = await startPostgresServer();
-    await using storage = await openPostgresStorage({ url: server.url, poolSize: 2, statementTimeoutMs: 2_000 });
+    await using storage = await openPostgresStorage({
+      url: server.url,
+      poolSize: 2,
+      statementTimeoutMs: 2_000,
+    });
     await Promise.all([storage.ping(), put(storage, 'a')]);
     {
       using _frozen = freeze(await processesOf(storage));
