@@ -45,7 +45,7 @@ const config: CodegenConfig = {
           ResellerNotificationsPayload: '../reseller/mutations.ts#NotificationsPayload',
           ExecutionChange: '../executions/changes.ts#ExecutionChange as ExecutionChangeModel',
           Node: '../graph/nodes.ts#LoadedNode',
-          Viewer: '../callers/call.ts#Call',
+          Viewer: '../kit/call/call.ts#Call',
         },
       },
     },

@@ -4,8 +4,8 @@ import { generate as generateCode } from '@graphql-codegen/cli';
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
 import codegen from '../codegen.ts';
 import { variableTable } from '../src/config/environment.ts';
-import { faultTable } from '../src/faults.ts';
 import { createSchema } from '../src/graph/schema.ts';
+import { faultTable } from '../src/kit/fault.ts';
 
 /**
  * Everything in the repository that is made from something else. `npm run generate` writes it; with --check nothing is

@@ -1,7 +1,7 @@
-import type { Call } from './callers/call.ts';
-import type { Caller } from './callers/caller.ts';
-import type { Scope } from './callers/scopes.ts';
-import type { JsonBounds } from './json-shape.ts';
+import type { Call } from './kit/call/call.ts';
+import type { Caller } from './kit/call/caller.ts';
+import type { Scope } from './kit/call/scopes.ts';
+import type { JsonBounds } from './kit/json/shape.ts';
 import type { Stricter } from './limits/cost.ts';
 
 /** Which service's error body a route answers with. */

@@ -1,6 +1,6 @@
-import { type AccountSid, asAccountSid } from '../../src/callers/account.ts';
 import type { Execution, ExecutionStep, FlowSid } from '../../src/executions/contract.ts';
 import { parseSid, type SidMaker } from '../../src/executions/sids.ts';
+import { type AccountSid, asAccountSid } from '../../src/kit/call/account.ts';
 
 /** One flow with more executions than a page holds, each with as many steps as the nested query asks for. */
 const executionCount = 200;

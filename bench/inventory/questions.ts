@@ -1,5 +1,5 @@
-import type { Call } from '../../src/callers/call.ts';
 import type { Inventory, MessageOf } from '../../src/inventory/contract.ts';
+import type { Call } from '../../src/kit/call/call.ts';
 import { assetName, location, timeOf } from './data.ts';
 
 /** One thing that is asked of the inventory, again and again. */

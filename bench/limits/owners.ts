@@ -1,5 +1,5 @@
-import { almighty, ownerOf, type User } from '../../src/callers/caller.ts';
 import { createTokenDirectory } from '../../src/callers/tokens.ts';
+import { almighty, ownerOf, type User } from '../../src/kit/call/caller.ts';
 import type { Overrides } from '../../src/limits/overrides.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 

@@ -1,6 +1,3 @@
-import { createBackground } from '../background.ts';
-import type { AccountSid } from '../callers/account.ts';
-import { ownCall } from '../callers/own-call.ts';
 import type { RemoteService } from '../config/executions.ts';
 import type { EventFeed } from '../events/contract.ts';
 import type { Executions } from '../executions/contract.ts';
@@ -13,6 +10,9 @@ import { loadFlows } from '../executions/runner/flow-folder.ts';
 import { openFlows } from '../executions/runner/open.ts';
 import { inboundRoutes } from '../executions/runner/routes.ts';
 import { openEventSinks } from '../executions/sinks/open.ts';
+import { createBackground } from '../kit/background-task.ts';
+import type { AccountSid } from '../kit/call/account.ts';
+import { ownCall } from '../kit/call/internal-call.ts';
 import type { Route } from '../route.ts';
 import type { Dependency } from '../transport/health.ts';
 import { createUpstream } from '../upstream/upstream.ts';

@@ -1,10 +1,10 @@
-import type { Fault } from '../faults.ts';
 import type { ContextParts } from '../graph/context.ts';
 import { compiledEngine } from '../graph/engines.ts';
 import { createHub, type Hub, type HubParts } from '../graph/hub/hub.ts';
 import { createOperations } from '../graph/operations.ts';
 import { createSchema } from '../graph/schema.ts';
 import { type GraphServer, startGraphServer } from '../graph/server.ts';
+import type { Fault } from '../kit/fault.ts';
 import { createBackgroundBills } from '../limits/background.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { GraphParts } from '../transport/server.ts';

@@ -1,6 +1,3 @@
-import { startAlarm } from '../alarm.ts';
-import { createBackground } from '../background.ts';
-import { ownCall } from '../callers/own-call.ts';
 import type { GoogleService } from '../config/google.ts';
 import type { InventoryConfig } from '../config/inventory.ts';
 import { ConfigFault } from '../config.ts';
@@ -15,6 +12,9 @@ import { readPriceTable } from '../inventory/reports/price-file.ts';
 import type { PriceTable } from '../inventory/reports/prices.ts';
 import { guardUploads } from '../inventory/upload-addresses.ts';
 import { createOperationWatcher } from '../inventory/watching/watcher.ts';
+import { createBackground } from '../kit/background-task.ts';
+import { ownCall } from '../kit/call/internal-call.ts';
+import { startAlarm } from '../kit/scheduler.ts';
 import type { Route } from '../route.ts';
 import type { Dependency } from '../transport/health.ts';
 import { openGoogle } from './google.ts';

@@ -1,5 +1,5 @@
 import { subjectOf } from '../callers/tier.ts';
-import { Fault } from '../faults.ts';
+import { Fault } from '../kit/fault.ts';
 import { retryAfter } from '../limits/headers.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import { refusalMessage } from '../limits/refusals.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { AccountSid } from '../callers/account.ts';
-import { ownCall } from '../callers/own-call.ts';
-import type { Fault } from '../faults.ts';
-import { lately } from '../lately.ts';
+import { lately } from '../kit/cached-for.ts';
+import type { AccountSid } from '../kit/call/account.ts';
+import { ownCall } from '../kit/call/internal-call.ts';
+import type { Fault } from '../kit/fault.ts';
 import type { Observer } from '../observer.ts';
 import type { Dependency } from '../transport/health.ts';
 import { type Probe, probe } from '../upstream/probing.ts';

@@ -1,7 +1,7 @@
-import { assertNever } from '../faults.ts';
+import type { Caller } from '../kit/call/caller.ts';
+import { assertNever } from '../kit/fault.ts';
 import { type BasicParts, createBasic, foreignPassword } from './basic.ts';
 import { type BearerParts, createBearer } from './bearer.ts';
-import type { Caller } from './caller.ts';
 import { type Credentials, presentedIn } from './presented.ts';
 import { createVerification, type VerificationOptions } from './verification.ts';
 

@@ -1,8 +1,8 @@
-import { Fault } from '../faults.ts';
-import type { AccountSid } from './account.ts';
+import type { AccountSid } from '../kit/call/account.ts';
+import type { Caller } from '../kit/call/caller.ts';
+import type { Scopes } from '../kit/call/scopes.ts';
+import { Fault } from '../kit/fault.ts';
 import { type AppDirectory, isClientId } from './apps.ts';
-import type { Caller } from './caller.ts';
-import type { Scopes } from './scopes.ts';
 import { digestOf, matchesDigest } from './secrets.ts';
 import type { Verdict, Verification } from './verification.ts';
 

@@ -1,6 +1,6 @@
-import { Fault } from '../faults.ts';
+import { almighty, type Caller } from '../kit/call/caller.ts';
+import { Fault } from '../kit/fault.ts';
 import { type AppDirectory, isClientId } from './apps.ts';
-import { almighty, type Caller } from './caller.ts';
 import type { JwtVerifier } from './jwt.ts';
 import { digestOf, looksLike, matchesDigest } from './secrets.ts';
 import type { TokenDirectory } from './tokens.ts';

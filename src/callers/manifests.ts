@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { badInput } from '../faults.ts';
+import { plans } from '../kit/call/caller.ts';
+import { allScopes } from '../kit/call/scopes.ts';
+import { badInput } from '../kit/fault.ts';
 import type { Database } from '../storage/database.ts';
 import { type App, createApp, type Manifest } from './apps.ts';
-import { plans } from './caller.ts';
-import { allScopes } from './scopes.ts';
 import { digestOf, newSecret } from './secrets.ts';
 
 /** How an app is registered: a manifest is exchanged for a code, and the code, once and within an hour, for the app. */

@@ -1,4 +1,4 @@
-import { Fault } from '../faults.ts';
+import { Fault } from '../kit/fault.ts';
 import type { Route, RouteAnswer } from '../route.ts';
 import type { App } from './apps.ts';
 import { type AppManifests, parseManifest } from './manifests.ts';

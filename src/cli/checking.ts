@@ -1,7 +1,7 @@
-import { type AccountSid, asAccountSid } from '../callers/account.ts';
 import { type Config, ConfigFault } from '../config.ts';
 import { loadFlows } from '../executions/runner/flow-folder.ts';
 import { readPriceTable } from '../inventory/reports/price-file.ts';
+import { type AccountSid, asAccountSid } from '../kit/call/account.ts';
 import { readKeyFile } from '../upstream/google-key-file.ts';
 
 /** Stands for the account that is not told: no flow is wrong because of it. */

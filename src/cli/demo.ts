@@ -1,9 +1,9 @@
 import type { App } from '../app.ts';
-import type { Call } from '../callers/call.ts';
-import { ownCall } from '../callers/own-call.ts';
 import type { FlowSid } from '../executions/contract.ts';
 import { maxPageSize } from '../executions/paging.ts';
 import { parseSid } from '../executions/sids.ts';
+import type { Call } from '../kit/call/call.ts';
+import { ownCall } from '../kit/call/internal-call.ts';
 
 export interface DemoLoaded {
   readonly flowSid: FlowSid;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { loadEnvFile } from '../config/env-file.ts';
 import { readConfig } from '../config.ts';
-import { printable, printableWithin } from '../printable.ts';
+import { printable, printableWithin } from '../kit/printable.ts';
 import { longestReason } from '../reseller/ingest/envelope.ts';
 import { createQuarantine, type Quarantine, type Quarantined } from '../reseller/ingest/quarantined.ts';
 import { openStorage } from '../storage/storage.ts';

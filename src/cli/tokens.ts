@@ -6,7 +6,7 @@ import { createTokenDirectory, type TokenDirectory, type TokenEntry } from '../c
 import { loadEnvFile } from '../config/env-file.ts';
 import { readConfig } from '../config.ts';
 import { renewDevToken } from '../identity.ts';
-import { printable } from '../printable.ts';
+import { printable } from '../kit/printable.ts';
 import type { Database } from '../storage/database.ts';
 import { openStorage } from '../storage/storage.ts';
 import { printFault } from './printing.ts';

@@ -1,8 +1,8 @@
-import type { AccountSid } from '../callers/account.ts';
 import type { JwtTrust } from '../callers/jwt.ts';
 import { claimMappingText } from '../callers/jwt-claims.ts';
-import type { Scopes } from '../callers/scopes.ts';
-import { noScopes } from '../callers/scopes.ts';
+import type { AccountSid } from '../kit/call/account.ts';
+import type { Scopes } from '../kit/call/scopes.ts';
+import { noScopes } from '../kit/call/scopes.ts';
 import {
   about,
   accountSid,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AccountSid } from '../callers/account.ts';
 import type { FlowSid } from '../executions/contract.ts';
+import type { AccountSid } from '../kit/call/account.ts';
 import { callVariables } from './calls.ts';
 import { about, accountSid, flowSids, serviceUrl, text } from './kinds.ts';
 import type { Variables } from './variables.ts';

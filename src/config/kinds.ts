@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { type AccountSid, asAccountSid } from '../callers/account.ts';
 import { expectedProxy, isProxy } from '../callers/address.ts';
 import { jwtAlgorithms } from '../callers/jwt.ts';
-import { expectedScopes, readScopes, type Scopes, wordsOf } from '../callers/scopes.ts';
 import type { FlowSid } from '../executions/contract.ts';
 import { sidOrNull } from '../executions/sids.ts';
 import type { LocationSetting } from '../inventory/contract.ts';
+import { type AccountSid, asAccountSid } from '../kit/call/account.ts';
+import { expectedScopes, readScopes, type Scopes, wordsOf } from '../kit/call/scopes.ts';
 import { type Overrides, parseOverrides } from '../limits/overrides.ts';
 import type { ServiceAccountEmail } from '../reseller/contract.ts';
 import { emailOrNull } from '../reseller/ids.ts';

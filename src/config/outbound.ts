@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wordsOf } from '../callers/scopes.ts';
+import { wordsOf } from '../kit/call/scopes.ts';
 import { expectedAllowed, isAllowable, ownMachine } from '../upstream/outbound-rule.ts';
 import { about } from './kinds.ts';
 import type { Variables } from './variables.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { Fault } from '../faults.ts';
-import { createBlockSealer } from '../sealing.ts';
+import { Fault } from '../kit/fault.ts';
+import { createBlockSealer } from '../kit/sealer.ts';
 import type { LogBounds } from './contract.ts';
 import type { Stream } from './log.ts';
 

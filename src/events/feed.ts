@@ -1,4 +1,4 @@
-import { type Coalesced, coalesced } from './coalesced.ts';
+import { type Coalesced, coalesced } from '../kit/coalesced.ts';
 import { type Condition, type ConditionChanged, createCondition } from './condition.ts';
 import type { EventFeed, EventPage, EventRange } from './contract.ts';
 import type { Fanout } from './fanout.ts';

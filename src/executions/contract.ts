@@ -1,6 +1,6 @@
-import type { AccountSid } from '../callers/account.ts';
-import type { Call } from '../callers/call.ts';
-import type { Fault } from '../faults.ts';
+import type { AccountSid } from '../kit/call/account.ts';
+import type { Call } from '../kit/call/call.ts';
+import type { Fault } from '../kit/fault.ts';
 
 declare const brand: unique symbol;
 type Brand<Name extends string> = string & { readonly [brand]: Name };

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
-import type { Call } from '../callers/call.ts';
-import { Fault } from '../faults.ts';
+import type { Call } from '../kit/call/call.ts';
+import { Fault } from '../kit/fault.ts';
 import {
   type Execution,
   type ExecutionContext,

@@ -1,4 +1,4 @@
-import { badInput } from '../faults.ts';
+import { badInput } from '../kit/fault.ts';
 import type { Page, PageRequest, PageToken } from './contract.ts';
 
 export const defaultPageSize = 50;

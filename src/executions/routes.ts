@@ -1,5 +1,5 @@
 import { cutPage } from '../cut-page.ts';
-import { Fault } from '../faults.ts';
+import { Fault } from '../kit/fault.ts';
 import type { Route, RouteAnswer, RouteRequest } from '../route.ts';
 import {
   type Execution,

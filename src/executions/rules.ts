@@ -1,4 +1,4 @@
-import { isTooDeep, maxJsonDepth } from '../json-depth.ts';
+import { isTooDeep, maxJsonDepth } from '../kit/json/depth.ts';
 import type { Context, ExecutionSid, ExecutionStatus, NewExecution, Refusal } from './contract.ts';
 
 /** Identifiers a flow can talk to or from (S0, Execution; Create an Execution). */

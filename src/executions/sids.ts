@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { badInput } from '../faults.ts';
+import { badInput } from '../kit/fault.ts';
 import type { ContactSid, ExecutionSid, FlowSid, StepSid } from './contract.ts';
 
 interface SidOf {

@@ -9,7 +9,7 @@ import type { Subscription as MessagingSubscription } from '../reseller/messagin
 import type { NotificationsPayload } from '../reseller/mutations.ts';
 import type { ExecutionChange as ExecutionChangeModel } from '../executions/changes.ts';
 import type { LoadedNode } from '../graph/nodes.ts';
-import type { Call } from '../callers/call.ts';
+import type { Call } from '../kit/call/call.ts';
 import type { GraphContext } from '../graph/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;

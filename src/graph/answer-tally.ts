@@ -1,9 +1,9 @@
-import type { Call } from '../callers/call.ts';
-import { ownerOf } from '../callers/caller.ts';
-import { createFairPlaces } from '../fair-places.ts';
-import { Fault } from '../faults.ts';
-import { roughLength } from '../json-text.ts';
-import { isTurnSpent, nextTurn } from '../loop-turns.ts';
+import type { Call } from '../kit/call/call.ts';
+import { ownerOf } from '../kit/call/caller.ts';
+import { isTurnSpent, nextTurn } from '../kit/event-loop.ts';
+import { createFairPlaces } from '../kit/fair-queue.ts';
+import { Fault } from '../kit/fault.ts';
+import { roughLength } from '../kit/json/text.ts';
 import { type Bulkhead, createBulkhead } from '../upstream/bulkhead.ts';
 import { Stop, whenLeft } from '../upstream/leaving.ts';
 

@@ -1,4 +1,3 @@
-import type { Call } from '../callers/call.ts';
 import type { EventFeed } from '../events/contract.ts';
 import type { EventCursors } from '../events/cursors.ts';
 import type { Executions } from '../executions/contract.ts';
@@ -6,12 +5,13 @@ import { createExecutionLoaders, type ExecutionLoaders } from '../executions/loa
 import type { Inventory } from '../inventory/contract.ts';
 import { createInventoryLoaders, type InventoryLoaders } from '../inventory/loaders.ts';
 import type { Waits } from '../inventory/waits/waits.ts';
+import type { Call } from '../kit/call/call.ts';
+import type { Sealer } from '../kit/sealer.ts';
 import type { Budget } from '../limits/ledger.ts';
 import type { Reseller } from '../reseller/contract.ts';
 import type { ResellerHistory } from '../reseller/history.ts';
 import { createResellerLoaders, type ResellerLoaders } from '../reseller/loaders.ts';
 import type { Subscribing } from '../reseller/messaging/contract.ts';
-import type { Sealer } from '../sealing.ts';
 import { AnswerTally } from './answer-tally.ts';
 import { createEventLoaders, type EventLoaders } from './event-loaders.ts';
 

@@ -1,7 +1,7 @@
 import type { EventFilter, LoggedEvent } from '../events/contract.ts';
 import { placeOf } from '../events/cursors.ts';
 import type { Stream } from '../events/log.ts';
-import { assertNever, Fault } from '../faults.ts';
+import { assertNever, Fault } from '../kit/fault.ts';
 import type { Connection, ConnectionArguments } from './connections.ts';
 import type { GraphContext } from './context.ts';
 import type { EventHead } from './event-loaders.ts';

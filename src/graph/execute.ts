@@ -1,5 +1,5 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
-import type { Fault } from '../faults.ts';
+import type { Fault } from '../kit/fault.ts';
 import type { Observer } from '../observer.ts';
 import type { GraphContext } from './context.ts';
 import { presentError, type ReportFault } from './errors.ts';

@@ -5,8 +5,8 @@ import {
   type GraphQLFormattedError,
   type GraphQLSchema,
 } from 'graphql';
-import { Fault } from '../faults.ts';
-import { writeJson } from '../json-text.ts';
+import { Fault } from '../kit/fault.ts';
+import { writeJson } from '../kit/json/text.ts';
 import { tooLarge } from './answer-tally.ts';
 import type { GraphContext } from './context.ts';
 import { createDocumentCache } from './document-cache.ts';

@@ -1,5 +1,5 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { toFault } from '../faults.ts';
+import { toFault } from '../kit/fault.ts';
 import type { Observer } from '../observer.ts';
 import type { ReportFault } from './errors.ts';
 

@@ -1,9 +1,9 @@
-import type { Call } from '../callers/call.ts';
-import type { Scope } from '../callers/scopes.ts';
 import type { EventFilter, LoggedEvent } from '../events/contract.ts';
 import type { Stream } from '../events/log.ts';
 import { executionStream } from '../executions/changes.ts';
 import { operationStream } from '../inventory/operation-stream.ts';
+import type { Call } from '../kit/call/call.ts';
+import type { Scope } from '../kit/call/scopes.ts';
 import { resellerEventStream } from '../reseller/deliveries.ts';
 import type { Variables } from './node-count.ts';
 

@@ -1,4 +1,4 @@
-import { badInput, Fault } from '../faults.ts';
+import { badInput, Fault } from '../kit/fault.ts';
 import type { MessageName, MessageOf, Refused } from './contract.ts';
 import { parseMessage } from './wire-parse.ts';
 

@@ -1,5 +1,5 @@
-import type { Scope } from '../callers/scopes.ts';
-import type { JsonBounds } from '../json-shape.ts';
+import type { Scope } from '../kit/call/scopes.ts';
+import type { JsonBounds } from '../kit/json/shape.ts';
 import { bool, choice, fieldMask, int32, list, required, text } from './messages/kinds.ts';
 import type { Field, Fields, MessageName } from './messages.ts';
 import { parentOf, patternOf, type ResourceKind, resources, resourceTypes } from './resources.ts';

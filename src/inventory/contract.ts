@@ -1,5 +1,5 @@
-import type { Call } from '../callers/call.ts';
-import type { Fault } from '../faults.ts';
+import type { Call } from '../kit/call/call.ts';
+import type { Fault } from '../kit/fault.ts';
 import type { catalogue, OperationId } from './catalogue.ts';
 import type { MessageName, MessageOf, ValueOf } from './messages.ts';
 import type { ResourceName } from './names.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Timers } from '../alarm.ts';
+import type { Timers } from '../kit/scheduler.ts';
 import type { Inventory } from './contract.ts';
 import { forgetOperations, forgetSamples } from './embedded/forgetting.ts';
 import { forgetRequests } from './embedded/once.ts';

@@ -1,4 +1,4 @@
-import { badInput } from '../faults.ts';
+import { badInput } from '../kit/fault.ts';
 import { isMark } from './graph-names.ts';
 import { type FieldType, messageOf, wordsOf } from './messages.ts';
 import { graphWord } from './shown.ts';

@@ -1,6 +1,6 @@
-import { Fault } from '../faults.ts';
 import { type Connection, type ConnectionArguments, connect } from '../graph/connections.ts';
 import type { GraphContext } from '../graph/context.ts';
+import { Fault } from '../kit/fault.ts';
 import { operations } from './catalogue.ts';
 import type { LinkName, ListId, Page, PageRequest, RequestOf, Resource, ResourceName } from './contract.ts';
 

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
-import type { Call } from '../callers/call.ts';
-import { Fault } from '../faults.ts';
 import type { AnswerTally } from '../graph/answer-tally.ts';
+import type { Call } from '../kit/call/call.ts';
+import { Fault } from '../kit/fault.ts';
 import type { Found, Inventory, LinkName, Page, PageRequest, Resource, ResourceName } from './contract.ts';
 
 export interface LinkedAsked {

@@ -1,4 +1,4 @@
-import { badInput, Fault } from '../faults.ts';
+import { badInput, Fault } from '../kit/fault.ts';
 import { type Field, type FieldType, type MessageName, messageOf } from './messages.ts';
 import { camelCase } from './wire-parse.ts';
 

@@ -1,4 +1,4 @@
-import { badInput } from '../faults.ts';
+import { badInput } from '../kit/fault.ts';
 import { isResourceKind, parentOf, patternOf, type ResourceKind, resourceTypes } from './resources.ts';
 
 /** Full name of a resource, such as `projects/shop/locations/us-central1/groups/web`. */

@@ -1,6 +1,6 @@
 import type { EventFilter, LoggedEvent } from '../events/contract.ts';
-import { badInput } from '../faults.ts';
 import type { StreamField, Viewpoint } from '../graph/streams.ts';
+import { badInput } from '../kit/fault.ts';
 import { type OperationStep, parseOperationEvent } from './events.ts';
 import type { MessageOf } from './messages.ts';
 import { parseName, projectOf } from './names.ts';

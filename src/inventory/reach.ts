@@ -1,7 +1,7 @@
-import type { Call } from '../callers/call.ts';
-import { sightOf } from '../callers/caller.ts';
-import { reaches } from '../callers/sight.ts';
-import type { Fault } from '../faults.ts';
+import type { Call } from '../kit/call/call.ts';
+import { sightOf } from '../kit/call/caller.ts';
+import { reaches } from '../kit/call/tenancy.ts';
+import type { Fault } from '../kit/fault.ts';
 import { projectOf, type ResourceName } from './names.ts';
 import { forbiddenProject } from './rules/refusals.ts';
 

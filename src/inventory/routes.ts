@@ -1,5 +1,5 @@
-import type { Call } from '../callers/call.ts';
 import { cutPage } from '../cut-page.ts';
+import type { Call } from '../kit/call/call.ts';
 import type { Route } from '../route.ts';
 import { limiterOf, type Operation, operationIds, operations } from './catalogue.ts';
 import type { CallId, Inventory, ListId, OperationId, Page, RequestOf } from './contract.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { sightOf } from '../callers/caller.ts';
-import { badInput } from '../faults.ts';
 import type { GraphContext } from '../graph/context.ts';
+import { sightOf } from '../kit/call/caller.ts';
+import { badInput } from '../kit/fault.ts';
 import type { Resource, ResourceName } from './contract.ts';
 
 const mostSeconds = 30;

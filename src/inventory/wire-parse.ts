@@ -1,4 +1,4 @@
-import { isTooDeep } from '../json-depth.ts';
+import { isTooDeep } from '../kit/json/depth.ts';
 import {
   type Field,
   type FieldType,

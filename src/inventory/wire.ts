@@ -1,4 +1,4 @@
-import { badInput } from '../faults.ts';
+import { badInput } from '../kit/fault.ts';
 import type { Operation } from './catalogue.ts';
 import type { Page } from './contract.ts';
 import { parseName, type ResourceName } from './names.ts';

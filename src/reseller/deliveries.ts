@@ -1,7 +1,7 @@
 import type { EventFilter, LoggedEvent, TypeFilter } from '../events/contract.ts';
-import { badInput, Fault } from '../faults.ts';
 import type { ResellerEventFilter } from '../generated/graph.ts';
 import type { StreamField, Viewpoint } from '../graph/streams.ts';
+import { badInput, Fault } from '../kit/fault.ts';
 import { eventTypes } from './contract.ts';
 import { parseResellerEvent, type ResellerEvent, stateDrift } from './events.ts';
 import { parseCustomerId, parseSkuId } from './ids.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Timers } from '../alarm.ts';
+import type { Timers } from '../kit/scheduler.ts';
 import type { Reseller, TopicName } from './contract.ts';
 import { type Authorised, createAccounts, createAuthorised } from './embedded/accounts.ts';
 import { createCustomers } from './embedded/customers.ts';

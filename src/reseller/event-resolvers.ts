@@ -1,7 +1,7 @@
-import { reaches } from '../callers/sight.ts';
 import type { Resolvers } from '../generated/graph.ts';
 import type { GraphContext } from '../graph/context.ts';
 import type { NodeType } from '../graph/nodes.ts';
+import { reaches } from '../kit/call/tenancy.ts';
 import { cancellationReasons, known, suspensionReasons } from './contract.ts';
 import { type ShownEvent, shownEvent, shownTypes } from './deliveries.ts';
 import { resellerEventKey } from './events.ts';

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
-import type { Call } from '../callers/call.ts';
 import type { LoggedEvent } from '../events/contract.ts';
-import { Fault } from '../faults.ts';
+import type { Call } from '../kit/call/call.ts';
+import { Fault } from '../kit/fault.ts';
 import {
   type Customer,
   type CustomerId,

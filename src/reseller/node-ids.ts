@@ -1,5 +1,5 @@
-import { badInput } from '../faults.ts';
 import { encodeId } from '../graph/ids.ts';
+import { badInput } from '../kit/fault.ts';
 import type { Customer, Subscription, SubscriptionRef } from './contract.ts';
 import { parseCustomerKey, parseSkuId, parseSubscriptionId } from './ids.ts';
 

@@ -1,6 +1,6 @@
-import type { Call } from '../callers/call.ts';
-import { sightOf } from '../callers/caller.ts';
-import { type Reach, reaches } from '../callers/sight.ts';
+import type { Call } from '../kit/call/call.ts';
+import { sightOf } from '../kit/call/caller.ts';
+import { type Reach, reaches } from '../kit/call/tenancy.ts';
 import type { Customer, CustomerKey, Refusal } from './contract.ts';
 import { isDomainKey } from './ids.ts';
 import { customerForbidden, customerNotFound, forbiddenHere } from './rules/refusals.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { badInput } from '../faults.ts';
+import { badInput } from '../kit/fault.ts';
 import type { RouteRequest } from '../route.ts';
 import {
   type CustomerInput,

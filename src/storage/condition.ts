@@ -1,4 +1,4 @@
-import { Fault } from '../faults.ts';
+import { Fault } from '../kit/fault.ts';
 
 /** Told when the storage begins to fail, with the fault, and when it works again, with null. */
 export type StorageChanged = (fault: Fault | null) => void;

@@ -1,6 +1,6 @@
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely';
-import { type Caller, ownerOf } from '../callers/caller.ts';
-import { Fault } from '../faults.ts';
+import { type Caller, ownerOf } from '../kit/call/caller.ts';
+import { Fault } from '../kit/fault.ts';
 import type { Running, ScanQueue } from './scan-queue.ts';
 
 /** The call that a scan is for: its owner, and until when it may run. */

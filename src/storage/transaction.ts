@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
-import { Fault } from '../faults.ts';
+import { Fault } from '../kit/fault.ts';
 import type { Database } from './database.ts';
 import { isUndone } from './errors.ts';
 

@@ -1,4 +1,4 @@
-import { Fault, type FaultOptions } from '../faults.ts';
+import { Fault, type FaultOptions } from '../kit/fault.ts';
 import { errorCode, errorMessage } from './errors.ts';
 
 interface Reason {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Fault } from '../faults.ts';
+import { Fault } from '../kit/fault.ts';
 import { graphqlCost, strayCost } from '../limits/cost.ts';
 import type { OwnOrigins } from './cross-site.ts';
 import { createOpenCall, type ExchangeParts } from './exchange.ts';

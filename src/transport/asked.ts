@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { badInput } from '../faults.ts';
 import type { Variables } from '../graph/node-count.ts';
 import type { PersistedTexts } from '../graph/persisted-texts.ts';
+import { badInput } from '../kit/fault.ts';
 import { queryOf } from './target.ts';
 
 /** What a GraphQL request asks for, as far as it can be read. */

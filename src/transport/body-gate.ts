@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ownerOf } from '../callers/caller.ts';
-import { badInput, Fault } from '../faults.ts';
-import { createShapeCounter, type Excess, type JsonBounds } from '../json-shape.ts';
+import { ownerOf } from '../kit/call/caller.ts';
+import { badInput, Fault } from '../kit/fault.ts';
+import { createShapeCounter, type Excess, type JsonBounds } from '../kit/json/shape.ts';
 import { roomFault } from '../limits/refusals.ts';
 import { createRoom, type Place } from '../limits/room.ts';
 import { hasBody } from './request-body.ts';

@@ -1,5 +1,5 @@
-import type { Fault, FaultCode } from '../faults.ts';
 import { faultExtensions } from '../graph/errors.ts';
+import type { Fault, FaultCode } from '../kit/fault.ts';
 import type { ErrorShapeName } from '../route.ts';
 
 export type ShapeName = ErrorShapeName | 'graphql';

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../callers/caller.ts';
-import { Fault, type FaultCode, toFault } from '../faults.ts';
+import type { Caller } from '../kit/call/caller.ts';
+import { Fault, type FaultCode, toFault } from '../kit/fault.ts';
 import type { Cost } from '../limits/cost.ts';
 import { asksItsUser } from './cross-site.ts';
 import { bearerChallenge, errorShapes, type ShapeName, shapeOfPath } from './error-shapes.ts';

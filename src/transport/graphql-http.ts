@@ -1,9 +1,9 @@
 import { HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ownerOf } from '../callers/caller.ts';
 import { type ContextParts, createContext, type Running } from '../graph/context.ts';
 import type { Operation } from '../graph/operations.ts';
 import type { GraphServer } from '../graph/server.ts';
+import { ownerOf } from '../kit/call/caller.ts';
 import { type Asked, askedBy } from './asked.ts';
 import { graphqlBounds, type OpenGate } from './body-gate.ts';
 import { answerType } from './media-type.ts';

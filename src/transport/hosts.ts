@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Fault } from '../faults.ts';
+import { Fault } from '../kit/fault.ts';
 import { authority } from './target.ts';
 
 /** How many Host headers came: Node shows the first of several. */

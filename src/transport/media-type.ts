@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import { Fault } from '../faults.ts';
 import { streamsElsewhere } from '../graph/streams-elsewhere.ts';
+import { Fault } from '../kit/fault.ts';
 
 const json = 'application/json; charset=utf-8';
 const graphql = 'application/graphql-response+json; charset=utf-8';

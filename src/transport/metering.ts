@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../callers/caller.ts';
 import { subjectOf } from '../callers/tier.ts';
-import { assertNever, Fault } from '../faults.ts';
+import type { Caller } from '../kit/call/caller.ts';
+import { assertNever, Fault } from '../kit/fault.ts';
 import { createArriving } from '../limits/arriving.ts';
 import { type Cost, graphqlCost } from '../limits/cost.ts';
 import { budgetHeaders, rateLimitHeaders, retryAfter } from '../limits/headers.ts';

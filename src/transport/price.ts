@@ -1,8 +1,8 @@
-import type { Caller } from '../callers/caller.ts';
 import type { Spending } from '../graph/context.ts';
 import type { KnownTexts } from '../graph/known-texts.ts';
 import type { AnswerSize, Variables } from '../graph/node-count.ts';
 import type { Operation } from '../graph/operations.ts';
+import type { Caller } from '../kit/call/caller.ts';
 import { type Cost, dryRunCost, graphqlCost } from '../limits/cost.ts';
 import type { Budget } from '../limits/ledger.ts';
 import type { Exchange } from './exchange.ts';

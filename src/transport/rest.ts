@@ -1,8 +1,8 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuseScopes } from '../callers/call.ts';
-import { Fault } from '../faults.ts';
-import { roughLength, writeJson } from '../json-text.ts';
+import { refuseScopes } from '../kit/call/call.ts';
+import { Fault } from '../kit/fault.ts';
+import { roughLength, writeJson } from '../kit/json/text.ts';
 import { restCost, strayCost } from '../limits/cost.ts';
 import type { Route, RouteHead } from '../route.ts';
 import { defaultBounds, type OpenGate } from './body-gate.ts';

@@ -7,11 +7,11 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { newRequestId } from '../callers/request-id.ts';
-import type { Scope } from '../callers/scopes.ts';
 import type { LiveConfig } from '../config/live.ts';
-import { type Fault, toFault } from '../faults.ts';
 import type { Hub } from '../graph/hub/hub.ts';
+import { newRequestId } from '../kit/call/request-id.ts';
+import type { Scope } from '../kit/call/scopes.ts';
+import { type Fault, toFault } from '../kit/fault.ts';
 import { rateLimitHeaderNames } from '../limits/headers.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { ErrorShapeName, Route } from '../route.ts';

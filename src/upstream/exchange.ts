@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher, Pool } from 'undici';
-import type { Fault } from '../faults.ts';
+import type { Fault } from '../kit/fault.ts';
 import type { Failures } from './failures.ts';
 import { type Leaving, whenLeft } from './leaving.ts';
 

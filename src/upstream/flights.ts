@@ -1,4 +1,4 @@
-import { Fault } from '../faults.ts';
+import { Fault } from '../kit/fault.ts';
 import { type Leaving, Stop } from './leaving.ts';
 import { type Patience, within } from './patience.ts';
 

@@ -1,5 +1,5 @@
 import type { AuthClient } from 'google-auth-library';
-import { Fault } from '../faults.ts';
+import { Fault } from '../kit/fault.ts';
 import type { Observer } from '../observer.ts';
 import { readKeyFile } from './google-key-file.ts';
 import { keepToken, type Token } from './kept-token.ts';

@@ -1,4 +1,4 @@
-import type { Fault } from '../faults.ts';
+import type { Fault } from '../kit/fault.ts';
 import { whenLeft } from './leaving.ts';
 
 /** How long somebody waits. */

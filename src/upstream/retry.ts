@@ -1,4 +1,4 @@
-import { Fault } from '../faults.ts';
+import { Fault } from '../kit/fault.ts';
 import { type Leaving, whenLeft } from './leaving.ts';
 
 export interface RetryTerms {

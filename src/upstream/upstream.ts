@@ -1,5 +1,5 @@
-import type { Call } from '../callers/call.ts';
-import { Fault } from '../faults.ts';
+import type { Call } from '../kit/call/call.ts';
+import { Fault } from '../kit/fault.ts';
 import type { Observer } from '../observer.ts';
 import { noObserver } from '../observer.ts';
 import { type Answer, answerOf } from './answer.ts';

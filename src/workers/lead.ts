@@ -1,8 +1,8 @@
 import type { Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { assertNever } from '../faults.ts';
-import { lately } from '../lately.ts';
+import { lately } from '../kit/cached-for.ts';
+import { assertNever } from '../kit/fault.ts';
 import { whenToldToEnd } from '../starter.ts';
 import { createCensus } from './census.ts';
 import { type CrewParts, createCrew, tell } from './crew.ts';

@@ -7,7 +7,7 @@ import { mostMoves } from '../../src/executions/runner/machine.ts';
 import { recordingPort } from '../../src/executions/runner/outbound.ts';
 import { createRunner } from '../../src/executions/runner/runner.ts';
 import { leaseMs, mostTries } from '../../src/executions/runner/runs.ts';
-import { createSealer } from '../../src/sealing.ts';
+import { createSealer } from '../../src/kit/sealer.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { eventually } from '../support/budgets.ts';

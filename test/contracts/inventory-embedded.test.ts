@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { KyselyPlugin } from 'kysely';
-import type { Call } from '../../src/callers/call.ts';
 import type { ResourceName } from '../../src/inventory/contract.ts';
 import { type OperationEvent, parseOperationEvent } from '../../src/inventory/events.ts';
 import { leaseMs, mostTries } from '../../src/inventory/jobs/claims.ts';
 import { deleteSource } from '../../src/inventory/jobs/delete-source.ts';
 import type { Job, Jobs } from '../../src/inventory/jobs/job.ts';
 import { createJobs } from '../../src/inventory/jobs/jobs.ts';
+import type { Call } from '../../src/kit/call/call.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import type { TestClock } from '../support/clock.ts';
 import { openers } from '../support/filtered-rows.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Fault } from '../../src/faults.ts';
 import { parseFilter } from '../../src/inventory/filter/filter.ts';
 import { parseOrder } from '../../src/inventory/filter/order.ts';
+import { Fault } from '../../src/kit/fault.ts';
 import {
   filterCases,
   filteredRows,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createLocalJWKSet, jwtVerify } from 'jose';
+import { createSealer } from '../../src/kit/sealer.ts';
 import { createBell } from '../../src/reseller/messaging/bell.ts';
 import type {
   NewMessage,
@@ -13,7 +14,6 @@ import { claimDue } from '../../src/reseller/messaging/embedded/claims.ts';
 import { gatewayOrigin } from '../../src/reseller/messaging/gateway-hook.ts';
 import type { Outbox, OutboxMessage } from '../../src/reseller/messaging/outbox.ts';
 import type { MessagingService } from '../../src/reseller/messaging/service.ts';
-import { createSealer } from '../../src/sealing.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { createOutboundRule } from '../../src/upstream/outbound-rule.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { almighty } from '../../src/callers/caller.ts';
-import type { Scope } from '../../src/callers/scopes.ts';
-import { seesAccountOnly } from '../../src/callers/sight.ts';
 import { createTokenDirectory } from '../../src/callers/tokens.ts';
+import { almighty } from '../../src/kit/call/caller.ts';
+import type { Scope } from '../../src/kit/call/scopes.ts';
+import { seesAccountOnly } from '../../src/kit/call/tenancy.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { flowSid, messageOf, subscribeFrame } from '../support/changes.ts';
 import { drainCrowd, executionsOfCrowd } from '../support/crowds.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import type { Scope } from '../../src/callers/scopes.ts';
+import type { Scope } from '../../src/kit/call/scopes.ts';
 import { createMetrics } from '../../src/transport/metrics.ts';
 import { createServer } from '../../src/transport/server.ts';
 import { csvUpload, newDataFile, openImportJob } from '../support/data-files.ts';

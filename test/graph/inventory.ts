@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Call } from '../../src/callers/call.ts';
 import { encodeId } from '../../src/graph/ids.ts';
 import type { ResourceName } from '../../src/inventory/contract.ts';
 import { operationEvent } from '../../src/inventory/events.ts';
+import type { Call } from '../../src/kit/call/call.ts';
 import { inventoryCall } from '../support/inventories.ts';
 import { join, seed, seedAssets, seedRelation, seedSources } from '../support/seeds.ts';
 import { wholeMessage } from '../support/whole-messages.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Call } from '../../src/callers/call.ts';
-import { noScopes } from '../../src/callers/scopes.ts';
+import type { Call } from '../../src/kit/call/call.ts';
+import { noScopes } from '../../src/kit/call/scopes.ts';
 import type { Outcome } from '../../src/reseller/contract.ts';
 import { resellerEventStream } from '../../src/reseller/deliveries.ts';
 import type { ResellerEvent } from '../../src/reseller/events.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Call } from '../../src/callers/call.ts';
-import { almighty } from '../../src/callers/caller.ts';
+import type { Call } from '../../src/kit/call/call.ts';
+import { almighty } from '../../src/kit/call/caller.ts';
 import { resellerCall } from '../support/resellers.ts';
 import { openWorlds, type Worlds } from '../support/worlds.ts';
 import * as documents from './documents.ts';

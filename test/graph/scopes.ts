@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getNamedType, isObjectType } from 'graphql';
-import type { Call } from '../../src/callers/call.ts';
-import { noScopes, type Scope } from '../../src/callers/scopes.ts';
 import { executionId, stepId } from '../../src/executions/ids.ts';
 import { createSchema } from '../../src/graph/schema.ts';
+import type { Call } from '../../src/kit/call/call.ts';
+import { noScopes, type Scope } from '../../src/kit/call/scopes.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
 import { openWorlds, type Worlds } from '../support/worlds.ts';
 

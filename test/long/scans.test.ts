@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { almighty } from '../../src/callers/caller.ts';
 import { createTokenDirectory } from '../../src/callers/tokens.ts';
 import type { ResourceName } from '../../src/inventory/contract.ts';
+import { almighty } from '../../src/kit/call/caller.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { tempFolder } from '../support/folder.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '../../src/callers/call.ts';
-import { allScopes } from '../../src/callers/scopes.ts';
+import type { Call } from '../../src/kit/call/call.ts';
+import { allScopes } from '../../src/kit/call/scopes.ts';
 import { accountOf, requestIdOf } from './sids.ts';
 
 /** A call of an account that may do everything, with what the test says otherwise. */

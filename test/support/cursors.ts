@@ -1,4 +1,4 @@
-import { createBlockSealer } from '../../src/sealing.ts';
+import { createBlockSealer } from '../../src/kit/sealer.ts';
 import { sharedSecret } from './gateway.ts';
 
 const sealer = createBlockSealer(sharedSecret, 'event cursors');

@@ -1,4 +1,3 @@
-import type { Call } from '../../src/callers/call.ts';
 import type { EventFeed, LoggedEvent } from '../../src/events/contract.ts';
 import { createEventCursors } from '../../src/events/cursors.ts';
 import type { NewEvent } from '../../src/events/log.ts';
@@ -11,10 +10,11 @@ import { createKnownTexts } from '../../src/graph/known-texts.ts';
 import { createOperations } from '../../src/graph/operations.ts';
 import type { Inventory } from '../../src/inventory/contract.ts';
 import { createWaits } from '../../src/inventory/waits/waits.ts';
+import type { Call } from '../../src/kit/call/call.ts';
+import { createSealer } from '../../src/kit/sealer.ts';
 import { noObserver } from '../../src/observer.ts';
 import type { Reseller } from '../../src/reseller/contract.ts';
 import type { Subscribing } from '../../src/reseller/messaging/contract.ts';
-import { createSealer } from '../../src/sealing.ts';
 import { callOf } from './calls.ts';
 import { loggedOf } from './reseller-events.ts';
 import { graphSchema } from './schema.ts';

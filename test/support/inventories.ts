@@ -1,8 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Call } from '../../src/callers/call.ts';
-import { almighty } from '../../src/callers/caller.ts';
-import type { Reach } from '../../src/callers/sight.ts';
 import type { Inventory } from '../../src/inventory/contract.ts';
 import {
   createEmbeddedInventory,
@@ -11,7 +8,10 @@ import {
 } from '../../src/inventory/embedded.ts';
 import { createRemoteInventory, inventoryAnswers } from '../../src/inventory/remote.ts';
 import { parsePriceTable } from '../../src/inventory/reports/prices.ts';
-import { createSealer } from '../../src/sealing.ts';
+import type { Call } from '../../src/kit/call/call.ts';
+import { almighty } from '../../src/kit/call/caller.ts';
+import type { Reach } from '../../src/kit/call/tenancy.ts';
+import { createSealer } from '../../src/kit/sealer.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { createUpstream } from '../../src/upstream/upstream.ts';

@@ -1,7 +1,8 @@
 import { issueToken } from '../../scripts/cluster/tokens.ts';
-import type { Call } from '../../src/callers/call.ts';
-import { almighty } from '../../src/callers/caller.ts';
-import type { Reach } from '../../src/callers/sight.ts';
+import type { Call } from '../../src/kit/call/call.ts';
+import { almighty } from '../../src/kit/call/caller.ts';
+import type { Reach } from '../../src/kit/call/tenancy.ts';
+import { createSealer } from '../../src/kit/sealer.ts';
 import type {
   Messaging,
   NewMessage,
@@ -20,7 +21,6 @@ import {
   type MessagingServiceOptions,
   openMessagingService,
 } from '../../src/reseller/messaging/service.ts';
-import { createSealer } from '../../src/sealing.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage, type StorageOptions } from '../../src/storage/storage.ts';
 import { createOutboundRule, ownMachine } from '../../src/upstream/outbound-rule.ts';

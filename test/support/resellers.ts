@@ -1,10 +1,10 @@
-import type { Call } from '../../src/callers/call.ts';
-import { almighty } from '../../src/callers/caller.ts';
-import type { Reach } from '../../src/callers/sight.ts';
+import type { Call } from '../../src/kit/call/call.ts';
+import { almighty } from '../../src/kit/call/caller.ts';
+import type { Reach } from '../../src/kit/call/tenancy.ts';
+import { createSealer } from '../../src/kit/sealer.ts';
 import type { CustomerInput, Reseller } from '../../src/reseller/contract.ts';
 import { createEmbeddedReseller, type EmbeddedReseller } from '../../src/reseller/embedded.ts';
 import { createRemoteReseller, resellerAnswers } from '../../src/reseller/remote.ts';
-import { createSealer } from '../../src/sealing.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { createUpstream } from '../../src/upstream/upstream.ts';

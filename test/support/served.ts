@@ -1,11 +1,11 @@
 import { pino } from 'pino';
-import { almighty, type Caller } from '../../src/callers/caller.ts';
-import { allScopes, noScopes } from '../../src/callers/scopes.ts';
 import { createRemoteExecutions } from '../../src/executions/remote.ts';
 import { executionRoutes } from '../../src/executions/routes.ts';
 import type { Services } from '../../src/graph/context.ts';
 import { createRemoteInventory, inventoryAnswers } from '../../src/inventory/remote.ts';
 import { inventoryRoutes } from '../../src/inventory/routes.ts';
+import { almighty, type Caller } from '../../src/kit/call/caller.ts';
+import { allScopes, noScopes } from '../../src/kit/call/scopes.ts';
 import { createRemoteReseller, resellerAnswers } from '../../src/reseller/remote.ts';
 import { resellerRoutes } from '../../src/reseller/routes.ts';
 import { createMetrics } from '../../src/transport/metrics.ts';

@@ -1,5 +1,5 @@
-import { type AccountSid, asAccountSid } from '../../src/callers/account.ts';
 import { parseSid, type SidMaker } from '../../src/executions/sids.ts';
+import { type AccountSid, asAccountSid } from '../../src/kit/call/account.ts';
 
 const digits = (n: number) => n.toString(16).padStart(32, '0');
 

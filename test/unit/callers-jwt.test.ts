@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createBearer } from '../../src/callers/bearer.ts';
-import { almighty } from '../../src/callers/caller.ts';
 import { createJwtVerifier, type JwtTrust, type JwtVerifier } from '../../src/callers/jwt.ts';
 import { claimMappingText } from '../../src/callers/jwt-claims.ts';
 import type { KeySetLimits } from '../../src/callers/key-set.ts';
 import { createVerification } from '../../src/callers/verification.ts';
+import { almighty } from '../../src/kit/call/caller.ts';
 import { noObserver, type UpstreamCallSeen } from '../../src/observer.ts';
 import { testClock } from '../support/clock.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { traceOf, traceWithin } from '../../src/callers/trace.ts';
+import { traceOf, traceWithin } from '../../src/kit/call/trace.ts';
 
 const name = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parent = '00f067aa0ba902b7';

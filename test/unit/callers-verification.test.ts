@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { almighty } from '../../src/callers/caller.ts';
 import {
   createVerification,
   type Verdict,
   type Verification,
   type VerificationOptions,
 } from '../../src/callers/verification.ts';
+import { almighty } from '../../src/kit/call/caller.ts';
 import { type TestClock, testClock } from '../support/clock.ts';
 
 const ada = almighty('ada');

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { accountFor, almighty, type Caller, ownerOf, sightOf } from '../../src/callers/caller.ts';
 import { parseHolder } from '../../src/callers/holder.ts';
-import { noScopes, readScopes } from '../../src/callers/scopes.ts';
 import { isWellFormed, newSecret } from '../../src/callers/secrets.ts';
-import { reaches, seesEverything } from '../../src/callers/sight.ts';
 import { tierOf } from '../../src/callers/tier.ts';
+import { accountFor, almighty, type Caller, ownerOf, sightOf } from '../../src/kit/call/caller.ts';
+import { noScopes, readScopes } from '../../src/kit/call/scopes.ts';
+import { reaches, seesEverything } from '../../src/kit/call/tenancy.ts';
 import { accountOf } from '../support/sids.ts';
 
 const held = { scopes: noScopes, sees: seesEverything };

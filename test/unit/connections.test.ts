@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { connect } from '../../src/graph/connections.ts';
 import type { ServiceList, ServicePage } from '../../src/graph/cursors.ts';
-import { createSealer } from '../../src/sealing.ts';
+import { createSealer } from '../../src/kit/sealer.ts';
 
 const sealer = createSealer('of the connection tests');
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { badInput, Fault, type FaultCode, faultTable, toFault } from '../../src/faults.ts';
+import { badInput, Fault, type FaultCode, faultTable, toFault } from '../../src/kit/fault.ts';
 import { errorShapes, shapeOfPath } from '../../src/transport/error-shapes.ts';
 
 const codes = Object.keys(faultTable) as FaultCode[];

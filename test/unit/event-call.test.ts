@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, jest, test } from '@jest/globals';
-import { almighty } from '../../src/callers/caller.ts';
 import { openEventCall } from '../../src/graph/hub/event-call.ts';
+import { almighty } from '../../src/kit/call/caller.ts';
 import { callOf } from '../support/calls.ts';
 
 test('the signal of a message ends at its deadline, however late somebody first asks for it', async () => {

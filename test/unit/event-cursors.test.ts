@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createEventCursors, placeOf } from '../../src/events/cursors.ts';
-import { Fault } from '../../src/faults.ts';
+import { Fault } from '../../src/kit/fault.ts';
 
 const logId = '0123456789abcdef0123456789abcdef';
 const secret = 'a secret of the tests';

@@ -3,7 +3,7 @@ import type { Execution } from '../../src/executions/contract.ts';
 import { hangsUp, reply } from '../../src/executions/runner/inbound/event.ts';
 import { parseInbound } from '../../src/executions/runner/inbound/form.ts';
 import type { Run } from '../../src/executions/runner/runs.ts';
-import { Fault } from '../../src/faults.ts';
+import { Fault } from '../../src/kit/fault.ts';
 import { callSid, flowOf, messageSid, trigger } from '../support/flows.ts';
 
 const message = { From: '+15551230001', To: '+15557650001', MessageSid: messageSid(1), Body: 'Hi' };

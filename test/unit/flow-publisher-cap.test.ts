@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Fault } from '../../src/faults.ts';
+import { Fault } from '../../src/kit/fault.ts';
 import { createPublisherCap } from '../../src/limits/publisher-cap.ts';
 import { testClock } from '../support/clock.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Caller, User } from '../../src/callers/caller.ts';
-import { noScopes } from '../../src/callers/scopes.ts';
+import type { Caller, User } from '../../src/kit/call/caller.ts';
+import { noScopes } from '../../src/kit/call/scopes.ts';
 import { type BackgroundBills, createBackgroundBills } from '../../src/limits/background.ts';
 import { createCpuMeter } from '../../src/limits/cpu.ts';
 import { createMemoryLedger } from '../../src/limits/ledger-memory.ts';

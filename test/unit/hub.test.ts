@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import type { Call } from '../../src/callers/call.ts';
 import { mostCatchUps } from '../../src/graph/hub/catch-ups.ts';
+import type { Call } from '../../src/kit/call/call.ts';
 import { cursorOf, cursors, testHub, testSink } from '../support/hubs.ts';
 import { resellerCall } from '../support/resellers.ts';
 import { accountOf, sidOf } from '../support/sids.ts';

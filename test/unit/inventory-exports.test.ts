@@ -9,7 +9,7 @@ import { xlsxOf } from '../../src/inventory/exports/xlsx.ts';
 import { chunkBytes, chunked } from '../../src/inventory/files/chunks.ts';
 import { rangeOf } from '../../src/inventory/files/ranges.ts';
 import { createSigner } from '../../src/inventory/files/signing.ts';
-import { createSealer } from '../../src/sealing.ts';
+import { createSealer } from '../../src/kit/sealer.ts';
 
 async function* pagesOf<Item>(...pages: readonly Item[]): AsyncGenerator<Item> {
   yield* pages;

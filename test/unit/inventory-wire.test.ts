@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { badInput, Fault } from '../../src/faults.ts';
 import { limiterOf, operations } from '../../src/inventory/catalogue.ts';
 import { applyMask, parseMask, populated } from '../../src/inventory/masks.ts';
 import type { MessageName } from '../../src/inventory/messages.ts';
 import { readQuery, writeQuery } from '../../src/inventory/wire/query.ts';
 import { parseMessage, type Reading } from '../../src/inventory/wire-parse.ts';
+import { badInput, Fault } from '../../src/kit/fault.ts';
 
 const strict: Reading = { strict: true, complain: badInput };
 const lenient: Reading = { strict: false, complain: badInput };

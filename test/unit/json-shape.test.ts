@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createShapeCounter, type JsonBounds } from '../../src/json-shape.ts';
+import { createShapeCounter, type JsonBounds } from '../../src/kit/json/shape.ts';
 
 const any = Number.POSITIVE_INFINITY;
 

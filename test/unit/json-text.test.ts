@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { cutPage } from '../../src/cut-page.ts';
-import { roughLength, writeJson } from '../../src/json-text.ts';
+import { roughLength, writeJson } from '../../src/kit/json/text.ts';
 
 const unbounded = Number.POSITIVE_INFINITY;
 const long = 'ä"\n'.repeat(40_000);

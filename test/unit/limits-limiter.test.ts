@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { noScopes } from '../../src/callers/scopes.ts';
 import type { Operation } from '../../src/graph/operations.ts';
+import { noScopes } from '../../src/kit/call/scopes.ts';
 import { type Cost, dryRunCost, graphqlCost } from '../../src/limits/cost.ts';
 import { createCpuMeter } from '../../src/limits/cpu.ts';
 import { createMemoryLedger } from '../../src/limits/ledger-memory.ts';

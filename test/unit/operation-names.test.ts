@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { almighty, type Caller } from '../../src/callers/caller.ts';
-import { noScopes } from '../../src/callers/scopes.ts';
+import { almighty, type Caller } from '../../src/kit/call/caller.ts';
+import { noScopes } from '../../src/kit/call/scopes.ts';
 import { createMetrics } from '../../src/transport/metrics.ts';
 import {
   createOperationNames,

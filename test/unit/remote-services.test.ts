@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { serviceDependency } from '../../src/app/services.ts';
-import { Fault, type FaultCode } from '../../src/faults.ts';
 import type { ResourceName } from '../../src/inventory/contract.ts';
 import { createRemoteInventory, inventoryAnswers } from '../../src/inventory/remote.ts';
+import { Fault, type FaultCode } from '../../src/kit/fault.ts';
 import type { ServiceAccountEmail } from '../../src/reseller/contract.ts';
 import { resellerProbe } from '../../src/reseller/remote/probe.ts';
 import { createRemoteReseller, resellerAnswers } from '../../src/reseller/remote.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { type AccountSid, asAccountSid } from '../../src/callers/account.ts';
-import type { Call } from '../../src/callers/call.ts';
-import { noScopes } from '../../src/callers/scopes.ts';
 import { type Executions, executionKey, type PageToken, stepKey } from '../../src/executions/contract.ts';
 import { isProblem } from '../../src/executions/remote/problems.ts';
 import { createRemoteExecutions } from '../../src/executions/remote.ts';
 import { parseStart } from '../../src/executions/rules.ts';
 import { parseSid } from '../../src/executions/sids.ts';
-import { Fault, type FaultCode } from '../../src/faults.ts';
+import { type AccountSid, asAccountSid } from '../../src/kit/call/account.ts';
+import type { Call } from '../../src/kit/call/call.ts';
+import { noScopes } from '../../src/kit/call/scopes.ts';
+import { Fault, type FaultCode } from '../../src/kit/fault.ts';
 import { createUpstream } from '../../src/upstream/upstream.ts';
 import {
   type Behaviour,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { Fault } from '../../src/faults.ts';
+import { Fault } from '../../src/kit/fault.ts';
 import { parseCustomerKey, parseEmail, parseSkuId, parseSubscriptionId } from '../../src/reseller/ids.ts';
 import { parseSubscription } from '../../src/reseller/wire-parse.ts';
 

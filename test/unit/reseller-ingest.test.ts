@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { maxJsonDepth } from '../../src/json-depth.ts';
+import { maxJsonDepth } from '../../src/kit/json/depth.ts';
 import { eventTypes } from '../../src/reseller/contract.ts';
 import { type Received, readPush } from '../../src/reseller/ingest/envelope.ts';
 import { mostDataBytes, readNotification } from '../../src/reseller/ingest/notification.ts';

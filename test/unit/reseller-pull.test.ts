@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Fault } from '../../src/faults.ts';
+import { Fault } from '../../src/kit/fault.ts';
 import type { Delivered } from '../../src/reseller/ingest/intake.ts';
 import { startPulling } from '../../src/reseller/ingest/pull.ts';
 import type { AckId, MessageId, ReceivedMessage } from '../../src/reseller/messaging/contract.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Fault } from '../../src/faults.ts';
+import { Fault } from '../../src/kit/fault.ts';
 import type { Reseller, ServiceAccountEmail, TopicName } from '../../src/reseller/contract.ts';
 import { openIngest } from '../../src/reseller/ingest/open.ts';
 import { isSetUp, setUpIntake } from '../../src/reseller/ingest/setup.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Fault } from '../../src/faults.ts';
+import { Fault } from '../../src/kit/fault.ts';
 import { readPush } from '../../src/reseller/ingest/envelope.ts';
 import type { Delivered } from '../../src/reseller/ingest/intake.ts';
 import { takingTogether } from '../../src/reseller/ingest/together.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createSealer } from '../../src/sealing.ts';
+import { createSealer } from '../../src/kit/sealer.ts';
 
 const sealer = createSealer('a secret of the tests');
 

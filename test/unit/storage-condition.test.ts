@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Fault } from '../../src/faults.ts';
+import { Fault } from '../../src/kit/fault.ts';
 import { createStorageCondition } from '../../src/storage/condition.ts';
 
 const full = new Fault('UNAVAILABLE', 'no room left');

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Fault } from '../../src/faults.ts';
+import { Fault } from '../../src/kit/fault.ts';
 import { StorageError } from '../../src/storage/errors.ts';
 import { isConnectionLost, storageFault, unreachableFault } from '../../src/storage/unavailable.ts';
 

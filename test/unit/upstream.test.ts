@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { asAccountSid } from '../../src/callers/account.ts';
-import type { Call } from '../../src/callers/call.ts';
-import { noScopes } from '../../src/callers/scopes.ts';
-import { Fault, type FaultCode } from '../../src/faults.ts';
+import { asAccountSid } from '../../src/kit/call/account.ts';
+import type { Call } from '../../src/kit/call/call.ts';
+import { noScopes } from '../../src/kit/call/scopes.ts';
+import { Fault, type FaultCode } from '../../src/kit/fault.ts';
 import { noObserver, type Observer } from '../../src/observer.ts';
 import { type Breaker, createBreaker } from '../../src/upstream/breaker.ts';
 import { failuresOf } from '../../src/upstream/failures.ts';

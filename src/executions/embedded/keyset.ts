@@ -1,5 +1,5 @@
-import { badInput } from '../../faults.ts';
-import type { Sealer } from '../../sealing.ts';
+import { badInput } from '../../kit/fault.ts';
+import type { Sealer } from '../../kit/sealer.ts';
 import type { Page, PageRequest, PageToken } from '../contract.ts';
 
 /** Where a page begins: after (older than) or before (newer than) the row with this key. */

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
-import type { Call } from '../../callers/call.ts';
+import type { Call } from '../../kit/call/call.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Execution, ExecutionQuery, Executions, Page, PageRequest } from '../contract.ts';
 import { type Keyset, type Position, pageOf, positionOf } from './keyset.ts';

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { AccountSid } from '../../callers/account.ts';
-import type { Call } from '../../callers/call.ts';
+import type { AccountSid } from '../../kit/call/account.ts';
+import type { Call } from '../../kit/call/call.ts';
 import type { Database } from '../../storage/database.ts';
 import type { ExecutionStepsTable, ExecutionsTable } from '../../storage/tables/executions.ts';
 import type {

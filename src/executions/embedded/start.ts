@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { Call } from '../../callers/call.ts';
 import { appendEvents } from '../../events/log.ts';
+import type { Call } from '../../kit/call/call.ts';
 import type { Database } from '../../storage/database.ts';
 import type { ContactSid, Execution, FlowSid } from '../contract.ts';
 import { executionEvent } from '../events.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '../../callers/call.ts';
+import type { Call } from '../../kit/call/call.ts';
 import { type ExecutionRef, type Executions, executionKey, type FlowSid } from '../contract.ts';
 import { type Keyset, type Position, pageOf, positionOf } from './keyset.ts';
 import type { EmbeddedParts } from './parts.ts';

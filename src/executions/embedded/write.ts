@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Call } from '../../callers/call.ts';
 import { appendEvents } from '../../events/log.ts';
-import { Fault } from '../../faults.ts';
+import type { Call } from '../../kit/call/call.ts';
+import { Fault } from '../../kit/fault.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Execution, Executions, NewExecution, Refusal } from '../contract.ts';
 import { executionEvent } from '../events.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { badInput } from '../../faults.ts';
-import { isTooDeep } from '../../json-depth.ts';
+import { badInput } from '../../kit/fault.ts';
+import { isTooDeep } from '../../kit/json/depth.ts';
 import type { ToldExecution } from '../events.ts';
 import { accountSid, executionSid, flowSid, orNull, stepSid, text } from '../wire/fields.ts';
 import type { News } from './news.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountSid } from '../../callers/account.ts';
+import type { AccountSid } from '../../kit/call/account.ts';
 import type { Database } from '../../storage/database.ts';
 import { transaction } from '../../storage/transaction.ts';
 import type { Posted } from './cloud-events.ts';

@@ -1,4 +1,4 @@
-import { startAlarm } from '../../alarm.ts';
+import { startAlarm } from '../../kit/scheduler.ts';
 import type { Route } from '../../route.ts';
 import { createIntake, forgetTold, type IntakeParts } from './intake.ts';
 import { type HookParts, hookRoutes } from './routes.ts';

@@ -1,5 +1,5 @@
-import { ownerOf } from '../../callers/caller.ts';
-import { Fault } from '../../faults.ts';
+import { ownerOf } from '../../kit/call/caller.ts';
+import { Fault } from '../../kit/fault.ts';
 import { createPublisherCap } from '../../limits/publisher-cap.ts';
 import type { Route } from '../../route.ts';
 import { mostPosted, readPosted } from './cloud-events.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Call } from '../../callers/call.ts';
-import { Fault } from '../../faults.ts';
+import type { Call } from '../../kit/call/call.ts';
+import { Fault } from '../../kit/fault.ts';
 import { pagesOf } from '../../upstream/pages.ts';
 import {
   type Execution,

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { type Alarm, startAlarm } from '../../alarm.ts';
-import type { AccountSid } from '../../callers/account.ts';
-import type { Call } from '../../callers/call.ts';
-import type { Fault } from '../../faults.ts';
+import type { AccountSid } from '../../kit/call/account.ts';
+import type { Call } from '../../kit/call/call.ts';
+import type { Fault } from '../../kit/fault.ts';
+import { type Alarm, startAlarm } from '../../kit/scheduler.ts';
 import type { Database } from '../../storage/database.ts';
 import { transaction } from '../../storage/transaction.ts';
 import type { Executions, FlowSid } from '../contract.ts';

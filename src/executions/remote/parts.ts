@@ -1,4 +1,4 @@
-import type { AccountSid } from '../../callers/account.ts';
+import type { AccountSid } from '../../kit/call/account.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 
 export interface RemoteOptions {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Fault } from '../../faults.ts';
+import { Fault } from '../../kit/fault.ts';
 import { readable } from '../../upstream/reading.ts';
 import type { ExecutionStatus, Refusal } from '../contract.ts';
 import { activeConflict, alreadyEnded } from '../rules.ts';

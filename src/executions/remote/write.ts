@@ -1,4 +1,4 @@
-import type { Call } from '../../callers/call.ts';
+import type { Call } from '../../kit/call/call.ts';
 import type { Execution, Executions, NewExecution, Outcome } from '../contract.ts';
 import { notFound, parseStart } from '../rules.ts';
 import { unexpectedStatus } from '../wire/reading.ts';

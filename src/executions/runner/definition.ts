@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AccountSid, asAccountSid } from '../../callers/account.ts';
+import { type AccountSid, asAccountSid } from '../../kit/call/account.ts';
 import type { FlowSid } from '../contract.ts';
 import { ended, type Flow, type Widget } from './flow.ts';
 import { expectedName, name, namePattern } from './properties.ts';

@@ -1,4 +1,4 @@
-import { assertNever } from '../../faults.ts';
+import { assertNever } from '../../kit/fault.ts';
 import { releaseRun } from './claims.ts';
 import type { FlowEvent, Pending } from './flow.ts';
 import type { Lane, Lanes } from './lanes.ts';

@@ -1,4 +1,4 @@
-import type { AccountSid } from '../../callers/account.ts';
+import type { AccountSid } from '../../kit/call/account.ts';
 import type { FlowSid } from '../contract.ts';
 import type { Flow } from './flow.ts';
 

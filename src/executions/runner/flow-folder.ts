@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { AccountSid } from '../../callers/account.ts';
+import type { AccountSid } from '../../kit/call/account.ts';
 import type { FlowSid } from '../contract.ts';
 import { sidOrNull } from '../sids.ts';
 import { parseFlow, pathOf } from './definition.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { Fault } from '../../faults.ts';
+import { Fault } from '../../kit/fault.ts';
 import type { Database } from '../../storage/database.ts';
 import type { EmbeddedParts } from '../embedded/parts.ts';
 import type { Flow } from './flow.ts';

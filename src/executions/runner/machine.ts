@@ -1,4 +1,4 @@
-import { assertNever } from '../../faults.ts';
+import { assertNever } from '../../kit/fault.ts';
 import type { Context } from '../contract.ts';
 import {
   type Action,

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { createBackground } from '../../background.ts';
+import { createBackground } from '../../kit/background-task.ts';
+import type { Sealer } from '../../kit/sealer.ts';
 import type { Observer } from '../../observer.ts';
-import type { Sealer } from '../../sealing.ts';
 import type { Database } from '../../storage/database.ts';
 import { createOutgoing } from '../../upstream/outgoing.ts';
 import type { Executions } from '../contract.ts';

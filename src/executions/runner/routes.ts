@@ -1,6 +1,6 @@
-import type { AccountSid } from '../../callers/account.ts';
-import { ownerOf } from '../../callers/caller.ts';
-import { Fault } from '../../faults.ts';
+import type { AccountSid } from '../../kit/call/account.ts';
+import { ownerOf } from '../../kit/call/caller.ts';
+import { Fault } from '../../kit/fault.ts';
 import { createPublisherCap } from '../../limits/publisher-cap.ts';
 import type { Route } from '../../route.ts';
 import { form, pathFlowSid } from '../requests.ts';

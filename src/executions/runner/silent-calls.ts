@@ -1,5 +1,5 @@
-import { toFault } from '../../faults.ts';
-import { isTooDeep } from '../../json-depth.ts';
+import { toFault } from '../../kit/fault.ts';
+import { isTooDeep } from '../../kit/json/depth.ts';
 import type { Outgoing } from '../../upstream/outgoing.ts';
 import { FlowError, type FlowEvent, type SilentCall } from './flow.ts';
 import { functions } from './functions.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { asAccountSid } from '../../callers/account.ts';
-import { readDateTime } from '../../date-time.ts';
+import { asAccountSid } from '../../kit/call/account.ts';
+import { readDateTime } from '../../kit/date-time.ts';
 import { sidOrNull } from '../sids.ts';
 
 /** The kinds of field that the service's answers are made of (S0, Resources). */

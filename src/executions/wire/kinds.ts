@@ -1,5 +1,5 @@
-import { type AccountSid, asAccountSid } from '../../callers/account.ts';
-import { isTooDeep } from '../../json-depth.ts';
+import { type AccountSid, asAccountSid } from '../../kit/call/account.ts';
+import { isTooDeep } from '../../kit/json/depth.ts';
 import type { ContactSid, Context, ExecutionSid, FlowSid, StepSid } from '../contract.ts';
 import { sidOrNull } from '../sids.ts';
 import { instant as anyInstant } from './fields.ts';

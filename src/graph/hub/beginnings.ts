@@ -1,7 +1,7 @@
 import type { EventFeed } from '../../events/contract.ts';
 import { type EventCursors, placeOf } from '../../events/cursors.ts';
 import type { Stream } from '../../events/log.ts';
-import { assertNever } from '../../faults.ts';
+import { assertNever } from '../../kit/fault.ts';
 import type { Beginning, Preface } from './group.ts';
 
 export interface BeginningParts {

@@ -1,6 +1,6 @@
-import type { Call } from '../../callers/call.ts';
-import { newRequestId } from '../../callers/request-id.ts';
-import { Fault } from '../../faults.ts';
+import type { Call } from '../../kit/call/call.ts';
+import { newRequestId } from '../../kit/call/request-id.ts';
+import { Fault } from '../../kit/fault.ts';
 import type { Viewpoint } from '../streams.ts';
 
 export interface EventCallParts {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { Fault } from '../../faults.ts';
+import { Fault } from '../../kit/fault.ts';
 import { within } from '../../upstream/patience.ts';
 import { type ContextParts, createContext } from '../context.ts';
 import { faultExtensions } from '../errors.ts';

@@ -1,5 +1,5 @@
-import { type Caller, sightOf } from '../../callers/caller.ts';
-import type { Reach } from '../../callers/sight.ts';
+import { type Caller, sightOf } from '../../kit/call/caller.ts';
+import type { Reach } from '../../kit/call/tenancy.ts';
 import type { Variables } from '../node-count.ts';
 import type { Operation } from '../operations.ts';
 import type { Viewpoint } from '../streams.ts';

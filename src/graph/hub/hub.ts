@@ -1,8 +1,8 @@
 import type { GraphQLFormattedError } from 'graphql';
-import { refuseScopes } from '../../callers/call.ts';
 import { subjectOf } from '../../callers/tier.ts';
 import type { EventFeed, EventFilter } from '../../events/contract.ts';
-import { Fault } from '../../faults.ts';
+import { refuseScopes } from '../../kit/call/call.ts';
+import { Fault } from '../../kit/fault.ts';
 import { type BackgroundBills, noBills } from '../../limits/background.ts';
 import type { Observer } from '../../observer.ts';
 import type { KnownTexts } from '../known-texts.ts';

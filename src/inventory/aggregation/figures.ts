@@ -1,4 +1,4 @@
-import { badInput } from '../../faults.ts';
+import { badInput } from '../../kit/fault.ts';
 import { mostFigures } from '../catalogue.ts';
 import { checkExpression } from '../filter/check.ts';
 import type { Condition, Step } from '../filter/conditions.ts';

@@ -1,4 +1,4 @@
-import { assertNever } from '../../faults.ts';
+import { assertNever } from '../../kit/fault.ts';
 import type { MessageOf } from '../messages.ts';
 import type { Figure } from './figures.ts';
 import type { FigureRow } from './sql.ts';

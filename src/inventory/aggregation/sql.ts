@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { assertNever } from '../../faults.ts';
+import { assertNever } from '../../kit/fault.ts';
 import { watched } from '../../storage/watched.ts';
 import { dialectOf, type Sql } from '../filter/json.ts';
 import type { Figure } from './figures.ts';

@@ -1,4 +1,4 @@
-import { badInput } from '../../faults.ts';
+import { badInput } from '../../kit/fault.ts';
 import { changingRows } from '../../storage/locking.ts';
 import type { MessageOf, ResourceName } from '../contract.ts';
 import { childName, parseName } from '../names.ts';

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
-import type { Call } from '../../callers/call.ts';
-import { badInput } from '../../faults.ts';
+import type { Call } from '../../kit/call/call.ts';
+import { badInput } from '../../kit/fault.ts';
 import { documentText } from '../../storage/documents.ts';
 import { deletingRows, keepingRows } from '../../storage/locking.ts';
 import type { MessageOf, RequestOf, ResourceName } from '../contract.ts';

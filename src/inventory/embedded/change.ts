@@ -1,4 +1,4 @@
-import type { Call } from '../../callers/call.ts';
+import type { Call } from '../../kit/call/call.ts';
 import { keptDocument } from '../../storage/documents.ts';
 import { transaction } from '../../storage/transaction.ts';
 import { operations } from '../catalogue.ts';

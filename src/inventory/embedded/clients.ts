@@ -1,4 +1,4 @@
-import type { Call } from '../../callers/call.ts';
+import type { Call } from '../../kit/call/call.ts';
 import type { RequestOf } from '../contract.ts';
 import { afterHeartbeat } from '../rules/clients.ts';
 import { requireRow, undertake, writeRow } from './change.ts';

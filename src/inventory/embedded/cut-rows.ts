@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { Fault } from '../../faults.ts';
+import { Fault } from '../../kit/fault.ts';
 import { documentText } from '../../storage/documents.ts';
 import { isPostgres } from '../../storage/locking.ts';
 import type { Reader } from './parts.ts';

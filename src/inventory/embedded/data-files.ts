@@ -1,5 +1,5 @@
-import type { Call } from '../../callers/call.ts';
-import { ownerOf } from '../../callers/caller.ts';
+import type { Call } from '../../kit/call/call.ts';
+import { ownerOf } from '../../kit/call/caller.ts';
 import type { RequestOf, ResourceName } from '../contract.ts';
 import type { StoredFile } from '../files/files.ts';
 import { notSaid } from '../files/signing.ts';

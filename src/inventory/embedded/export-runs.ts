@@ -1,6 +1,6 @@
-import type { Call } from '../../callers/call.ts';
-import { ownerOf } from '../../callers/caller.ts';
-import { Fault } from '../../faults.ts';
+import type { Call } from '../../kit/call/call.ts';
+import { ownerOf } from '../../kit/call/caller.ts';
+import { Fault } from '../../kit/fault.ts';
 import type { RequestOf, ResourceName } from '../contract.ts';
 import { isRunning, withBegun } from '../rules/executions.ts';
 import { textAt } from '../rules/values.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '../../callers/call.ts';
+import type { Call } from '../../kit/call/call.ts';
 import type { RequestOf, ResourceName } from '../contract.ts';
 import { locationNameOf } from '../names.ts';
 import { alreadyThere, notFound } from '../rules/refusals.ts';

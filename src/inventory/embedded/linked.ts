@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Call } from '../../callers/call.ts';
-import type { Fault } from '../../faults.ts';
+import type { Call } from '../../kit/call/call.ts';
+import type { Fault } from '../../kit/fault.ts';
 import {
   type Inventory,
   type LinkName,

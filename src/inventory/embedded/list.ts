@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Call } from '../../callers/call.ts';
+import type { Call } from '../../kit/call/call.ts';
 import { watched } from '../../storage/watched.ts';
 import { operations } from '../catalogue.ts';
 import type { ItemOf, ListId, Page, Resource, ResourceName } from '../contract.ts';

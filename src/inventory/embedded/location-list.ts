@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Call } from '../../callers/call.ts';
+import type { Call } from '../../kit/call/call.ts';
 import { watched } from '../../storage/watched.ts';
 import type { Page, RequestOf, Resource } from '../contract.ts';
 import { parseFilter } from '../filter/filter.ts';

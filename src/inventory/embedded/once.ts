@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Call } from '../../callers/call.ts';
-import { ownerOf } from '../../callers/caller.ts';
-import { badInput } from '../../faults.ts';
+import type { Call } from '../../kit/call/call.ts';
+import { ownerOf } from '../../kit/call/caller.ts';
+import { badInput } from '../../kit/fault.ts';
 import type { Database } from '../../storage/database.ts';
 import { deleteInTurns } from '../../storage/delete-in-turns.ts';
 import type { OperationId, ResourceName } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Call } from '../../callers/call.ts';
 import { appendEvents } from '../../events/log.ts';
-import { Fault } from '../../faults.ts';
+import type { Call } from '../../kit/call/call.ts';
+import { Fault } from '../../kit/fault.ts';
 import { watched } from '../../storage/watched.ts';
 import type { MessageOf, Page, RequestOf, Resource, ResourceName } from '../contract.ts';
 import { parseFilter } from '../filter/filter.ts';

@@ -1,5 +1,5 @@
 import { appendEvents } from '../../events/log.ts';
-import type { FaultCode } from '../../faults.ts';
+import type { FaultCode } from '../../kit/fault.ts';
 import { type OperationStep, operationEvent } from '../events.ts';
 import type { MessageName } from '../messages.ts';
 import { childName, locationNameOf, type ResourceName } from '../names.ts';

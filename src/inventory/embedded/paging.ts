@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { badInput } from '../../faults.ts';
+import { badInput } from '../../kit/fault.ts';
 import type { Page } from '../contract.ts';
 import { always, type Sql } from '../filter/json.ts';
 import { behind, type OrderKey } from '../filter/order-sql.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '../../callers/call.ts';
-import type { Fault } from '../../faults.ts';
+import type { Call } from '../../kit/call/call.ts';
+import type { Fault } from '../../kit/fault.ts';
 import type { Inventory, Resource, ResourceName } from '../contract.ts';
 import { kindOf } from '../names.ts';
 import { refuseProject, requireProject } from '../reach.ts';

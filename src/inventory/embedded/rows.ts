@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { isTurnSpent, nextTurn } from '../../loop-turns.ts';
+import { isTurnSpent, nextTurn } from '../../kit/event-loop.ts';
 import { documentText } from '../../storage/documents.ts';
 import { deletingRows } from '../../storage/locking.ts';
 import type { InventoryOperationsTable, InventoryResourcesTable } from '../../storage/tables/inventory.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '../../callers/call.ts';
+import type { Call } from '../../kit/call/call.ts';
 import type { AnswerOf, CallId, Inventory, ItemOf, ListId, Page, RequestOf } from '../contract.ts';
 import { requireProject } from '../reach.ts';
 import { precondition, refusalOf } from '../rules/refusals.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '../../callers/call.ts';
+import type { Call } from '../../kit/call/call.ts';
 import type { ResourceName } from '../contract.ts';
 import { locationNameOf } from '../names.ts';
 import { insertUnlessThere, newRow, requireParent, requireRow, undertake } from './change.ts';

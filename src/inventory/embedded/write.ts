@@ -1,4 +1,4 @@
-import type { Call } from '../../callers/call.ts';
+import type { Call } from '../../kit/call/call.ts';
 
 import { idParameter } from '../catalogue.ts';
 import type { OperationId, ResourceName } from '../contract.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Call, refuseScopes } from '../../callers/call.ts';
-import { ownerOf, sightOf } from '../../callers/caller.ts';
-import { reaches } from '../../callers/sight.ts';
-import { badInput, Fault } from '../../faults.ts';
+import { type Call, refuseScopes } from '../../kit/call/call.ts';
+import { ownerOf, sightOf } from '../../kit/call/caller.ts';
+import { reaches } from '../../kit/call/tenancy.ts';
+import { badInput, Fault } from '../../kit/fault.ts';
 import type { Route } from '../../route.ts';
 import { uploadMs } from '../embedded/data-files.ts';
 import { type EmbeddedParts, timestampOf } from '../embedded/parts.ts';

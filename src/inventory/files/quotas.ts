@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Fault } from '../../faults.ts';
+import { Fault } from '../../kit/fault.ts';
 import { takeTurn } from '../../storage/locking.ts';
 import { transaction } from '../../storage/transaction.ts';
 import { projectOf, type ResourceName } from '../names.ts';

@@ -1,4 +1,4 @@
-import { Fault } from '../../faults.ts';
+import { Fault } from '../../kit/fault.ts';
 import type { Reader } from '../embedded/parts.ts';
 import { chunkBytes } from './chunks.ts';
 import type { ByteRange, StoredFile } from './files.ts';

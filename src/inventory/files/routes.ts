@@ -1,6 +1,6 @@
-import type { Caller } from '../../callers/caller.ts';
-import { noScopes } from '../../callers/scopes.ts';
-import { Fault } from '../../faults.ts';
+import type { Caller } from '../../kit/call/caller.ts';
+import { noScopes } from '../../kit/call/scopes.ts';
+import { Fault } from '../../kit/fault.ts';
 import type { Route, RouteHead } from '../../route.ts';
 import { settleUpload } from '../embedded/data-files.ts';
 import { type EmbeddedParts, timestampOf } from '../embedded/parts.ts';

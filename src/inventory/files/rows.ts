@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { Fault } from '../../faults.ts';
+import { Fault } from '../../kit/fault.ts';
 import type { InventoryFilesTable } from '../../storage/tables/inventory.ts';
 import { transaction } from '../../storage/transaction.ts';
 import { type Reader, timestampOf } from '../embedded/parts.ts';

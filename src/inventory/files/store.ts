@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Fault } from '../../faults.ts';
+import { Fault } from '../../kit/fault.ts';
 import { type Change, type EmbeddedParts, readInBatches, timestampOf } from '../embedded/parts.ts';
 import { chunked } from './chunks.ts';
 import type { Files, NewFile, StoredFile } from './files.ts';

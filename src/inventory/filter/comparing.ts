@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { assertNever } from '../../faults.ts';
+import { assertNever } from '../../kit/fault.ts';
 import type { Comparison, Pattern, Test, Value } from './conditions.ts';
 import { containing, type Dialect, type Json, type Sql } from './json.ts';
 

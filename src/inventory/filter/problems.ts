@@ -1,4 +1,4 @@
-import { Fault } from '../../faults.ts';
+import { Fault } from '../../kit/fault.ts';
 
 /** Where in a text something is wrong: the offset of its first character. */
 export type Place = number;

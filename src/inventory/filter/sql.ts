@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { assertNever } from '../../faults.ts';
+import { assertNever } from '../../kit/fault.ts';
 import type { Engine } from '../../storage/migrations/columns.ts';
 import { type Column, columnSql } from './columns.ts';
 import {

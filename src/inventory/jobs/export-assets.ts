@@ -1,4 +1,4 @@
-import { Fault } from '../../faults.ts';
+import { Fault } from '../../kit/fault.ts';
 import { writeRow } from '../embedded/change.ts';
 import { runPrefix } from '../embedded/export-runs.ts';
 import { type Change, type EmbeddedParts, timestampOf } from '../embedded/parts.ts';

@@ -1,5 +1,5 @@
-import type { Timers } from '../../alarm.ts';
-import { type Fault, toFault } from '../../faults.ts';
+import { type Fault, toFault } from '../../kit/fault.ts';
+import type { Timers } from '../../kit/scheduler.ts';
 import { rpcCodes } from '../embedded/operations.ts';
 import type { EmbeddedParts } from '../embedded/parts.ts';
 import { type Claimed, claimDue, jobOf, mostTries, nextDue, release } from './claims.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Fault } from '../../faults.ts';
+import { Fault } from '../../kit/fault.ts';
 import { readable, readingOf } from '../../upstream/reading.ts';
 import type { Answer } from '../../upstream/upstream.ts';
 import type { Operation } from '../catalogue.ts';

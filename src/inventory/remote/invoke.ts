@@ -1,4 +1,4 @@
-import type { Call } from '../../callers/call.ts';
+import type { Call } from '../../kit/call/call.ts';
 import type { Answer, Upstream } from '../../upstream/upstream.ts';
 import { operations } from '../catalogue.ts';
 import type { AnswerOf, Inventory, ItemOf, OperationId, Page, ResourceName } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { Fault } from '../../faults.ts';
+import { Fault } from '../../kit/fault.ts';
 import type { Probe } from '../../upstream/probing.ts';
 import { operations } from '../catalogue.ts';
 import { parsePage } from './answers.ts';

@@ -1,4 +1,4 @@
-import { badInput } from '../../faults.ts';
+import { badInput } from '../../kit/fault.ts';
 import { listAt, type Tree, textAt } from './values.ts';
 
 /** Milliseconds after its last heartbeat that a discovery client counts as active. */

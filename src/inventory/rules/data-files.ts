@@ -1,4 +1,4 @@
-import { badInput } from '../../faults.ts';
+import { badInput } from '../../kit/fault.ts';
 
 export interface DataFormat {
   /** The media type that an upload must say. */

@@ -1,4 +1,4 @@
-import { Fault } from '../../faults.ts';
+import { Fault } from '../../kit/fault.ts';
 import { precondition } from './refusals.ts';
 import { type Tree, textAt } from './values.ts';
 

@@ -1,4 +1,4 @@
-import { badInput } from '../../faults.ts';
+import { badInput } from '../../kit/fault.ts';
 import { parseFilter } from '../filter/filter.ts';
 import type { ResourceKind } from '../resources.ts';
 import { nextChange, withExpiry, withState } from './clients.ts';

@@ -1,4 +1,4 @@
-import { badInput } from '../../faults.ts';
+import { badInput } from '../../kit/fault.ts';
 import { type Tree, treeAt } from './values.ts';
 
 const kibibyte = 1024;

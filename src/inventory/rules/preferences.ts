@@ -1,4 +1,4 @@
-import { badInput } from '../../faults.ts';
+import { badInput } from '../../kit/fault.ts';
 import type { MessageOf } from '../messages.ts';
 
 type Preferences = MessageOf<'VirtualMachinePreferences'>;

@@ -1,4 +1,4 @@
-import { badInput, Fault } from '../../faults.ts';
+import { badInput, Fault } from '../../kit/fault.ts';
 import type { Refusal } from '../contract.ts';
 
 /** What is not there, or nobody's: the same words for both. */

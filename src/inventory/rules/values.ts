@@ -1,4 +1,4 @@
-import { badInput } from '../../faults.ts';
+import { badInput } from '../../kit/fault.ts';
 import { type MessageName, messageOf } from '../messages.ts';
 import { missingField } from './refusals.ts';
 

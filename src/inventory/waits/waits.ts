@@ -1,6 +1,6 @@
-import { type Caller, ownerOf } from '../../callers/caller.ts';
 import type { EventFeed } from '../../events/contract.ts';
-import { Fault } from '../../faults.ts';
+import { type Caller, ownerOf } from '../../kit/call/caller.ts';
+import { Fault } from '../../kit/fault.ts';
 import { roomFault } from '../../limits/refusals.ts';
 import { createRoom } from '../../limits/room.ts';
 import type { Resource, ResourceName } from '../contract.ts';

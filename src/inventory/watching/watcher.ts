@@ -1,6 +1,6 @@
-import { type Alarm, startAlarm } from '../../alarm.ts';
-import type { Call } from '../../callers/call.ts';
-import { Fault } from '../../faults.ts';
+import type { Call } from '../../kit/call/call.ts';
+import { Fault } from '../../kit/fault.ts';
+import { type Alarm, startAlarm } from '../../kit/scheduler.ts';
 import type { Found, Inventory, Resource } from '../contract.ts';
 import type { ResourceName } from '../names.ts';
 import { stepBetween } from './steps.ts';

@@ -1,5 +1,5 @@
 import { closest, distance } from 'fastest-levenshtein';
-import { badInput, Fault } from '../../faults.ts';
+import { badInput, Fault } from '../../kit/fault.ts';
 import { type Field, type Fields, wordsOf } from '../messages.ts';
 import type { Tree } from '../rules/values.ts';
 import { scalars } from './scalars.ts';

@@ -1,4 +1,4 @@
-import { Fault } from '../../faults.ts';
+import { Fault } from '../../kit/fault.ts';
 import type { Reseller, ServiceAccountEmail } from '../contract.ts';
 import { refuseAll } from '../reach.ts';
 import { transact } from './change.ts';

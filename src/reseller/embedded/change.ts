@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Call } from '../../callers/call.ts';
+import type { Call } from '../../kit/call/call.ts';
 import type { Database } from '../../storage/database.ts';
 import type { CustomerId, CustomerKey, Refused, SkuId } from '../contract.ts';
 import { isDomainKey } from '../ids.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '../../callers/call.ts';
-import { Fault } from '../../faults.ts';
+import type { Call } from '../../kit/call/call.ts';
+import { Fault } from '../../kit/fault.ts';
 import { isUniqueViolation } from '../../storage/errors.ts';
 import type { Customer, CustomerKey, Outcome, Refused, Reseller } from '../contract.ts';
 import { isDomainKey } from '../ids.ts';

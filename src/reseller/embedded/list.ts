@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Call } from '../../callers/call.ts';
-import { badInput } from '../../faults.ts';
+import type { Call } from '../../kit/call/call.ts';
+import { badInput } from '../../kit/fault.ts';
 import { watched } from '../../storage/watched.ts';
 import type {
   CustomerId,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Sealer } from '../../sealing.ts';
+import type { Sealer } from '../../kit/sealer.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Engine } from '../../storage/migrations/columns.ts';
 import type { Scan } from '../../storage/scan.ts';

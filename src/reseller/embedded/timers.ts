@@ -1,4 +1,4 @@
-import type { Timers } from '../../alarm.ts';
+import type { Timers } from '../../kit/scheduler.ts';
 import { wake } from '../rules.ts';
 import { applyMove, type Change, lockRow } from './change.ts';
 import { type EmbeddedParts, termsOf, timestampOf } from './parts.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isTooDeep } from '../../json-depth.ts';
-import { printableWithin } from '../../printable.ts';
+import { isTooDeep } from '../../kit/json/depth.ts';
+import { printableWithin } from '../../kit/printable.ts';
 import { parseJsonKeeping } from './json-source.ts';
 import { type Notification, readNotification, timeText } from './notification.ts';
 

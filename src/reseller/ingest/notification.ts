@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTooDeep } from '../../json-depth.ts';
+import { isTooDeep } from '../../kit/json/depth.ts';
 import {
   type CancellationReason,
   cancellationReasons,

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import { createBackground, type Progress } from '../../background.ts';
-import type { Call } from '../../callers/call.ts';
 import type { KeySet } from '../../callers/key-set.ts';
+import { createBackground, type Progress } from '../../kit/background-task.ts';
+import type { Call } from '../../kit/call/call.ts';
+import { type Repeating, repeat } from '../../kit/repeating.ts';
 import type { Observer } from '../../observer.ts';
 import type { Route } from '../../route.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Reseller, ServiceAccountEmail } from '../contract.ts';
 import type { PushConfig, Subscriber, SubscriptionName } from '../messaging/contract.ts';
-import { type Repeating, repeat } from '../messaging/repeating.ts';
 import { createReconciler } from '../reconcile/reconciler.ts';
 import { createIntake, forgetReceived } from './intake.ts';
 import { startPulling } from './pull.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Call } from '../../callers/call.ts';
-import { Fault, isUnavailable } from '../../faults.ts';
+import type { Call } from '../../kit/call/call.ts';
+import { Fault, isUnavailable } from '../../kit/fault.ts';
 import type { ReceivedMessage, Refusal, Subscriber, SubscriptionName } from '../messaging/contract.ts';
 import { readEnvelope } from './envelope.ts';
 import type { Delivered, Intake } from './intake.ts';

@@ -1,5 +1,5 @@
-import { Fault } from '../../faults.ts';
-import { gather } from '../messaging/push/gathering.ts';
+import { gather } from '../../kit/batcher.ts';
+import { Fault } from '../../kit/fault.ts';
 import type { Delivered, Intake } from './intake.ts';
 
 interface Waiting {

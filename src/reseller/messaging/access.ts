@@ -1,6 +1,6 @@
-import type { Call } from '../../callers/call.ts';
-import { sightOf } from '../../callers/caller.ts';
-import { reaches } from '../../callers/sight.ts';
+import type { Call } from '../../kit/call/call.ts';
+import { sightOf } from '../../kit/call/caller.ts';
+import { reaches } from '../../kit/call/tenancy.ts';
 import type {
   Authorised,
   DeadLetterPolicy,

@@ -1,6 +1,6 @@
-import { sightOf } from '../../callers/caller.ts';
 import type { CreateResellerMessagingSubscriptionInput, MutationResolvers } from '../../generated/graph.ts';
 import type { GraphContext } from '../../graph/context.ts';
+import { sightOf } from '../../kit/call/caller.ts';
 import type { Refusal as ShownRefusal } from '../contract.ts';
 import { change, userErrors } from '../payloads.ts';
 import type { NewSubscription, Refusal } from './contract.ts';

@@ -1,4 +1,4 @@
-import { badInput, Fault } from '../../faults.ts';
+import { badInput, Fault } from '../../kit/fault.ts';
 import type { MessageId, ProjectName, SubscriptionName, TopicName } from './contract.ts';
 
 const project = /^[A-Za-z0-9][A-Za-z0-9.:_-]{0,99}$/;

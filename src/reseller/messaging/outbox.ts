@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
-import type { Progress } from '../../background.ts';
+import type { Progress } from '../../kit/background-task.ts';
+import { type Repeating, repeat } from '../../kit/repeating.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Bell } from './bell.ts';
 import type { NewMessage, SubscriptionName } from './contract.ts';
 import type { Disorder } from './disorder.ts';
 import { publishIn } from './embedded/publishing.ts';
 import { isName } from './names.ts';
-import { type Repeating, repeat } from './repeating.ts';
 
 /** A notification that was written together with the change it tells of, and is not published yet. */
 export interface OutboxMessage {

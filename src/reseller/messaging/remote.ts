@@ -1,5 +1,5 @@
-import type { Call } from '../../callers/call.ts';
-import { Fault } from '../../faults.ts';
+import type { Call } from '../../kit/call/call.ts';
+import { Fault } from '../../kit/fault.ts';
 import type { RequestBody } from '../../upstream/request.ts';
 import type { Answer, Upstream } from '../../upstream/upstream.ts';
 import type { AckId, PullRequest, ReceivedMessage, Subscriber, SubscriptionName } from './contract.ts';

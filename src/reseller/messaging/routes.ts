@@ -1,4 +1,4 @@
-import { Fault, type FaultCode } from '../../faults.ts';
+import { Fault, type FaultCode } from '../../kit/fault.ts';
 import type { Route, RouteAnswer } from '../../route.ts';
 import type { EndpointLimits, Messaging, Refusal } from './contract.ts';
 import type { PublicKeys } from './push/tokens.ts';

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import { createBackground } from '../../background.ts';
 import type { KeySet } from '../../callers/key-set.ts';
+import { createBackground } from '../../kit/background-task.ts';
+import { type Repeating, repeat } from '../../kit/repeating.ts';
+import type { Sealer } from '../../kit/sealer.ts';
 import type { Route } from '../../route.ts';
-import type { Sealer } from '../../sealing.ts';
 import type { Database } from '../../storage/database.ts';
 import { guardedConnector, type LookupAll } from '../../upstream/guarded-connector.ts';
 import type { OutboundRule } from '../../upstream/outbound-rule.ts';
@@ -18,7 +19,6 @@ import { keySetOf } from './push/key-set.ts';
 import { connectTimeoutMs, createPoster, type Poster, postingHere } from './push/posting.ts';
 import { startPusher } from './push/pusher.ts';
 import { createPushTokens } from './push/tokens.ts';
-import { type Repeating, repeat } from './repeating.ts';
 import { messagingRoutes, pushKeyRoutes } from './routes.ts';
 
 export interface MessagingServiceOptions {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Call } from '../../callers/call.ts';
 import { appendEvents } from '../../events/log.ts';
+import type { Call } from '../../kit/call/call.ts';
 import type { Database } from '../../storage/database.ts';
 import { pagesOf } from '../../upstream/pages.ts';
 import type { PageToken, Reseller, Subscription } from '../contract.ts';

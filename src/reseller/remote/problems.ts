@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Fault } from '../../faults.ts';
+import { Fault } from '../../kit/fault.ts';
 import type { Answer } from '../../upstream/answer.ts';
 import { readable } from '../../upstream/reading.ts';
 import type { Refusal } from '../contract.ts';

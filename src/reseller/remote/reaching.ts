@@ -1,5 +1,5 @@
-import type { Call } from '../../callers/call.ts';
-import { Fault } from '../../faults.ts';
+import type { Call } from '../../kit/call/call.ts';
+import { Fault } from '../../kit/fault.ts';
 import { pagesOf } from '../../upstream/pages.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import type { CustomerKey, PageToken, Refusal, Subscription, SubscriptionRef } from '../contract.ts';

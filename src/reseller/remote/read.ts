@@ -1,6 +1,6 @@
-import type { Call } from '../../callers/call.ts';
-import { reaches } from '../../callers/sight.ts';
-import { Fault } from '../../faults.ts';
+import type { Call } from '../../kit/call/call.ts';
+import { reaches } from '../../kit/call/tenancy.ts';
+import { Fault } from '../../kit/fault.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import {
   type CustomerKey,

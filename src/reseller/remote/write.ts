@@ -1,4 +1,4 @@
-import type { Call } from '../../callers/call.ts';
+import type { Call } from '../../kit/call/call.ts';
 import type { RequestBody } from '../../upstream/request.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import type { Refused, Reseller, ServiceAccountEmail, SubscriptionChange } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { assertNever } from '../../faults.ts';
+import { assertNever } from '../../kit/fault.ts';
 import type { OperatorEvent } from '../contract.ts';
 import { revoke } from './renewal.ts';
 import { type Decision, invalid, notAllowed, type SubscriptionState, suspend, type Terms } from './state.ts';

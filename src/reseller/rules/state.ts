@@ -1,4 +1,4 @@
-import { assertNever } from '../../faults.ts';
+import { assertNever } from '../../kit/fault.ts';
 import { type Cause, causeTable, type SuspendingCause } from '../causes.ts';
 import type { Interval, PlanName, Refused, RenewalType, SuspensionReason } from '../contract.ts';
 

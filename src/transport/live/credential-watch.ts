@@ -1,6 +1,6 @@
 import type { Authenticate } from '../../callers/authenticate.ts';
 import type { Credentials } from '../../callers/presented.ts';
-import { Fault } from '../../faults.ts';
+import { Fault } from '../../kit/fault.ts';
 
 /** Looks now and then whether the credentials of open connections are still good. */
 export interface CredentialWatch extends Disposable {

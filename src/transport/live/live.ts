@@ -1,8 +1,8 @@
 import type { Authenticate } from '../../callers/authenticate.ts';
-import { type Caller, ownerOf } from '../../callers/caller.ts';
-import { noScopes } from '../../callers/scopes.ts';
 import type { LiveConfig } from '../../config/live.ts';
-import { Fault } from '../../faults.ts';
+import { type Caller, ownerOf } from '../../kit/call/caller.ts';
+import { noScopes } from '../../kit/call/scopes.ts';
+import { Fault } from '../../kit/fault.ts';
 import type { Observer } from '../../observer.ts';
 import { createLiveConnections, type LiveConnections } from './connections.ts';
 import { type CredentialWatch, createCredentialWatch } from './credential-watch.ts';

@@ -1,7 +1,4 @@
 import type { GraphQLFormattedError } from 'graphql';
-import type { Call } from '../../callers/call.ts';
-import { ownerOf } from '../../callers/caller.ts';
-import { type Fault, toFault } from '../../faults.ts';
 import { type ContextParts, createContext, type Spending } from '../../graph/context.ts';
 import { faultExtensions, type ReportFault } from '../../graph/errors.ts';
 import { type Hub, NotExecutable } from '../../graph/hub/hub.ts';
@@ -9,6 +6,9 @@ import type { Sink } from '../../graph/hub/sink.ts';
 import type { Variables } from '../../graph/node-count.ts';
 import type { Operation } from '../../graph/operations.ts';
 import type { GraphServer } from '../../graph/server.ts';
+import type { Call } from '../../kit/call/call.ts';
+import { ownerOf } from '../../kit/call/caller.ts';
+import { type Fault, toFault } from '../../kit/fault.ts';
 import type { Observer } from '../../observer.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Charge, Meter } from '../metering.ts';

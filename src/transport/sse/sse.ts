@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { credentialsOf } from '../../callers/presented.ts';
-import { Fault } from '../../faults.ts';
 import { NotExecutable } from '../../graph/hub/hub.ts';
+import { Fault } from '../../kit/fault.ts';
 import { askedBy } from '../asked.ts';
 import { graphqlBounds, type OpenGate } from '../body-gate.ts';
 import type { Ending } from '../live/connections.ts';

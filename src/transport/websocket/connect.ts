@@ -1,6 +1,6 @@
-import type { Caller } from '../../callers/caller.ts';
 import type { Credentials } from '../../callers/presented.ts';
-import { Fault, toFault } from '../../faults.ts';
+import type { Caller } from '../../kit/call/caller.ts';
+import { Fault, toFault } from '../../kit/fault.ts';
 import { strayCost } from '../../limits/cost.ts';
 import type { Meter } from '../metering.ts';
 import { closeCodes, type SocketClient } from './client.ts';

@@ -1,10 +1,10 @@
 import { GraphQLSchema, parse } from 'graphql';
 import { makeServer, type Server, type ServerOptions, type SubscribePayload } from 'graphql-ws';
-import { newRequestId } from '../../callers/request-id.ts';
-import { traceWithin } from '../../callers/trace.ts';
-import { Fault } from '../../faults.ts';
 import { NotExecutable } from '../../graph/hub/hub.ts';
 import type { Sink } from '../../graph/hub/sink.ts';
+import { newRequestId } from '../../kit/call/request-id.ts';
+import { traceWithin } from '../../kit/call/trace.ts';
+import { Fault } from '../../kit/fault.ts';
 import { clientLeft, Exchange, type ExchangeParts } from '../exchange.ts';
 import {
   admitOperation,

@@ -6,7 +6,7 @@ import {
   type PageToken,
   stepKey,
 } from '../../../src/executions/contract.ts';
-import { Fault } from '../../../src/faults.ts';
+import { Fault } from '../../../src/kit/fault.ts';
 import { sidOf } from '../../support/sids.ts';
 import { refOf, type Setting } from './setting.ts';
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import type { Call } from '../../../src/callers/call.ts';
 import type {
   Execution,
   ExecutionRef,
@@ -8,7 +7,8 @@ import type {
   NewExecution,
   Refusal,
 } from '../../../src/executions/contract.ts';
-import { Fault } from '../../../src/faults.ts';
+import type { Call } from '../../../src/kit/call/call.ts';
+import { Fault } from '../../../src/kit/fault.ts';
 import type { Implementation, Opened } from '../../support/implementations.ts';
 import { sidOf } from '../../support/sids.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Fault } from '../../../src/faults.ts';
+import { Fault } from '../../../src/kit/fault.ts';
 import type { CustomerKey } from '../../../src/reseller/contract.ts';
 import { parseCustomerKey } from '../../../src/reseller/ids.ts';
 import { customerInput, resellerCall } from '../../support/resellers.ts';

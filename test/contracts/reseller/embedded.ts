@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { startAlarm } from '../../../src/alarm.ts';
+import { startAlarm } from '../../../src/kit/scheduler.ts';
 import type { OperatorEvent, SubscriptionRef } from '../../../src/reseller/contract.ts';
 import { parseEmail } from '../../../src/reseller/ids.ts';
 import { embeddedOver, resellerCall, resellerImplementations } from '../../support/resellers.ts';

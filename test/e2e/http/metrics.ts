@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { quietPort } from '../../../scripts/cluster/ports.ts';
-import { almighty } from '../../../src/callers/caller.ts';
-import type { Scope } from '../../../src/callers/scopes.ts';
 import { createTokenDirectory } from '../../../src/callers/tokens.ts';
+import { almighty } from '../../../src/kit/call/caller.ts';
+import type { Scope } from '../../../src/kit/call/scopes.ts';
 import { openStorage } from '../../../src/storage/storage.ts';
 import { faults, startFaultServer } from '../../support/fault-server.ts';
 import { tempFolder } from '../../support/folder.ts';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { createSigner, type Grant } from '../../../src/inventory/files/signing.ts';
-import { createSealer } from '../../../src/sealing.ts';
+import { createSealer } from '../../../src/kit/sealer.ts';
 import type { Storage } from '../../../src/storage/database.ts';
 import { openStorage } from '../../../src/storage/storage.ts';
 import { eventually } from '../../support/budgets.ts';

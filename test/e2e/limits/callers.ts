@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import { createAppManifests } from '../../../src/callers/manifests.ts';
-import type { Scope } from '../../../src/callers/scopes.ts';
 import { createTokenDirectory } from '../../../src/callers/tokens.ts';
+import type { Scope } from '../../../src/kit/call/scopes.ts';
 import { openStorage } from '../../../src/storage/storage.ts';
 import { budgetIn, only } from '../../support/budgets.ts';
 import { tempFolder } from '../../support/folder.ts';

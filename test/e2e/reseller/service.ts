@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { almighty } from '../../../src/callers/caller.ts';
-import type { Scope } from '../../../src/callers/scopes.ts';
-import type { Reach } from '../../../src/callers/sight.ts';
 import { createTokenDirectory } from '../../../src/callers/tokens.ts';
+import { almighty } from '../../../src/kit/call/caller.ts';
+import type { Scope } from '../../../src/kit/call/scopes.ts';
+import type { Reach } from '../../../src/kit/call/tenancy.ts';
 import { openStorage } from '../../../src/storage/storage.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { type Gateway, keys, keyVariables, startGateway } from '../../support/gateway.ts';

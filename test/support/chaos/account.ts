@@ -1,4 +1,4 @@
-import { faultTable } from '../../../src/faults.ts';
+import { faultTable } from '../../../src/kit/fault.ts';
 import type { Answer } from '../http.ts';
 
 /** What became of one kind of request. */

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountSid } from '../../../callers/account.ts';
+import type { AccountSid } from '../../../kit/call/account.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { ExecutionSid } from '../../contract.ts';
 import { dueText } from '../runs.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { assertNever } from '../../../faults.ts';
+import { assertNever } from '../../../kit/fault.ts';
 import type { Execution } from '../../contract.ts';
 import { type Flow, type FlowEvent, isRecord } from '../flow.ts';
 import type { Run } from '../runs.ts';

@@ -1,4 +1,4 @@
-import { assertNever, badInput } from '../../../faults.ts';
+import { assertNever, badInput } from '../../../kit/fault.ts';
 import type { ExecutionSid } from '../../contract.ts';
 import { parseSid } from '../../sids.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { Fault } from '../../../faults.ts';
+import { Fault } from '../../../kit/fault.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Execution, ExecutionSid } from '../../contract.ts';
 import { lockExecution } from '../../embedded/lock.ts';

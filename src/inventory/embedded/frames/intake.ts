@@ -1,4 +1,4 @@
-import { isTurnSpent, nextTurn } from '../../../loop-turns.ts';
+import { isTurnSpent, nextTurn } from '../../../kit/event-loop.ts';
 import { takeTurn } from '../../../storage/locking.ts';
 import { childName } from '../../names.ts';
 import { match } from '../../rules/frames/matching.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '../../../callers/call.ts';
-import { badInput, Fault } from '../../../faults.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import { badInput, Fault } from '../../../kit/fault.ts';
 import { mostFrames } from '../../catalogue.ts';
 import type { MessageOf, RequestOf, ResourceName } from '../../contract.ts';
 import { parseName } from '../../names.ts';

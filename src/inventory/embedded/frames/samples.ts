@@ -1,4 +1,4 @@
-import { isTurnSpent, nextTurn } from '../../../loop-turns.ts';
+import { isTurnSpent, nextTurn } from '../../../kit/event-loop.ts';
 import { aggregated, withDays } from '../../rules/frames/aggregation.ts';
 import { type Day, type DaySamples, joined } from '../../rules/frames/samples.ts';
 import { type Tree, treeAt } from '../../rules/values.ts';

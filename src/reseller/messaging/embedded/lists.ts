@@ -1,6 +1,6 @@
-import type { Call } from '../../../callers/call.ts';
-import { badInput } from '../../../faults.ts';
-import type { Sealer } from '../../../sealing.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import { badInput } from '../../../kit/fault.ts';
+import type { Sealer } from '../../../kit/sealer.ts';
 import { refuseProject } from '../access.ts';
 import type { Outcome, Page, PageRequest, PageToken, ProjectName } from '../contract.ts';
 import type { EmbeddedParts } from './parts.ts';

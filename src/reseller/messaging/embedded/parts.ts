@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Sealer } from '../../../sealing.ts';
+import type { Sealer } from '../../../kit/sealer.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { AccessParts } from '../access.ts';
 import type { Bell } from '../bell.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '../../../callers/call.ts';
-import { badInput } from '../../../faults.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import { badInput } from '../../../kit/fault.ts';
 import { refuseSubscriber } from '../access.ts';
 import { listenFor } from '../bell.ts';
 import type { AckId, Outcome, PullRequest, ReceivedMessage, Subscriber, Subscription } from '../contract.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '../../../callers/call.ts';
-import { sightOf } from '../../../callers/caller.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import { sightOf } from '../../../kit/call/caller.ts';
 import { refuseProject, refuseSettings } from '../access.ts';
 import type {
   Messaging,

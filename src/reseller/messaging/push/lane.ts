@@ -1,3 +1,4 @@
+import { gather } from '../../../kit/batcher.ts';
 import { type Ear, listenFor } from '../bell.ts';
 import type { PushConfig, Subscription, SubscriptionName, Withheld } from '../contract.ts';
 import { type Claimed, claimDue } from '../embedded/claims.ts';
@@ -6,7 +7,6 @@ import type { EmbeddedParts } from '../embedded/parts.ts';
 import type { Taking } from '../embedded/rows.ts';
 import { isAcknowledged, type Pace, paceAfterAck, paceAfterNack, slowestPace } from '../rules.ts';
 import { pushRequest } from './envelope.ts';
-import { gather } from './gathering.ts';
 import type { Poster } from './posting.ts';
 import type { PushTokens } from './tokens.ts';
 

@@ -1,8 +1,8 @@
-import type { Progress } from '../../../background.ts';
+import type { Progress } from '../../../kit/background-task.ts';
+import { repeat } from '../../../kit/repeating.ts';
 import type { PushConfig, Subscription, SubscriptionName, Withheld } from '../contract.ts';
 import { pushSubscriptions } from '../embedded/subscription-rows.ts';
 import { isForGateway } from '../gateway-hook.ts';
-import { repeat } from '../repeating.ts';
 import { type Lane, type PushParts, startLane } from './lane.ts';
 
 const isOurs = (config: PushConfig | null) => config !== null && isForGateway(config.pushEndpoint);

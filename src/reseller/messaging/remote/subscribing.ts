@@ -1,4 +1,4 @@
-import type { Call } from '../../../callers/call.ts';
+import type { Call } from '../../../kit/call/call.ts';
 import type { Reseller } from '../../contract.ts';
 import { type AccessParts, refuseProject, refuseSettings, type Signing } from '../access.ts';
 import type { EndpointLimits, Subscriber, Subscribing } from '../contract.ts';

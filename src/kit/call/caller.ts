@@ -1,7 +1,7 @@
-import { assertNever } from '../faults.ts';
+import { assertNever } from '../fault.ts';
 import type { AccountSid } from './account.ts';
 import { allScopes, type Scopes } from './scopes.ts';
-import { type Sight, seesAccountOnly, seesEverything, seesNothing } from './sight.ts';
+import { type Sight, seesAccountOnly, seesEverything, seesNothing } from './tenancy.ts';
 
 /** Of the organization that owns, or for an OAuth app approved, the app or repository (S2, Primary limits). */
 export const plans = ['standard', 'enterprise'] as const;

@@ -1,4 +1,4 @@
-import { isUnavailable } from './faults.ts';
+import { isUnavailable } from './fault.ts';
 
 /** One task of the background, from one pass to the next. */
 export interface Progress {

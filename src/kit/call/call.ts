@@ -1,4 +1,4 @@
-import { Fault } from '../faults.ts';
+import { Fault } from '../fault.ts';
 import type { AccountSid } from './account.ts';
 import type { Caller } from './caller.ts';
 import { missingScopes, type Scope, type Scopes } from './scopes.ts';

@@ -1,4 +1,4 @@
-import { isTurnSpent, nextTurn } from './loop-turns.ts';
+import { isTurnSpent, nextTurn } from '../event-loop.ts';
 
 /** Characters up to which a value is written in one go; a larger one is written in pieces of about that. */
 const pieceCharacters = 512 * 1024;

@@ -1,4 +1,4 @@
-import { againAfter, type Progress } from '../../background.ts';
+import { againAfter, type Progress } from './background-task.ts';
 
 /** A task that is done again and again, never twice at once. Disposing of it waits for the one under way. */
 export interface Repeating extends AsyncDisposable {

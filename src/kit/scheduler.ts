@@ -1,4 +1,4 @@
-import { againAfter } from './background.ts';
+import { againAfter } from './background-task.ts';
 
 /** Things that come due by themselves. */
 export interface Timers {

@@ -1,4 +1,4 @@
-import { Fault } from './faults.ts';
+import { Fault } from './fault.ts';
 
 export interface PlaceLimits {
   /** Tasks that run at once; one owner has half of them. */
