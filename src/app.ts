@@ -13,7 +13,7 @@ import { admitScans } from './app/scans.ts';
 import { tellingBreakers, tellingMisread, tellingTrouble } from './app/services.ts';
 import { createAppManifests } from './callers/manifests.ts';
 import { appRoutes } from './callers/routes.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { createEventCursors } from './events/cursors.ts';
 import { executionRoutes } from './executions/routes.ts';
 import type { Services } from './graph/context.ts';

@@ -5,8 +5,8 @@ import { makeYoungObjects } from './cli/heap.ts';
 import { openLog } from './cli/log.ts';
 import { printConfig, printFault, printWelcome } from './cli/printing.ts';
 import { closeOnSignal, closeWithLead } from './cli/signals.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { loadEnvFile } from './config/env-file.ts';
-import { type Config, readConfig } from './config.ts';
 import { shownKeys } from './identity.ts';
 import { joinFellowship } from './workers/fellowship.ts';
 

@@ -1,6 +1,6 @@
 import type { CallTerms } from '../config/calls.ts';
+import { ConfigFault } from '../config/config.ts';
 import type { GoogleService } from '../config/google.ts';
-import { ConfigFault } from '../config.ts';
 import { openGoogleCredentials } from '../upstream/google-credentials.ts';
 import { isGoogleProblem } from '../upstream/google-problem.ts';
 import { createUpstream, type Upstream, type UpstreamOptions } from '../upstream/upstream.ts';

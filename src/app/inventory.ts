@@ -1,6 +1,6 @@
+import { ConfigFault } from '../config/config.ts';
 import type { GoogleService } from '../config/google.ts';
 import type { InventoryConfig } from '../config/inventory.ts';
-import { ConfigFault } from '../config.ts';
 import type { EventFeed, EventFilter } from '../events/contract.ts';
 import type { Inventory } from '../inventory/contract.ts';
 import { createEmbeddedInventory } from '../inventory/embedded.ts';

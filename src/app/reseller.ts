@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { Config } from '../config/config.ts';
 import type { GoogleService } from '../config/google.ts';
-import type { Config } from '../config.ts';
 import type { EventFeed } from '../events/contract.ts';
 import { type Background, createBackground } from '../kit/background-task.ts';
 import type { Call } from '../kit/call/call.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Config, ConfigFault } from '../config.ts';
+import { type Config, ConfigFault } from '../config/config.ts';
 
 export const usage = `npm start -- [options]
 

@@ -1,4 +1,4 @@
-import { type Config, ConfigFault } from '../config.ts';
+import { type Config, ConfigFault } from '../config/config.ts';
 import { loadFlows } from '../executions/runner/flow-folder.ts';
 import { readPriceTable } from '../inventory/reports/price-file.ts';
 import { type AccountSid, asAccountSid } from '../kit/call/account.ts';

@@ -1,5 +1,5 @@
 import type { DestinationStream, Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { printable } from '../kit/printable.ts';
 import { createLog } from '../log.ts';
 

@@ -1,7 +1,7 @@
 import { MetricsAddressFault } from '../app/metrics-address.ts';
+import { ConfigFault } from '../config/config.ts';
 import { type EnvFile, EnvFileFault } from '../config/env-file.ts';
 import { type Environment, variableTable } from '../config/environment.ts';
-import { ConfigFault } from '../config.ts';
 import type { ShownKeys } from '../identity.ts';
 import { StorageUnavailable } from '../storage/errors.ts';
 import type { DemoLoaded } from './demo.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { readConfig } from '../config/config.ts';
 import { loadEnvFile } from '../config/env-file.ts';
-import { readConfig } from '../config.ts';
 import { printable, printableWithin } from '../kit/printable.ts';
 import { longestReason } from '../reseller/ingest/envelope.ts';
 import { createQuarantine, type Quarantine, type Quarantined } from '../reseller/ingest/quarantined.ts';

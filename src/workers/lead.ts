@@ -1,6 +1,6 @@
 import type { Worker } from 'node:cluster';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { lately } from '../kit/cached-for.ts';
 import { assertNever } from '../kit/fault.ts';
 import { whenToldToEnd } from '../starter.ts';

@@ -1,7 +1,7 @@
 import type { Keys } from '../../scripts/cluster/process.ts';
 import { type App, type AppOptions, createApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config/config.ts';
 import type { Environment } from '../../src/config/environment.ts';
-import { readConfig } from '../../src/config.ts';
 import { tempFolder } from './folder.ts';
 import { type Client, createClient } from './http.ts';
 import { graphSchema } from './schema.ts';

@@ -11,8 +11,8 @@ import {
   serviceVariables,
 } from '../../scripts/cluster/topology.ts';
 import { parseCommandLine } from '../../src/cli/arguments.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { type Environment, isSecret } from '../../src/config/environment.ts';
-import { readConfig } from '../../src/config.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
 
 interface ComposeService {

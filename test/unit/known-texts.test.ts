@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
 import { execute, getIntrospectionQuery, parse } from 'graphql';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { AnswerTally } from '../../src/graph/answer-tally.ts';
 import type { GraphContext } from '../../src/graph/context.ts';
 import { compiledEngine } from '../../src/graph/engines.ts';

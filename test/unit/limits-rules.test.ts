@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { graphqlCost, restCost, statusCost } from '../../src/limits/cost.ts';
 import { parseOverrides } from '../../src/limits/overrides.ts';
 import { createPlanner } from '../../src/limits/plan.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../../src/app.ts';
 import { makeYoungObjects } from '../../../src/cli/heap.ts';
-import { readConfig } from '../../../src/config.ts';
+import { readConfig } from '../../../src/config/config.ts';
 import { token } from '../../graphql/contenders.ts';
 import { accountSid } from '../../graphql/data.ts';
 import { createMemoryExecutions } from '../../graphql/memory-executions.ts';
