@@ -7,7 +7,7 @@ import { printConfig, printFault, printWelcome } from './cli/printing.ts';
 import { closeOnSignal, closeWithLead } from './cli/signals.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { loadEnvFile } from './config/env-file.ts';
-import { shownKeys } from './identity.ts';
+import { shownKeys } from './gateway/auth/identity.ts';
 import { joinFellowship } from './workers/fellowship.ts';
 
 async function run(commandLine: CommandLine): Promise<void> {

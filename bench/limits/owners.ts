@@ -1,4 +1,4 @@
-import { createTokenDirectory } from '../../src/callers/tokens.ts';
+import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 import { almighty, ownerOf, type User } from '../../src/kit/call/caller.ts';
 import type { Overrides } from '../../src/limits/overrides.ts';
 import { openStorage } from '../../src/storage/storage.ts';

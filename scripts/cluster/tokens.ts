@@ -1,5 +1,5 @@
-import { parseHolder } from '../../src/callers/holder.ts';
-import { createTokenDirectory } from '../../src/callers/tokens.ts';
+import { parseHolder } from '../../src/gateway/auth/principal.ts';
+import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 
 /** A token of who that is, a user where it does not say, made beside a gateway that may run on the folder. */

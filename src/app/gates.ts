@@ -1,7 +1,7 @@
-import { createAppDirectory } from '../callers/apps.ts';
-import { type Authenticate, createAuthenticate } from '../callers/authenticate.ts';
-import { createJwtVerifier } from '../callers/jwt.ts';
-import { createTokenDirectory } from '../callers/tokens.ts';
+import { createAppDirectory } from '../gateway/auth/apps.ts';
+import { type Authenticate, createAuthenticate } from '../gateway/auth/authenticate.ts';
+import { createJwtVerifier } from '../gateway/auth/jwt.ts';
+import { createTokenDirectory } from '../gateway/auth/tokens.ts';
 import { openLimiter } from '../limits/open.ts';
 import type { Parts } from './parts.ts';
 

@@ -2,7 +2,7 @@ import { MetricsAddressFault } from '../app/metrics-address.ts';
 import { ConfigFault } from '../config/config.ts';
 import { type EnvFile, EnvFileFault } from '../config/env-file.ts';
 import { type Environment, variableTable } from '../config/environment.ts';
-import type { ShownKeys } from '../identity.ts';
+import type { ShownKeys } from '../gateway/auth/identity.ts';
 import { StorageUnavailable } from '../storage/errors.ts';
 import type { DemoLoaded } from './demo.ts';
 

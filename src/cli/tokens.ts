@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
-import { type App, type AppDirectory, createAppDirectory, isClientId } from '../callers/apps.ts';
-import { readTokenRequest, type TokenWord } from '../callers/token-request.ts';
-import { createTokenDirectory, type TokenDirectory, type TokenEntry } from '../callers/tokens.ts';
 import { readConfig } from '../config/config.ts';
 import { loadEnvFile } from '../config/env-file.ts';
-import { renewDevToken } from '../identity.ts';
+import { type App, type AppDirectory, createAppDirectory, isClientId } from '../gateway/auth/apps.ts';
+import { renewDevToken } from '../gateway/auth/identity.ts';
+import { readTokenRequest, type TokenWord } from '../gateway/auth/token-request.ts';
+import { createTokenDirectory, type TokenDirectory, type TokenEntry } from '../gateway/auth/tokens.ts';
 import { printable } from '../kit/printable.ts';
 import type { Database } from '../storage/database.ts';
 import { openStorage } from '../storage/storage.ts';

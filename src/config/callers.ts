@@ -1,5 +1,5 @@
-import type { JwtTrust } from '../callers/jwt.ts';
-import { claimMappingText } from '../callers/jwt-claims.ts';
+import type { JwtTrust } from '../gateway/auth/jwt.ts';
+import { claimMappingText } from '../gateway/auth/jwt-claims.ts';
 import type { AccountSid } from '../kit/call/account.ts';
 import type { Scopes } from '../kit/call/scopes.ts';
 import { noScopes } from '../kit/call/scopes.ts';

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { expectedProxy, isProxy } from '../callers/address.ts';
-import { jwtAlgorithms } from '../callers/jwt.ts';
 import type { FlowSid } from '../executions/contract.ts';
 import { sidOrNull } from '../executions/sids.ts';
+import { expectedProxy, isProxy } from '../gateway/auth/address.ts';
+import { jwtAlgorithms } from '../gateway/auth/jwt.ts';
 import type { LocationSetting } from '../inventory/contract.ts';
 import { type AccountSid, asAccountSid } from '../kit/call/account.ts';
 import { expectedScopes, readScopes, type Scopes, wordsOf } from '../kit/call/scopes.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type AddressOf, createAddressOf } from '../callers/address.ts';
-import type { Authenticate } from '../callers/authenticate.ts';
-import { type Credentials, credentialsOf, type PresentedHeaders } from '../callers/presented.ts';
+import { type AddressOf, createAddressOf } from '../gateway/auth/address.ts';
+import type { Authenticate } from '../gateway/auth/authenticate.ts';
+import { type Credentials, credentialsOf, type PresentedHeaders } from '../gateway/auth/credentials.ts';
 import type { AccountSid } from '../kit/call/account.ts';
 import type { Call } from '../kit/call/call.ts';
 import { accountFor, type Caller } from '../kit/call/caller.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { createTokenDirectory } from '../../src/callers/tokens.ts';
+import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 import { dialectOf } from '../../src/inventory/filter/json.ts';
 import { almighty } from '../../src/kit/call/caller.ts';
 import { Fault } from '../../src/kit/fault.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createTokenDirectory } from '../../src/callers/tokens.ts';
+import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { only } from '../support/budgets.ts';
 import { tempFolder } from '../support/folder.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createTokenDirectory } from '../../src/callers/tokens.ts';
+import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 import type { ResourceName } from '../../src/inventory/contract.ts';
 import { almighty } from '../../src/kit/call/caller.ts';
 import type { Storage } from '../../src/storage/database.ts';

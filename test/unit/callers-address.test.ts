@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { addressBucket, createAddressOf, isProxy } from '../../src/callers/address.ts';
+import { addressBucket, createAddressOf, isProxy } from '../../src/gateway/auth/address.ts';
 
 const trusted = ['10.0.0.0/8', '192.0.2.7', 'fd00::/8'];
 const addressOf = createAddressOf(trusted);

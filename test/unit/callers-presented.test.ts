@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { credentialsOf, presentedIn } from '../../src/callers/presented.ts';
+import { credentialsOf, presentedIn } from '../../src/gateway/auth/credentials.ts';
 
 const bearer = (value: string) => ({ kind: 'bearer', value });
 

@@ -4,7 +4,7 @@ import {
   type Verdict,
   type Verification,
   type VerificationOptions,
-} from '../../src/callers/verification.ts';
+} from '../../src/gateway/auth/verification.ts';
 import { almighty } from '../../src/kit/call/caller.ts';
 import { type TestClock, testClock } from '../support/clock.ts';
 

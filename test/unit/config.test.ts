@@ -6,7 +6,7 @@ import { checkTogether, parseCommandLine } from '../../src/cli/arguments.ts';
 import { printConfig } from '../../src/cli/printing.ts';
 import { ConfigFault, readConfig } from '../../src/config/config.ts';
 import { type Environment, variableTable } from '../../src/config/environment.ts';
-import { shownKeys } from '../../src/identity.ts';
+import { shownKeys } from '../../src/gateway/auth/identity.ts';
 import { tempFolder } from '../support/folder.ts';
 import { accountOf } from '../support/sids.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import type { KeySetLimits } from '../../src/callers/key-set.ts';
+import type { KeySetLimits } from '../../src/gateway/auth/key-set.ts';
 import { noObserver } from '../../src/observer.ts';
 import {
   createPushTokenVerifier,

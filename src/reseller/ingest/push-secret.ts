@@ -1,4 +1,4 @@
-import { digestOf, matchesDigest } from '../../callers/secrets.ts';
+import { digestOf, matchesDigest } from '../../gateway/auth/secrets.ts';
 
 /** Whether a path's last part is the secret of publishers that send no token; how long it takes tells nothing of it. */
 export function createPushSecret(secret: string): (given: string) => boolean {

@@ -1,5 +1,5 @@
-import { type KeySet, type KeySetLimits, openKeySet } from '../../callers/key-set.ts';
-import { signedClaims } from '../../callers/signed-claims.ts';
+import { type KeySet, type KeySetLimits, openKeySet } from '../../gateway/auth/key-set.ts';
+import { signedClaims } from '../../gateway/auth/signed-claims.ts';
 import type { Observer } from '../../observer.ts';
 
 /** Whose pushes are taken. */

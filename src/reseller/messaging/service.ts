@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { KeySet } from '../../callers/key-set.ts';
+import type { KeySet } from '../../gateway/auth/key-set.ts';
 import { createBackground } from '../../kit/background-task.ts';
 import { type Repeating, repeat } from '../../kit/repeating.ts';
 import type { Sealer } from '../../kit/sealer.ts';

@@ -1,5 +1,5 @@
-import type { Authenticate } from '../../callers/authenticate.ts';
-import type { Credentials } from '../../callers/presented.ts';
+import type { Authenticate } from '../../gateway/auth/authenticate.ts';
+import type { Credentials } from '../../gateway/auth/credentials.ts';
 import { Fault } from '../../kit/fault.ts';
 
 /** Looks now and then whether the credentials of open connections are still good. */

@@ -1,5 +1,5 @@
-import type { Authenticate } from '../../callers/authenticate.ts';
 import type { LiveConfig } from '../../config/live.ts';
+import type { Authenticate } from '../../gateway/auth/authenticate.ts';
 import { type Caller, ownerOf } from '../../kit/call/caller.ts';
 import { noScopes } from '../../kit/call/scopes.ts';
 import { Fault } from '../../kit/fault.ts';

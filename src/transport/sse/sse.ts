@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { credentialsOf } from '../../callers/presented.ts';
+import { credentialsOf } from '../../gateway/auth/credentials.ts';
 import { NotExecutable } from '../../graph/hub/hub.ts';
 import { Fault } from '../../kit/fault.ts';
 import { askedBy } from '../asked.ts';

@@ -1,4 +1,4 @@
-import type { Credentials } from '../../callers/presented.ts';
+import type { Credentials } from '../../gateway/auth/credentials.ts';
 import type { Caller } from '../../kit/call/caller.ts';
 import { Fault, toFault } from '../../kit/fault.ts';
 import { strayCost } from '../../limits/cost.ts';

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { GRAPHQL_TRANSPORT_WS_PROTOCOL } from 'graphql-ws';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import { type AddressOf, createAddressOf } from '../../callers/address.ts';
+import { type AddressOf, createAddressOf } from '../../gateway/auth/address.ts';
 import { newRequestId } from '../../kit/call/request-id.ts';
 import { traceOf } from '../../kit/call/trace.ts';
 import { Fault, toFault } from '../../kit/fault.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { quietPort } from '../../../scripts/cluster/ports.ts';
-import { createTokenDirectory } from '../../../src/callers/tokens.ts';
+import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
 import { almighty } from '../../../src/kit/call/caller.ts';
 import type { Scope } from '../../../src/kit/call/scopes.ts';
 import { openStorage } from '../../../src/storage/storage.ts';

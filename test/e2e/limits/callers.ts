@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
-import { createAppManifests } from '../../../src/callers/manifests.ts';
-import { createTokenDirectory } from '../../../src/callers/tokens.ts';
+import { createAppManifests } from '../../../src/gateway/auth/manifests.ts';
+import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
 import type { Scope } from '../../../src/kit/call/scopes.ts';
 import { openStorage } from '../../../src/storage/storage.ts';
 import { budgetIn, only } from '../../support/budgets.ts';

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTokenDirectory } from '../../../src/callers/tokens.ts';
+import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
 import { almighty } from '../../../src/kit/call/caller.ts';
 import { openStorage } from '../../../src/storage/storage.ts';
 import { createExecution, messageOf, subscribeFrame } from '../../support/changes.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTokenDirectory } from '../../../src/callers/tokens.ts';
+import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
 import { almighty } from '../../../src/kit/call/caller.ts';
 import type { Scope } from '../../../src/kit/call/scopes.ts';
 import type { Reach } from '../../../src/kit/call/tenancy.ts';

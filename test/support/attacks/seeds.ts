@@ -1,6 +1,6 @@
-import { parseHolder } from '../../../src/callers/holder.ts';
-import { createTokenDirectory } from '../../../src/callers/tokens.ts';
 import type { Environment } from '../../../src/config/environment.ts';
+import { parseHolder } from '../../../src/gateway/auth/principal.ts';
+import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
 import { openStorage } from '../../../src/storage/storage.ts';
 import { keyVariables } from '../gateway.ts';
 import type { Client } from '../http.ts';

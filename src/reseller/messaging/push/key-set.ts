@@ -1,5 +1,5 @@
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
-import type { KeySet } from '../../../callers/key-set.ts';
+import type { KeySet } from '../../../gateway/auth/key-set.ts';
 import type { PushTokens } from './tokens.ts';
 
 /** The public key of our own pushes, as their receiver in this process wants it. */

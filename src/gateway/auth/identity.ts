@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Config } from './config/config.ts';
-import { type AccountSid, asAccountSid } from './kit/call/account.ts';
-import type { Database } from './storage/database.ts';
-import { setSetting, settingOnce } from './storage/settings.ts';
+import type { Config } from '../../config/config.ts';
+import { type AccountSid, asAccountSid } from '../../kit/call/account.ts';
+import type { Database } from '../../storage/database.ts';
+import { setSetting, settingOnce } from '../../storage/settings.ts';
 
 /** An account of the execution service, as Basic credentials name it. */
 export interface Account {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { asAccountSid } from '../kit/call/account.ts';
-import { type Installation, plans, type User, type Workflow } from '../kit/call/caller.ts';
-import { allScopes } from '../kit/call/scopes.ts';
-import type { Reach, Sight } from '../kit/call/tenancy.ts';
+import { asAccountSid } from '../../kit/call/account.ts';
+import { type Installation, plans, type User, type Workflow } from '../../kit/call/caller.ts';
+import { allScopes } from '../../kit/call/scopes.ts';
+import type { Reach, Sight } from '../../kit/call/tenancy.ts';
 
 /** Whom a token, ours or another issuer's, can stand for. */
 export type Holder = User | Installation | Workflow;

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Fault } from '../kit/fault.ts';
+import { Fault } from '../../kit/fault.ts';
 
 /** What a request says of who sends it. */
 export interface Credentials {

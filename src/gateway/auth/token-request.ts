@@ -1,6 +1,6 @@
-import { wordsOf } from '../kit/call/scopes.ts';
+import { wordsOf } from '../../kit/call/scopes.ts';
 import type { AppDirectory } from './apps.ts';
-import { type Holder, type HolderField, parseHolder } from './holder.ts';
+import { type Holder, type HolderField, parseHolder } from './principal.ts';
 import type { NewToken } from './tokens.ts';
 
 /** The words that an operator describes a token with, each with the field of the holder that it is. */

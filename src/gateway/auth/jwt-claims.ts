@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isScope, wordsOf } from '../kit/call/scopes.ts';
-import { type Holder, type HolderField, holderFields, parseHolder } from './holder.ts';
+import { isScope, wordsOf } from '../../kit/call/scopes.ts';
+import { type Holder, type HolderField, holderFields, parseHolder } from './principal.ts';
 
 /** Where a field's value is: the claim of that name, the claim at the end of that path, or the value itself. */
 export type ClaimSource = string | readonly string[] | { readonly value: unknown };

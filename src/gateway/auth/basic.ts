@@ -1,7 +1,7 @@
-import type { AccountSid } from '../kit/call/account.ts';
-import type { Caller } from '../kit/call/caller.ts';
-import type { Scopes } from '../kit/call/scopes.ts';
-import { Fault } from '../kit/fault.ts';
+import type { AccountSid } from '../../kit/call/account.ts';
+import type { Caller } from '../../kit/call/caller.ts';
+import type { Scopes } from '../../kit/call/scopes.ts';
+import { Fault } from '../../kit/fault.ts';
 import { type AppDirectory, isClientId } from './apps.ts';
 import { digestOf, matchesDigest } from './secrets.ts';
 import type { Verdict, Verification } from './verification.ts';

@@ -1,5 +1,5 @@
-import { almighty, type Caller } from '../kit/call/caller.ts';
-import { Fault } from '../kit/fault.ts';
+import { almighty, type Caller } from '../../kit/call/caller.ts';
+import { Fault } from '../../kit/fault.ts';
 import { type AppDirectory, isClientId } from './apps.ts';
 import type { JwtVerifier } from './jwt.ts';
 import { digestOf, looksLike, matchesDigest } from './secrets.ts';

@@ -1,8 +1,8 @@
-import type { Caller } from '../kit/call/caller.ts';
-import { assertNever } from '../kit/fault.ts';
+import type { Caller } from '../../kit/call/caller.ts';
+import { assertNever } from '../../kit/fault.ts';
 import { type BasicParts, createBasic, foreignPassword } from './basic.ts';
 import { type BearerParts, createBearer } from './bearer.ts';
-import { type Credentials, presentedIn } from './presented.ts';
+import { type Credentials, presentedIn } from './credentials.ts';
 import { createVerification, type VerificationOptions } from './verification.ts';
 
 export interface AuthenticateParts extends BasicParts, BearerParts {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { Plan } from '../kit/call/caller.ts';
-import { readScopes, type Scopes } from '../kit/call/scopes.ts';
-import type { Database } from '../storage/database.ts';
-import type { AppsTable } from '../storage/tables/callers.ts';
+import type { Plan } from '../../kit/call/caller.ts';
+import { readScopes, type Scopes } from '../../kit/call/scopes.ts';
+import type { Database } from '../../storage/database.ts';
+import type { AppsTable } from '../../storage/tables/callers.ts';
 import { digestOf, isWellFormed, matchesDigest, newSecret } from './secrets.ts';
 import { cannotCheck } from './verification.ts';
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { plans } from '../kit/call/caller.ts';
-import { allScopes } from '../kit/call/scopes.ts';
-import { badInput } from '../kit/fault.ts';
-import type { Database } from '../storage/database.ts';
+import { plans } from '../../kit/call/caller.ts';
+import { allScopes } from '../../kit/call/scopes.ts';
+import { badInput } from '../../kit/fault.ts';
+import type { Database } from '../../storage/database.ts';
 import { type App, createApp, type Manifest } from './apps.ts';
 import { digestOf, newSecret } from './secrets.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { Database } from '../storage/database.ts';
-import type { TokensTable } from '../storage/tables/callers.ts';
-import { type Holder, parseHolder } from './holder.ts';
+import type { Database } from '../../storage/database.ts';
+import type { TokensTable } from '../../storage/tables/callers.ts';
+import { type Holder, parseHolder } from './principal.ts';
 import { digestOf, isWellFormed, newSecret } from './secrets.ts';
 import { cannotCheck, type Verdict } from './verification.ts';
 
