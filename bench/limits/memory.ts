@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Cost } from '../../src/limits/cost.ts';
-import { restCost } from '../../src/limits/cost.ts';
-import { createRedisLedger, type RedisLedger } from '../../src/limits/ledger-redis.ts';
-import { createPlanner } from '../../src/limits/plan.ts';
-import { resources } from '../../src/limits/rules.ts';
+import type { Cost } from '../../src/gateway/limits/cost.ts';
+import { restCost } from '../../src/gateway/limits/cost.ts';
+import { createRedisLedger, type RedisLedger } from '../../src/gateway/limits/ledger-redis.ts';
+import { createPlanner } from '../../src/gateway/limits/plan.ts';
+import { resources } from '../../src/gateway/limits/rules.ts';
 import type { RedisServer } from '../measure/redis.ts';
 import { connected, costs, mustBeAdmitted } from './scripts.ts';
 

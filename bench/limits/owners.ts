@@ -1,6 +1,6 @@
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
+import type { Overrides } from '../../src/gateway/limits/overrides.ts';
 import { almighty, ownerOf, type User } from '../../src/kit/call/caller.ts';
-import type { Overrides } from '../../src/limits/overrides.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 
 /** A minute's points of one owner are counted in 16 bits: the load is spread, as many callers' would be. */

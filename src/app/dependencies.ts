@@ -1,4 +1,4 @@
-import type { LedgerState } from '../limits/resilient.ts';
+import type { LedgerState } from '../gateway/limits/resilient.ts';
 import type { Dependency } from '../transport/health.ts';
 import type { OpenedEvents } from './events.ts';
 import type { Parts } from './parts.ts';

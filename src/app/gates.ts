@@ -2,7 +2,7 @@ import { createAppDirectory } from '../gateway/auth/apps.ts';
 import { type Authenticate, createAuthenticate } from '../gateway/auth/authenticate.ts';
 import { createJwtVerifier } from '../gateway/auth/jwt.ts';
 import { createTokenDirectory } from '../gateway/auth/tokens.ts';
-import { openLimiter } from '../limits/open.ts';
+import { openLimiter } from '../gateway/limits/open-limiter.ts';
 import type { Parts } from './parts.ts';
 
 /** Who is asking. */

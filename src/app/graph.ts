@@ -1,3 +1,5 @@
+import { createBackgroundBills } from '../gateway/limits/background-bills.ts';
+import type { Limiter } from '../gateway/limits/limiter.ts';
 import type { ContextParts } from '../graph/context.ts';
 import { compiledEngine } from '../graph/engines.ts';
 import { createHub, type Hub, type HubParts } from '../graph/hub/hub.ts';
@@ -5,8 +7,6 @@ import { createOperations } from '../graph/operations.ts';
 import { createSchema } from '../graph/schema.ts';
 import { type GraphServer, startGraphServer } from '../graph/server.ts';
 import type { Fault } from '../kit/fault.ts';
-import { createBackgroundBills } from '../limits/background.ts';
-import type { Limiter } from '../limits/limiter.ts';
 import type { GraphParts } from '../transport/server.ts';
 import type { Parts } from './parts.ts';
 import { tellingMisread } from './services.ts';

@@ -1,8 +1,8 @@
-import { subjectOf } from '../callers/tier.ts';
+import { retryAfter } from '../gateway/limits/headers.ts';
+import type { Limiter } from '../gateway/limits/limiter.ts';
+import { refusalMessage } from '../gateway/limits/refusals.ts';
+import { subjectOf } from '../gateway/limits/tier.ts';
 import { Fault } from '../kit/fault.ts';
-import { retryAfter } from '../limits/headers.ts';
-import type { Limiter } from '../limits/limiter.ts';
-import { refusalMessage } from '../limits/refusals.ts';
 import type { Observer } from '../observer.ts';
 import type { AdmitScan } from '../storage/scan.ts';
 

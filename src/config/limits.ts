@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Overrides } from '../limits/overrides.ts';
-import type { WhenDown } from '../limits/resilient.ts';
+import type { Overrides } from '../gateway/limits/overrides.ts';
+import type { WhenDown } from '../gateway/limits/resilient.ts';
 import { about, limitOverrides, redisUrl, switched, whole } from './kinds.ts';
 import type { Variables } from './variables.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { graphqlCost, strayCost } from '../gateway/limits/cost.ts';
 import { Fault } from '../kit/fault.ts';
-import { graphqlCost, strayCost } from '../limits/cost.ts';
 import type { OwnOrigins } from './cross-site.ts';
 import { createOpenCall, type ExchangeParts } from './exchange.ts';
 import { hostsOf } from './hosts.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { OperationTypeNode } from 'graphql';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { statusCost } from '../gateway/limits/cost.ts';
 import { lately } from '../kit/cached-for.ts';
 import { refuseScopes } from '../kit/call/call.ts';
 import type { Scope } from '../kit/call/scopes.ts';
-import { statusCost } from '../limits/cost.ts';
 import type { Observer } from '../observer.ts';
 import type { Fellowship } from '../workers/fellowship.ts';
 import { liveMetrics } from './live/metrics.ts';

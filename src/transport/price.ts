@@ -1,10 +1,10 @@
+import { type Cost, dryRunCost, graphqlCost } from '../gateway/limits/cost.ts';
+import type { Budget } from '../gateway/limits/ledger.ts';
 import type { Spending } from '../graph/context.ts';
 import type { KnownTexts } from '../graph/known-texts.ts';
 import type { AnswerSize, Variables } from '../graph/node-count.ts';
 import type { Operation } from '../graph/operations.ts';
 import type { Caller } from '../kit/call/caller.ts';
-import { type Cost, dryRunCost, graphqlCost } from '../limits/cost.ts';
-import type { Budget } from '../limits/ledger.ts';
 import type { Exchange } from './exchange.ts';
 import type { Charge, Meter } from './metering.ts';
 

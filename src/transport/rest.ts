@@ -1,9 +1,9 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { restCost, strayCost } from '../gateway/limits/cost.ts';
 import { refuseScopes } from '../kit/call/call.ts';
 import { Fault } from '../kit/fault.ts';
 import { roughLength, writeJson } from '../kit/json/text.ts';
-import { restCost, strayCost } from '../limits/cost.ts';
 import type { Route, RouteHead } from '../route.ts';
 import { defaultBounds, type OpenGate } from './body-gate.ts';
 import { notFound } from './failures.ts';

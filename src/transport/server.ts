@@ -8,12 +8,12 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { LiveConfig } from '../config/live.ts';
+import { rateLimitHeaderNames } from '../gateway/limits/headers.ts';
+import type { Limiter } from '../gateway/limits/limiter.ts';
 import type { Hub } from '../graph/hub/hub.ts';
 import { newRequestId } from '../kit/call/request-id.ts';
 import type { Scope } from '../kit/call/scopes.ts';
 import { type Fault, toFault } from '../kit/fault.ts';
-import { rateLimitHeaderNames } from '../limits/headers.ts';
-import type { Limiter } from '../limits/limiter.ts';
 import type { ErrorShapeName, Route } from '../route.ts';
 import {
   admitRequests,

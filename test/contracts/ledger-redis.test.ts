@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { graphqlCost } from '../../src/limits/cost.ts';
-import type { Admission, Ledger } from '../../src/limits/ledger.ts';
+import { graphqlCost } from '../../src/gateway/limits/cost.ts';
+import type { Admission, Ledger } from '../../src/gateway/limits/ledger.ts';
 import {
   admissionOf,
   costOf,

@@ -1,4 +1,4 @@
-import type { Overrides } from '../../src/limits/overrides.ts';
+import type { Overrides } from '../../src/gateway/limits/overrides.ts';
 
 /** A budget as the headers of an answer tell it. */
 export interface ToldBudget {

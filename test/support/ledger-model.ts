@@ -1,4 +1,4 @@
-import type { Cost } from '../../src/limits/cost.ts';
+import type { Cost } from '../../src/gateway/limits/cost.ts';
 
 /** Rules of the model, as plain numbers. */
 export interface ModelRules {

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Environment } from '../../src/config/environment.ts';
-import { keysOf } from '../../src/limits/ledger-redis/keys.ts';
+import { keysOf } from '../../src/gateway/limits/ledger-redis/keys.ts';
 import { budgetIn, eventually, inLanes, only } from './budgets.ts';
 import { json, startFaultServer } from './fault-server.ts';
 import { tempFolder } from './folder.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { tierOf } from '../../src/callers/tier.ts';
 import { parseHolder } from '../../src/gateway/auth/principal.ts';
 import { isWellFormed, newSecret } from '../../src/gateway/auth/secrets.ts';
+import { tierOf } from '../../src/gateway/limits/tier.ts';
 import { accountFor, almighty, type Caller, ownerOf, sightOf } from '../../src/kit/call/caller.ts';
 import { noScopes, readScopes } from '../../src/kit/call/scopes.ts';
 import { reaches, seesEverything } from '../../src/kit/call/tenancy.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { createPublisherCap } from '../../src/gateway/limits/publisher-cap.ts';
 import { Fault } from '../../src/kit/fault.ts';
-import { createPublisherCap } from '../../src/limits/publisher-cap.ts';
 import { testClock } from '../support/clock.ts';
 
 const outcome = (work: Promise<unknown>) =>

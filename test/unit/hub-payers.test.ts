@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import { type BackgroundBills, createBackgroundBills } from '../../src/gateway/limits/background-bills.ts';
+import { createCpuMeter } from '../../src/gateway/limits/cpu.ts';
+import { createMemoryLedger } from '../../src/gateway/limits/ledger-memory.ts';
+import { createLimiter } from '../../src/gateway/limits/limiter.ts';
+import { createPlanner } from '../../src/gateway/limits/plan.ts';
+import type { Subject } from '../../src/gateway/limits/rules.ts';
 import type { Caller, User } from '../../src/kit/call/caller.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';
-import { type BackgroundBills, createBackgroundBills } from '../../src/limits/background.ts';
-import { createCpuMeter } from '../../src/limits/cpu.ts';
-import { createMemoryLedger } from '../../src/limits/ledger-memory.ts';
-import { createLimiter } from '../../src/limits/limiter.ts';
-import { createPlanner } from '../../src/limits/plan.ts';
-import type { Subject } from '../../src/limits/rules.ts';
 import { testClock } from '../support/clock.ts';
 import { cursorOf, testHub, testSink } from '../support/hubs.ts';
 import { admissionOf, ruleOf } from '../support/ledgers.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createCpuMeter } from '../../src/limits/cpu.ts';
+import { createCpuMeter } from '../../src/gateway/limits/cpu.ts';
 
 /** A clock by which every reading is due. */
 function steadily(): () => number {

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { createExhaustedCache } from '../../src/limits/exhausted.ts';
-import type { Admission, Ledger } from '../../src/limits/ledger.ts';
-import { createMemoryLedger } from '../../src/limits/ledger-memory.ts';
-import type { Overrides } from '../../src/limits/overrides.ts';
-import { createPlanner } from '../../src/limits/plan.ts';
+import { createExhaustedCache } from '../../src/gateway/limits/exhausted-cache.ts';
+import type { Admission, Ledger } from '../../src/gateway/limits/ledger.ts';
+import { createMemoryLedger } from '../../src/gateway/limits/ledger-memory.ts';
+import type { Overrides } from '../../src/gateway/limits/overrides.ts';
+import { createPlanner } from '../../src/gateway/limits/plan.ts';
 import { testClock } from '../support/clock.ts';
 import { costOf, newSubject, request, ruleOf } from '../support/ledgers.ts';
 

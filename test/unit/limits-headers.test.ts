@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { rateLimitHeaders, retryAfter } from '../../src/limits/headers.ts';
-import type { Budget, Refusal } from '../../src/limits/ledger.ts';
-import { isPrimary, refusalMessage } from '../../src/limits/refusals.ts';
-import { type RefusedBy, ruleNames } from '../../src/limits/rules.ts';
+import { rateLimitHeaders, retryAfter } from '../../src/gateway/limits/headers.ts';
+import type { Budget, Refusal } from '../../src/gateway/limits/ledger.ts';
+import { isPrimary, refusalMessage } from '../../src/gateway/limits/refusals.ts';
+import { type RefusedBy, ruleNames } from '../../src/gateway/limits/rules.ts';
 
 const budget: Budget = {
   resource: 'core',

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { type Cost, dryRunCost, graphqlCost } from '../../src/gateway/limits/cost.ts';
+import { createCpuMeter } from '../../src/gateway/limits/cpu.ts';
+import { createMemoryLedger } from '../../src/gateway/limits/ledger-memory.ts';
+import { createLimiter } from '../../src/gateway/limits/limiter.ts';
+import { createPlanner } from '../../src/gateway/limits/plan.ts';
 import type { Operation } from '../../src/graph/operations.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';
-import { type Cost, dryRunCost, graphqlCost } from '../../src/limits/cost.ts';
-import { createCpuMeter } from '../../src/limits/cpu.ts';
-import { createMemoryLedger } from '../../src/limits/ledger-memory.ts';
-import { createLimiter } from '../../src/limits/limiter.ts';
-import { createPlanner } from '../../src/limits/plan.ts';
 import { noObserver } from '../../src/observer.ts';
 import { createMeter } from '../../src/transport/metering.ts';
 import { priceOf, refusedUnread } from '../../src/transport/price.ts';

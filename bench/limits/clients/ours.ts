@@ -1,5 +1,5 @@
-import { graphqlCost } from '../../../src/limits/cost.ts';
-import { openLimiter } from '../../../src/limits/open.ts';
+import { graphqlCost } from '../../../src/gateway/limits/cost.ts';
+import { openLimiter } from '../../../src/gateway/limits/open-limiter.ts';
 import { ownerAt, roomy } from '../owners.ts';
 import { reportRuns } from './closed-loop.ts';
 

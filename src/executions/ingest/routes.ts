@@ -1,6 +1,6 @@
+import { createPublisherCap } from '../../gateway/limits/publisher-cap.ts';
 import { ownerOf } from '../../kit/call/caller.ts';
 import { Fault } from '../../kit/fault.ts';
-import { createPublisherCap } from '../../limits/publisher-cap.ts';
 import type { Route } from '../../route.ts';
 import { mostPosted, readPosted } from './cloud-events.ts';
 import type { Intake } from './intake.ts';

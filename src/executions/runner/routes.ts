@@ -1,7 +1,7 @@
+import { createPublisherCap } from '../../gateway/limits/publisher-cap.ts';
 import type { AccountSid } from '../../kit/call/account.ts';
 import { ownerOf } from '../../kit/call/caller.ts';
 import { Fault } from '../../kit/fault.ts';
-import { createPublisherCap } from '../../limits/publisher-cap.ts';
 import type { Route } from '../../route.ts';
 import { form, pathFlowSid } from '../requests.ts';
 import type { FlowBook } from './flow-book.ts';

@@ -1,6 +1,6 @@
 import type { EventFeed, EventFilter, LoggedEvent } from '../../events/contract.ts';
 import type { EventCursors } from '../../events/cursors.ts';
-import type { Subject } from '../../limits/rules.ts';
+import type { Subject } from '../../gateway/limits/rules.ts';
 import type { Observer } from '../../observer.ts';
 import type { StreamField } from '../streams.ts';
 import { expired, heartbeat, reset } from './beginnings.ts';

@@ -1,9 +1,9 @@
 import type { GraphQLFormattedError } from 'graphql';
-import { subjectOf } from '../../callers/tier.ts';
 import type { EventFeed, EventFilter } from '../../events/contract.ts';
+import { type BackgroundBills, noBills } from '../../gateway/limits/background-bills.ts';
+import { subjectOf } from '../../gateway/limits/tier.ts';
 import { refuseScopes } from '../../kit/call/call.ts';
 import { Fault } from '../../kit/fault.ts';
-import { type BackgroundBills, noBills } from '../../limits/background.ts';
 import type { Observer } from '../../observer.ts';
 import type { KnownTexts } from '../known-texts.ts';
 import { streamOf, type Viewpoint } from '../streams.ts';

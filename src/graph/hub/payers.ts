@@ -1,5 +1,5 @@
-import type { BackgroundBills } from '../../limits/background.ts';
-import type { Subject } from '../../limits/rules.ts';
+import type { BackgroundBills } from '../../gateway/limits/background-bills.ts';
+import type { Subject } from '../../gateway/limits/rules.ts';
 import type { Member } from './member.ts';
 import { createTurns, type Turns } from './turns.ts';
 

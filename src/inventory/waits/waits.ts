@@ -1,8 +1,8 @@
 import type { EventFeed } from '../../events/contract.ts';
+import { roomFault } from '../../gateway/limits/refusals.ts';
+import { createRoom } from '../../gateway/limits/room.ts';
 import { type Caller, ownerOf } from '../../kit/call/caller.ts';
 import { Fault } from '../../kit/fault.ts';
-import { roomFault } from '../../limits/refusals.ts';
-import { createRoom } from '../../limits/room.ts';
 import type { Resource, ResourceName } from '../contract.ts';
 import { type OperationWatch, openWatch, type Waiter } from './operation-watch.ts';
 

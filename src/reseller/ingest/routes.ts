@@ -1,7 +1,7 @@
+import { createPublisherCap } from '../../gateway/limits/publisher-cap.ts';
 import type { Call } from '../../kit/call/call.ts';
 import { ownerOf } from '../../kit/call/caller.ts';
 import { Fault } from '../../kit/fault.ts';
-import { createPublisherCap } from '../../limits/publisher-cap.ts';
 import type { Route, RouteAnswer, RouteHead, RouteRequest } from '../../route.ts';
 import { readPush } from './envelope.ts';
 import type { Intake } from './intake.ts';

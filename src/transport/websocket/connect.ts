@@ -1,7 +1,7 @@
 import type { Credentials } from '../../gateway/auth/credentials.ts';
+import { strayCost } from '../../gateway/limits/cost.ts';
 import type { Caller } from '../../kit/call/caller.ts';
 import { Fault, toFault } from '../../kit/fault.ts';
-import { strayCost } from '../../limits/cost.ts';
 import type { Meter } from '../metering.ts';
 import { closeCodes, type SocketClient } from './client.ts';
 import type { ProtocolParts } from './protocol.ts';

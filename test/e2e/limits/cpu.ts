@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { createCpuMeter } from '../../../src/limits/cpu.ts';
-import { createMemoryLedger } from '../../../src/limits/ledger-memory.ts';
-import { createLimiter } from '../../../src/limits/limiter.ts';
-import { createPlanner } from '../../../src/limits/plan.ts';
+import { createCpuMeter } from '../../../src/gateway/limits/cpu.ts';
+import { createMemoryLedger } from '../../../src/gateway/limits/ledger-memory.ts';
+import { createLimiter } from '../../../src/gateway/limits/limiter.ts';
+import { createPlanner } from '../../../src/gateway/limits/plan.ts';
 import { newSubject, plainCost } from '../../support/ledgers.ts';
 
 /** Milliseconds of CPU that this process has used. */

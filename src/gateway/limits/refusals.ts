@@ -1,4 +1,4 @@
-import { Fault } from '../kit/fault.ts';
+import { Fault } from '../../kit/fault.ts';
 import { retryAfter } from './headers.ts';
 import type { Oversized, Refusal } from './ledger.ts';
 import { type RefusedBy, type RoomName, ruleTable } from './rules.ts';

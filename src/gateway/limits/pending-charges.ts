@@ -1,3 +1,4 @@
+import type { Seen } from './high-water-marks.ts';
 import {
   type Admission,
   BrokenRecord,
@@ -6,8 +7,7 @@ import {
   type Reservation,
   type Settlement,
 } from './ledger.ts';
-import type { Seen } from './seen.ts';
-import { type Batch, createUnposted, postOf } from './unposted.ts';
+import { type Batch, createUnposted, postOf } from './unsent-settlements.ts';
 
 /** What the shared ledger has to be told once it is back, each of it once. */
 export interface Arrears {

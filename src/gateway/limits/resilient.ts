@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type Arrears, createArrears } from './arrears.ts';
+import { type Pulse, startPulse } from './heartbeat.ts';
+import { createSeen, type Seen } from './high-water-marks.ts';
 import {
   type Admission,
   BrokenRecord,
@@ -9,11 +10,10 @@ import {
   type Settlement,
 } from './ledger.ts';
 import { createLocalShare, type LocalShare } from './local-share.ts';
-import { answerOrNull } from './patience.ts';
+import { type Arrears, createArrears } from './pending-charges.ts';
 import type { Planner } from './plan.ts';
-import { type Pulse, startPulse } from './pulse.ts';
 import type { Subject } from './rules.ts';
-import { createSeen, type Seen } from './seen.ts';
+import { answerOrNull } from './timeout.ts';
 
 /** `degraded`: the shared ledger does not answer; `recovering`: it does, and is being told what it missed. */
 export type LedgerState = 'healthy' | 'degraded' | 'recovering';

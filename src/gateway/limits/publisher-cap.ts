@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { Fault } from '../kit/fault.ts';
+import { Fault } from '../../kit/fault.ts';
 
 /** What one publisher of events may ask of us: those requests are on nobody's budget. */
 export interface PublisherCap {

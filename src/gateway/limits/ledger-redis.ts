@@ -9,9 +9,8 @@ import {
 import { type AdmitAnswer, parseAdmit, parseGateways, parseStatus } from './ledger-redis/answers.ts';
 import { connectRedis, type RedisAddress, type RedisConnection } from './ledger-redis/connection.ts';
 import { keysOf } from './ledger-redis/keys.ts';
-import { raiseAll } from './ledger-redis/raising.ts';
-import { createSettling } from './ledger-redis/settling.ts';
-import { answerOrNull } from './patience.ts';
+import { raiseAll } from './ledger-redis/raise.ts';
+import { createSettling } from './ledger-redis/settle.ts';
 import {
   type BanPlan,
   budgetOf,
@@ -23,6 +22,7 @@ import {
 } from './plan.ts';
 import type { Registered, SharedLedger } from './resilient.ts';
 import type { Subject } from './rules.ts';
+import { answerOrNull } from './timeout.ts';
 
 export interface RedisLedgerOptions extends RedisAddress {
   readonly planner: Planner;

@@ -1,4 +1,4 @@
-import { answerOrNull } from './patience.ts';
+import { answerOrNull } from './timeout.ts';
 
 export interface PulseOptions<Answer> {
   /** Says that this gateway is there. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createCpuMeter } from './cpu.ts';
-import { createExhaustedCache } from './exhausted.ts';
+import { createExhaustedCache } from './exhausted-cache.ts';
 import { createMemoryLedger } from './ledger-memory.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
 import type { Overrides } from './overrides.ts';
