@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { LoggedEvent } from '../../src/events/contract.ts';
-import { createEventCursors } from '../../src/events/cursors.ts';
 import { type ExecutionChange, executionChange } from '../../src/executions/changes.ts';
+import type { LoggedEvent } from '../../src/gateway/events/contract.ts';
+import { createEventCursors } from '../../src/gateway/events/cursors.ts';
 import { accountSid, executions, flowSid } from '../graphql/data.ts';
 
 export const logId = '0'.repeat(32);

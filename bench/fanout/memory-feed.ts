@@ -1,5 +1,5 @@
-import type { EventFeed, LoggedEvent } from '../../src/events/contract.ts';
-import { createRecentEvents, defaultRecent } from '../../src/events/recent.ts';
+import type { EventFeed, LoggedEvent } from '../../src/gateway/events/contract.ts';
+import { createRecentEvents, defaultRecent } from '../../src/gateway/events/recent-events.ts';
 import { logId } from './changes.ts';
 
 export interface MemoryFeed extends EventFeed {

@@ -1,6 +1,6 @@
-import type { ConditionChanged, EventPart } from '../events/condition.ts';
-import type { EventFeed } from '../events/contract.ts';
-import { openEvents as openEventLog } from '../events/open.ts';
+import type { ConditionChanged, EventPart } from '../gateway/events/condition.ts';
+import type { EventFeed } from '../gateway/events/contract.ts';
+import { openEvents as openEventLog } from '../gateway/events/open-event-log.ts';
 import type { Dependency } from '../transport/health.ts';
 import type { Parts } from './parts.ts';
 

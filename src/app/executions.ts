@@ -1,5 +1,4 @@
 import type { RemoteService } from '../config/executions.ts';
-import type { EventFeed } from '../events/contract.ts';
 import type { Executions } from '../executions/contract.ts';
 import { openIntake } from '../executions/ingest/open.ts';
 import { createPoller } from '../executions/polling/poller.ts';
@@ -10,6 +9,7 @@ import { loadFlows } from '../executions/runner/flow-folder.ts';
 import { openFlows } from '../executions/runner/open.ts';
 import { inboundRoutes } from '../executions/runner/routes.ts';
 import { openEventSinks } from '../executions/sinks/open.ts';
+import type { EventFeed } from '../gateway/events/contract.ts';
 import { createBackground } from '../kit/background-task.ts';
 import type { AccountSid } from '../kit/call/account.ts';
 import { ownCall } from '../kit/call/internal-call.ts';

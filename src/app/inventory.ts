@@ -1,7 +1,7 @@
 import { ConfigFault } from '../config/config.ts';
 import type { GoogleService } from '../config/google.ts';
 import type { InventoryConfig } from '../config/inventory.ts';
-import type { EventFeed, EventFilter } from '../events/contract.ts';
+import type { EventFeed, EventFilter } from '../gateway/events/contract.ts';
 import type { Inventory } from '../inventory/contract.ts';
 import { createEmbeddedInventory } from '../inventory/embedded.ts';
 import { fileRoutes } from '../inventory/files/routes.ts';

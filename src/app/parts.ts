@@ -1,9 +1,9 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import type { EventFeed } from '../events/contract.ts';
 import type { Executions } from '../executions/contract.ts';
 import type { Identity } from '../gateway/auth/identity.ts';
+import type { EventFeed } from '../gateway/events/contract.ts';
 import type { Services } from '../graph/context.ts';
 import type { Engine } from '../graph/operations.ts';
 import type { Inventory } from '../inventory/contract.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import type { GoogleService } from '../config/google.ts';
-import type { EventFeed } from '../events/contract.ts';
+import type { EventFeed } from '../gateway/events/contract.ts';
 import { type Background, createBackground } from '../kit/background-task.ts';
 import type { Call } from '../kit/call/call.ts';
 import { almighty, type Caller } from '../kit/call/caller.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventFilter, LoggedEvent } from '../events/contract.ts';
+import type { EventFilter, LoggedEvent } from '../gateway/events/contract.ts';
 import type { ExecutionChangeKind } from '../generated/graph.ts';
 import type { StreamField, Viewpoint } from '../graph/streams.ts';
 import type { ExecutionSid, FlowSid, StepSid } from './contract.ts';

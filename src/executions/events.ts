@@ -1,4 +1,4 @@
-import type { NewEvent } from '../events/log.ts';
+import type { NewEvent } from '../gateway/events/append-events.ts';
 import type { Execution, ExecutionStep } from './contract.ts';
 
 export type ExecutionChangeKind = 'STARTED' | 'STEP_ENTERED' | 'UPDATED' | 'ENDED' | 'DELETED';

@@ -1,7 +1,7 @@
-import type { EventFeed } from '../events/contract.ts';
-import type { EventCursors } from '../events/cursors.ts';
 import type { Executions } from '../executions/contract.ts';
 import { createExecutionLoaders, type ExecutionLoaders } from '../executions/loaders.ts';
+import type { EventFeed } from '../gateway/events/contract.ts';
+import type { EventCursors } from '../gateway/events/cursors.ts';
 import type { Budget } from '../gateway/limits/ledger.ts';
 import type { Inventory } from '../inventory/contract.ts';
 import { createInventoryLoaders, type InventoryLoaders } from '../inventory/loaders.ts';

@@ -1,6 +1,6 @@
-import type { EventFilter, LoggedEvent } from '../events/contract.ts';
-import type { Stream } from '../events/log.ts';
 import { executionStream } from '../executions/changes.ts';
+import type { Stream } from '../gateway/events/append-events.ts';
+import type { EventFilter, LoggedEvent } from '../gateway/events/contract.ts';
 import { operationStream } from '../inventory/operation-stream.ts';
 import type { Call } from '../kit/call/call.ts';
 import type { Scope } from '../kit/call/scopes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NewEvent } from '../events/log.ts';
+import type { NewEvent } from '../gateway/events/append-events.ts';
 import type { MessageOf } from './messages.ts';
 import { locationNameOf, projectOf, type ResourceName } from './names.ts';
 import { withoutUploads } from './upload-addresses.ts';

@@ -1,4 +1,4 @@
-import type { EventFilter, LoggedEvent } from '../events/contract.ts';
+import type { EventFilter, LoggedEvent } from '../gateway/events/contract.ts';
 import type { StreamField, Viewpoint } from '../graph/streams.ts';
 import { badInput } from '../kit/fault.ts';
 import { type OperationStep, parseOperationEvent } from './events.ts';

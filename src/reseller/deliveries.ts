@@ -1,4 +1,4 @@
-import type { EventFilter, LoggedEvent, TypeFilter } from '../events/contract.ts';
+import type { EventFilter, LoggedEvent, TypeFilter } from '../gateway/events/contract.ts';
 import type { ResellerEventFilter } from '../generated/graph.ts';
 import type { StreamField, Viewpoint } from '../graph/streams.ts';
 import { badInput, Fault } from '../kit/fault.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NewEvent } from '../events/log.ts';
+import type { NewEvent } from '../gateway/events/append-events.ts';
 
 /** The type of an event that the gateway wrote itself: a subscription is not what the notifications told. */
 export const stateDrift = 'STATE_DRIFT';

@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '../events/contract.ts';
+import type { LoggedEvent } from '../gateway/events/contract.ts';
 
 /** An event that was published at that time. RFC 3339, UTC, milliseconds. */
 export interface Published {

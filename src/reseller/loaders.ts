@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { LoggedEvent } from '../events/contract.ts';
+import type { LoggedEvent } from '../gateway/events/contract.ts';
 import type { Call } from '../kit/call/call.ts';
 import { Fault } from '../kit/fault.ts';
 import {

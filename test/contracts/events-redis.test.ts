@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { createCondition, type EventPart } from '../../src/events/condition.ts';
-import type { Fanout } from '../../src/events/fanout.ts';
-import { createRedisFanout } from '../../src/events/fanout-redis.ts';
-import type { EventRow } from '../../src/events/row.ts';
+import { createCondition, type EventPart } from '../../src/gateway/events/condition.ts';
+import type { Fanout } from '../../src/gateway/events/fanout.ts';
+import { createRedisFanout } from '../../src/gateway/events/fanout-redis.ts';
+import type { EventRow } from '../../src/gateway/events/row.ts';
 import { startRedis } from '../support/redis.ts';
 import { startRedisCluster } from '../support/redis-cluster.ts';
 

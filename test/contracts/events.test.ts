@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import type { EventFilter, LoggedEvent } from '../../src/events/contract.ts';
-import { startRetention } from '../../src/events/retention.ts';
+import type { EventFilter, LoggedEvent } from '../../src/gateway/events/contract.ts';
+import { startRetention } from '../../src/gateway/events/retention.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { eventually } from '../support/budgets.ts';
 import { append, type LogPlace, logKinds, newEvent, reached, readAll } from '../support/event-logs.ts';

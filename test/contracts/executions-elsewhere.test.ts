@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { LoggedEvent } from '../../src/events/contract.ts';
 import { executionChange } from '../../src/executions/changes.ts';
 import {
   type Execution,
@@ -16,6 +15,7 @@ import { createPoller } from '../../src/executions/polling/poller.ts';
 import { isProblem } from '../../src/executions/remote/problems.ts';
 import { createRemoteExecutions } from '../../src/executions/remote.ts';
 import { cloudEventOf } from '../../src/executions/sinks/cloud-event.ts';
+import type { LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import type { Storage } from '../../src/storage/database.ts';

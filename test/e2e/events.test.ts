@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import type { LoggedEvent } from '../../src/events/contract.ts';
-import { openEvents } from '../../src/events/open.ts';
+import type { LoggedEvent } from '../../src/gateway/events/contract.ts';
+import { openEvents } from '../../src/gateway/events/open-event-log.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { eventually } from '../support/budgets.ts';
 import { append, newEvent, reached, readAll } from '../support/event-logs.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createEventCursors } from '../../src/events/cursors.ts';
+import { createEventCursors } from '../../src/gateway/events/cursors.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
 import { openWorlds, type Worlds, worldCursors } from '../support/worlds.ts';
 import { changes, events } from './documents.ts';

@@ -1,6 +1,6 @@
-import type { EventFeed, EventFilter, LoggedEvent } from '../../src/events/contract.ts';
-import { appendEvents, type NewEvent } from '../../src/events/log.ts';
-import { type EventsOptions, openEvents } from '../../src/events/open.ts';
+import { appendEvents, type NewEvent } from '../../src/gateway/events/append-events.ts';
+import type { EventFeed, EventFilter, LoggedEvent } from '../../src/gateway/events/contract.ts';
+import { type EventsOptions, openEvents } from '../../src/gateway/events/open-event-log.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage, type StorageOptions } from '../../src/storage/storage.ts';
 import { tempFolder } from './folder.ts';

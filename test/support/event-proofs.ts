@@ -1,4 +1,4 @@
-import type { EventFeed, LoggedEvent } from '../../src/events/contract.ts';
+import type { EventFeed, LoggedEvent } from '../../src/gateway/events/contract.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { append, followAll, type LogPlace, newEvent, reached } from './event-logs.ts';
 

@@ -1,8 +1,8 @@
-import type { EventFeed, LoggedEvent } from '../../src/events/contract.ts';
-import { createEventCursors } from '../../src/events/cursors.ts';
-import type { NewEvent } from '../../src/events/log.ts';
 import type { Executions } from '../../src/executions/contract.ts';
 import { executionKey } from '../../src/executions/contract.ts';
+import type { NewEvent } from '../../src/gateway/events/append-events.ts';
+import type { EventFeed, LoggedEvent } from '../../src/gateway/events/contract.ts';
+import { createEventCursors } from '../../src/gateway/events/cursors.ts';
 import { compiledEngine } from '../../src/graph/engines.ts';
 import { createHub, type Hub, type HubParts } from '../../src/graph/hub/hub.ts';
 import type { Sink } from '../../src/graph/hub/sink.ts';

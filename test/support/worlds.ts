@@ -1,12 +1,12 @@
 import { expect } from '@jest/globals';
 import type { GraphQLFormattedError } from 'graphql';
 import type { KyselyPlugin } from 'kysely';
-import type { EventFeed } from '../../src/events/contract.ts';
-import { createEventCursors } from '../../src/events/cursors.ts';
-import type { NewEvent } from '../../src/events/log.ts';
-import { openEvents } from '../../src/events/open.ts';
 import type { Executions } from '../../src/executions/contract.ts';
 import { createEmbeddedExecutions } from '../../src/executions/embedded.ts';
+import type { NewEvent } from '../../src/gateway/events/append-events.ts';
+import type { EventFeed } from '../../src/gateway/events/contract.ts';
+import { createEventCursors } from '../../src/gateway/events/cursors.ts';
+import { openEvents } from '../../src/gateway/events/open-event-log.ts';
 import { createContext } from '../../src/graph/context.ts';
 import { compiledEngine, referenceEngine } from '../../src/graph/engines.ts';
 import type { GuardLimits } from '../../src/graph/guards.ts';

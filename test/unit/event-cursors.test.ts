@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createEventCursors, placeOf } from '../../src/events/cursors.ts';
+import { createEventCursors, placeOf } from '../../src/gateway/events/cursors.ts';
 import { Fault } from '../../src/kit/fault.ts';
 
 const logId = '0123456789abcdef0123456789abcdef';

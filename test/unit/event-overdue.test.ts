@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { createMemoryFanout } from '../../src/events/fanout-memory.ts';
-import { createOverdue } from '../../src/events/fanout-redis/overdue.ts';
-import { createFeed } from '../../src/events/feed.ts';
-import { defaultRecent } from '../../src/events/recent.ts';
-import type { EventTable } from '../../src/events/table.ts';
+import { createMemoryFanout } from '../../src/gateway/events/fanout-memory.ts';
+import { createOverdue } from '../../src/gateway/events/fanout-redis/overdue.ts';
+import { createFeed } from '../../src/gateway/events/feed.ts';
+import { defaultRecent } from '../../src/gateway/events/recent-events.ts';
+import type { EventTable } from '../../src/gateway/events/table.ts';
 import { coalesced } from '../../src/kit/coalesced.ts';
 
 test('rows are overdue that nobody has announced in time, told once for each who wrote some', async () => {

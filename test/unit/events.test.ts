@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { createCondition } from '../../src/events/condition.ts';
-import type { LoggedEvent } from '../../src/events/contract.ts';
-import { readEntry, writeEntries } from '../../src/events/fanout-redis/entries.ts';
-import { createOutbox } from '../../src/events/fanout-redis/outbox.ts';
-import { createRecentEvents } from '../../src/events/recent.ts';
-import type { EventRow } from '../../src/events/row.ts';
+import { createCondition } from '../../src/gateway/events/condition.ts';
+import type { LoggedEvent } from '../../src/gateway/events/contract.ts';
+import { readEntry, writeEntries } from '../../src/gateway/events/fanout-redis/entries.ts';
+import { createOutbox } from '../../src/gateway/events/fanout-redis/outbox.ts';
+import { createRecentEvents } from '../../src/gateway/events/recent-events.ts';
+import type { EventRow } from '../../src/gateway/events/row.ts';
 import { coalesced } from '../../src/kit/coalesced.ts';
 
 const row = (seq: number, payload = '{}'): EventRow => ({

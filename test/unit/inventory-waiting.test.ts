@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { EventPage } from '../../src/events/contract.ts';
+import type { EventPage } from '../../src/gateway/events/contract.ts';
 import type { GraphContext } from '../../src/graph/context.ts';
 import type { Resource, ResourceName } from '../../src/inventory/contract.ts';
 import { waitForOperation } from '../../src/inventory/waiting.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { appendEvents } from '../../events/log.ts';
+import { appendEvents } from '../../gateway/events/append-events.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Context, Execution, ExecutionStep } from '../contract.ts';
 import { executionEvent } from '../events.ts';

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { appendEvents } from '../../events/log.ts';
+import { appendEvents } from '../../gateway/events/append-events.ts';
 import type { Call } from '../../kit/call/call.ts';
 import type { Database } from '../../storage/database.ts';
 import type { ContactSid, Execution, FlowSid } from '../contract.ts';

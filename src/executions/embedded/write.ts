@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { appendEvents } from '../../events/log.ts';
+import { appendEvents } from '../../gateway/events/append-events.ts';
 import type { Call } from '../../kit/call/call.ts';
 import { Fault } from '../../kit/fault.ts';
 import type { Database } from '../../storage/database.ts';

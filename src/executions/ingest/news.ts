@@ -1,4 +1,4 @@
-import type { NewEvent } from '../../events/log.ts';
+import type { NewEvent } from '../../gateway/events/append-events.ts';
 import {
   type ChangeDetails,
   type ExecutionChangeKind,

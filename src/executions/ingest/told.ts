@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { appendEvents } from '../../events/log.ts';
+import { appendEvents } from '../../gateway/events/append-events.ts';
 import type { Database } from '../../storage/database.ts';
 import { changingRows } from '../../storage/locking.ts';
 import type { ExecutionsToldTable } from '../../storage/tables/executions.ts';

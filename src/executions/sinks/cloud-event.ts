@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LoggedEvent } from '../../events/contract.ts';
+import type { LoggedEvent } from '../../gateway/events/contract.ts';
 import type { ExecutionChangeKind } from '../events.ts';
 
 /** A CloudEvent 1.0 in its structured JSON form. */

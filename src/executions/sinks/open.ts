@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { EventFeed } from '../../events/contract.ts';
+import type { EventFeed } from '../../gateway/events/contract.ts';
 import type { Observer } from '../../observer.ts';
 import type { Database } from '../../storage/database.ts';
 import { createOutgoing } from '../../upstream/outgoing.ts';

@@ -1,4 +1,4 @@
-import type { EventFeed } from '../../events/contract.ts';
+import type { EventFeed } from '../../gateway/events/contract.ts';
 import { cloudEventOf } from './cloud-event.ts';
 import type { Claimed, Position } from './positions.ts';
 import type { Post } from './posting.ts';

@@ -1,6 +1,6 @@
-import type { EventFeed } from '../../events/contract.ts';
-import { type EventCursors, placeOf } from '../../events/cursors.ts';
-import type { Stream } from '../../events/log.ts';
+import type { Stream } from '../../gateway/events/append-events.ts';
+import type { EventFeed } from '../../gateway/events/contract.ts';
+import { type EventCursors, placeOf } from '../../gateway/events/cursors.ts';
 import { assertNever } from '../../kit/fault.ts';
 import type { Beginning, Preface } from './group.ts';
 

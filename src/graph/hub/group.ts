@@ -1,5 +1,5 @@
-import type { EventFeed, EventFilter, LoggedEvent } from '../../events/contract.ts';
-import type { EventCursors } from '../../events/cursors.ts';
+import type { EventFeed, EventFilter, LoggedEvent } from '../../gateway/events/contract.ts';
+import type { EventCursors } from '../../gateway/events/cursors.ts';
 import type { Subject } from '../../gateway/limits/rules.ts';
 import type { Observer } from '../../observer.ts';
 import type { StreamField } from '../streams.ts';

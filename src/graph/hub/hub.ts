@@ -1,5 +1,5 @@
 import type { GraphQLFormattedError } from 'graphql';
-import type { EventFeed, EventFilter } from '../../events/contract.ts';
+import type { EventFeed, EventFilter } from '../../gateway/events/contract.ts';
 import { type BackgroundBills, noBills } from '../../gateway/limits/background-bills.ts';
 import { subjectOf } from '../../gateway/limits/tier.ts';
 import { refuseScopes } from '../../kit/call/call.ts';

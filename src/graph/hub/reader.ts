@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import type { EventFeed, EventFilter, EventPage, LoggedEvent } from '../../events/contract.ts';
+import type { EventFeed, EventFilter, EventPage, LoggedEvent } from '../../gateway/events/contract.ts';
 import { messageBatches } from './batches.ts';
 import type { CatchUps } from './catch-ups.ts';
 import type { Beginning } from './group.ts';

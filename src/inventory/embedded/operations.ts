@@ -1,4 +1,4 @@
-import { appendEvents } from '../../events/log.ts';
+import { appendEvents } from '../../gateway/events/append-events.ts';
 import type { FaultCode } from '../../kit/fault.ts';
 import { type OperationStep, operationEvent } from '../events.ts';
 import type { MessageName } from '../messages.ts';

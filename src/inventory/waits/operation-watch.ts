@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventFeed } from '../../events/contract.ts';
+import type { EventFeed } from '../../gateway/events/contract.ts';
 import type { Resource, ResourceName } from '../contract.ts';
 import { parseOperationEvent } from '../events.ts';
 import { projectOf } from '../names.ts';

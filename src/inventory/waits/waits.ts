@@ -1,4 +1,4 @@
-import type { EventFeed } from '../../events/contract.ts';
+import type { EventFeed } from '../../gateway/events/contract.ts';
 import { roomFault } from '../../gateway/limits/refusals.ts';
 import { createRoom } from '../../gateway/limits/room.ts';
 import { type Caller, ownerOf } from '../../kit/call/caller.ts';

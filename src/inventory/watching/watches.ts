@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { appendEvents } from '../../events/log.ts';
+import { appendEvents } from '../../gateway/events/append-events.ts';
 import type { Database } from '../../storage/database.ts';
 import { takingRowsOf } from '../../storage/locking.ts';
 import { type OperationStep, operationEvent, parseOperationEvent } from '../events.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { eventColumns, eventOfRow } from '../../events/row.ts';
+import { eventColumns, eventOfRow } from '../../gateway/events/row.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Published, ResellerHistory } from '../history.ts';
 

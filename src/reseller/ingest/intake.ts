@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { appendEvents } from '../../events/log.ts';
+import { appendEvents } from '../../gateway/events/append-events.ts';
 import type { Database } from '../../storage/database.ts';
 import { type ResellerEvent, resellerEvent } from '../events.ts';
 import type { Received } from './envelope.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { appendEvents } from '../../events/log.ts';
+import { appendEvents } from '../../gateway/events/append-events.ts';
 import type { Call } from '../../kit/call/call.ts';
 import type { Database } from '../../storage/database.ts';
 import { pagesOf } from '../../upstream/pages.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createEventCursors, type EventCursors } from '../../../src/events/cursors.ts';
+import { createEventCursors, type EventCursors } from '../../../src/gateway/events/cursors.ts';
 import {
   changes,
   createExecution,

@@ -1,8 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { Fault } from '../kit/fault.ts';
-import { createBlockSealer } from '../kit/sealer.ts';
+import { Fault } from '../../kit/fault.ts';
+import { createBlockSealer } from '../../kit/sealer.ts';
+import type { Stream } from './append-events.ts';
 import type { LogBounds } from './contract.ts';
-import type { Stream } from './log.ts';
 
 /** What a cursor means to this log as it now is. */
 export type EventPlace =

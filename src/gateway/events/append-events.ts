@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../storage/database.ts';
+import type { Database } from '../../storage/database.ts';
 
 /** The streams of the event log. Order is promised for each key, not over a stream. */
 export type Stream = 'executions' | 'reseller' | 'operations';

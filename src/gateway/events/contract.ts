@@ -1,4 +1,4 @@
-import type { Stream } from './log.ts';
+import type { Stream } from './append-events.ts';
 
 /** An event that has its place in the log. Sequence numbers are dense over all streams and begin at 1. */
 export interface LoggedEvent {

@@ -1,11 +1,11 @@
-import type { Observer } from '../observer.ts';
-import type { Storage } from '../storage/database.ts';
+import type { Observer } from '../../observer.ts';
+import type { Storage } from '../../storage/database.ts';
 import { type ConditionChanged, createCondition } from './condition.ts';
 import type { EventFeed } from './contract.ts';
 import type { Fanout } from './fanout.ts';
 import { createMemoryFanout } from './fanout-memory.ts';
 import { createFeed } from './feed.ts';
-import { defaultRecent, type RecentBounds } from './recent.ts';
+import { defaultRecent, type RecentBounds } from './recent-events.ts';
 import { createRelay } from './relay.ts';
 import { startRetention } from './retention.ts';
 import { createEventTable } from './table.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type Coalesced, coalesced } from '../kit/coalesced.ts';
-import { isUnavailable } from '../kit/fault.ts';
-import type { Database, Storage } from '../storage/database.ts';
+import { type Coalesced, coalesced } from '../../kit/coalesced.ts';
+import { isUnavailable } from '../../kit/fault.ts';
+import type { Database, Storage } from '../../storage/database.ts';
 import type { Condition } from './condition.ts';
 import { type EventRow, eventColumns } from './row.ts';
 

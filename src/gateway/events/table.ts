@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { Database } from '../storage/database.ts';
+import type { Database } from '../../storage/database.ts';
 import type {
   EventFilter,
   EventHeads,

@@ -1,8 +1,8 @@
-import { type Coalesced, coalesced } from '../kit/coalesced.ts';
+import { type Coalesced, coalesced } from '../../kit/coalesced.ts';
 import { type Condition, type ConditionChanged, createCondition } from './condition.ts';
 import type { EventFeed, EventPage, EventRange } from './contract.ts';
 import type { Fanout } from './fanout.ts';
-import { createRecentEvents, type RecentBounds } from './recent.ts';
+import { createRecentEvents, type RecentBounds } from './recent-events.ts';
 import type { EventRow } from './row.ts';
 import type { EventTable, LogState } from './table.ts';
 

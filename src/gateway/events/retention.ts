@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { againAfter } from '../kit/background-task.ts';
-import { coalesced } from '../kit/coalesced.ts';
-import type { Database } from '../storage/database.ts';
+import { againAfter } from '../../kit/background-task.ts';
+import { coalesced } from '../../kit/coalesced.ts';
+import type { Database } from '../../storage/database.ts';
 import type { Condition } from './condition.ts';
 
 export interface RetentionOptions {
