@@ -1,9 +1,9 @@
 import type { CallTerms } from '../config/calls.ts';
 import { ConfigFault } from '../config/config.ts';
 import type { GoogleService } from '../config/google.ts';
-import { openGoogleCredentials } from '../upstream/google-credentials.ts';
-import { isGoogleProblem } from '../upstream/google-problem.ts';
-import { createUpstream, type Upstream, type UpstreamOptions } from '../upstream/upstream.ts';
+import { openGoogleCredentials } from '../gateway/upstream/google-credentials.ts';
+import { isGoogleProblem } from '../gateway/upstream/google-problem.ts';
+import { createUpstream, type Upstream, type UpstreamOptions } from '../gateway/upstream/upstream.ts';
 import type { Parts } from './parts.ts';
 
 type Terms = Omit<UpstreamOptions, 'url' | 'credentials' | 'observer' | 'troubled' | 'over'> & {

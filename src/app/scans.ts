@@ -2,8 +2,8 @@ import { retryAfter } from '../gateway/limits/headers.ts';
 import type { Limiter } from '../gateway/limits/limiter.ts';
 import { refusalMessage } from '../gateway/limits/refusals.ts';
 import { subjectOf } from '../gateway/limits/tier.ts';
+import type { Observer } from '../gateway/observer.ts';
 import { Fault } from '../kit/fault.ts';
-import type { Observer } from '../observer.ts';
 import type { AdmitScan } from '../storage/scan.ts';
 
 /** The place that a caller's scans take among those of its owner. Undefined where nothing is limited. */

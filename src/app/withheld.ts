@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Observer } from '../observer.ts';
+import type { Observer } from '../gateway/observer.ts';
 import type { SubscriptionName, Withheld } from '../reseller/messaging/contract.ts';
 
 /** For the operator, who alone may see which address or name it is. */

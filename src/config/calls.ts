@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { UpstreamLimits } from '../upstream/limits.ts';
-import { defaultLimits } from '../upstream/limits.ts';
+import type { UpstreamLimits } from '../gateway/upstream/limits.ts';
+import { defaultLimits } from '../gateway/upstream/limits.ts';
 import { about, whole } from './kinds.ts';
 import type { Variables } from './variables.ts';
 

@@ -1,4 +1,4 @@
-import type { GoogleCredential } from '../upstream/google-credentials.ts';
+import type { GoogleCredential } from '../gateway/upstream/google-credentials.ts';
 import type { Variables } from './variables.ts';
 
 /** A service of Google's that is elsewhere. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { expectedAllowed, isAllowable, ownMachine } from '../gateway/upstream/outbound-rule.ts';
 import { wordsOf } from '../kit/call/scopes.ts';
-import { expectedAllowed, isAllowable, ownMachine } from '../upstream/outbound-rule.ts';
 import { about } from './kinds.ts';
 import type { Variables } from './variables.ts';
 

@@ -1,4 +1,4 @@
-import type { Upstream } from '../upstream/upstream.ts';
+import type { Upstream } from '../gateway/upstream/upstream.ts';
 import type { Executions } from './contract.ts';
 import type { RemoteOptions } from './remote/parts.ts';
 import { createReads } from './remote/read.ts';

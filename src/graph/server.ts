@@ -8,7 +8,7 @@ import {
 } from '@apollo/server/plugin/disabled';
 import type { GatewayGraphQLRequestContext } from '@apollo/server-gateway-interface';
 import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
-import type { Observer } from '../observer.ts';
+import type { Observer } from '../gateway/observer.ts';
 import { budgetOnDemand, legacyStatus, requestIds } from './answer-plugins.ts';
 import type { GraphContext } from './context.ts';
 import type { ReportFault } from './errors.ts';

@@ -1,4 +1,4 @@
-import type { Upstream } from '../upstream/upstream.ts';
+import type { Upstream } from '../gateway/upstream/upstream.ts';
 import type { Inventory } from './contract.ts';
 import { createInvoke } from './remote/invoke.ts';
 import { createReads } from './remote/read.ts';

@@ -1,4 +1,4 @@
-import type { Upstream } from '../upstream/upstream.ts';
+import type { Upstream } from '../gateway/upstream/upstream.ts';
 import type { Reseller } from './contract.ts';
 import { createReads } from './remote/read.ts';
 import { createWrites } from './remote/write.ts';

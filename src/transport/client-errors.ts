@@ -1,9 +1,9 @@
 import { maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Observer } from '../gateway/observer.ts';
 import { newRequestId } from '../kit/call/request-id.ts';
 import { Fault, type FaultCode } from '../kit/fault.ts';
-import type { Observer } from '../observer.ts';
 import { currentAnswer } from './connections.ts';
 import { errorShapes, type ShapeName, shapeOfPath } from './error-shapes.ts';
 import { securityHeaders } from './security-headers.ts';

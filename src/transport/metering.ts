@@ -7,9 +7,9 @@ import { createArriving } from '../gateway/limits/pending-bodies.ts';
 import { oversizedMessage, refusalMessage } from '../gateway/limits/refusals.ts';
 import { ruleTable, type Subject } from '../gateway/limits/rules.ts';
 import { subjectOf } from '../gateway/limits/tier.ts';
+import type { Observer } from '../gateway/observer.ts';
 import type { Caller } from '../kit/call/caller.ts';
 import { assertNever, Fault } from '../kit/fault.ts';
-import type { Observer } from '../observer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

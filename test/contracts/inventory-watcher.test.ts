@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { whenLeft } from '../../src/gateway/upstream/cancellation.ts';
 import type { MessageOf, ResourceName } from '../../src/inventory/contract.ts';
 import { parseOperationEvent } from '../../src/inventory/events.ts';
 import { createOperationWatcher } from '../../src/inventory/watching/watcher.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import type { Storage } from '../../src/storage/database.ts';
-import { whenLeft } from '../../src/upstream/leaving.ts';
 import { eventually } from '../support/budgets.ts';
 import { testClock } from '../support/clock.ts';
 import { openers } from '../support/filtered-rows.ts';

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createLocalJWKSet, jwtVerify } from 'jose';
+import { createOutboundRule } from '../../src/gateway/upstream/outbound-rule.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createBell } from '../../src/reseller/messaging/bell.ts';
 import type {
@@ -16,7 +17,6 @@ import type { Outbox, OutboxMessage } from '../../src/reseller/messaging/outbox.
 import type { MessagingService } from '../../src/reseller/messaging/service.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
-import { createOutboundRule } from '../../src/upstream/outbound-rule.ts';
 import { type TestClock, testClock } from '../support/clock.ts';
 import { type Behaviour, type FaultServer, inTurn, raw, startFaultServer } from '../support/fault-server.ts';
 import {

@@ -1,12 +1,12 @@
 import type { ExecutionSid, Executions, FlowSid } from '../../src/executions/contract.ts';
 import { createEmbeddedExecutions } from '../../src/executions/embedded.ts';
 import { createRemoteExecutions } from '../../src/executions/remote.ts';
+import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import type { AccountSid } from '../../src/kit/call/account.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
-import { createUpstream } from '../../src/upstream/upstream.ts';
 import { callOf } from './calls.ts';
 import { tempFolder } from './folder.ts';
 import { keys, keyVariables } from './gateway.ts';

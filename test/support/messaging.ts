@@ -1,4 +1,6 @@
 import { issueToken } from '../../scripts/cluster/tokens.ts';
+import { createOutboundRule, ownMachine } from '../../src/gateway/upstream/outbound-rule.ts';
+import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { almighty } from '../../src/kit/call/caller.ts';
 import type { Reach } from '../../src/kit/call/tenancy.ts';
@@ -23,8 +25,6 @@ import {
 } from '../../src/reseller/messaging/service.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage, type StorageOptions } from '../../src/storage/storage.ts';
-import { createOutboundRule, ownMachine } from '../../src/upstream/outbound-rule.ts';
-import { createUpstream } from '../../src/upstream/upstream.ts';
 import { callOf } from './calls.ts';
 import { tempFolder } from './folder.ts';
 import { startGateway } from './gateway.ts';

@@ -1,3 +1,4 @@
+import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { almighty } from '../../src/kit/call/caller.ts';
 import type { Reach } from '../../src/kit/call/tenancy.ts';
@@ -7,7 +8,6 @@ import { createEmbeddedReseller, type EmbeddedReseller } from '../../src/reselle
 import { createRemoteReseller, resellerAnswers } from '../../src/reseller/remote.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
-import { createUpstream } from '../../src/upstream/upstream.ts';
 import { callOf } from './calls.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { tempFolder } from './folder.ts';

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { createRemoteExecutions } from '../../src/executions/remote.ts';
 import { executionRoutes } from '../../src/executions/routes.ts';
+import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import type { Services } from '../../src/graph/context.ts';
 import { createRemoteInventory, inventoryAnswers } from '../../src/inventory/remote.ts';
 import { inventoryRoutes } from '../../src/inventory/routes.ts';
@@ -10,7 +11,6 @@ import { createRemoteReseller, resellerAnswers } from '../../src/reseller/remote
 import { resellerRoutes } from '../../src/reseller/routes.ts';
 import { createMetrics } from '../../src/transport/metrics.ts';
 import { createServer } from '../../src/transport/server.ts';
-import { createUpstream } from '../../src/upstream/upstream.ts';
 import { accountOf } from './sids.ts';
 
 const account: Caller = { kind: 'account', accountSid: accountOf(1), scopes: new Set(allScopes) };

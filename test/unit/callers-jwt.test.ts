@@ -7,8 +7,8 @@ import { createJwtVerifier, type JwtTrust, type JwtVerifier } from '../../src/ga
 import { claimMappingText } from '../../src/gateway/auth/jwt-claims.ts';
 import type { KeySetLimits } from '../../src/gateway/auth/key-set.ts';
 import { createVerification } from '../../src/gateway/auth/verification.ts';
+import { noObserver, type UpstreamCallSeen } from '../../src/gateway/observer.ts';
 import { almighty } from '../../src/kit/call/caller.ts';
-import { noObserver, type UpstreamCallSeen } from '../../src/observer.ts';
 import { testClock } from '../support/clock.ts';
 
 interface Key {

@@ -3,15 +3,15 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { decodeJwt } from 'jose';
-import { Fault } from '../../src/kit/fault.ts';
-import { noObserver, type Observer } from '../../src/observer.ts';
+import { noObserver, type Observer } from '../../src/gateway/observer.ts';
 import {
   type GoogleCredential,
   type GoogleCredentials,
   openGoogleCredentials,
-} from '../../src/upstream/google-credentials.ts';
-import { keepToken } from '../../src/upstream/kept-token.ts';
-import { createUpstream } from '../../src/upstream/upstream.ts';
+} from '../../src/gateway/upstream/google-credentials.ts';
+import { keepToken } from '../../src/gateway/upstream/token-cache.ts';
+import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
+import { Fault } from '../../src/kit/fault.ts';
 import { eventually } from '../support/budgets.ts';
 import { callOf } from '../support/calls.ts';
 import { type Behaviour, faults, json, startFaultServer } from '../support/fault-server.ts';

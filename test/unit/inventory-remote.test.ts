@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import type { CallId, Inventory, RequestOf, ResourceName } from '../../src/inventory/contract.ts';
 import { createRemoteInventory, inventoryAnswers } from '../../src/inventory/remote.ts';
 import { refusalOf } from '../../src/inventory/rules/refusals.ts';
 import { badInput, Fault } from '../../src/kit/fault.ts';
-import { createUpstream } from '../../src/upstream/upstream.ts';
 import {
   type Behaviour,
   type FaultServer,

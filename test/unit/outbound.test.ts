@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isInnerAddress } from '../../src/upstream/inner-addresses.ts';
-import { createOutboundRule, isAllowable, ownMachine } from '../../src/upstream/outbound-rule.ts';
+import { isInnerAddress } from '../../src/gateway/upstream/inner-addresses.ts';
+import { createOutboundRule, isAllowable, ownMachine } from '../../src/gateway/upstream/outbound-rule.ts';
 
 describe('an address is inside of a network', () => {
   test.each([

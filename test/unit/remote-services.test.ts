@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { serviceDependency } from '../../src/app/services.ts';
+import { createUpstream, type Upstream } from '../../src/gateway/upstream/upstream.ts';
 import type { ResourceName } from '../../src/inventory/contract.ts';
 import { createRemoteInventory, inventoryAnswers } from '../../src/inventory/remote.ts';
 import { Fault, type FaultCode } from '../../src/kit/fault.ts';
 import type { ServiceAccountEmail } from '../../src/reseller/contract.ts';
 import { resellerProbe } from '../../src/reseller/remote/probe.ts';
 import { createRemoteReseller, resellerAnswers } from '../../src/reseller/remote.ts';
-import { createUpstream, type Upstream } from '../../src/upstream/upstream.ts';
 import {
   type Behaviour,
   bodyMark,

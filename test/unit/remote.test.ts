@@ -4,11 +4,11 @@ import { isProblem } from '../../src/executions/remote/problems.ts';
 import { createRemoteExecutions } from '../../src/executions/remote.ts';
 import { parseStart } from '../../src/executions/rules.ts';
 import { parseSid } from '../../src/executions/sids.ts';
+import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import { type AccountSid, asAccountSid } from '../../src/kit/call/account.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';
 import { Fault, type FaultCode } from '../../src/kit/fault.ts';
-import { createUpstream } from '../../src/upstream/upstream.ts';
 import {
   type Behaviour,
   type FaultServer,

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { KeySetLimits } from '../../src/gateway/auth/key-set.ts';
-import { noObserver } from '../../src/observer.ts';
+import { noObserver } from '../../src/gateway/observer.ts';
 import {
   createPushTokenVerifier,
   googleIssuers,

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { whenLeft } from '../../src/gateway/upstream/cancellation.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import type { Reseller, ServiceAccountEmail, TopicName } from '../../src/reseller/contract.ts';
 import { openIngest } from '../../src/reseller/ingest/open.ts';
@@ -7,7 +8,6 @@ import type { Refusal, Subscriber, Subscription } from '../../src/reseller/messa
 import { parseName } from '../../src/reseller/messaging/names.ts';
 import { defaultSettings } from '../../src/reseller/messaging/rules.ts';
 import { openStorage } from '../../src/storage/storage.ts';
-import { whenLeft } from '../../src/upstream/leaving.ts';
 import { eventually } from '../support/budgets.ts';
 import { callOf } from '../support/calls.ts';
 import { tempFolder } from '../support/folder.ts';

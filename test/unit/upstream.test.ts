@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
+import { noObserver, type Observer } from '../../src/gateway/observer.ts';
+import { type Breaker, createBreaker } from '../../src/gateway/upstream/breaker.ts';
+import { troubleOf } from '../../src/gateway/upstream/failure-log.ts';
+import { failuresOf } from '../../src/gateway/upstream/failures.ts';
+import { createOutgoing } from '../../src/gateway/upstream/outgoing.ts';
+import { pagesOf } from '../../src/gateway/upstream/pages.ts';
+import { createUpstream, type Upstream, type UpstreamOptions } from '../../src/gateway/upstream/upstream.ts';
 import { asAccountSid } from '../../src/kit/call/account.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';
 import { Fault, type FaultCode } from '../../src/kit/fault.ts';
-import { noObserver, type Observer } from '../../src/observer.ts';
-import { type Breaker, createBreaker } from '../../src/upstream/breaker.ts';
-import { failuresOf } from '../../src/upstream/failures.ts';
-import { createOutgoing } from '../../src/upstream/outgoing.ts';
-import { pagesOf } from '../../src/upstream/pages.ts';
-import { troubleOf } from '../../src/upstream/trouble.ts';
-import { createUpstream, type Upstream, type UpstreamOptions } from '../../src/upstream/upstream.ts';
 import {
   type Behaviour,
   bodyMark,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
+import { pagesOf } from '../../gateway/upstream/pages.ts';
 import type { Call } from '../../kit/call/call.ts';
 import { Fault } from '../../kit/fault.ts';
-import { pagesOf } from '../../upstream/pages.ts';
 import {
   type Execution,
   type ExecutionQuery,

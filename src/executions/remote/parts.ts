@@ -1,5 +1,5 @@
+import type { Upstream } from '../../gateway/upstream/upstream.ts';
 import type { AccountSid } from '../../kit/call/account.ts';
-import type { Upstream } from '../../upstream/upstream.ts';
 
 export interface RemoteOptions {
   /** The account whose credential the upstream client sends; every other one sees nothing. */

@@ -1,5 +1,5 @@
-import type { Probe } from '../../upstream/probing.ts';
-import type { Answer } from '../../upstream/upstream.ts';
+import type { Probe } from '../../gateway/upstream/probing.ts';
+import type { Answer } from '../../gateway/upstream/upstream.ts';
 import { parseSid } from '../sids.ts';
 import { parseExecutionPage } from '../wire-parse.ts';
 import { listPath } from './paths.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { readable } from '../../gateway/upstream/answer-reader.ts';
 import { Fault } from '../../kit/fault.ts';
-import { readable } from '../../upstream/reading.ts';
 import type { ExecutionStatus, Refusal } from '../contract.ts';
 import { activeConflict, alreadyEnded } from '../rules.ts';
 import { executionSid, orNull, text } from '../wire/fields.ts';

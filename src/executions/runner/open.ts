@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { Observer } from '../../gateway/observer.ts';
+import { createOutgoing } from '../../gateway/upstream/outgoing.ts';
 import { createBackground } from '../../kit/background-task.ts';
 import type { Sealer } from '../../kit/sealer.ts';
-import type { Observer } from '../../observer.ts';
 import type { Database } from '../../storage/database.ts';
-import { createOutgoing } from '../../upstream/outgoing.ts';
 import type { Executions } from '../contract.ts';
 import { createEmbeddedExecutions, embeddedParts } from '../embedded.ts';
 import type { FlowBook } from './flow-book.ts';

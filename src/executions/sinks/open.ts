@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { EventFeed } from '../../gateway/events/contract.ts';
-import type { Observer } from '../../observer.ts';
+import type { Observer } from '../../gateway/observer.ts';
+import { createOutgoing } from '../../gateway/upstream/outgoing.ts';
 import type { Database } from '../../storage/database.ts';
-import { createOutgoing } from '../../upstream/outgoing.ts';
 import { createPosition } from './positions.ts';
 import { createPost } from './posting.ts';
 import { openSink } from './sink.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Outgoing } from '../../upstream/outgoing.ts';
+import type { Outgoing } from '../../gateway/upstream/outgoing.ts';
 import type { CloudEvent } from './cloud-event.ts';
 
 /** Posts one event to a sink; rejects when the sink did not take it. */

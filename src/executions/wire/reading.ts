@@ -1,3 +1,3 @@
-import { readingOf } from '../../upstream/reading.ts';
+import { readingOf } from '../../gateway/upstream/answer-reader.ts';
 
 export const { unreadable, unexpectedStatus, read, about } = readingOf('executions');

@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose';
-import type { Observer } from '../../observer.ts';
+import type { Observer } from '../observer.ts';
 import { type ClaimMapping, holderOfClaims } from './jwt-claims.ts';
 import { type KeySetLimits, openKeySet } from './key-set.ts';
 import { signedClaims } from './signed-claims.ts';

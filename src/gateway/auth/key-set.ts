@@ -1,11 +1,11 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose';
-import { noObserver, type Observer } from '../../observer.ts';
-import { answerOf } from '../../upstream/answer.ts';
-import { noBreaker } from '../../upstream/breaker.ts';
-import { connectTo } from '../../upstream/connection.ts';
-import { failuresOf } from '../../upstream/failures.ts';
-import { defaultLimits } from '../../upstream/limits.ts';
-import { watching } from '../../upstream/watch.ts';
+import { noObserver, type Observer } from '../observer.ts';
+import { answerOf } from '../upstream/answer.ts';
+import { noBreaker } from '../upstream/breaker.ts';
+import { watching } from '../upstream/call-metrics.ts';
+import { connectTo } from '../upstream/connection.ts';
+import { failuresOf } from '../upstream/failures.ts';
+import { defaultLimits } from '../upstream/limits.ts';
 import { cannotCheck } from './verification.ts';
 
 /** The public keys of the issuer, read when they are first needed and again when they are old or lack one. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../../kit/call/caller.ts';
 import { Fault } from '../../kit/fault.ts';
-import { within } from '../../upstream/patience.ts';
+import { within } from '../upstream/deadline.ts';
 import { digestOf } from './secrets.ts';
 
 /** What a look at a credential found. */

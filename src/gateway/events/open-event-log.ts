@@ -1,5 +1,5 @@
-import type { Observer } from '../../observer.ts';
 import type { Storage } from '../../storage/database.ts';
+import type { Observer } from '../observer.ts';
 import { type ConditionChanged, createCondition } from './condition.ts';
 import type { EventFeed } from './contract.ts';
 import type { Fanout } from './fanout.ts';

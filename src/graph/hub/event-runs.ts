@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
+import { within } from '../../gateway/upstream/deadline.ts';
 import { Fault } from '../../kit/fault.ts';
-import { within } from '../../upstream/patience.ts';
 import { type ContextParts, createContext } from '../context.ts';
 import { faultExtensions } from '../errors.ts';
 import type { GraphAnswer, KnownTexts } from '../known-texts.ts';

@@ -1,7 +1,7 @@
 import type { EventFeed, EventFilter, LoggedEvent } from '../../gateway/events/contract.ts';
 import type { EventCursors } from '../../gateway/events/cursors.ts';
 import type { Subject } from '../../gateway/limits/rules.ts';
-import type { Observer } from '../../observer.ts';
+import type { Observer } from '../../gateway/observer.ts';
 import type { StreamField } from '../streams.ts';
 import { expired, heartbeat, reset } from './beginnings.ts';
 import type { CatchUps } from './catch-ups.ts';

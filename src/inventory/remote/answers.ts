@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { readable, readingOf } from '../../gateway/upstream/answer-reader.ts';
+import type { Answer } from '../../gateway/upstream/upstream.ts';
 import { Fault } from '../../kit/fault.ts';
-import { readable, readingOf } from '../../upstream/reading.ts';
-import type { Answer } from '../../upstream/upstream.ts';
 import type { Operation } from '../catalogue.ts';
 import type { Page, Refusal } from '../contract.ts';
 import type { MessageName, MessageOf } from '../messages.ts';

@@ -1,5 +1,5 @@
+import type { Answer, Upstream } from '../../gateway/upstream/upstream.ts';
 import type { Call } from '../../kit/call/call.ts';
-import type { Answer, Upstream } from '../../upstream/upstream.ts';
 import { operations } from '../catalogue.ts';
 import type { AnswerOf, Inventory, ItemOf, OperationId, Page, ResourceName } from '../contract.ts';
 import { refuseProject, requireProject } from '../reach.ts';

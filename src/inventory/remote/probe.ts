@@ -1,5 +1,5 @@
+import type { Probe } from '../../gateway/upstream/probing.ts';
 import { Fault } from '../../kit/fault.ts';
-import type { Probe } from '../../upstream/probing.ts';
 import { operations } from '../catalogue.ts';
 import { parsePage } from './answers.ts';
 

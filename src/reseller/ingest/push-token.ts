@@ -1,6 +1,6 @@
 import { type KeySet, type KeySetLimits, openKeySet } from '../../gateway/auth/key-set.ts';
 import { signedClaims } from '../../gateway/auth/signed-claims.ts';
-import type { Observer } from '../../observer.ts';
+import type { Observer } from '../../gateway/observer.ts';
 
 /** Whose pushes are taken. */
 export interface PushTrust {

@@ -1,7 +1,7 @@
+import type { RequestBody } from '../../gateway/upstream/request.ts';
+import type { Answer, Upstream } from '../../gateway/upstream/upstream.ts';
 import type { Call } from '../../kit/call/call.ts';
 import { Fault } from '../../kit/fault.ts';
-import type { RequestBody } from '../../upstream/request.ts';
-import type { Answer, Upstream } from '../../upstream/upstream.ts';
 import type { AckId, PullRequest, ReceivedMessage, Subscriber, SubscriptionName } from './contract.ts';
 import { parseReceived, parseSubscription, refusalOf } from './remote/answers.ts';
 import { defaultSettings } from './rules.ts';

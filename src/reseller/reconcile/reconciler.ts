@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { appendEvents } from '../../gateway/events/append-events.ts';
+import { pagesOf } from '../../gateway/upstream/pages.ts';
 import type { Call } from '../../kit/call/call.ts';
 import type { Database } from '../../storage/database.ts';
-import { pagesOf } from '../../upstream/pages.ts';
 import type { PageToken, Reseller, Subscription } from '../contract.ts';
 import { type ResellerEvent, resellerEvent, resellerEventKey, stateDrift } from '../events.ts';
 import { differencesBetween } from './differences.ts';

@@ -1,4 +1,4 @@
-import type { Probe } from '../../upstream/probing.ts';
+import type { Probe } from '../../gateway/upstream/probing.ts';
 import { parseWatch } from '../wire-parse.ts';
 import { notifyPath } from './paths.ts';
 

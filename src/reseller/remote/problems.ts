@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Answer } from '../../gateway/upstream/answer.ts';
+import { readable } from '../../gateway/upstream/answer-reader.ts';
 import { Fault } from '../../kit/fault.ts';
-import type { Answer } from '../../upstream/answer.ts';
-import { readable } from '../../upstream/reading.ts';
 import type { Refusal } from '../contract.ts';
 import { orNull, text } from '../wire/fields.ts';
 import { read, unexpectedStatus } from '../wire/reading.ts';

@@ -1,7 +1,7 @@
+import { pagesOf } from '../../gateway/upstream/pages.ts';
+import type { Upstream } from '../../gateway/upstream/upstream.ts';
 import type { Call } from '../../kit/call/call.ts';
 import { Fault } from '../../kit/fault.ts';
-import { pagesOf } from '../../upstream/pages.ts';
-import type { Upstream } from '../../upstream/upstream.ts';
 import type { CustomerKey, PageToken, Refusal, Subscription, SubscriptionRef } from '../contract.ts';
 import { isDomainKey } from '../ids.ts';
 import { reachOf, refuseFound, refuseKey } from '../reach.ts';

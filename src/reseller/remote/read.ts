@@ -1,7 +1,7 @@
+import type { Upstream } from '../../gateway/upstream/upstream.ts';
 import type { Call } from '../../kit/call/call.ts';
 import { reaches } from '../../kit/call/tenancy.ts';
 import { Fault } from '../../kit/fault.ts';
-import type { Upstream } from '../../upstream/upstream.ts';
 import {
   type CustomerKey,
   type Found,

@@ -1,6 +1,6 @@
+import type { RequestBody } from '../../gateway/upstream/request.ts';
+import type { Upstream } from '../../gateway/upstream/upstream.ts';
 import type { Call } from '../../kit/call/call.ts';
-import type { RequestBody } from '../../upstream/request.ts';
-import type { Upstream } from '../../upstream/upstream.ts';
 import type { Refused, Reseller, ServiceAccountEmail, SubscriptionChange } from '../contract.ts';
 import { refuseAll } from '../reach.ts';
 import { customerInputToWire, newSubscriptionToWire, planToWire } from '../wire.ts';

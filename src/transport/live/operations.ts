@@ -1,4 +1,5 @@
 import type { GraphQLFormattedError } from 'graphql';
+import type { Observer } from '../../gateway/observer.ts';
 import { type ContextParts, createContext, type Spending } from '../../graph/context.ts';
 import { faultExtensions, type ReportFault } from '../../graph/errors.ts';
 import { type Hub, NotExecutable } from '../../graph/hub/hub.ts';
@@ -9,7 +10,6 @@ import type { GraphServer } from '../../graph/server.ts';
 import type { Call } from '../../kit/call/call.ts';
 import { ownerOf } from '../../kit/call/caller.ts';
 import { type Fault, toFault } from '../../kit/fault.ts';
-import type { Observer } from '../../observer.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Charge, Meter } from '../metering.ts';
 import { priceOf, refusedUnread, spendingOf, waitingOf } from '../price.ts';

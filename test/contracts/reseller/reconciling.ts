@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { isGoogleProblem } from '../../../src/gateway/upstream/google-problem.ts';
+import { createUpstream } from '../../../src/gateway/upstream/upstream.ts';
 import { createReconciler } from '../../../src/reseller/reconcile/reconciler.ts';
 import { createRemoteReseller, resellerAnswers } from '../../../src/reseller/remote.ts';
 import { openStorage } from '../../../src/storage/storage.ts';
-import { isGoogleProblem } from '../../../src/upstream/google-problem.ts';
-import { createUpstream } from '../../../src/upstream/upstream.ts';
 import { testClock } from '../../support/clock.ts';
 import { type Behaviour, json, raw, startFaultServer } from '../../support/fault-server.ts';
 import { engines } from '../../support/messaging.ts';

@@ -1,5 +1,5 @@
 import { Agent, type buildConnector, type Dispatcher } from 'undici';
-import { OutboundRefused } from '../../../upstream/guarded-connector.ts';
+import { OutboundRefused } from '../../../gateway/upstream/guarded-connector.ts';
 import { gatewayOrigin, isForGateway } from '../gateway-hook.ts';
 import { isAcknowledged } from '../rules.ts';
 import type { PushRequest } from './envelope.ts';

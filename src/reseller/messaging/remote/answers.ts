@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readable, readingOf } from '../../../upstream/reading.ts';
-import type { Answer } from '../../../upstream/upstream.ts';
+import { readable, readingOf } from '../../../gateway/upstream/answer-reader.ts';
+import type { Answer } from '../../../gateway/upstream/upstream.ts';
 import type {
   AckId,
   Attributes,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isGoogleProblem } from '../../../upstream/google-problem.ts';
-import type { Probe } from '../../../upstream/probing.ts';
+import { isGoogleProblem } from '../../../gateway/upstream/google-problem.ts';
+import type { Probe } from '../../../gateway/upstream/probing.ts';
 
 const page = z.strictObject({
   subscriptions: z.array(z.object({ name: z.string(), topic: z.string() })).optional(),

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher, Pool } from 'undici';
-import type { Fault } from '../kit/fault.ts';
+import type { Fault } from '../../kit/fault.ts';
+import { type Leaving, whenLeft } from './cancellation.ts';
 import type { Failures } from './failures.ts';
-import { type Leaving, whenLeft } from './leaving.ts';
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

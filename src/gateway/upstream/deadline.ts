@@ -1,5 +1,5 @@
-import type { Fault } from '../kit/fault.ts';
-import { whenLeft } from './leaving.ts';
+import type { Fault } from '../../kit/fault.ts';
+import { whenLeft } from './cancellation.ts';
 
 /** How long somebody waits. */
 export interface Patience {

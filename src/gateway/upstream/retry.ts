@@ -1,5 +1,5 @@
-import { Fault } from '../kit/fault.ts';
-import { type Leaving, whenLeft } from './leaving.ts';
+import { Fault } from '../../kit/fault.ts';
+import { type Leaving, whenLeft } from './cancellation.ts';
 
 export interface RetryTerms {
   readonly retries: number;

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { familyOf, parseRange, plainAddress } from '../gateway/auth/address.ts';
+import { familyOf, parseRange, plainAddress } from '../auth/address.ts';
 import { isInnerAddress } from './inner-addresses.ts';
 
 /** Where requests may go whose address a caller chose. What the operator configures is not asked here. */

@@ -1,5 +1,5 @@
-import type { Call } from '../kit/call/call.ts';
-import { Fault } from '../kit/fault.ts';
+import type { Call } from '../../kit/call/call.ts';
+import { Fault } from '../../kit/fault.ts';
 import type { Answer } from './answer.ts';
 import type { Upstream } from './upstream.ts';
 

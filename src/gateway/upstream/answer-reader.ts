@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Fault } from '../kit/fault.ts';
+import { Fault } from '../../kit/fault.ts';
 
 type Asked<Wire> = { readonly [Name in keyof Wire]?: Wire[Name] | undefined };
 

@@ -1,4 +1,4 @@
-import type { Caller } from './kit/call/caller.ts';
+import type { Caller } from '../kit/call/caller.ts';
 
 /** Told of what happens, to be counted. Nothing waits for it and nothing depends on it. */
 export interface Observer {

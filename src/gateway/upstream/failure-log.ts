@@ -1,4 +1,4 @@
-import { Fault } from '../kit/fault.ts';
+import { Fault } from '../../kit/fault.ts';
 
 /** What a service's faults are told to the operator as: causes included, which no client sees. */
 export type TellTrouble = (fault: Fault) => void;

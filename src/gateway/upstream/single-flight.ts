@@ -1,6 +1,6 @@
-import { Fault } from '../kit/fault.ts';
-import { type Leaving, Stop } from './leaving.ts';
-import { type Patience, within } from './patience.ts';
+import { Fault } from '../../kit/fault.ts';
+import { type Leaving, Stop } from './cancellation.ts';
+import { type Patience, within } from './deadline.ts';
 
 /** What a call in flight knows of those who wait for it. */
 export interface FlightTerms {

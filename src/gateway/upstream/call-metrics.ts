@@ -1,4 +1,4 @@
-import { Fault } from '../kit/fault.ts';
+import { Fault } from '../../kit/fault.ts';
 import type { Observer } from '../observer.ts';
 import type { Ended } from './breaker.ts';
 

@@ -1,4 +1,4 @@
-import { Fault } from '../kit/fault.ts';
+import { Fault } from '../../kit/fault.ts';
 
 export interface Trail<Token extends string, Page> {
   /** As faults name it. */

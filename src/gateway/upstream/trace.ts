@@ -1,5 +1,5 @@
-import type { Call } from '../kit/call/call.ts';
-import { parentIn } from '../kit/call/trace.ts';
+import type { Call } from '../../kit/call/call.ts';
+import { parentIn } from '../../kit/call/trace.ts';
 import type { HttpRequest } from './exchange.ts';
 
 /**

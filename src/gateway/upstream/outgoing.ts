@@ -1,11 +1,11 @@
 import { Pool } from 'undici';
 import { noObserver, type Observer } from '../observer.ts';
-import { closerOf } from './closing.ts';
+import { watching } from './call-metrics.ts';
+import { closerOf } from './close-pool.ts';
+import { deadlineOf } from './deadline.ts';
 import { exchange, type HttpRequest, type HttpResponse } from './exchange.ts';
 import { failuresOf } from './failures.ts';
 import { defaultLimits } from './limits.ts';
-import { deadlineOf } from './patience.ts';
-import { watching } from './watch.ts';
 
 export interface OutgoingOptions {
   /** As faults and metrics name it. */

@@ -1,4 +1,4 @@
-import { type Leaving, whenLeft } from './leaving.ts';
+import { type Leaving, whenLeft } from './cancellation.ts';
 
 export interface Bulkhead {
   /** Resolves when there is a place, in the order of asking, which `leave` gives back; rejects with the signal's reason. */

@@ -1,4 +1,4 @@
-import { Fault } from '../kit/fault.ts';
+import { Fault } from '../../kit/fault.ts';
 import type { Failures } from './failures.ts';
 import type { UpstreamLimits } from './limits.ts';
 

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { ipv6Groups, plainAddress } from '../gateway/auth/address.ts';
+import { ipv6Groups, plainAddress } from '../auth/address.ts';
 
 /** Ranges that no stranger can reach from outside, and metadata services of clouds (IANA's special-purpose registries). */
 const innerIpv4 = [

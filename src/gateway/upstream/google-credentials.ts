@@ -1,10 +1,10 @@
 import type { AuthClient } from 'google-auth-library';
-import { Fault } from '../kit/fault.ts';
+import { Fault } from '../../kit/fault.ts';
 import type { Observer } from '../observer.ts';
 import { readKeyFile } from './google-key-file.ts';
-import { keepToken, type Token } from './kept-token.ts';
 import { createOutgoing, type Outgoing } from './outgoing.ts';
 import type { Credentials } from './request.ts';
+import { keepToken, type Token } from './token-cache.ts';
 
 /** How a service of Google's knows the gateway. */
 export type GoogleCredential =

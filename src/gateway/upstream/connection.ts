@@ -1,15 +1,15 @@
 import { Pool } from 'undici';
 import type { Answer } from './answer.ts';
 import type { Breaker, Ended } from './breaker.ts';
-import { createBulkhead } from './bulkhead.ts';
-import { closerOf } from './closing.ts';
+import type { Leaving } from './cancellation.ts';
+import { closerOf } from './close-pool.ts';
+import { createBulkhead } from './concurrency-limit.ts';
+import { deadlineOf, type Patience } from './deadline.ts';
 import { exchange, type HttpRequest, type HttpResponse } from './exchange.ts';
 import type { Failures } from './failures.ts';
-import type { FlightTerms } from './flights.ts';
-import type { Leaving } from './leaving.ts';
 import type { UpstreamLimits } from './limits.ts';
-import { deadlineOf, type Patience } from './patience.ts';
 import { type RetryTerms, withRetries } from './retry.ts';
+import type { FlightTerms } from './single-flight.ts';
 
 export interface Connection {
   /** Repeated where that may help; `retries` default to the service's. */

@@ -1,17 +1,17 @@
-import type { Call } from '../kit/call/call.ts';
-import { Fault } from '../kit/fault.ts';
+import type { Call } from '../../kit/call/call.ts';
+import { Fault } from '../../kit/fault.ts';
 import type { Observer } from '../observer.ts';
 import { noObserver } from '../observer.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { type BreakerState, createBreaker } from './breaker.ts';
+import { watching } from './call-metrics.ts';
 import { connectTo, type Sending } from './connection.ts';
+import { type Patience, within } from './deadline.ts';
 import { failuresOf } from './failures.ts';
-import { createFlights, type FlightTerms } from './flights.ts';
 import { defaultLimits, type UpstreamLimits } from './limits.ts';
-import { type Patience, within } from './patience.ts';
 import { bodyRequest, type Credentials, headersFor, type RequestBody } from './request.ts';
+import { createFlights, type FlightTerms } from './single-flight.ts';
 import { traceHeaders } from './trace.ts';
-import { watching } from './watch.ts';
 
 export type { Answer } from './answer.ts';
 export type { BreakerState } from './breaker.ts';

@@ -1,5 +1,5 @@
 import { errors } from 'undici';
-import { Fault, type FaultCode, type FaultOptions } from '../kit/fault.ts';
+import { Fault, type FaultCode, type FaultOptions } from '../../kit/fault.ts';
 
 /** How a service can fail us, as faults. Messages name the service and nothing of its address or answer. */
 export interface Failures {
