@@ -14,7 +14,7 @@ const config: CodegenConfig = {
         maybeValue: 'T | null',
         inputMaybeValue: 'T | null | undefined',
         immutableTypes: true,
-        contextType: '../graph/context.ts#GraphContext',
+        contextType: '../gateway/graphql/context.ts#GraphContext',
         resolversNonOptionalTypename: { unionMember: true, interfaceImplementingType: true },
         scalars: {
           ID: { input: 'string', output: 'string' },
@@ -44,7 +44,7 @@ const config: CodegenConfig = {
             '../reseller/messaging/contract.ts#Subscription as MessagingSubscription',
           ResellerNotificationsPayload: '../reseller/mutations.ts#NotificationsPayload',
           ExecutionChange: '../executions/changes.ts#ExecutionChange as ExecutionChangeModel',
-          Node: '../graph/nodes.ts#LoadedNode',
+          Node: '../gateway/graphql/nodes.ts#LoadedNode',
           Viewer: '../kit/call/call.ts#Call',
         },
       },

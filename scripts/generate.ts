@@ -4,7 +4,7 @@ import { generate as generateCode } from '@graphql-codegen/cli';
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
 import codegen from '../codegen.ts';
 import { variableTable } from '../src/config/environment.ts';
-import { createSchema } from '../src/graph/schema.ts';
+import { createSchema } from '../src/gateway/graphql/schema.ts';
 import { faultTable } from '../src/kit/fault.ts';
 
 /**

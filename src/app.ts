@@ -17,7 +17,7 @@ import { type Identity, loadIdentity } from './gateway/auth/identity.ts';
 import { createAppManifests } from './gateway/auth/manifests.ts';
 import { appRoutes } from './gateway/auth/routes.ts';
 import { createEventCursors } from './gateway/events/cursors.ts';
-import type { Services } from './graph/context.ts';
+import type { Services } from './gateway/graphql/context.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
 import { createWaits } from './inventory/waits/waits.ts';
 import type { AccountSid } from './kit/call/account.ts';

@@ -1,5 +1,5 @@
 import type { Environment } from '../../src/config/environment.ts';
-import type { Services } from '../../src/graph/context.ts';
+import type { Services } from '../../src/gateway/graphql/context.ts';
 
 export type ServiceName = keyof Services;
 export const serviceNames = ['executions', 'reseller', 'inventory'] as const satisfies readonly ServiceName[];

@@ -1,11 +1,11 @@
+import { type GraphServer, startGraphServer } from '../gateway/graphql/apollo/server.ts';
+import type { ContextParts } from '../gateway/graphql/context.ts';
+import { compiledEngine } from '../gateway/graphql/engines.ts';
+import { createOperations } from '../gateway/graphql/operations.ts';
+import { createSchema } from '../gateway/graphql/schema.ts';
 import { createBackgroundBills } from '../gateway/limits/background-bills.ts';
 import type { Limiter } from '../gateway/limits/limiter.ts';
-import type { ContextParts } from '../graph/context.ts';
-import { compiledEngine } from '../graph/engines.ts';
 import { createHub, type Hub, type HubParts } from '../graph/hub/hub.ts';
-import { createOperations } from '../graph/operations.ts';
-import { createSchema } from '../graph/schema.ts';
-import { type GraphServer, startGraphServer } from '../graph/server.ts';
 import type { Fault } from '../kit/fault.ts';
 import type { GraphParts } from '../transport/server.ts';
 import type { Parts } from './parts.ts';

@@ -1,4 +1,4 @@
-import type { GuardLimits } from '../graph/guards.ts';
+import type { GuardLimits } from '../gateway/graphql/guards.ts';
 import type { DisorderRates } from '../reseller/messaging/disorder.ts';
 import { type CallersConfig, callersConfig } from './callers.ts';
 import { type CallTerms, callTerms } from './calls.ts';

@@ -1,4 +1,4 @@
-import type { GuardLimits } from '../graph/guards.ts';
+import type { GuardLimits } from '../gateway/graphql/guards.ts';
 import { about, whole } from './kinds.ts';
 import type { Variables } from './variables.ts';
 

@@ -1,4 +1,4 @@
-import { encodeId } from '../graph/ids.ts';
+import { encodeId } from '../gateway/graphql/ids.ts';
 import type { ExecutionRef, StepRef } from './contract.ts';
 import { parseSid } from './sids.ts';
 

@@ -1,6 +1,6 @@
+import type { GraphContext } from '../gateway/graphql/context.ts';
+import type { ServiceList } from '../gateway/graphql/cursors.ts';
 import type { ExecutionFilter } from '../generated/graph.ts';
-import type { GraphContext } from '../graph/context.ts';
-import type { ServiceList } from '../graph/cursors.ts';
 import type { Execution, ExecutionQuery, ExecutionRef, ExecutionStep, PageToken } from './contract.ts';
 import { maxPageSize } from './paging.ts';
 import { parseSid } from './sids.ts';

@@ -1,5 +1,5 @@
+import type { GraphContext } from '../gateway/graphql/context.ts';
 import type { GenericUserError, MutationResolvers } from '../generated/graph.ts';
-import type { GraphContext } from '../graph/context.ts';
 import type { Execution, ExecutionSid, FlowSid, Outcome, Refusal } from './contract.ts';
 import { executionId, parseRef } from './ids.ts';
 import { parseSid } from './sids.ts';

@@ -1,8 +1,8 @@
+import { connect } from '../gateway/graphql/connections.ts';
+import type { GraphContext } from '../gateway/graphql/context.ts';
+import { connectEvents } from '../gateway/graphql/event-connections.ts';
+import type { NodeType } from '../gateway/graphql/nodes.ts';
 import type { Resolvers } from '../generated/graph.ts';
-import { connect } from '../graph/connections.ts';
-import type { GraphContext } from '../graph/context.ts';
-import { connectEvents } from '../graph/event-connections.ts';
-import type { NodeType } from '../graph/nodes.ts';
 import { executionChange, executionEventFilter } from './changes.ts';
 import { executionId, parseRef, parseStepRef, stepId } from './ids.ts';
 import { executionList, parseFilter, stepList } from './lists.ts';

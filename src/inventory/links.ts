@@ -1,5 +1,5 @@
-import type { ConnectionArguments } from '../graph/connections.ts';
-import type { GraphContext } from '../graph/context.ts';
+import type { ConnectionArguments } from '../gateway/graphql/connections.ts';
+import type { GraphContext } from '../gateway/graphql/context.ts';
 import type { LinkName, MessageName, MessageOf, Resource, ResourceName } from './contract.ts';
 import { connectLinked } from './lists.ts';
 import { kindOf, parentNameOf } from './names.ts';

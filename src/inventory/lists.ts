@@ -1,5 +1,5 @@
-import { type Connection, type ConnectionArguments, connect } from '../graph/connections.ts';
-import type { GraphContext } from '../graph/context.ts';
+import { type Connection, type ConnectionArguments, connect } from '../gateway/graphql/connections.ts';
+import type { GraphContext } from '../gateway/graphql/context.ts';
 import { Fault } from '../kit/fault.ts';
 import { operations } from './catalogue.ts';
 import type { LinkName, ListId, Page, PageRequest, RequestOf, Resource, ResourceName } from './contract.ts';

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { AnswerTally } from '../graph/answer-tally.ts';
+import type { AnswerTally } from '../gateway/graphql/answer-tally.ts';
 import type { Call } from '../kit/call/call.ts';
 import { Fault } from '../kit/fault.ts';
 import type { Found, Inventory, LinkName, Page, PageRequest, Resource, ResourceName } from './contract.ts';

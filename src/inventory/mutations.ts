@@ -1,5 +1,5 @@
+import type { GraphContext } from '../gateway/graphql/context.ts';
 import type { GenericUserError } from '../generated/graph.ts';
-import type { GraphContext } from '../graph/context.ts';
 import { operationIds } from './catalogue.ts';
 import type { AnswerOf, CallId, Refusal } from './contract.ts';
 import { graphFieldOf } from './graph-names.ts';

@@ -1,4 +1,4 @@
-import { encodeId } from '../graph/ids.ts';
+import { encodeId } from '../gateway/graphql/ids.ts';
 import { typeName } from './graph-names.ts';
 import { kindOf, parseName, type ResourceName } from './names.ts';
 import { type ResourceKind, resourceTypes } from './resources.ts';

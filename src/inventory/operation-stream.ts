@@ -1,5 +1,5 @@
 import type { EventFilter, LoggedEvent } from '../gateway/events/contract.ts';
-import type { StreamField, Viewpoint } from '../graph/streams.ts';
+import type { StreamField, Viewpoint } from '../gateway/graphql/streams.ts';
 import { badInput } from '../kit/fault.ts';
 import { type OperationStep, parseOperationEvent } from './events.ts';
 import type { MessageOf } from './messages.ts';

@@ -1,6 +1,6 @@
 import type { GraphQLFieldResolver } from 'graphql';
-import type { GraphContext } from '../graph/context.ts';
-import type { NodeType } from '../graph/nodes.ts';
+import type { GraphContext } from '../gateway/graphql/context.ts';
+import type { NodeType } from '../gateway/graphql/nodes.ts';
 import { bodyOf } from './bodies.ts';
 import { operationIds, operations } from './catalogue.ts';
 import type { ListId, MessageOf, RequestOf, Resource } from './contract.ts';

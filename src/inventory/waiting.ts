@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { GraphContext } from '../graph/context.ts';
+import type { GraphContext } from '../gateway/graphql/context.ts';
 import { sightOf } from '../kit/call/caller.ts';
 import { badInput } from '../kit/fault.ts';
 import type { Resource, ResourceName } from './contract.ts';

@@ -1,6 +1,6 @@
+import type { GraphContext } from '../gateway/graphql/context.ts';
+import type { NodeType } from '../gateway/graphql/nodes.ts';
 import type { Resolvers } from '../generated/graph.ts';
-import type { GraphContext } from '../graph/context.ts';
-import type { NodeType } from '../graph/nodes.ts';
 import { reaches } from '../kit/call/tenancy.ts';
 import { cancellationReasons, known, suspensionReasons } from './contract.ts';
 import { type ShownEvent, shownEvent, shownTypes } from './deliveries.ts';

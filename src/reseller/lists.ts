@@ -1,6 +1,6 @@
+import type { GraphContext } from '../gateway/graphql/context.ts';
+import type { ServiceList } from '../gateway/graphql/cursors.ts';
 import type { ResellerSubscriptionFilter } from '../generated/graph.ts';
-import type { GraphContext } from '../graph/context.ts';
-import type { ServiceList } from '../graph/cursors.ts';
 import type { CustomerId, PageToken, Subscription, SubscriptionQuery } from './contract.ts';
 import { parseCustomerKey } from './ids.ts';
 import { reachText } from './reach.ts';

@@ -1,5 +1,5 @@
+import type { GraphContext } from '../gateway/graphql/context.ts';
 import type { MutationResolvers } from '../generated/graph.ts';
-import type { GraphContext } from '../graph/context.ts';
 import type {
   Customer,
   DeletionType,

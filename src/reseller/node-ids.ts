@@ -1,4 +1,4 @@
-import { encodeId } from '../graph/ids.ts';
+import { encodeId } from '../gateway/graphql/ids.ts';
 import { badInput } from '../kit/fault.ts';
 import type { Customer, Subscription, SubscriptionRef } from './contract.ts';
 import { parseCustomerKey, parseSkuId, parseSubscriptionId } from './ids.ts';

@@ -1,5 +1,5 @@
+import type { GraphContext } from '../gateway/graphql/context.ts';
 import type { GenericUserError } from '../generated/graph.ts';
-import type { GraphContext } from '../graph/context.ts';
 import type { Refusal } from './contract.ts';
 
 export type ShownError = GenericUserError & { readonly __typename: 'GenericUserError' };

@@ -1,8 +1,8 @@
+import { type ConnectionArguments, connect } from '../gateway/graphql/connections.ts';
+import type { GraphContext } from '../gateway/graphql/context.ts';
+import { connectEvents, connectEventsOf } from '../gateway/graphql/event-connections.ts';
+import type { NodeType } from '../gateway/graphql/nodes.ts';
 import type { ResellerPlanName, Resolvers } from '../generated/graph.ts';
-import { type ConnectionArguments, connect } from '../graph/connections.ts';
-import type { GraphContext } from '../graph/context.ts';
-import { connectEvents, connectEventsOf } from '../graph/event-connections.ts';
-import type { NodeType } from '../graph/nodes.ts';
 import { known, planNames, renewalTypes, suspensionReasons } from './contract.ts';
 import { resellerEventFilter, shownEvent } from './deliveries.ts';
 import { resellerEventNode, resellerEventResolvers } from './event-resolvers.ts';

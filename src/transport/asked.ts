@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Variables } from '../graph/node-count.ts';
-import type { PersistedTexts } from '../graph/persisted-texts.ts';
+import type { PersistedTexts } from '../gateway/graphql/apollo/persisted-documents.ts';
+import type { Variables } from '../gateway/graphql/node-count.ts';
 import { badInput } from '../kit/fault.ts';
 import { queryOf } from './target.ts';
 

@@ -1,4 +1,4 @@
-import { faultExtensions } from '../graph/errors.ts';
+import { faultExtensions } from '../gateway/graphql/errors.ts';
 import type { Fault, FaultCode } from '../kit/fault.ts';
 import type { ErrorShapeName } from '../route.ts';
 

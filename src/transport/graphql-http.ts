@@ -1,8 +1,8 @@
 import { HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ContextParts, createContext, type Running } from '../graph/context.ts';
-import type { Operation } from '../graph/operations.ts';
-import type { GraphServer } from '../graph/server.ts';
+import type { GraphServer } from '../gateway/graphql/apollo/server.ts';
+import { type ContextParts, createContext, type Running } from '../gateway/graphql/context.ts';
+import type { Operation } from '../gateway/graphql/operations.ts';
 import { ownerOf } from '../kit/call/caller.ts';
 import { type Asked, askedBy } from './asked.ts';
 import { graphqlBounds, type OpenGate } from './body-gate.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import { streamsElsewhere } from '../graph/streams-elsewhere.ts';
+import { streamsElsewhere } from '../gateway/graphql/streaming-hint.ts';
 import { Fault } from '../kit/fault.ts';
 
 const json = 'application/json; charset=utf-8';

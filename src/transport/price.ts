@@ -1,9 +1,9 @@
+import type { Spending } from '../gateway/graphql/context.ts';
+import type { AnswerSize, Variables } from '../gateway/graphql/node-count.ts';
+import type { KnownTexts } from '../gateway/graphql/operation-cache.ts';
+import type { Operation } from '../gateway/graphql/operations.ts';
 import { type Cost, dryRunCost, graphqlCost } from '../gateway/limits/cost.ts';
 import type { Budget } from '../gateway/limits/ledger.ts';
-import type { Spending } from '../graph/context.ts';
-import type { KnownTexts } from '../graph/known-texts.ts';
-import type { AnswerSize, Variables } from '../graph/node-count.ts';
-import type { Operation } from '../graph/operations.ts';
 import type { Caller } from '../kit/call/caller.ts';
 import type { Exchange } from './exchange.ts';
 import type { Charge, Meter } from './metering.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getNamedType, getOperationAST, isCompositeType, isObjectType, parse } from 'graphql';
 import { readConfig } from '../../src/config/config.ts';
-import { compileAnswerSize, isConnectionItems, isList } from '../../src/graph/node-count.ts';
+import { compileAnswerSize, isConnectionItems, isList } from '../../src/gateway/graphql/node-count.ts';
 import type { ResourceName } from '../../src/inventory/contract.ts';
 import { inventoryCall } from '../support/inventories.ts';
 import { graphSchema } from '../support/schema.ts';

@@ -10,7 +10,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { createSchema } from '../../src/graph/schema.ts';
+import { createSchema } from '../../src/gateway/graphql/schema.ts';
 import { operationIds, operations } from '../../src/inventory/catalogue.ts';
 import { graphFieldOf } from '../../src/inventory/graph-names.ts';
 import { documents as written } from './documents.ts';

@@ -1,4 +1,4 @@
-import { createSchema } from '../../src/graph/schema.ts';
+import { createSchema } from '../../src/gateway/graphql/schema.ts';
 import { wholeSelection } from '../support/whole-selections.ts';
 
 /** Operations on the inventory that ask for everything there is, made from the schema. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { encodeId } from '../../src/graph/ids.ts';
+import { encodeId } from '../../src/gateway/graphql/ids.ts';
 import type { ResourceName } from '../../src/inventory/contract.ts';
 import { operationEvent } from '../../src/inventory/events.ts';
 import type { Call } from '../../src/kit/call/call.ts';

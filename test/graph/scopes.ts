@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getNamedType, isObjectType } from 'graphql';
 import { executionId, stepId } from '../../src/executions/ids.ts';
-import { createSchema } from '../../src/graph/schema.ts';
+import { createSchema } from '../../src/gateway/graphql/schema.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { noScopes, type Scope } from '../../src/kit/call/scopes.ts';
 import { accountOf, sidOf } from '../support/sids.ts';

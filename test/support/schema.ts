@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { createSchema } from '../../src/graph/schema.ts';
+import { createSchema } from '../../src/gateway/graphql/schema.ts';
 
 let made: GraphQLSchema | undefined;
 

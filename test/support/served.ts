@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { createRemoteExecutions } from '../../src/executions/remote.ts';
 import { executionRoutes } from '../../src/executions/routes.ts';
+import type { Services } from '../../src/gateway/graphql/context.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
-import type { Services } from '../../src/graph/context.ts';
 import { createRemoteInventory, inventoryAnswers } from '../../src/inventory/remote.ts';
 import { inventoryRoutes } from '../../src/inventory/routes.ts';
 import { almighty, type Caller } from '../../src/kit/call/caller.ts';

@@ -1,10 +1,10 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { describe, expect, test } from '@jest/globals';
 import { type ExecutionResult, getOperationAST, parse } from 'graphql';
-import { AnswerTally } from '../../src/graph/answer-tally.ts';
-import type { GraphContext } from '../../src/graph/context.ts';
-import { countAnswers } from '../../src/graph/counted-fields.ts';
-import { compiledEngine, referenceEngine } from '../../src/graph/engines.ts';
+import { AnswerTally } from '../../src/gateway/graphql/answer-tally.ts';
+import type { GraphContext } from '../../src/gateway/graphql/context.ts';
+import { countAnswers } from '../../src/gateway/graphql/counted-fields.ts';
+import { compiledEngine, referenceEngine } from '../../src/gateway/graphql/engines.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { callOf } from '../support/calls.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { connect } from '../../src/graph/connections.ts';
-import type { ServiceList, ServicePage } from '../../src/graph/cursors.ts';
+import { connect } from '../../src/gateway/graphql/connections.ts';
+import type { ServiceList, ServicePage } from '../../src/gateway/graphql/cursors.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 
 const sealer = createSealer('of the connection tests');

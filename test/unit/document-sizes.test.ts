@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { type DocumentNode, Kind, parse } from 'graphql';
 import { readConfig } from '../../src/config/config.ts';
-import { unfoldedCounter } from '../../src/graph/unfolded-fields.ts';
+import { unfoldedCounter } from '../../src/gateway/graphql/unfolded-fields.ts';
 import { documents } from '../graph/documents.ts';
 import { inventoryDocuments } from '../graph/inventory-documents.ts';
 import { graphSchema } from '../support/schema.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { getNamedType, isObjectType } from 'graphql';
-import { createSchema } from '../../src/graph/schema.ts';
+import { createSchema } from '../../src/gateway/graphql/schema.ts';
 import { type Operation, operationIds, operations } from '../../src/inventory/catalogue.ts';
 import type { Inventory, OperationId } from '../../src/inventory/contract.ts';
 import { parseFilter } from '../../src/inventory/filter/filter.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { EventPage } from '../../src/gateway/events/contract.ts';
-import type { GraphContext } from '../../src/graph/context.ts';
+import type { GraphContext } from '../../src/gateway/graphql/context.ts';
 import type { Resource, ResourceName } from '../../src/inventory/contract.ts';
 import { waitForOperation } from '../../src/inventory/waiting.ts';
 import { createWaits, type Wait } from '../../src/inventory/waits/waits.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
+import type { Operation } from '../../src/gateway/graphql/operations.ts';
 import { type Cost, dryRunCost, graphqlCost } from '../../src/gateway/limits/cost.ts';
 import { createCpuMeter } from '../../src/gateway/limits/cpu.ts';
 import { createMemoryLedger } from '../../src/gateway/limits/ledger-memory.ts';
 import { createLimiter } from '../../src/gateway/limits/limiter.ts';
 import { createPlanner } from '../../src/gateway/limits/plan.ts';
 import { noObserver } from '../../src/gateway/observer.ts';
-import type { Operation } from '../../src/graph/operations.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';
 import { createMeter } from '../../src/transport/metering.ts';
 import { priceOf, refusedUnread } from '../../src/transport/price.ts';

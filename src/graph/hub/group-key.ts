@@ -1,8 +1,8 @@
+import type { Variables } from '../../gateway/graphql/node-count.ts';
+import type { Operation } from '../../gateway/graphql/operations.ts';
+import type { Viewpoint } from '../../gateway/graphql/streams.ts';
 import { type Caller, sightOf } from '../../kit/call/caller.ts';
 import type { Reach } from '../../kit/call/tenancy.ts';
-import type { Variables } from '../node-count.ts';
-import type { Operation } from '../operations.ts';
-import type { Viewpoint } from '../streams.ts';
 import type { Subscriber } from './event-runs.ts';
 
 /** Tells subscribers apart to whom one event may be different messages. */

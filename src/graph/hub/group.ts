@@ -1,8 +1,8 @@
 import type { EventFeed, EventFilter, LoggedEvent } from '../../gateway/events/contract.ts';
 import type { EventCursors } from '../../gateway/events/cursors.ts';
+import type { StreamField } from '../../gateway/graphql/streams.ts';
 import type { Subject } from '../../gateway/limits/rules.ts';
 import type { Observer } from '../../gateway/observer.ts';
-import type { StreamField } from '../streams.ts';
 import { expired, heartbeat, reset } from './beginnings.ts';
 import type { CatchUps } from './catch-ups.ts';
 import type { InTurn, StreamMessage } from './event-runs.ts';

@@ -1,12 +1,12 @@
 import type { GraphQLFormattedError } from 'graphql';
 import type { EventFeed, EventFilter } from '../../gateway/events/contract.ts';
+import type { KnownTexts } from '../../gateway/graphql/operation-cache.ts';
+import { streamOf, type Viewpoint } from '../../gateway/graphql/streams.ts';
 import { type BackgroundBills, noBills } from '../../gateway/limits/background-bills.ts';
 import { subjectOf } from '../../gateway/limits/tier.ts';
 import type { Observer } from '../../gateway/observer.ts';
 import { refuseScopes } from '../../kit/call/call.ts';
 import { Fault } from '../../kit/fault.ts';
-import type { KnownTexts } from '../known-texts.ts';
-import { streamOf, type Viewpoint } from '../streams.ts';
 import { beginningOf } from './beginnings.ts';
 import { createCatchUps } from './catch-ups.ts';
 import { createDistinctGroups } from './distinct.ts';

@@ -1,5 +1,5 @@
+import type { GraphContext } from '../../gateway/graphql/context.ts';
 import type { CreateResellerMessagingSubscriptionInput, MutationResolvers } from '../../generated/graph.ts';
-import type { GraphContext } from '../../graph/context.ts';
 import { sightOf } from '../../kit/call/caller.ts';
 import type { Refusal as ShownRefusal } from '../contract.ts';
 import { change, userErrors } from '../payloads.ts';

@@ -1,12 +1,12 @@
 import type { GraphQLFormattedError } from 'graphql';
+import type { GraphServer } from '../../gateway/graphql/apollo/server.ts';
+import { type ContextParts, createContext, type Spending } from '../../gateway/graphql/context.ts';
+import { faultExtensions, type ReportFault } from '../../gateway/graphql/errors.ts';
+import type { Variables } from '../../gateway/graphql/node-count.ts';
+import type { Operation } from '../../gateway/graphql/operations.ts';
 import type { Observer } from '../../gateway/observer.ts';
-import { type ContextParts, createContext, type Spending } from '../../graph/context.ts';
-import { faultExtensions, type ReportFault } from '../../graph/errors.ts';
 import { type Hub, NotExecutable } from '../../graph/hub/hub.ts';
 import type { Sink } from '../../graph/hub/sink.ts';
-import type { Variables } from '../../graph/node-count.ts';
-import type { Operation } from '../../graph/operations.ts';
-import type { GraphServer } from '../../graph/server.ts';
 import type { Call } from '../../kit/call/call.ts';
 import { ownerOf } from '../../kit/call/caller.ts';
 import { type Fault, toFault } from '../../kit/fault.ts';

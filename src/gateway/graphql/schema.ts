@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
-import { executionNodes, executionResolvers } from '../executions/resolvers.ts';
-import type { Budget } from '../gateway/limits/ledger.ts';
-import type { CallerKind, Resolvers } from '../generated/graph.ts';
-import { inventoryNodes, inventoryResolvers } from '../inventory/resolvers.ts';
-import { showMessages } from '../inventory/shown.ts';
-import { type Caller, ownerOf } from '../kit/call/caller.ts';
-import { resellerNodes, resellerResolvers } from '../reseller/resolvers.ts';
+import { executionNodes, executionResolvers } from '../../executions/resolvers.ts';
+import type { CallerKind, Resolvers } from '../../generated/graph.ts';
+import { inventoryNodes, inventoryResolvers } from '../../inventory/resolvers.ts';
+import { showMessages } from '../../inventory/shown.ts';
+import { type Caller, ownerOf } from '../../kit/call/caller.ts';
+import { resellerNodes, resellerResolvers } from '../../reseller/resolvers.ts';
+import type { Budget } from '../limits/ledger.ts';
 import type { Spending } from './context.ts';
 import { countAnswers } from './counted-fields.ts';
 import { sliceIntrospection } from './introspection-slices.ts';
@@ -17,7 +17,7 @@ import { createNodeResolvers } from './nodes.ts';
 import { scalars } from './scalars.ts';
 import { enforceScopes } from './scopes.ts';
 
-const schemaFolder = fileURLToPath(new URL('../../schema', import.meta.url));
+const schemaFolder = fileURLToPath(new URL('../../../schema', import.meta.url));
 
 /** Every SDL file of the contract, in the order of their paths. */
 export function readTypeDefs(): readonly string[] {

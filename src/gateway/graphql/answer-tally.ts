@@ -1,11 +1,11 @@
-import { Stop, whenLeft } from '../gateway/upstream/cancellation.ts';
-import { type Bulkhead, createBulkhead } from '../gateway/upstream/concurrency-limit.ts';
-import type { Call } from '../kit/call/call.ts';
-import { ownerOf } from '../kit/call/caller.ts';
-import { isTurnSpent, nextTurn } from '../kit/event-loop.ts';
-import { createFairPlaces } from '../kit/fair-queue.ts';
-import { Fault } from '../kit/fault.ts';
-import { roughLength } from '../kit/json/text.ts';
+import type { Call } from '../../kit/call/call.ts';
+import { ownerOf } from '../../kit/call/caller.ts';
+import { isTurnSpent, nextTurn } from '../../kit/event-loop.ts';
+import { createFairPlaces } from '../../kit/fair-queue.ts';
+import { Fault } from '../../kit/fault.ts';
+import { roughLength } from '../../kit/json/text.ts';
+import { Stop, whenLeft } from '../upstream/cancellation.ts';
+import { type Bulkhead, createBulkhead } from '../upstream/concurrency-limit.ts';
 
 export interface AnswerLimits {
   /** Objects in lists. */

@@ -8,18 +8,18 @@ import {
 } from '@apollo/server/plugin/disabled';
 import type { GatewayGraphQLRequestContext } from '@apollo/server-gateway-interface';
 import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
-import type { Observer } from '../gateway/observer.ts';
+import { createTurns } from '../../../graph/hub/turns.ts';
+import type { Observer } from '../../observer.ts';
+import type { GraphContext } from '../context.ts';
+import type { ReportFault } from '../errors.ts';
+import type { GuardLimits } from '../guards.ts';
+import { createKnownTexts, type KnownTexts } from '../operation-cache.ts';
+import type { Operations } from '../operations.ts';
+import { showError } from '../shown-errors.ts';
+import { streamsElsewhere } from '../streaming-hint.ts';
 import { budgetOnDemand, legacyStatus, requestIds } from './answer-plugins.ts';
-import type { GraphContext } from './context.ts';
-import type { ReportFault } from './errors.ts';
-import type { GuardLimits } from './guards.ts';
-import { createTurns } from './hub/turns.ts';
-import { readDocuments } from './known-documents.ts';
-import { createKnownTexts, type KnownTexts } from './known-texts.ts';
-import type { Operations } from './operations.ts';
-import { createPersistedTexts, type PersistedTexts } from './persisted-texts.ts';
-import { showError } from './shown-errors.ts';
-import { streamsElsewhere } from './streams-elsewhere.ts';
+import { readDocuments } from './document-plugin.ts';
+import { createPersistedTexts, type PersistedTexts } from './persisted-documents.ts';
 
 export interface GraphServerOptions {
   readonly schema: GraphQLSchema;

@@ -1,5 +1,5 @@
-import { Fault } from '../kit/fault.ts';
-import type { Sealer } from '../kit/sealer.ts';
+import { Fault } from '../../kit/fault.ts';
+import type { Sealer } from '../../kit/sealer.ts';
 
 /** A page of a service's list, as every contract gives it. */
 export interface ServicePage<Item, Token extends string> {

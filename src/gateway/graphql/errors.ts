@@ -1,5 +1,5 @@
 import { type ExecutionResult, GraphQLError, type GraphQLErrorExtensions } from 'graphql';
-import { Fault, toFault } from '../kit/fault.ts';
+import { Fault, toFault } from '../../kit/fault.ts';
 
 /** Told of every fault that a client is told; which of them are for the log is not the graph's to say. */
 export type ReportFault = (fault: Fault) => void;

@@ -1,4 +1,4 @@
-import type { Sealer } from '../kit/sealer.ts';
+import type { Sealer } from '../../kit/sealer.ts';
 import {
   beginning,
   firstIndex,

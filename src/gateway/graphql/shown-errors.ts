@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import type { Observer } from '../gateway/observer.ts';
-import { toFault } from '../kit/fault.ts';
+import { toFault } from '../../kit/fault.ts';
+import type { Observer } from '../observer.ts';
 import type { ReportFault } from './errors.ts';
 
 export interface ErrorWitnesses {

@@ -1,6 +1,6 @@
 import { type ASTNode, type DocumentNode, Kind, visit } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { Read } from './reading.ts';
+import type { Read } from './read-document.ts';
 
 /** Texts of clients with the documents that they hold, each read once as long as there is room. */
 export interface DocumentCache {

@@ -7,7 +7,7 @@ import {
   TypeMetaFieldDef,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { isTooDeep } from '../kit/json/depth.ts';
+import { isTooDeep } from '../../kit/json/depth.ts';
 import type { Variables } from './node-count.ts';
 import type { Operation } from './operations.ts';
 import { rootFieldsOf } from './root-fields.ts';

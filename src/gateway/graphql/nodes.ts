@@ -1,6 +1,6 @@
-import { refuseScopes } from '../kit/call/call.ts';
-import type { Scope } from '../kit/call/scopes.ts';
-import { badInput, toFault } from '../kit/fault.ts';
+import { refuseScopes } from '../../kit/call/call.ts';
+import type { Scope } from '../../kit/call/scopes.ts';
+import { badInput, toFault } from '../../kit/fault.ts';
 import type { GraphContext } from './context.ts';
 import { decodeId } from './ids.ts';
 

@@ -8,9 +8,9 @@ import {
   isAbstractType,
   isObjectType,
 } from 'graphql';
-import { refuseScopes } from '../kit/call/call.ts';
-import { isScope, type Scope } from '../kit/call/scopes.ts';
-import { Fault } from '../kit/fault.ts';
+import { refuseScopes } from '../../kit/call/call.ts';
+import { isScope, type Scope } from '../../kit/call/scopes.ts';
+import { Fault } from '../../kit/fault.ts';
 import type { GraphContext } from './context.ts';
 
 type Field = GraphQLField<unknown, GraphContext>;

@@ -5,8 +5,8 @@ import {
   type GraphQLFormattedError,
   type GraphQLSchema,
 } from 'graphql';
-import { Fault } from '../kit/fault.ts';
-import { writeJson } from '../kit/json/text.ts';
+import { Fault } from '../../kit/fault.ts';
+import { writeJson } from '../../kit/json/text.ts';
 import { tooLarge } from './answer-tally.ts';
 import type { GraphContext } from './context.ts';
 import { createDocumentCache } from './document-cache.ts';
@@ -16,7 +16,7 @@ import type { GuardLimits } from './guards.ts';
 import { createIntrospections } from './introspections.ts';
 import type { Variables } from './node-count.ts';
 import type { Operation, Operations } from './operations.ts';
-import { conditionalMessage, createReader, type Read } from './reading.ts';
+import { conditionalMessage, createReader, type Read } from './read-document.ts';
 import { showError } from './shown-errors.ts';
 
 export interface KnownTextsOptions extends ExecuteOptions {

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { EventFeed, EventHeads, LogBounds, LoggedEvent } from '../gateway/events/contract.ts';
+import type { EventFeed, EventHeads, LogBounds, LoggedEvent } from '../events/contract.ts';
 
 /** The beginning of one list of events. */
 export interface EventHead extends Omit<EventHeads, 'names'> {

@@ -1,7 +1,7 @@
-import type { Stream } from '../gateway/events/append-events.ts';
-import type { EventFilter, LoggedEvent } from '../gateway/events/contract.ts';
-import { placeOf } from '../gateway/events/cursors.ts';
-import { assertNever, Fault } from '../kit/fault.ts';
+import { assertNever, Fault } from '../../kit/fault.ts';
+import type { Stream } from '../events/append-events.ts';
+import type { EventFilter, LoggedEvent } from '../events/contract.ts';
+import { placeOf } from '../events/cursors.ts';
 import type { Connection, ConnectionArguments } from './connections.ts';
 import type { GraphContext } from './context.ts';
 import type { EventHead } from './event-loaders.ts';

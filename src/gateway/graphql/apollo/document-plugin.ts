@@ -1,8 +1,8 @@
 import { type ApolloServerPlugin, type GraphQLResponse, HeaderMap } from '@apollo/server';
 import { type GraphQLFormattedError, parse } from 'graphql';
-import type { GraphContext } from './context.ts';
-import type { KnownTexts } from './known-texts.ts';
-import { type ErrorWitnesses, showError } from './shown-errors.ts';
+import type { GraphContext } from '../context.ts';
+import type { KnownTexts } from '../operation-cache.ts';
+import { type ErrorWitnesses, showError } from '../shown-errors.ts';
 
 /** Stands in the pipeline for a document that cannot be run. */
 const nothing = parse('{ __typename }', { noLocation: true });

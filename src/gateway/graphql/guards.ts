@@ -8,7 +8,7 @@ import {
   type SelectionSetNode,
   type VariableDefinitionNode,
 } from 'graphql';
-import { badInput } from '../kit/fault.ts';
+import { badInput } from '../../kit/fault.ts';
 import { introspectionCounter } from './introspection-size.ts';
 import { mostRepeated } from './repeated-fields.ts';
 import { uncountable, unfoldedCounter } from './unfolded-fields.ts';

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { GraphContext } from './context.ts';
-import { withRequestId } from './shown-errors.ts';
+import type { GraphContext } from '../context.ts';
+import { withRequestId } from '../shown-errors.ts';
 
 const judged: ReadonlySet<unknown> = new Set([
   'GRAPHQL_PARSE_FAILED',

@@ -1,4 +1,4 @@
-import { badInput } from '../kit/fault.ts';
+import { badInput } from '../../kit/fault.ts';
 
 /** A type and its keys, as a client sees them: base64url of `v1:Type:key:key`. */
 export function encodeId(type: string, ...keys: readonly string[]): string {

@@ -1,10 +1,10 @@
-import { executionStream } from '../executions/changes.ts';
-import type { Stream } from '../gateway/events/append-events.ts';
-import type { EventFilter, LoggedEvent } from '../gateway/events/contract.ts';
-import { operationStream } from '../inventory/operation-stream.ts';
-import type { Call } from '../kit/call/call.ts';
-import type { Scope } from '../kit/call/scopes.ts';
-import { resellerEventStream } from '../reseller/deliveries.ts';
+import { executionStream } from '../../executions/changes.ts';
+import { operationStream } from '../../inventory/operation-stream.ts';
+import type { Call } from '../../kit/call/call.ts';
+import type { Scope } from '../../kit/call/scopes.ts';
+import { resellerEventStream } from '../../reseller/deliveries.ts';
+import type { Stream } from '../events/append-events.ts';
+import type { EventFilter, LoggedEvent } from '../events/contract.ts';
 import type { Variables } from './node-count.ts';
 
 /** What of a call decides what a subscriber gets to see. */

@@ -1,5 +1,5 @@
 import { __Type, type GraphQLField } from 'graphql';
-import { isTurnSpent } from '../kit/event-loop.ts';
+import { isTurnSpent } from '../../kit/event-loop.ts';
 import { AnswerTally } from './answer-tally.ts';
 import { isList } from './node-count.ts';
 

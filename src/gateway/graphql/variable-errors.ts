@@ -9,7 +9,7 @@ import {
   typeFromAST,
   type VariableDefinitionNode,
 } from 'graphql';
-import { preview } from '../kit/preview.ts';
+import { preview } from '../../kit/preview.ts';
 import type { Variables } from './node-count.ts';
 import { fits } from './variable-fit.ts';
 

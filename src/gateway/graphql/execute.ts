@@ -1,6 +1,6 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
-import type { Observer } from '../gateway/observer.ts';
-import type { Fault } from '../kit/fault.ts';
+import type { Fault } from '../../kit/fault.ts';
+import type { Observer } from '../observer.ts';
 import type { GraphContext } from './context.ts';
 import { presentError, type ReportFault } from './errors.ts';
 import type { GuardLimits } from './guards.ts';
