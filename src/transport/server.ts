@@ -10,7 +10,10 @@ import type { Logger } from 'pino';
 import type { LiveConfig } from '../config/live.ts';
 import { rateLimitHeaderNames } from '../gateway/limits/headers.ts';
 import type { Limiter } from '../gateway/limits/limiter.ts';
-import type { Hub } from '../graph/hub/hub.ts';
+import type { Hub } from '../gateway/live/hub/hub.ts';
+import type { Live } from '../gateway/live/live.ts';
+import { mountLive } from '../gateway/live/mount.ts';
+import { asksForWebsocket } from '../gateway/live/websocket/upgrade.ts';
 import { newRequestId } from '../kit/call/request-id.ts';
 import type { Scope } from '../kit/call/scopes.ts';
 import { type Fault, toFault } from '../kit/fault.ts';
@@ -31,8 +34,6 @@ import { faultOf, notFound, sendFault } from './failures.ts';
 import { type GraphqlParts, mountGraphql } from './graphql-http.ts';
 import { type Dependency, mountHealth } from './health.ts';
 import { judgedByTarget, refuseTwoHosts } from './hosts.ts';
-import type { Live } from './live/live.ts';
-import { mountLive } from './live/mount.ts';
 import { createMeter, type Meter } from './metering.ts';
 import { type Metrics, mountMetrics } from './metrics.ts';
 import { boundPipelines } from './pipelines.ts';
@@ -40,7 +41,6 @@ import { mountPlayground, type PlaygroundParts } from './playground.ts';
 import { mountRateLimit } from './rate-limit.ts';
 import { mountRoutes } from './rest.ts';
 import { shownPath } from './target.ts';
-import { asksForWebsocket } from './websocket/upgrade.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

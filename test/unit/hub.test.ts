@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import { mostCatchUps } from '../../src/graph/hub/catch-ups.ts';
+import { mostCatchUps } from '../../src/gateway/live/hub/catch-ups.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { cursorOf, cursors, testHub, testSink } from '../support/hubs.ts';
 import { resellerCall } from '../support/resellers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createMessageBudget } from '../../src/transport/websocket/message-budget.ts';
+import { createMessageBudget } from '../../src/gateway/live/websocket/message-budget.ts';
 
 const takenOf = (take: () => boolean, times: number) =>
   Array.from({ length: times }, take).filter(Boolean).length;

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { type ContextParts, createContext } from '../../gateway/graphql/context.ts';
-import { faultExtensions } from '../../gateway/graphql/errors.ts';
-import type { Variables } from '../../gateway/graphql/node-count.ts';
-import type { GraphAnswer, KnownTexts } from '../../gateway/graphql/operation-cache.ts';
-import type { Operation } from '../../gateway/graphql/operations.ts';
-import type { Viewpoint } from '../../gateway/graphql/streams.ts';
-import { within } from '../../gateway/upstream/deadline.ts';
-import { Fault } from '../../kit/fault.ts';
+import { Fault } from '../../../kit/fault.ts';
+import { type ContextParts, createContext } from '../../graphql/context.ts';
+import { faultExtensions } from '../../graphql/errors.ts';
+import type { Variables } from '../../graphql/node-count.ts';
+import type { GraphAnswer, KnownTexts } from '../../graphql/operation-cache.ts';
+import type { Operation } from '../../graphql/operations.ts';
+import type { Viewpoint } from '../../graphql/streams.ts';
+import { within } from '../../upstream/deadline.ts';
 import { openEventCall } from './event-call.ts';
 
 /** A subscription as it was asked for. */

@@ -1,4 +1,4 @@
-import type { Subject } from '../../gateway/limits/rules.ts';
+import type { Subject } from '../../limits/rules.ts';
 import type { Message } from './messages.ts';
 import { mostUnsent, type Sink } from './sink.ts';
 

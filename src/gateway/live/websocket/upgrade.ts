@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Fault } from '../../kit/fault.ts';
+import { Fault } from '../../../kit/fault.ts';
 
 export const websocketPath = '/graphql';
 

@@ -1,6 +1,6 @@
-import type { Authenticate } from '../../gateway/auth/authenticate.ts';
-import type { Credentials } from '../../gateway/auth/credentials.ts';
 import { Fault } from '../../kit/fault.ts';
+import type { Authenticate } from '../auth/authenticate.ts';
+import type { Credentials } from '../auth/credentials.ts';
 
 /** Looks now and then whether the credentials of open connections are still good. */
 export interface CredentialWatch extends Disposable {

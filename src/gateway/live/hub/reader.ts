@@ -1,12 +1,12 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import type { EventFeed, EventFilter, EventPage, LoggedEvent } from '../../gateway/events/contract.ts';
-import { messageBatches } from './batches.ts';
+import type { EventFeed, EventFilter, EventPage, LoggedEvent } from '../../events/contract.ts';
 import type { CatchUps } from './catch-ups.ts';
 import type { Beginning } from './group.ts';
-import { type Member, writeTo } from './member.ts';
+import { messageBatches } from './message-batches.ts';
 import type { EventMessage, Message } from './messages.ts';
 import type { Payers } from './payers.ts';
 import { patientUnsent, stallMs } from './sink.ts';
+import { type Member, writeTo } from './subscriber.ts';
 
 export interface ReaderParts {
   readonly feed: EventFeed;

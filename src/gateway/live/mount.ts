@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { mountSse, type SseParts } from '../sse/sse.ts';
-import { mountWebsocket, type WebsocketParts } from '../websocket/websocket.ts';
 import { createLive, type Live, type LiveParts } from './live.ts';
+import { mountSse, type SseParts } from './sse/sse.ts';
+import { mountWebsocket, type WebsocketParts } from './websocket/websocket.ts';
 
 export type LiveMountParts = Omit<WebsocketParts, 'live'> &
   Omit<LiveParts, 'observer'> &

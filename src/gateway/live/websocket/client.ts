@@ -1,11 +1,11 @@
 import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
-import type { Observer } from '../../gateway/observer.ts';
-import type { Sink } from '../../graph/hub/sink.ts';
-import { mostUnsent } from '../../graph/hub/sink.ts';
-import type { Caller } from '../../kit/call/caller.ts';
-import type { Trace } from '../../kit/call/trace.ts';
-import { drainedOf } from '../live/drained.ts';
+import type { Caller } from '../../../kit/call/caller.ts';
+import type { Trace } from '../../../kit/call/trace.ts';
+import type { Observer } from '../../observer.ts';
+import { drainedOf } from '../drained.ts';
+import type { Sink } from '../hub/sink.ts';
+import { mostUnsent } from '../hub/sink.ts';
 import { type NextFrames, nextHead } from './frames.ts';
 import type { Lingering } from './lingering.ts';
 import { createMessageBudget } from './message-budget.ts';

@@ -1,7 +1,7 @@
-import type { Stream } from '../../gateway/events/append-events.ts';
-import type { EventFeed } from '../../gateway/events/contract.ts';
-import { type EventCursors, placeOf } from '../../gateway/events/cursors.ts';
-import { assertNever } from '../../kit/fault.ts';
+import { assertNever } from '../../../kit/fault.ts';
+import type { Stream } from '../../events/append-events.ts';
+import type { EventFeed } from '../../events/contract.ts';
+import { type EventCursors, placeOf } from '../../events/cursors.ts';
 import type { Beginning, Preface } from './group.ts';
 
 export interface BeginningParts {

@@ -1,9 +1,9 @@
 import type { LiveConfig } from '../../config/live.ts';
-import type { Authenticate } from '../../gateway/auth/authenticate.ts';
-import type { Observer } from '../../gateway/observer.ts';
 import { type Caller, ownerOf } from '../../kit/call/caller.ts';
 import { noScopes } from '../../kit/call/scopes.ts';
 import { Fault } from '../../kit/fault.ts';
+import type { Authenticate } from '../auth/authenticate.ts';
+import type { Observer } from '../observer.ts';
 import { createLiveConnections, type LiveConnections } from './connections.ts';
 import { type CredentialWatch, createCredentialWatch } from './credential-watch.ts';
 import { createQuotas } from './quotas.ts';

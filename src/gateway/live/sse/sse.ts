@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { credentialsOf } from '../../gateway/auth/credentials.ts';
-import { NotExecutable } from '../../graph/hub/hub.ts';
-import { Fault } from '../../kit/fault.ts';
-import { askedBy } from '../asked.ts';
-import { graphqlBounds, type OpenGate } from '../body-gate.ts';
-import type { Ending } from '../live/connections.ts';
+import { Fault } from '../../../kit/fault.ts';
+import { askedBy } from '../../../transport/asked.ts';
+import { graphqlBounds, type OpenGate } from '../../../transport/body-gate.ts';
+import { originOf } from '../../../transport/origin.ts';
+import { openPart } from '../../../transport/part.ts';
+import { credentialsOf } from '../../auth/credentials.ts';
+import type { Ending } from '../connections.ts';
+import { NotExecutable } from '../hub/hub.ts';
 import {
   type Admitted,
   admitOperation,
@@ -13,9 +15,7 @@ import {
   type LiveOperationParts,
   runOnce,
   subscribe,
-} from '../live/operations.ts';
-import { originOf } from '../origin.ts';
-import { openPart } from '../part.ts';
+} from '../operations.ts';
 import { type EventStream, openEventStream } from './stream.ts';
 
 export interface SseParts extends LiveOperationParts {

@@ -1,24 +1,24 @@
 import type { GraphQLFormattedError } from 'graphql';
-import type { EventFeed, EventFilter } from '../../gateway/events/contract.ts';
-import type { KnownTexts } from '../../gateway/graphql/operation-cache.ts';
-import { streamOf, type Viewpoint } from '../../gateway/graphql/streams.ts';
-import { type BackgroundBills, noBills } from '../../gateway/limits/background-bills.ts';
-import { subjectOf } from '../../gateway/limits/tier.ts';
-import type { Observer } from '../../gateway/observer.ts';
-import { refuseScopes } from '../../kit/call/call.ts';
-import { Fault } from '../../kit/fault.ts';
-import { beginningOf } from './beginnings.ts';
+import { refuseScopes } from '../../../kit/call/call.ts';
+import { Fault } from '../../../kit/fault.ts';
+import type { EventFeed, EventFilter } from '../../events/contract.ts';
+import type { KnownTexts } from '../../graphql/operation-cache.ts';
+import { streamOf, type Viewpoint } from '../../graphql/streams.ts';
+import { type BackgroundBills, noBills } from '../../limits/background-bills.ts';
+import { subjectOf } from '../../limits/tier.ts';
+import type { Observer } from '../../observer.ts';
 import { createCatchUps } from './catch-ups.ts';
+import { wakeConcerned } from './dispatch.ts';
 import { createDistinctGroups } from './distinct.ts';
-import { createEventRuns, type EventRunParts, type Subscriber } from './event-runs.ts';
+import { createEventRuns, type EventRunParts, type Subscriber } from './event-executions.ts';
+import { createTurns } from './fair-turns.ts';
 import { createGroup, type Group } from './group.ts';
 import { createGroupIndex, placeOf } from './group-index.ts';
 import { groupKeyOf } from './group-key.ts';
 import { createRecentMessages, type EventMessage, type Message } from './messages.ts';
 import { createPayers } from './payers.ts';
 import type { Sink } from './sink.ts';
-import { createTurns } from './turns.ts';
-import { wakeConcerned } from './waking.ts';
+import { beginningOf } from './start-position.ts';
 
 export interface HubParts extends EventRunParts {
   readonly known: KnownTexts;

@@ -1,7 +1,7 @@
-import type { BackgroundBills } from '../../gateway/limits/background-bills.ts';
-import type { Subject } from '../../gateway/limits/rules.ts';
-import type { Member } from './member.ts';
-import { createTurns, type Turns } from './turns.ts';
+import type { BackgroundBills } from '../../limits/background-bills.ts';
+import type { Subject } from '../../limits/rules.ts';
+import { createTurns, type Turns } from './fair-turns.ts';
+import type { Member } from './subscriber.ts';
 
 /** Does the work of readers in turn and on the bill of those whom they read for. */
 export interface Payers {

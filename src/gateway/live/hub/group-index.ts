@@ -1,5 +1,5 @@
-import type { Stream } from '../../gateway/events/append-events.ts';
-import type { EventFilter, LoggedEvent } from '../../gateway/events/contract.ts';
+import type { Stream } from '../../events/append-events.ts';
+import type { EventFilter, LoggedEvent } from '../../events/contract.ts';
 
 /** Who follows what: finds those whom events concern without asking each, however many there are. */
 export interface GroupIndex<Follower> {

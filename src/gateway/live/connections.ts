@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { LiveTransport, Observer } from '../../gateway/observer.ts';
+import type { LiveTransport, Observer } from '../observer.ts';
 
 /** Why the gateway ends a connection whose client is to come back. */
 export type Ending = 'draining' | 'lifetime' | 'credential';

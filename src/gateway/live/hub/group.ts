@@ -1,16 +1,16 @@
-import type { EventFeed, EventFilter, LoggedEvent } from '../../gateway/events/contract.ts';
-import type { EventCursors } from '../../gateway/events/cursors.ts';
-import type { StreamField } from '../../gateway/graphql/streams.ts';
-import type { Subject } from '../../gateway/limits/rules.ts';
-import type { Observer } from '../../gateway/observer.ts';
-import { expired, heartbeat, reset } from './beginnings.ts';
+import type { EventFeed, EventFilter, LoggedEvent } from '../../events/contract.ts';
+import type { EventCursors } from '../../events/cursors.ts';
+import type { StreamField } from '../../graphql/streams.ts';
+import type { Subject } from '../../limits/rules.ts';
+import type { Observer } from '../../observer.ts';
 import type { CatchUps } from './catch-ups.ts';
-import type { InTurn, StreamMessage } from './event-runs.ts';
-import { createMember, type Member, writeTo } from './member.ts';
+import type { InTurn, StreamMessage } from './event-executions.ts';
 import type { EventMessage, Message, RecentMessages } from './messages.ts';
 import type { Payers } from './payers.ts';
 import { createReader, type Reader, type ReaderParts } from './reader.ts';
 import type { Sink } from './sink.ts';
+import { expired, heartbeat, reset } from './start-position.ts';
+import { createMember, type Member, writeTo } from './subscriber.ts';
 
 export interface GroupParts {
   readonly id: string;

@@ -1,5 +1,5 @@
-import type { Stream } from '../../gateway/events/append-events.ts';
-import type { EventFeed } from '../../gateway/events/contract.ts';
+import type { Stream } from '../../events/append-events.ts';
+import type { EventFeed } from '../../events/contract.ts';
 import type { GroupIndex } from './group-index.ts';
 
 interface Sleeper {

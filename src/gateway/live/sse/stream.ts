@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import type { Sink } from '../../graph/hub/sink.ts';
-import { drainedOf } from '../live/drained.ts';
+import { drainedOf } from '../drained.ts';
+import type { Sink } from '../hub/sink.ts';
 
 /** The response as a stream of events, in the form of graphql-sse's distinct connections. */
 export interface EventStream extends Sink {

@@ -1,18 +1,18 @@
 import type { GraphQLFormattedError } from 'graphql';
-import type { GraphServer } from '../../gateway/graphql/apollo/server.ts';
-import { type ContextParts, createContext, type Spending } from '../../gateway/graphql/context.ts';
-import { faultExtensions, type ReportFault } from '../../gateway/graphql/errors.ts';
-import type { Variables } from '../../gateway/graphql/node-count.ts';
-import type { Operation } from '../../gateway/graphql/operations.ts';
-import type { Observer } from '../../gateway/observer.ts';
-import { type Hub, NotExecutable } from '../../graph/hub/hub.ts';
-import type { Sink } from '../../graph/hub/sink.ts';
 import type { Call } from '../../kit/call/call.ts';
 import { ownerOf } from '../../kit/call/caller.ts';
 import { type Fault, toFault } from '../../kit/fault.ts';
-import type { Exchange } from '../exchange.ts';
-import type { Charge, Meter } from '../metering.ts';
-import { priceOf, refusedUnread, spendingOf, waitingOf } from '../price.ts';
+import type { Exchange } from '../../transport/exchange.ts';
+import type { Charge, Meter } from '../../transport/metering.ts';
+import { priceOf, refusedUnread, spendingOf, waitingOf } from '../../transport/price.ts';
+import type { GraphServer } from '../graphql/apollo/server.ts';
+import { type ContextParts, createContext, type Spending } from '../graphql/context.ts';
+import { faultExtensions, type ReportFault } from '../graphql/errors.ts';
+import type { Variables } from '../graphql/node-count.ts';
+import type { Operation } from '../graphql/operations.ts';
+import type { Observer } from '../observer.ts';
+import { type Hub, NotExecutable } from './hub/hub.ts';
+import type { Sink } from './hub/sink.ts';
 import type { Live } from './live.ts';
 
 export interface LiveOperationParts {

@@ -1,8 +1,8 @@
-import type { Credentials } from '../../gateway/auth/credentials.ts';
-import { strayCost } from '../../gateway/limits/cost.ts';
-import type { Caller } from '../../kit/call/caller.ts';
-import { Fault, toFault } from '../../kit/fault.ts';
-import type { Meter } from '../metering.ts';
+import type { Caller } from '../../../kit/call/caller.ts';
+import { Fault, toFault } from '../../../kit/fault.ts';
+import type { Meter } from '../../../transport/metering.ts';
+import type { Credentials } from '../../auth/credentials.ts';
+import { strayCost } from '../../limits/cost.ts';
 import { closeCodes, type SocketClient } from './client.ts';
 import type { ProtocolParts } from './protocol.ts';
 

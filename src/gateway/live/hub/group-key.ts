@@ -1,9 +1,9 @@
-import type { Variables } from '../../gateway/graphql/node-count.ts';
-import type { Operation } from '../../gateway/graphql/operations.ts';
-import type { Viewpoint } from '../../gateway/graphql/streams.ts';
-import { type Caller, sightOf } from '../../kit/call/caller.ts';
-import type { Reach } from '../../kit/call/tenancy.ts';
-import type { Subscriber } from './event-runs.ts';
+import { type Caller, sightOf } from '../../../kit/call/caller.ts';
+import type { Reach } from '../../../kit/call/tenancy.ts';
+import type { Variables } from '../../graphql/node-count.ts';
+import type { Operation } from '../../graphql/operations.ts';
+import type { Viewpoint } from '../../graphql/streams.ts';
+import type { Subscriber } from './event-executions.ts';
 
 /** Tells subscribers apart to whom one event may be different messages. */
 export function groupKeyOf({ operation, variables, viewpoint, origin }: Subscriber): string {

@@ -1,11 +1,11 @@
 import { GraphQLSchema, parse } from 'graphql';
 import { makeServer, type Server, type ServerOptions, type SubscribePayload } from 'graphql-ws';
-import { NotExecutable } from '../../graph/hub/hub.ts';
-import type { Sink } from '../../graph/hub/sink.ts';
-import { newRequestId } from '../../kit/call/request-id.ts';
-import { traceWithin } from '../../kit/call/trace.ts';
-import { Fault } from '../../kit/fault.ts';
-import { clientLeft, Exchange, type ExchangeParts } from '../exchange.ts';
+import { newRequestId } from '../../../kit/call/request-id.ts';
+import { traceWithin } from '../../../kit/call/trace.ts';
+import { Fault } from '../../../kit/fault.ts';
+import { clientLeft, Exchange, type ExchangeParts } from '../../../transport/exchange.ts';
+import { NotExecutable } from '../hub/hub.ts';
+import type { Sink } from '../hub/sink.ts';
 import {
   admitOperation,
   errorsOf,
@@ -13,7 +13,7 @@ import {
   type LiveOperationParts,
   runOnce,
   subscribe,
-} from '../live/operations.ts';
+} from '../operations.ts';
 import { closeCodes, type SocketClient } from './client.ts';
 import { connect } from './connect.ts';
 import { type Begun, parkedOperation } from './operation.ts';
