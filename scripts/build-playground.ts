@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-import { bundleFolder, type Manifest, readManifest, root } from '../src/transport/playground-bundle.ts';
+import { bundleFolder, type Manifest, readManifest, root } from '../src/gateway/http/playground-bundle.ts';
 
 /** Bundles the playground into the cache, unless it is there already. A gateway that finds none runs this, too. */
 const workers = {

@@ -18,6 +18,10 @@ import { createAppManifests } from './gateway/auth/manifests.ts';
 import { appRoutes } from './gateway/auth/routes.ts';
 import { createEventCursors } from './gateway/events/cursors.ts';
 import type { Services } from './gateway/graphql/context.ts';
+import { createMetrics } from './gateway/http/metrics.ts';
+import { createMetricsServer } from './gateway/http/metrics-server.ts';
+import type { Route } from './gateway/http/route.ts';
+import { createServer } from './gateway/http/server.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
 import { createWaits } from './inventory/waits/waits.ts';
 import type { AccountSid } from './kit/call/account.ts';
@@ -26,11 +30,7 @@ import { createSealer } from './kit/sealer.ts';
 import { createLog } from './log.ts';
 import { createResellerHistory } from './reseller/embedded.ts';
 import { resellerRoutes } from './reseller/routes.ts';
-import type { Route } from './route.ts';
 import { openStorage } from './storage/storage.ts';
-import { createMetrics } from './transport/metrics.ts';
-import { createMetricsServer } from './transport/metrics-server.ts';
-import { createServer } from './transport/server.ts';
 
 export type { AppOptions } from './app/parts.ts';
 

@@ -1,5 +1,5 @@
+import type { Dependency } from '../gateway/http/health.ts';
 import type { LedgerState } from '../gateway/limits/resilient.ts';
-import type { Dependency } from '../transport/health.ts';
 import type { OpenedEvents } from './events.ts';
 import type { Parts } from './parts.ts';
 

@@ -10,12 +10,12 @@ import { openFlows } from '../executions/runner/open.ts';
 import { inboundRoutes } from '../executions/runner/routes.ts';
 import { openEventSinks } from '../executions/sinks/open.ts';
 import type { EventFeed } from '../gateway/events/contract.ts';
+import type { Dependency } from '../gateway/http/health.ts';
+import type { Route } from '../gateway/http/route.ts';
 import { createUpstream } from '../gateway/upstream/upstream.ts';
 import { createBackground } from '../kit/background-task.ts';
 import type { AccountSid } from '../kit/call/account.ts';
 import { ownCall } from '../kit/call/internal-call.ts';
-import type { Route } from '../route.ts';
-import type { Dependency } from '../transport/health.ts';
 import type { Parts } from './parts.ts';
 import { serviceDependency } from './services.ts';
 

@@ -3,11 +3,11 @@ import type { ContextParts } from '../gateway/graphql/context.ts';
 import { compiledEngine } from '../gateway/graphql/engines.ts';
 import { createOperations } from '../gateway/graphql/operations.ts';
 import { createSchema } from '../gateway/graphql/schema.ts';
+import type { GraphParts } from '../gateway/http/server.ts';
 import { createBackgroundBills } from '../gateway/limits/background-bills.ts';
 import type { Limiter } from '../gateway/limits/limiter.ts';
 import { createHub, type Hub, type HubParts } from '../gateway/live/hub/hub.ts';
 import type { Fault } from '../kit/fault.ts';
-import type { GraphParts } from '../transport/server.ts';
 import type { Parts } from './parts.ts';
 import { tellingMisread } from './services.ts';
 

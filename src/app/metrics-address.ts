@@ -1,5 +1,5 @@
 import type { ServerConfig } from '../config/server.ts';
-import type { MetricsServer } from '../transport/metrics-server.ts';
+import type { MetricsServer } from '../gateway/http/metrics-server.ts';
 
 /** The address of the metrics cannot be listened on; `cause` is the system's error. */
 export class MetricsAddressFault extends Error {

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import type { GoogleService } from '../config/google.ts';
 import type { EventFeed } from '../gateway/events/contract.ts';
+import type { Dependency } from '../gateway/http/health.ts';
+import type { Route } from '../gateway/http/route.ts';
 import { createOutboundRule } from '../gateway/upstream/outbound-rule.ts';
 import { type Background, createBackground } from '../kit/background-task.ts';
 import type { Call } from '../kit/call/call.ts';
@@ -27,9 +29,7 @@ import {
 import { type MessagingService, openMessagingService } from '../reseller/messaging/service.ts';
 import { resellerProbe } from '../reseller/remote/probe.ts';
 import { createRemoteReseller, resellerAnswers } from '../reseller/remote.ts';
-import type { Route } from '../route.ts';
 import { settingOnce } from '../storage/settings.ts';
-import type { Dependency } from '../transport/health.ts';
 import { openGoogle } from './google.ts';
 import type { Parts } from './parts.ts';
 import { serviceDependency } from './services.ts';

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Dependency } from '../gateway/http/health.ts';
 import type { Observer } from '../gateway/observer.ts';
 import { troubleOf } from '../gateway/upstream/failure-log.ts';
 import { type Probe, probe } from '../gateway/upstream/probing.ts';
@@ -7,7 +8,6 @@ import { lately } from '../kit/cached-for.ts';
 import type { AccountSid } from '../kit/call/account.ts';
 import { ownCall } from '../kit/call/internal-call.ts';
 import type { Fault } from '../kit/fault.ts';
-import type { Dependency } from '../transport/health.ts';
 import type { Parts } from './parts.ts';
 
 /** Says in the log why calls to services fail, at most once a minute for each service and code. */

@@ -1,4 +1,4 @@
-import type { RouteRequest } from '../route.ts';
+import type { RouteRequest } from '../gateway/http/route.ts';
 import type { ExecutionQuery, ExecutionRef, FlowSid, NewExecution, StepRef } from './contract.ts';
 import { parseDateTime, parseStatus } from './filters.ts';
 import { parseSid } from './sids.ts';

@@ -1,6 +1,6 @@
-import { cutPage } from '../cut-page.ts';
+import { cutPage } from '../gateway/http/cut-page.ts';
+import type { Route, RouteAnswer, RouteRequest } from '../gateway/http/route.ts';
 import { Fault } from '../kit/fault.ts';
-import type { Route, RouteAnswer, RouteRequest } from '../route.ts';
 import {
   type Execution,
   type ExecutionStep,

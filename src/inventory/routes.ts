@@ -1,6 +1,6 @@
-import { cutPage } from '../cut-page.ts';
+import { cutPage } from '../gateway/http/cut-page.ts';
+import type { Route } from '../gateway/http/route.ts';
 import type { Call } from '../kit/call/call.ts';
-import type { Route } from '../route.ts';
 import { limiterOf, type Operation, operationIds, operations } from './catalogue.ts';
 import type { CallId, Inventory, ListId, OperationId, Page, RequestOf } from './contract.ts';
 import { faultOf } from './rules/refusals.ts';

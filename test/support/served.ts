@@ -2,6 +2,8 @@ import { pino } from 'pino';
 import { createRemoteExecutions } from '../../src/executions/remote.ts';
 import { executionRoutes } from '../../src/executions/routes.ts';
 import type { Services } from '../../src/gateway/graphql/context.ts';
+import { createMetrics } from '../../src/gateway/http/metrics.ts';
+import { createServer } from '../../src/gateway/http/server.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import { createRemoteInventory, inventoryAnswers } from '../../src/inventory/remote.ts';
 import { inventoryRoutes } from '../../src/inventory/routes.ts';
@@ -9,8 +11,6 @@ import { almighty, type Caller } from '../../src/kit/call/caller.ts';
 import { allScopes, noScopes } from '../../src/kit/call/scopes.ts';
 import { createRemoteReseller, resellerAnswers } from '../../src/reseller/remote.ts';
 import { resellerRoutes } from '../../src/reseller/routes.ts';
-import { createMetrics } from '../../src/transport/metrics.ts';
-import { createServer } from '../../src/transport/server.ts';
 import { accountOf } from './sids.ts';
 
 const account: Caller = { kind: 'account', accountSid: accountOf(1), scopes: new Set(allScopes) };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { errorShapes, shapeOfPath } from '../../src/gateway/http/error-shapes.ts';
 import { badInput, Fault, type FaultCode, faultTable, toFault } from '../../src/kit/fault.ts';
-import { errorShapes, shapeOfPath } from '../../src/transport/error-shapes.ts';
 
 const codes = Object.keys(faultTable) as FaultCode[];
 const requestId = 'RQ1';

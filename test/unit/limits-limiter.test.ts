@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Operation } from '../../src/gateway/graphql/operations.ts';
+import { createMeter } from '../../src/gateway/http/metering.ts';
+import { priceOf, refusedUnread } from '../../src/gateway/http/price.ts';
 import { type Cost, dryRunCost, graphqlCost } from '../../src/gateway/limits/cost.ts';
 import { createCpuMeter } from '../../src/gateway/limits/cpu.ts';
 import { createMemoryLedger } from '../../src/gateway/limits/ledger-memory.ts';
@@ -7,8 +9,6 @@ import { createLimiter } from '../../src/gateway/limits/limiter.ts';
 import { createPlanner } from '../../src/gateway/limits/plan.ts';
 import { noObserver } from '../../src/gateway/observer.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';
-import { createMeter } from '../../src/transport/metering.ts';
-import { priceOf, refusedUnread } from '../../src/transport/price.ts';
 import { testClock } from '../support/clock.ts';
 import { admissionOf, newSubject, plainCost, request, ruleOf } from '../support/ledgers.ts';
 

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { almighty, type Caller } from '../../src/kit/call/caller.ts';
-import { noScopes } from '../../src/kit/call/scopes.ts';
-import { createMetrics } from '../../src/transport/metrics.ts';
+import { createMetrics } from '../../src/gateway/http/metrics.ts';
 import {
   createOperationNames,
   idleMs,
   mostNames,
   mostNamesOfOne,
-} from '../../src/transport/operation-names.ts';
+} from '../../src/gateway/http/operation-names.ts';
+import { almighty, type Caller } from '../../src/kit/call/caller.ts';
+import { noScopes } from '../../src/kit/call/scopes.ts';
 
 const nobody: Caller = { kind: 'anonymous', address: '192.0.2.1', scopes: noScopes };
 const ada = almighty('ada');

@@ -1,5 +1,5 @@
+import type { Route } from '../../gateway/http/route.ts';
 import { startAlarm } from '../../kit/scheduler.ts';
-import type { Route } from '../../route.ts';
 import { createIntake, forgetTold, type IntakeParts } from './intake.ts';
 import { type HookParts, hookRoutes } from './routes.ts';
 

@@ -1,7 +1,7 @@
+import type { Route } from '../../gateway/http/route.ts';
 import { createPublisherCap } from '../../gateway/limits/publisher-cap.ts';
 import { ownerOf } from '../../kit/call/caller.ts';
 import { Fault } from '../../kit/fault.ts';
-import type { Route } from '../../route.ts';
 import { mostPosted, readPosted } from './cloud-events.ts';
 import type { Intake } from './intake.ts';
 import { isSigned, looksSigned, signatureHeader } from './signature.ts';

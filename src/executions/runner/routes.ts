@@ -1,8 +1,8 @@
+import type { Route } from '../../gateway/http/route.ts';
 import { createPublisherCap } from '../../gateway/limits/publisher-cap.ts';
 import type { AccountSid } from '../../kit/call/account.ts';
 import { ownerOf } from '../../kit/call/caller.ts';
 import { Fault } from '../../kit/fault.ts';
-import type { Route } from '../../route.ts';
 import { form, pathFlowSid } from '../requests.ts';
 import type { FlowBook } from './flow-book.ts';
 import { parseInbound } from './inbound/form.ts';

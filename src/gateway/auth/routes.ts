@@ -1,5 +1,5 @@
 import { Fault } from '../../kit/fault.ts';
-import type { Route, RouteAnswer } from '../../route.ts';
+import type { Route, RouteAnswer } from '../http/route.ts';
 import type { App } from './apps.ts';
 import { type AppManifests, parseManifest } from './manifests.ts';
 

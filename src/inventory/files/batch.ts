@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { Route } from '../../gateway/http/route.ts';
 import { type Call, refuseScopes } from '../../kit/call/call.ts';
 import { ownerOf, sightOf } from '../../kit/call/caller.ts';
 import { reaches } from '../../kit/call/tenancy.ts';
 import { badInput, Fault } from '../../kit/fault.ts';
-import type { Route } from '../../route.ts';
 import { uploadMs } from '../embedded/data-files.ts';
 import { type EmbeddedParts, timestampOf } from '../embedded/parts.ts';
 import { kindOf, projectOf, type ResourceName } from '../names.ts';

@@ -1,4 +1,4 @@
-import type { RouteAnswer, RouteHead } from '../../route.ts';
+import type { RouteAnswer, RouteHead } from '../../gateway/http/route.ts';
 import type { Files, StoredFile } from './files.ts';
 import { rangeOf } from './ranges.ts';
 

@@ -1,7 +1,7 @@
+import type { Route, RouteHead } from '../../gateway/http/route.ts';
 import type { Caller } from '../../kit/call/caller.ts';
 import { noScopes } from '../../kit/call/scopes.ts';
 import { Fault } from '../../kit/fault.ts';
-import type { Route, RouteHead } from '../../route.ts';
 import { settleUpload } from '../embedded/data-files.ts';
 import { type EmbeddedParts, timestampOf } from '../embedded/parts.ts';
 import { createBatchRoute } from './batch.ts';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { KeySet } from '../../gateway/auth/key-set.ts';
+import type { Route } from '../../gateway/http/route.ts';
 import type { Observer } from '../../gateway/observer.ts';
 import { createBackground, type Progress } from '../../kit/background-task.ts';
 import type { Call } from '../../kit/call/call.ts';
 import { type Repeating, repeat } from '../../kit/repeating.ts';
-import type { Route } from '../../route.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Reseller, ServiceAccountEmail } from '../contract.ts';
 import type { PushConfig, Subscriber, SubscriptionName } from '../messaging/contract.ts';

@@ -1,8 +1,8 @@
+import type { Route, RouteAnswer, RouteHead, RouteRequest } from '../../gateway/http/route.ts';
 import { createPublisherCap } from '../../gateway/limits/publisher-cap.ts';
 import type { Call } from '../../kit/call/call.ts';
 import { ownerOf } from '../../kit/call/caller.ts';
 import { Fault } from '../../kit/fault.ts';
-import type { Route, RouteAnswer, RouteHead, RouteRequest } from '../../route.ts';
 import { readPush } from './envelope.ts';
 import type { Intake } from './intake.ts';
 import type { PushTokenVerifier } from './push-token.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { RouteRequest } from '../../gateway/http/route.ts';
 import { badInput } from '../../kit/fault.ts';
-import type { RouteRequest } from '../../route.ts';
 import type {
   AckId,
   EndpointLimits,

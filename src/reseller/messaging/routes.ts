@@ -1,5 +1,5 @@
+import type { Route, RouteAnswer } from '../../gateway/http/route.ts';
 import { Fault, type FaultCode } from '../../kit/fault.ts';
-import type { Route, RouteAnswer } from '../../route.ts';
 import type { EndpointLimits, Messaging, Refusal } from './contract.ts';
 import type { PublicKeys } from './push/tokens.ts';
 import {

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { KeySet } from '../../gateway/auth/key-set.ts';
+import type { Route } from '../../gateway/http/route.ts';
 import { guardedConnector, type LookupAll } from '../../gateway/upstream/guarded-connector.ts';
 import type { OutboundRule } from '../../gateway/upstream/outbound-rule.ts';
 import { createBackground } from '../../kit/background-task.ts';
 import { type Repeating, repeat } from '../../kit/repeating.ts';
 import type { Sealer } from '../../kit/sealer.ts';
-import type { Route } from '../../route.ts';
 import type { Database } from '../../storage/database.ts';
 import type { ResellerTopic, Signing } from './access.ts';
 import { type Bell, createBell } from './bell.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { Fault } from '../../../kit/fault.ts';
-import { askedBy } from '../../../transport/asked.ts';
-import { graphqlBounds, type OpenGate } from '../../../transport/body-gate.ts';
-import { originOf } from '../../../transport/origin.ts';
-import { openPart } from '../../../transport/part.ts';
 import { credentialsOf } from '../../auth/credentials.ts';
+import { graphqlBounds, type OpenGate } from '../../http/body-gate.ts';
+import { originOf } from '../../http/origin.ts';
+import { askedBy } from '../../http/request-parameters.ts';
+import { openPart } from '../../http/server-part.ts';
 import type { Ending } from '../connections.ts';
 import { NotExecutable } from '../hub/hub.ts';
 import {

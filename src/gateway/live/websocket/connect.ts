@@ -1,7 +1,7 @@
 import type { Caller } from '../../../kit/call/caller.ts';
 import { Fault, toFault } from '../../../kit/fault.ts';
-import type { Meter } from '../../../transport/metering.ts';
 import type { Credentials } from '../../auth/credentials.ts';
+import type { Meter } from '../../http/metering.ts';
 import { strayCost } from '../../limits/cost.ts';
 import { closeCodes, type SocketClient } from './client.ts';
 import type { ProtocolParts } from './protocol.ts';

@@ -3,7 +3,7 @@ import { makeServer, type Server, type ServerOptions, type SubscribePayload } fr
 import { newRequestId } from '../../../kit/call/request-id.ts';
 import { traceWithin } from '../../../kit/call/trace.ts';
 import { Fault } from '../../../kit/fault.ts';
-import { clientLeft, Exchange, type ExchangeParts } from '../../../transport/exchange.ts';
+import { clientLeft, Exchange, type ExchangeParts } from '../../http/exchange.ts';
 import { NotExecutable } from '../hub/hub.ts';
 import type { Sink } from '../hub/sink.ts';
 import {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import type { Arrival } from '../gateway/limits/limiter.ts';
+import type { Arrival } from '../limits/limiter.ts';
 import { clientLeft } from './exchange.ts';
 
 /** What of a body nobody wanted is still taken in, so that its sender reads the answer instead of a reset. */

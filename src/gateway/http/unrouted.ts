@@ -1,5 +1,5 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
-import { Fault } from '../kit/fault.ts';
+import { Fault } from '../../kit/fault.ts';
 import { notFound } from './failures.ts';
 
 /** In the order that `allow` names them. HEAD goes with GET; OPTIONS is answered at every address. */

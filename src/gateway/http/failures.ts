@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Cost } from '../gateway/limits/cost.ts';
-import type { Caller } from '../kit/call/caller.ts';
-import { Fault, type FaultCode, toFault } from '../kit/fault.ts';
+import type { Caller } from '../../kit/call/caller.ts';
+import { Fault, type FaultCode, toFault } from '../../kit/fault.ts';
+import type { Cost } from '../limits/cost.ts';
 import { asksItsUser } from './cross-site.ts';
 import { bearerChallenge, errorShapes, type ShapeName, shapeOfPath } from './error-shapes.ts';
-import { pathOf, shownPath } from './target.ts';
+import { pathOf, shownPath } from './request-target.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

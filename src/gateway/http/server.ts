@@ -7,17 +7,16 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import type { LiveConfig } from '../config/live.ts';
-import { rateLimitHeaderNames } from '../gateway/limits/headers.ts';
-import type { Limiter } from '../gateway/limits/limiter.ts';
-import type { Hub } from '../gateway/live/hub/hub.ts';
-import type { Live } from '../gateway/live/live.ts';
-import { mountLive } from '../gateway/live/mount.ts';
-import { asksForWebsocket } from '../gateway/live/websocket/upgrade.ts';
-import { newRequestId } from '../kit/call/request-id.ts';
-import type { Scope } from '../kit/call/scopes.ts';
-import { type Fault, toFault } from '../kit/fault.ts';
-import type { ErrorShapeName, Route } from '../route.ts';
+import type { LiveConfig } from '../../config/live.ts';
+import { newRequestId } from '../../kit/call/request-id.ts';
+import type { Scope } from '../../kit/call/scopes.ts';
+import { type Fault, toFault } from '../../kit/fault.ts';
+import { rateLimitHeaderNames } from '../limits/headers.ts';
+import type { Limiter } from '../limits/limiter.ts';
+import type { Hub } from '../live/hub/hub.ts';
+import type { Live } from '../live/live.ts';
+import { mountLive } from '../live/mount.ts';
+import { asksForWebsocket } from '../live/websocket/upgrade.ts';
 import {
   admitRequests,
   chargeFailed,
@@ -28,7 +27,7 @@ import {
 import { ProtectedResponse } from './answer-head.ts';
 import { createOpenGate, type OpenGate } from './body-gate.ts';
 import { answerOddRequests, clientErrorHandler } from './client-errors.ts';
-import { endConnections, endStalledAnswers } from './connections.ts';
+import { endConnections, endStalledAnswers } from './connection-end.ts';
 import type { Exchange, ExchangeParts } from './exchange.ts';
 import { faultOf, notFound, sendFault } from './failures.ts';
 import { type GraphqlParts, mountGraphql } from './graphql-http.ts';
@@ -36,11 +35,12 @@ import { type Dependency, mountHealth } from './health.ts';
 import { judgedByTarget, refuseTwoHosts } from './hosts.ts';
 import { createMeter, type Meter } from './metering.ts';
 import { type Metrics, mountMetrics } from './metrics.ts';
-import { boundPipelines } from './pipelines.ts';
+import { boundPipelines } from './pipelining.ts';
 import { mountPlayground, type PlaygroundParts } from './playground.ts';
 import { mountRateLimit } from './rate-limit.ts';
+import { shownPath } from './request-target.ts';
 import { mountRoutes } from './rest.ts';
-import { shownPath } from './target.ts';
+import type { ErrorShapeName, Route } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

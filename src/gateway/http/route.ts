@@ -1,8 +1,8 @@
-import type { Stricter } from './gateway/limits/cost.ts';
-import type { Call } from './kit/call/call.ts';
-import type { Caller } from './kit/call/caller.ts';
-import type { Scope } from './kit/call/scopes.ts';
-import type { JsonBounds } from './kit/json/shape.ts';
+import type { Call } from '../../kit/call/call.ts';
+import type { Caller } from '../../kit/call/caller.ts';
+import type { Scope } from '../../kit/call/scopes.ts';
+import type { JsonBounds } from '../../kit/json/shape.ts';
+import type { Stricter } from '../limits/cost.ts';
 
 /** Which service's error body a route answers with. */
 export type ErrorShapeName = 'studio' | 'google' | 'plain';

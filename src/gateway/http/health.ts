@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Fault } from '../kit/fault.ts';
+import { Fault } from '../../kit/fault.ts';
 
 /** One thing the gateway needs: resolves when it is there. */
 export interface Dependency {

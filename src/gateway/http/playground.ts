@@ -3,9 +3,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { notFound } from './failures.ts';
-import { openPart } from './part.ts';
 import { type Bundle, findBundle } from './playground-bundle.ts';
 import { buildingPage, contentSecurityPolicy, missingPage, playgroundPage } from './playground-page.ts';
+import { openPart } from './server-part.ts';
 
 export interface PlaygroundParts {
   /** Where there is no developer token. No page has it in any case: whoever asks for a page may be anybody. */

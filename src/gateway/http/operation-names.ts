@@ -1,4 +1,4 @@
-import { type Caller, ownerOf } from '../kit/call/caller.ts';
+import { type Caller, ownerOf } from '../../kit/call/caller.ts';
 
 /**
  * Names of operations as labels. They are the clients' own, so they are bounded: by their length, by their number, by

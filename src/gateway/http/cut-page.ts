@@ -1,4 +1,4 @@
-import { roughLength } from './kit/json/text.ts';
+import { roughLength } from '../../kit/json/text.ts';
 
 /** A page of any service's list, as its contract gives it. */
 interface CutablePage<Item, Token> {

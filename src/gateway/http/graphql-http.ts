@@ -1,18 +1,18 @@
 import { HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GraphServer } from '../gateway/graphql/apollo/server.ts';
-import { type ContextParts, createContext, type Running } from '../gateway/graphql/context.ts';
-import type { Operation } from '../gateway/graphql/operations.ts';
-import { ownerOf } from '../kit/call/caller.ts';
-import { type Asked, askedBy } from './asked.ts';
+import { ownerOf } from '../../kit/call/caller.ts';
+import type { GraphServer } from '../graphql/apollo/server.ts';
+import { type ContextParts, createContext, type Running } from '../graphql/context.ts';
+import type { Operation } from '../graphql/operations.ts';
 import { graphqlBounds, type OpenGate } from './body-gate.ts';
 import { answerType } from './media-type.ts';
 import { type Meter, tell } from './metering.ts';
 import { originOf } from './origin.ts';
-import { openPart } from './part.ts';
 import { meantThePlayground, toPlayground } from './playground.ts';
 import { type Chosen, priceOf, refusedUnread, spendingOf, waitingOf } from './price.ts';
-import { searchOf } from './target.ts';
+import { type Asked, askedBy } from './request-parameters.ts';
+import { searchOf } from './request-target.ts';
+import { openPart } from './server-part.ts';
 
 export interface GraphqlParts {
   readonly graph: GraphServer;

@@ -1,6 +1,6 @@
-import { faultExtensions } from '../gateway/graphql/errors.ts';
-import type { Fault, FaultCode } from '../kit/fault.ts';
-import type { ErrorShapeName } from '../route.ts';
+import type { Fault, FaultCode } from '../../kit/fault.ts';
+import { faultExtensions } from '../graphql/errors.ts';
+import type { ErrorShapeName } from './route.ts';
 
 export type ShapeName = ErrorShapeName | 'graphql';
 

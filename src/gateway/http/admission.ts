@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { graphqlCost, strayCost } from '../gateway/limits/cost.ts';
-import { Fault } from '../kit/fault.ts';
+import { Fault } from '../../kit/fault.ts';
+import { graphqlCost, strayCost } from '../limits/cost.ts';
 import type { OwnOrigins } from './cross-site.ts';
 import { createOpenCall, type ExchangeParts } from './exchange.ts';
 import { hostsOf } from './hosts.ts';
 import type { Meter } from './metering.ts';
 import { hasBody, refuseCodedBody } from './request-body.ts';
-import { queryOf } from './target.ts';
+import { queryOf } from './request-target.ts';
 import { unrouted } from './unrouted.ts';
 
 type Fail = (error: Error, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { statusCost } from '../gateway/limits/cost.ts';
-import type { Budget } from '../gateway/limits/ledger.ts';
+import { statusCost } from '../limits/cost.ts';
+import type { Budget } from '../limits/ledger.ts';
 import type { Meter } from './metering.ts';
 
 /** `GET /rate_limit`: every budget of the caller (S2 area A, Endpoints). `rate` is the older name of `core`. */

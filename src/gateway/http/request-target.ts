@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { hideSecrets } from '../gateway/auth/secrets.ts';
+import { hideSecrets } from '../auth/secrets.ts';
 
 type Targeted = Pick<FastifyRequest, 'url'>;
 

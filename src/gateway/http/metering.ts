@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Cost, graphqlCost } from '../gateway/limits/cost.ts';
-import { budgetHeaders, rateLimitHeaders, retryAfter } from '../gateway/limits/headers.ts';
-import type { Budget, Decision, Oversized, Refusal } from '../gateway/limits/ledger.ts';
-import type { Arrival, Limiter } from '../gateway/limits/limiter.ts';
-import { createArriving } from '../gateway/limits/pending-bodies.ts';
-import { oversizedMessage, refusalMessage } from '../gateway/limits/refusals.ts';
-import { ruleTable, type Subject } from '../gateway/limits/rules.ts';
-import { subjectOf } from '../gateway/limits/tier.ts';
-import type { Observer } from '../gateway/observer.ts';
-import type { Caller } from '../kit/call/caller.ts';
-import { assertNever, Fault } from '../kit/fault.ts';
+import type { Caller } from '../../kit/call/caller.ts';
+import { assertNever, Fault } from '../../kit/fault.ts';
+import { type Cost, graphqlCost } from '../limits/cost.ts';
+import { budgetHeaders, rateLimitHeaders, retryAfter } from '../limits/headers.ts';
+import type { Budget, Decision, Oversized, Refusal } from '../limits/ledger.ts';
+import type { Arrival, Limiter } from '../limits/limiter.ts';
+import { createArriving } from '../limits/pending-bodies.ts';
+import { oversizedMessage, refusalMessage } from '../limits/refusals.ts';
+import { ruleTable, type Subject } from '../limits/rules.ts';
+import { subjectOf } from '../limits/tier.ts';
+import type { Observer } from '../observer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

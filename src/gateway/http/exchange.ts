@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type AddressOf, createAddressOf } from '../gateway/auth/address.ts';
-import type { Authenticate } from '../gateway/auth/authenticate.ts';
-import { type Credentials, credentialsOf, type PresentedHeaders } from '../gateway/auth/credentials.ts';
-import type { AccountSid } from '../kit/call/account.ts';
-import type { Call } from '../kit/call/call.ts';
-import { accountFor, type Caller } from '../kit/call/caller.ts';
-import type { Scopes } from '../kit/call/scopes.ts';
-import { type Trace, traceOf } from '../kit/call/trace.ts';
-import { Fault, type FaultCode } from '../kit/fault.ts';
+import type { AccountSid } from '../../kit/call/account.ts';
+import type { Call } from '../../kit/call/call.ts';
+import { accountFor, type Caller } from '../../kit/call/caller.ts';
+import type { Scopes } from '../../kit/call/scopes.ts';
+import { type Trace, traceOf } from '../../kit/call/trace.ts';
+import { Fault, type FaultCode } from '../../kit/fault.ts';
+import { type AddressOf, createAddressOf } from '../auth/address.ts';
+import type { Authenticate } from '../auth/authenticate.ts';
+import { type Credentials, credentialsOf, type PresentedHeaders } from '../auth/credentials.ts';
 import { isForeignWrite, type OwnOrigins } from './cross-site.ts';
 import { originOf } from './origin.ts';
-import { queryOf } from './target.ts';
+import { queryOf } from './request-target.ts';
 
 export interface ExchangeParts {
   readonly authenticate: Authenticate;

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { roomFault } from '../gateway/limits/refusals.ts';
-import { createRoom, type Place } from '../gateway/limits/room.ts';
-import { ownerOf } from '../kit/call/caller.ts';
-import { badInput, Fault } from '../kit/fault.ts';
-import { createShapeCounter, type Excess, type JsonBounds } from '../kit/json/shape.ts';
+import { ownerOf } from '../../kit/call/caller.ts';
+import { badInput, Fault } from '../../kit/fault.ts';
+import { createShapeCounter, type Excess, type JsonBounds } from '../../kit/json/shape.ts';
+import { roomFault } from '../limits/refusals.ts';
+import { createRoom, type Place } from '../limits/room.ts';
 import { hasBody } from './request-body.ts';
 import { bytesOf, dropRest } from './streamed-body.ts';
 

@@ -1,18 +1,18 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { restCost, strayCost } from '../gateway/limits/cost.ts';
-import { refuseScopes } from '../kit/call/call.ts';
-import { Fault } from '../kit/fault.ts';
-import { roughLength, writeJson } from '../kit/json/text.ts';
-import type { Route, RouteHead } from '../route.ts';
+import { refuseScopes } from '../../kit/call/call.ts';
+import { Fault } from '../../kit/fault.ts';
+import { roughLength, writeJson } from '../../kit/json/text.ts';
+import { restCost, strayCost } from '../limits/cost.ts';
 import { defaultBounds, type OpenGate } from './body-gate.ts';
 import { notFound } from './failures.ts';
 import type { Meter } from './metering.ts';
 import { originOf } from './origin.ts';
-import { openPart } from './part.ts';
 import { ignoreTypeOfNothing } from './request-body.ts';
+import { pathOf, queryOf, searchOf } from './request-target.ts';
+import type { Route, RouteHead } from './route.ts';
+import { openPart } from './server-part.ts';
 import { answerOf, bytesOf, dropRest } from './streamed-body.ts';
-import { pathOf, queryOf, searchOf } from './target.ts';
 import { hasEmptyPart } from './unrouted.ts';
 
 const defaultBodyLimit = 1024 * 1024;

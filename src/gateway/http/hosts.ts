@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { Fault } from '../kit/fault.ts';
-import { authority } from './target.ts';
+import { Fault } from '../../kit/fault.ts';
+import { authority } from './request-target.ts';
 
 /** How many Host headers came: Node shows the first of several. */
 export function hostsOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): number {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import { streamsElsewhere } from '../gateway/graphql/streaming-hint.ts';
-import { Fault } from '../kit/fault.ts';
+import { Fault } from '../../kit/fault.ts';
+import { streamsElsewhere } from '../graphql/streaming-hint.ts';
 
 const json = 'application/json; charset=utf-8';
 const graphql = 'application/graphql-response+json; charset=utf-8';

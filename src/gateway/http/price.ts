@@ -1,10 +1,10 @@
-import type { Spending } from '../gateway/graphql/context.ts';
-import type { AnswerSize, Variables } from '../gateway/graphql/node-count.ts';
-import type { KnownTexts } from '../gateway/graphql/operation-cache.ts';
-import type { Operation } from '../gateway/graphql/operations.ts';
-import { type Cost, dryRunCost, graphqlCost } from '../gateway/limits/cost.ts';
-import type { Budget } from '../gateway/limits/ledger.ts';
-import type { Caller } from '../kit/call/caller.ts';
+import type { Caller } from '../../kit/call/caller.ts';
+import type { Spending } from '../graphql/context.ts';
+import type { AnswerSize, Variables } from '../graphql/node-count.ts';
+import type { KnownTexts } from '../graphql/operation-cache.ts';
+import type { Operation } from '../graphql/operations.ts';
+import { type Cost, dryRunCost, graphqlCost } from '../limits/cost.ts';
+import type { Budget } from '../limits/ledger.ts';
 import type { Exchange } from './exchange.ts';
 import type { Charge, Meter } from './metering.ts';
 

@@ -21,7 +21,7 @@ export interface Bundle {
   build(signal: AbortSignal): Promise<void>;
 }
 
-export const root = join(import.meta.dirname, '../..');
+export const root = join(import.meta.dirname, '../../..');
 export const buildScript = join(root, 'scripts/build-playground.ts');
 const sources = join(root, 'playground');
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Fault } from '../kit/fault.ts';
+import { Fault } from '../../kit/fault.ts';
 
 const charsetParameter = /;\s*charset\s*=\s*"?([^\s;"]*)/i;
 

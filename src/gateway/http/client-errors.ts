@@ -1,13 +1,13 @@
 import { maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Observer } from '../gateway/observer.ts';
-import { newRequestId } from '../kit/call/request-id.ts';
-import { Fault, type FaultCode } from '../kit/fault.ts';
-import { currentAnswer } from './connections.ts';
+import { newRequestId } from '../../kit/call/request-id.ts';
+import { Fault, type FaultCode } from '../../kit/fault.ts';
+import type { Observer } from '../observer.ts';
+import { currentAnswer } from './connection-end.ts';
 import { errorShapes, type ShapeName, shapeOfPath } from './error-shapes.ts';
+import { pathOf } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
-import { pathOf } from './target.ts';
 import { unrouted } from './unrouted.ts';
 
 /** What Node's parser says of a request that it gave up; its own types promise more. */

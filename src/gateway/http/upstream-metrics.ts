@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { Observer } from '../gateway/observer.ts';
+import type { Observer } from '../observer.ts';
 
 type UpstreamObserver = Pick<
   Observer,

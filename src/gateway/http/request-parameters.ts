@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { PersistedTexts } from '../gateway/graphql/apollo/persisted-documents.ts';
-import type { Variables } from '../gateway/graphql/node-count.ts';
-import { badInput } from '../kit/fault.ts';
-import { queryOf } from './target.ts';
+import { badInput } from '../../kit/fault.ts';
+import type { PersistedTexts } from '../graphql/apollo/persisted-documents.ts';
+import type { Variables } from '../graphql/node-count.ts';
+import { queryOf } from './request-target.ts';
 
 /** What a GraphQL request asks for, as far as it can be read. */
 export interface Asked {
