@@ -25,11 +25,12 @@ const config: CodegenConfig = {
           FieldMask: { input: 'string', output: 'string' },
         },
         mappers: {
-          Execution: '../executions/contract.ts#Execution as ExecutionModel',
-          ExecutionStep: '../executions/contract.ts#ExecutionStep as ExecutionStepModel',
-          ExecutionContext: '../executions/contract.ts#ExecutionContext as ExecutionContextModel',
-          ExecutionStepContext: '../executions/contract.ts#ExecutionStepContext as ExecutionStepContextModel',
-          ActiveExecutionConflict: '../executions/mutations.ts#ActiveConflict',
+          Execution: '../apis/executions/contract.ts#Execution as ExecutionModel',
+          ExecutionStep: '../apis/executions/contract.ts#ExecutionStep as ExecutionStepModel',
+          ExecutionContext: '../apis/executions/contract.ts#ExecutionContext as ExecutionContextModel',
+          ExecutionStepContext:
+            '../apis/executions/contract.ts#ExecutionStepContext as ExecutionStepContextModel',
+          ActiveExecutionConflict: '../apis/executions/graph/mutations.ts#ActiveConflict',
           ResellerCustomer: '../reseller/contract.ts#Customer as ResellerCustomerModel',
           ResellerSubscription: '../reseller/readings.ts#SubscriptionReading as ResellerSubscriptionModel',
           ResellerEvent: '../reseller/deliveries.ts#ShownEvent',
@@ -43,7 +44,7 @@ const config: CodegenConfig = {
           ResellerMessagingSubscription:
             '../reseller/messaging/contract.ts#Subscription as MessagingSubscription',
           ResellerNotificationsPayload: '../reseller/mutations.ts#NotificationsPayload',
-          ExecutionChange: '../executions/changes.ts#ExecutionChange as ExecutionChangeModel',
+          ExecutionChange: '../apis/executions/graph/changes.ts#ExecutionChange as ExecutionChangeModel',
           Node: '../gateway/graphql/nodes.ts#LoadedNode',
           Viewer: '../kit/call/call.ts#Call',
         },

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { executionRoutes } from './apis/executions/rest/routes.ts';
 import { createClosing } from './app/closing.ts';
 import { dependenciesOf } from './app/dependencies.ts';
 import { openEvents } from './app/events.ts';
@@ -12,7 +13,6 @@ import { openReseller } from './app/reseller.ts';
 import { admitScans } from './app/scans.ts';
 import { tellingBreakers, tellingMisread, tellingTrouble } from './app/services.ts';
 import type { Config } from './config/config.ts';
-import { executionRoutes } from './executions/routes.ts';
 import { type Identity, loadIdentity } from './gateway/auth/identity.ts';
 import { createAppManifests } from './gateway/auth/manifests.ts';
 import { appRoutes } from './gateway/auth/routes.ts';

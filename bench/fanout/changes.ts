@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ExecutionChange, executionChange } from '../../src/executions/changes.ts';
+import { type ExecutionChange, executionChange } from '../../src/apis/executions/graph/changes.ts';
 import type { LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
 import { accountSid, executions, flowSid } from '../graphql/data.ts';

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { ExecutionChange } from '../../src/executions/changes.ts';
+import type { ExecutionChange } from '../../src/apis/executions/graph/changes.ts';
 import { createPeerSchema, findExecution } from '../graphql/schema.ts';
 
 /** The message as the peers' publish it: the field of the subscription is read from it. */

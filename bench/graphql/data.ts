@@ -1,5 +1,5 @@
-import type { Execution, ExecutionStep, FlowSid } from '../../src/executions/contract.ts';
-import { parseSid, type SidMaker } from '../../src/executions/sids.ts';
+import { parseSid, type SidMaker } from '../../src/apis/executions/contract/sids.ts';
+import type { Execution, ExecutionStep, FlowSid } from '../../src/apis/executions/contract.ts';
 import { type AccountSid, asAccountSid } from '../../src/kit/call/account.ts';
 
 /** One flow with more executions than a page holds, each with as many steps as the nested query asks for. */

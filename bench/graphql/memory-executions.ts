@@ -5,8 +5,8 @@ import type {
   Executions,
   Page,
   PageRequest,
-} from '../../src/executions/contract.ts';
-import { executionKey } from '../../src/executions/contract.ts';
+} from '../../src/apis/executions/contract.ts';
+import { executionKey } from '../../src/apis/executions/contract.ts';
 import { executions, stepsOf } from './data.ts';
 
 const byKey = new Map(executions.map((execution) => [executionKey(execution), execution]));

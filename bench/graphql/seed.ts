@@ -1,4 +1,4 @@
-import type { Execution, ExecutionStep } from '../../src/executions/contract.ts';
+import type { Execution, ExecutionStep } from '../../src/apis/executions/contract.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { executions, stepsOf } from './data.ts';
 

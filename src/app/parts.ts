@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
+import type { Executions } from '../apis/executions/contract.ts';
 import type { Config } from '../config/config.ts';
-import type { Executions } from '../executions/contract.ts';
 import type { Identity } from '../gateway/auth/identity.ts';
 import type { EventFeed } from '../gateway/events/contract.ts';
 import type { Services } from '../gateway/graphql/context.ts';

@@ -1,7 +1,7 @@
+import { maxPageSize } from '../apis/executions/contract/paging.ts';
+import { parseSid } from '../apis/executions/contract/sids.ts';
+import type { FlowSid } from '../apis/executions/contract.ts';
 import type { App } from '../app.ts';
-import type { FlowSid } from '../executions/contract.ts';
-import { maxPageSize } from '../executions/paging.ts';
-import { parseSid } from '../executions/sids.ts';
 import type { Call } from '../kit/call/call.ts';
 import { ownCall } from '../kit/call/internal-call.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FlowSid } from '../executions/contract.ts';
+import type { FlowSid } from '../apis/executions/contract.ts';
 import type { AccountSid } from '../kit/call/account.ts';
 import { callVariables } from './calls.ts';
 import { about, accountSid, flowSids, serviceUrl, text } from './kinds.ts';

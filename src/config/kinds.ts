@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import type { FlowSid } from '../executions/contract.ts';
-import { sidOrNull } from '../executions/sids.ts';
+import { sidOrNull } from '../apis/executions/contract/sids.ts';
+import type { FlowSid } from '../apis/executions/contract.ts';
 import { expectedProxy, isProxy } from '../gateway/auth/address.ts';
 import { jwtAlgorithms } from '../gateway/auth/jwt.ts';
 import { type Overrides, parseOverrides } from '../gateway/limits/overrides.ts';

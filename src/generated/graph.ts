@@ -1,13 +1,13 @@
 // Made by `npm run generate`; do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { Execution as ExecutionModel, ExecutionStep as ExecutionStepModel, ExecutionContext as ExecutionContextModel, ExecutionStepContext as ExecutionStepContextModel } from '../executions/contract.ts';
-import type { ActiveConflict } from '../executions/mutations.ts';
+import type { Execution as ExecutionModel, ExecutionStep as ExecutionStepModel, ExecutionContext as ExecutionContextModel, ExecutionStepContext as ExecutionStepContextModel } from '../apis/executions/contract.ts';
+import type { ActiveConflict } from '../apis/executions/graph/mutations.ts';
 import type { Customer as ResellerCustomerModel, Interval as ResellerIntervalModel, WatchDetails as ResellerNotificationsModel } from '../reseller/contract.ts';
 import type { SubscriptionReading as ResellerSubscriptionModel } from '../reseller/readings.ts';
 import type { ShownEvent, Delivery } from '../reseller/deliveries.ts';
 import type { Subscription as MessagingSubscription } from '../reseller/messaging/contract.ts';
 import type { NotificationsPayload } from '../reseller/mutations.ts';
-import type { ExecutionChange as ExecutionChangeModel } from '../executions/changes.ts';
+import type { ExecutionChange as ExecutionChangeModel } from '../apis/executions/graph/changes.ts';
 import type { LoadedNode } from '../gateway/graphql/nodes.ts';
 import type { Call } from '../kit/call/call.ts';
 import type { GraphContext } from '../gateway/graphql/context.ts';

@@ -1,24 +1,24 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { executionChange } from '../../src/executions/changes.ts';
 import {
   type Execution,
   type Executions,
   executionKey,
   type PageToken,
-} from '../../src/executions/contract.ts';
-import { createEmbeddedExecutions } from '../../src/executions/embedded.ts';
-import { type Posted, readPosted } from '../../src/executions/ingest/cloud-events.ts';
-import { createIntake, forgetTold } from '../../src/executions/ingest/intake.ts';
-import { type News, type Told, tellingOf } from '../../src/executions/ingest/news.ts';
-import { createPoller } from '../../src/executions/polling/poller.ts';
-import { isProblem } from '../../src/executions/remote/problems.ts';
-import { createRemoteExecutions } from '../../src/executions/remote.ts';
-import { cloudEventOf } from '../../src/executions/sinks/cloud-event.ts';
+} from '../../src/apis/executions/contract.ts';
+import { executionChange } from '../../src/apis/executions/graph/changes.ts';
+import { type Posted, readPosted } from '../../src/apis/executions/intake/cloud-events.ts';
+import { createIntake, forgetTold } from '../../src/apis/executions/intake/intake.ts';
+import { type News, type Told, tellingOf } from '../../src/apis/executions/intake/observation.ts';
+import { createPoller } from '../../src/apis/executions/polling/poller.ts';
+import { createRemoteExecutions } from '../../src/apis/executions/remote/executions.ts';
+import { isProblem } from '../../src/apis/executions/remote/problems.ts';
 import type { LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
+import { createEmbeddedExecutions } from '../../src/services/executions/executions.ts';
+import { cloudEventOf } from '../../src/services/executions/sinks/cloud-event.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { callOf } from '../support/calls.ts';

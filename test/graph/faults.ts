@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Executions } from '../../src/executions/contract.ts';
-import { executionKey } from '../../src/executions/contract.ts';
+import type { Executions } from '../../src/apis/executions/contract.ts';
+import { executionKey } from '../../src/apis/executions/contract.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { sidOf } from '../support/sids.ts';
 import { openWorlds, type Worlds } from '../support/worlds.ts';

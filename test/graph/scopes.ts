@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getNamedType, isObjectType } from 'graphql';
-import { executionId, stepId } from '../../src/executions/ids.ts';
+import { executionId, stepId } from '../../src/apis/executions/graph/ids.ts';
 import { createSchema } from '../../src/gateway/graphql/schema.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { noScopes, type Scope } from '../../src/kit/call/scopes.ts';

@@ -1,4 +1,4 @@
-import type { FlowSid } from '../../src/executions/contract.ts';
+import type { FlowSid } from '../../src/apis/executions/contract.ts';
 import { type Client, executionsPath, type GraphAnswer } from './http.ts';
 import { sidOf } from './sids.ts';
 

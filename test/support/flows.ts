@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import twilio from 'twilio';
-import type { FlowSid } from '../../src/executions/contract.ts';
-import { parseFlow } from '../../src/executions/runner/definition.ts';
-import type { Flow } from '../../src/executions/runner/flow.ts';
+import type { FlowSid } from '../../src/apis/executions/contract.ts';
+import { parseFlow } from '../../src/services/executions/runner/definition.ts';
+import type { Flow } from '../../src/services/executions/runner/flow.ts';
 import { eventually } from './budgets.ts';
 import { type TempFolder, tempFolder } from './folder.ts';
 import { keys } from './gateway.ts';

@@ -1,5 +1,5 @@
 import type { Keys } from '../../scripts/cluster/process.ts';
-import type { FlowSid } from '../../src/executions/contract.ts';
+import type { FlowSid } from '../../src/apis/executions/contract.ts';
 
 type Form = Readonly<Record<string, string>>;
 type Variables = Readonly<Record<string, unknown>>;

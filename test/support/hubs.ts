@@ -1,5 +1,5 @@
-import type { Executions } from '../../src/executions/contract.ts';
-import { executionKey } from '../../src/executions/contract.ts';
+import type { Executions } from '../../src/apis/executions/contract.ts';
+import { executionKey } from '../../src/apis/executions/contract.ts';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
 import type { EventFeed, LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';

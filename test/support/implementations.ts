@@ -1,10 +1,10 @@
-import type { ExecutionSid, Executions, FlowSid } from '../../src/executions/contract.ts';
-import { createEmbeddedExecutions } from '../../src/executions/embedded.ts';
-import { createRemoteExecutions } from '../../src/executions/remote.ts';
+import type { ExecutionSid, Executions, FlowSid } from '../../src/apis/executions/contract.ts';
+import { createRemoteExecutions } from '../../src/apis/executions/remote/executions.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import type { AccountSid } from '../../src/kit/call/account.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
+import { createEmbeddedExecutions } from '../../src/services/executions/executions.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { callOf } from './calls.ts';

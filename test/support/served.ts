@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { createRemoteExecutions } from '../../src/executions/remote.ts';
-import { executionRoutes } from '../../src/executions/routes.ts';
+import { createRemoteExecutions } from '../../src/apis/executions/remote/executions.ts';
+import { executionRoutes } from '../../src/apis/executions/rest/routes.ts';
 import type { Services } from '../../src/gateway/graphql/context.ts';
 import { createMetrics } from '../../src/gateway/http/metrics.ts';
 import { createServer } from '../../src/gateway/http/server.ts';

@@ -1,4 +1,4 @@
-import { parseSid, type SidMaker } from '../../src/executions/sids.ts';
+import { parseSid, type SidMaker } from '../../src/apis/executions/contract/sids.ts';
 import { type AccountSid, asAccountSid } from '../../src/kit/call/account.ts';
 
 const digits = (n: number) => n.toString(16).padStart(32, '0');

@@ -1,8 +1,7 @@
 import { expect } from '@jest/globals';
 import type { GraphQLFormattedError } from 'graphql';
 import type { KyselyPlugin } from 'kysely';
-import type { Executions } from '../../src/executions/contract.ts';
-import { createEmbeddedExecutions } from '../../src/executions/embedded.ts';
+import type { Executions } from '../../src/apis/executions/contract.ts';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
 import type { EventFeed } from '../../src/gateway/events/contract.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
@@ -23,6 +22,7 @@ import type { Reseller } from '../../src/reseller/contract.ts';
 import { createEmbeddedReseller, createResellerHistory } from '../../src/reseller/embedded.ts';
 import { parseName } from '../../src/reseller/messaging/names.ts';
 import { openMessagingService } from '../../src/reseller/messaging/service.ts';
+import { createEmbeddedExecutions } from '../../src/services/executions/executions.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { callOf } from './calls.ts';

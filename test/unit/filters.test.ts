@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseDateTime, parseStatus } from '../../src/executions/filters.ts';
+import { parseDateTime, parseStatus } from '../../src/apis/executions/contract/filters.ts';
 
 describe('dates', () => {
   test.each([

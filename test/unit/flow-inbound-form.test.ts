@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import type { Execution } from '../../src/executions/contract.ts';
-import { hangsUp, reply } from '../../src/executions/runner/inbound/event.ts';
-import { parseInbound } from '../../src/executions/runner/inbound/form.ts';
-import type { Run } from '../../src/executions/runner/runs.ts';
+import type { Execution } from '../../src/apis/executions/contract.ts';
 import { Fault } from '../../src/kit/fault.ts';
+import { hangsUp, reply } from '../../src/services/executions/runner/inbound/event.ts';
+import { parseInbound } from '../../src/services/executions/runner/inbound/form.ts';
+import type { Run } from '../../src/services/executions/runner/runs.ts';
 import { callSid, flowOf, messageSid, trigger } from '../support/flows.ts';
 
 const message = { From: '+15551230001', To: '+15557650001', MessageSid: messageSid(1), Body: 'Hi' };

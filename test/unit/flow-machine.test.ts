@@ -1,9 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { conditions } from '../../src/executions/runner/conditions.ts';
-import type { Flow, FlowEvent } from '../../src/executions/runner/flow.ts';
-import { decide, giveUp, type Move, mostMoves, type Situation } from '../../src/executions/runner/machine.ts';
-import { patternWork } from '../../src/executions/runner/patterns.ts';
-import { createPerform, hostOf } from '../../src/executions/runner/silent-calls.ts';
+import { conditions } from '../../src/services/executions/runner/conditions.ts';
+import type { Flow, FlowEvent } from '../../src/services/executions/runner/flow.ts';
+import { createPerform, hostOf } from '../../src/services/executions/runner/http-calls.ts';
+import {
+  decide,
+  giveUp,
+  type Move,
+  mostMoves,
+  type Situation,
+} from '../../src/services/executions/runner/machine.ts';
+import { patternWork } from '../../src/services/executions/runner/patterns.ts';
 import { flowOf, send, trigger, wait } from '../support/flows.ts';
 
 const context = {

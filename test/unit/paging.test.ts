@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Page, PageToken } from '../../src/executions/contract.ts';
-import { pageMeta, parsePaging } from '../../src/executions/paging.ts';
+import { pageMeta, parsePaging } from '../../src/apis/executions/contract/paging.ts';
+import type { Page, PageToken } from '../../src/apis/executions/contract.ts';
 
 const parse = (query: string) => parsePaging(new URLSearchParams(query));
 const token = (text: string) => text as PageToken;

@@ -1,9 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Executions, executionKey, type PageToken, stepKey } from '../../src/executions/contract.ts';
-import { isProblem } from '../../src/executions/remote/problems.ts';
-import { createRemoteExecutions } from '../../src/executions/remote.ts';
-import { parseStart } from '../../src/executions/rules.ts';
-import { parseSid } from '../../src/executions/sids.ts';
+import { parseStart } from '../../src/apis/executions/contract/rules.ts';
+import { parseSid } from '../../src/apis/executions/contract/sids.ts';
+import {
+  type Executions,
+  executionKey,
+  type PageToken,
+  stepKey,
+} from '../../src/apis/executions/contract.ts';
+import { createRemoteExecutions } from '../../src/apis/executions/remote/executions.ts';
+import { isProblem } from '../../src/apis/executions/remote/problems.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import { type AccountSid, asAccountSid } from '../../src/kit/call/account.ts';
 import type { Call } from '../../src/kit/call/call.ts';

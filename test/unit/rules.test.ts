@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { alreadyEnded, parseStart } from '../../src/executions/rules.ts';
+import { alreadyEnded, parseStart } from '../../src/apis/executions/contract/rules.ts';
 import { sidOf } from '../support/sids.ts';
 
 const flowSid = sidOf('FW', 1);

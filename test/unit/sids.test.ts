@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { parseSid, randomSid, sidOrNull } from '../../src/executions/sids.ts';
+import { parseSid, randomSid, sidOrNull } from '../../src/apis/executions/contract/sids.ts';
 
 const hex = fc.stringMatching(/^[0-9a-fA-F]{32}$/);
 

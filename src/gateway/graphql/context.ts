@@ -1,5 +1,5 @@
-import type { Executions } from '../../executions/contract.ts';
-import { createExecutionLoaders, type ExecutionLoaders } from '../../executions/loaders.ts';
+import type { Executions } from '../../apis/executions/contract.ts';
+import { createExecutionLoaders, type ExecutionLoaders } from '../../apis/executions/graph/loaders.ts';
 import type { Inventory } from '../../inventory/contract.ts';
 import { createInventoryLoaders, type InventoryLoaders } from '../../inventory/loaders.ts';
 import type { Waits } from '../../inventory/waits/waits.ts';

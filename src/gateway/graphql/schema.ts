@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
-import { executionNodes, executionResolvers } from '../../executions/resolvers.ts';
+import { executionNodes, executionResolvers } from '../../apis/executions/graph/resolvers.ts';
 import type { CallerKind, Resolvers } from '../../generated/graph.ts';
 import { inventoryNodes, inventoryResolvers } from '../../inventory/resolvers.ts';
 import { showMessages } from '../../inventory/shown.ts';

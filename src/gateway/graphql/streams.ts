@@ -1,4 +1,4 @@
-import { executionStream } from '../../executions/changes.ts';
+import { executionStream } from '../../apis/executions/graph/changes.ts';
 import { operationStream } from '../../inventory/operation-stream.ts';
 import type { Call } from '../../kit/call/call.ts';
 import type { Scope } from '../../kit/call/scopes.ts';

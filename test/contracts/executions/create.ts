@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { executionKey, type NewExecution } from '../../../src/executions/contract.ts';
+import { executionKey, type NewExecution } from '../../../src/apis/executions/contract.ts';
 import { created, refOf, refusalOf, type Setting } from './setting.ts';
 
 /** JSON text of an object with so many levels. */

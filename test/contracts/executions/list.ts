@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { ExecutionQuery, PageToken } from '../../../src/executions/contract.ts';
+import type { ExecutionQuery, PageToken } from '../../../src/apis/executions/contract.ts';
 import { faultOf, refOf, type Setting } from './setting.ts';
 
 const seconds = (date: string, more: number) => new Date(Date.parse(date) + more * 1000).toISOString();

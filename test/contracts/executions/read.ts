@@ -5,7 +5,7 @@ import {
   executionKey,
   type PageToken,
   stepKey,
-} from '../../../src/executions/contract.ts';
+} from '../../../src/apis/executions/contract.ts';
 import { Fault } from '../../../src/kit/fault.ts';
 import { sidOf } from '../../support/sids.ts';
 import { refOf, type Setting } from './setting.ts';

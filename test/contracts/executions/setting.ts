@@ -6,7 +6,7 @@ import type {
   FlowSid,
   NewExecution,
   Refusal,
-} from '../../../src/executions/contract.ts';
+} from '../../../src/apis/executions/contract.ts';
 import type { Call } from '../../../src/kit/call/call.ts';
 import { Fault } from '../../../src/kit/fault.ts';
 import type { Implementation, Opened } from '../../support/implementations.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { executionKey } from '../../../src/executions/contract.ts';
+import { executionKey } from '../../../src/apis/executions/contract.ts';
 import { sidOf } from '../../support/sids.ts';
 import { created, refOf, refusalOf, type Setting } from './setting.ts';
 

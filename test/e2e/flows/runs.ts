@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runMain } from '../../../scripts/cluster/process.ts';
-import { mostOfHost } from '../../../src/executions/runner/lanes.ts';
+import { mostOfHost } from '../../../src/services/executions/runner/lanes.ts';
 import { eventually } from '../../support/budgets.ts';
 import {
   arrived,

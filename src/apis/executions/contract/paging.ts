@@ -1,0 +1,60 @@
+import { badInput } from '../../../kit/fault.ts';
+import type { Page, PageRequest, PageToken } from '../contract.ts';
+
+export const defaultPageSize = 50;
+export const maxPageSize = 1000;
+
+/** The paging of a list request: `page` is the client's own count and selects nothing (S0, List Executions). */
+export interface WirePage extends PageRequest {
+  readonly page: number;
+}
+
+/** PageSize, Page and PageToken of a query; an empty value counts as left out. */
+export function parsePaging(query: URLSearchParams): WirePage {
+  const token = query.get('PageToken');
+  return {
+    size: parsePageSize(query.get('PageSize') || String(defaultPageSize), 'PageSize'),
+    page: parseWhole(query.get('Page') || '0', 'Page', { least: 0, most: Number.MAX_SAFE_INTEGER }),
+    ...(token && { token: token as PageToken }),
+  };
+}
+
+/** Between 1 and 1000 (S0, Limits). */
+export function parsePageSize(text: string, field: string): number {
+  return parseWhole(text, field, { least: 1, most: maxPageSize });
+}
+
+function parseWhole(text: string, field: string, { least, most }: { least: number; most: number }): number {
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  const range = most === Number.MAX_SAFE_INTEGER ? `${least} or more` : `between ${least} and ${most}`;
+  throw badInput(field, `a whole number ${range}`, text);
+}
+
+interface ListAddress {
+  /** Of the list, absolute and without a query. */
+  readonly url: string;
+  readonly key: 'executions' | 'steps';
+  /** The filters as the client gave them. */
+  readonly filters: readonly (readonly [string, string])[];
+}
+
+/** The `meta` of a list: absolute addresses that clients follow as they are (S0, List Executions). */
+export function pageMeta(list: ListAddress, asked: WirePage, page: Page<unknown>): Record<string, unknown> {
+  const address = (number: number, token?: PageToken | null): string => {
+    const query = new URLSearchParams(list.filters.map(([name, value]): [string, string] => [name, value]));
+    query.set('PageSize', String(asked.size));
+    query.set('Page', String(number));
+    if (token) query.set('PageToken', token);
+    return `${list.url}?${query}`;
+  };
+  return {
+    page: asked.page,
+    page_size: asked.size,
+    first_page_url: address(0),
+    previous_page_url: page.previous && address(Math.max(0, asked.page - 1), page.previous),
+    url: address(asked.page, asked.token),
+    next_page_url: page.next && address(asked.page + 1, page.next),
+    key: list.key,
+  };
+}

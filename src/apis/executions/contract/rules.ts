@@ -1,0 +1,108 @@
+import { isTooDeep, maxJsonDepth } from '../../../kit/json/depth.ts';
+import type { Context, ExecutionSid, ExecutionStatus, NewExecution, Refusal } from '../contract.ts';
+
+/** Identifiers a flow can talk to or from (S0, Execution; Create an Execution). */
+const e164 = /^\+[1-9]\d{1,14}$/;
+const sip = /^(?:sips?:)?[^\s@:<>"]+(?::[^\s@<>"]+)?@[^\s@<>"]+$/;
+const client = /^client:\S+$/;
+const channel = /^[a-z][a-z0-9+.-]*:\S+$/;
+const messagingService = /^MG[0-9a-fA-F]{32}$/;
+const longestAddress = 255;
+/** Characters of JSON: half of what a flow's context may have, the rest is for what happens. */
+const longestParameters = 128 * 1024;
+/** Control characters and halves of characters: PostgreSQL stores no NUL, UTF-8 no half. */
+const unwritable = /[\p{Cc}\p{Cs}]/u;
+
+const contactKinds = [e164, sip, client];
+const flowKinds = [...contactKinds, channel, messagingService];
+
+/** What a create request asks for, once it is known to be right. */
+export interface Start {
+  readonly contactAddress: string;
+  readonly flowAddress: string;
+  readonly context: Context;
+}
+
+/** Judges To, From and Parameters, in that order. S0, Create an Execution. */
+export function parseStart(input: NewExecution): { readonly start: Start } | { readonly refused: Refusal } {
+  if (!isAddress(input.to, contactKinds)) {
+    const message = `To must be a phone number in E.164 (+15551234567), a SIP address or client:<name>${got(input.to)}`;
+    return { refused: { code: 'INVALID', field: 'to', message } };
+  }
+  if (!isAddress(input.from, flowKinds)) {
+    const message = `From must be a phone number in E.164, a SIP address, client:<name>, <channel>:<id> or a messaging service SID (MG and 32 hexadecimal digits)${got(input.from)}`;
+    return { refused: { code: 'INVALID', field: 'from', message } };
+  }
+  const data = parseParameters(input.parameters);
+  if (data === null || isTooDeep(data)) {
+    const message = `Parameters must be a JSON object, such as {"name":"Zeke"}, nested at most ${maxJsonDepth} levels deep.`;
+    return { refused: { code: 'INVALID', field: 'parameters', message } };
+  }
+  if (JSON.stringify(data).length > longestParameters) {
+    const message = `Parameters must be a JSON object of at most ${longestParameters} characters.`;
+    return { refused: { code: 'INVALID', field: 'parameters', message } };
+  }
+  return { start: startOf(input.to, input.from, data) };
+}
+
+/** What a message or a call to a number of ours asks for: the sender is the contact. */
+export function inboundStart(contactAddress: string, flowAddress: string): Start {
+  return startOf(contactAddress, flowAddress, {});
+}
+
+/** The variables of a flow (S0, Execution). */
+function startOf(contactAddress: string, flowAddress: string, data: Context): Start {
+  const contact = { channel: { address: contactAddress } };
+  return {
+    contactAddress,
+    flowAddress,
+    context: { contact, flow: { channel: { address: flowAddress }, data } },
+  };
+}
+
+function isAddress(text: string, kinds: readonly RegExp[]): boolean {
+  return text.length <= longestAddress && !unwritable.test(text) && kinds.some((kind) => kind.test(text));
+}
+
+function got(text: string): string {
+  if (text === '') return '; it is missing.';
+  return `, got ${JSON.stringify(text.slice(0, 64))}.`;
+}
+
+/** The parameters as an object; {} when left out, null when they are something else. */
+function parseParameters(parameters: unknown): Context | null {
+  if (parameters === undefined || parameters === null || parameters === '') return {};
+  const value = typeof parameters === 'string' ? parseJson(parameters) : parameters;
+  return isObject(value) ? value : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isObject(value: unknown): value is Context {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Why an execution that has ended takes no update (S0, States and transitions). */
+export function alreadyEnded(asked: ExecutionStatus): Refusal {
+  const message =
+    asked === 'ended'
+      ? 'This execution has ended already; only an active execution can be ended.'
+      : 'This execution has ended; an ended execution cannot become active again.';
+  return { code: 'CONFLICT', message };
+}
+
+export const notFound: Refusal = {
+  code: 'NOT_FOUND',
+  message: 'No such execution in this flow and account.',
+};
+
+export function activeConflict(conflictingExecutionSid: ExecutionSid): Refusal {
+  const message = `Execution ${conflictingExecutionSid} is already active for this To and From; end it and try again.`;
+  return { code: 'CONFLICT', message, conflictingExecutionSid };
+}

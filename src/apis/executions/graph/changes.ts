@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { EventFilter, LoggedEvent } from '../../../gateway/events/contract.ts';
+import type { StreamField, Viewpoint } from '../../../gateway/graphql/streams.ts';
+import type { ExecutionChangeKind } from '../../../generated/graph.ts';
+import { parseSid } from '../contract/sids.ts';
+import type { ExecutionSid, FlowSid, StepSid } from '../contract.ts';
+
+/** An event of an execution, as the graph shows it; what it points to is read when it is shown. */
+export interface ExecutionChange {
+  readonly __typename: 'ExecutionChange';
+  readonly cursor: string;
+  readonly kind: ExecutionChangeKind;
+  readonly occurredAt: string;
+  readonly flowSid: FlowSid;
+  readonly executionSid: ExecutionSid;
+  readonly stepSid: StepSid | null;
+  readonly endedReason: string | null;
+}
+
+const kinds = ['STARTED', 'STEP_ENTERED', 'UPDATED', 'ENDED', 'DELETED'] as const;
+
+/** What `executionEvent` writes. */
+const payloadShape = z.object({
+  kind: z.enum(kinds),
+  flowSid: z.string().transform((text) => parseSid('FW', text, 'flowSid')),
+  executionSid: z.string().transform((text) => parseSid('FN', text, 'executionSid')),
+  stepSid: z
+    .string()
+    .transform((text) => parseSid('FT', text, 'stepSid'))
+    .optional(),
+  reason: z.string().optional(),
+  happenedAt: z.string().optional(),
+});
+
+export function executionChange(event: LoggedEvent, cursor: string): ExecutionChange {
+  const { reason = null, stepSid = null, happenedAt = event.at, ...rest } = payloadShape.parse(event.payload);
+  return {
+    __typename: 'ExecutionChange',
+    cursor,
+    occurredAt: happenedAt,
+    stepSid,
+    endedReason: reason,
+    ...rest,
+  };
+}
+
+/** The events of the account's executions. BAD_USER_INPUT naming the argument that is no SID. */
+export function executionEventFilter(
+  { account }: Pick<Viewpoint, 'account'>,
+  flowSid: unknown,
+  sid: unknown,
+): EventFilter {
+  return {
+    stream: 'executions',
+    tenant: account,
+    topic: typeof flowSid === 'string' ? parseSid('FW', flowSid, 'flowSid') : undefined,
+    key: typeof sid === 'string' ? parseSid('FN', sid, 'sid') : undefined,
+  };
+}
+
+/** `Subscription.executionChanges`. */
+export const executionStream: StreamField = {
+  field: 'executionChanges',
+  stream: 'executions',
+  scope: 'executions:read',
+  filter: (viewpoint, { flowSid, sid }) => executionEventFilter(viewpoint, flowSid, sid),
+  message: executionChange,
+};

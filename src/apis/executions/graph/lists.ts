@@ -1,0 +1,44 @@
+import type { GraphContext } from '../../../gateway/graphql/context.ts';
+import type { ServiceList } from '../../../gateway/graphql/cursors.ts';
+import type { ExecutionFilter } from '../../../generated/graph.ts';
+import { maxPageSize } from '../contract/paging.ts';
+import { parseSid } from '../contract/sids.ts';
+import type { Execution, ExecutionQuery, ExecutionRef, ExecutionStep, PageToken } from '../contract.ts';
+
+export function parseFilter(flowSid: string, filter: ExecutionFilter | null | undefined): ExecutionQuery {
+  const { status, dateCreatedFrom, dateCreatedTo } = filter ?? {};
+  return {
+    flowSid: parseSid('FW', flowSid, 'flowSid'),
+    status: status ? (status === 'ACTIVE' ? 'active' : 'ended') : undefined,
+    createdFrom: dateCreatedFrom ?? undefined,
+    createdTo: dateCreatedTo ?? undefined,
+  };
+}
+
+/** The executions of a flow, newest first, for `connect`. */
+export function executionList(
+  { call, services }: GraphContext,
+  query: ExecutionQuery,
+): ServiceList<Execution, PageToken> {
+  const { flowSid, status, createdFrom, createdTo } = query;
+  return {
+    purpose: ['executions', call.account, flowSid, status, createdFrom, createdTo],
+    maxSize: maxPageSize,
+    read: (page) => services.executions.list(call, query, page),
+    key: ({ sid }) => sid,
+  };
+}
+
+/** The steps of an execution, newest first; the first pages of many executions are one batch. */
+export function stepList(
+  { call, loaders }: GraphContext,
+  ref: ExecutionRef,
+): ServiceList<ExecutionStep, PageToken> {
+  const { flowSid, sid } = ref;
+  return {
+    purpose: ['steps', call.account, flowSid, sid],
+    maxSize: maxPageSize,
+    read: (page) => loaders.executions.steps.load({ flowSid, sid, page }),
+    key: (step) => step.sid,
+  };
+}

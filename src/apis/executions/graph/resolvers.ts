@@ -1,0 +1,83 @@
+import { connect } from '../../../gateway/graphql/connections.ts';
+import type { GraphContext } from '../../../gateway/graphql/context.ts';
+import { connectEvents } from '../../../gateway/graphql/event-connections.ts';
+import type { NodeType } from '../../../gateway/graphql/nodes.ts';
+import type { Resolvers } from '../../../generated/graph.ts';
+import { parseSid } from '../contract/sids.ts';
+import { type Base, executionUrl, stepUrl } from '../wire/wire.ts';
+import { executionChange, executionEventFilter } from './changes.ts';
+import { executionId, parseRef, parseStepRef, stepId } from './ids.ts';
+import { executionList, parseFilter, stepList } from './lists.ts';
+import { executionMutations } from './mutations.ts';
+
+/** The graph shows the addresses of the current version. */
+const base = ({ origin }: GraphContext): Base => ({ origin, version: 'v2' });
+
+/** What can be read again by id: the keys are those that `executionId` and `stepId` put in. */
+export const executionNodes: readonly NodeType[] = [
+  {
+    type: 'Execution',
+    scope: 'executions:read',
+    keys: 2,
+    load: ({ loaders }, [flowSid = '', sid = '']) =>
+      loaders.executions.execution.load(parseRef(flowSid, sid)),
+  },
+  {
+    type: 'ExecutionStep',
+    scope: 'executions:read',
+    keys: 3,
+    load: ({ loaders }, [flowSid = '', executionSid = '', sid = '']) =>
+      loaders.executions.step.load(parseStepRef(flowSid, executionSid, sid)),
+  },
+];
+
+export const executionResolvers: Resolvers = {
+  Query: {
+    execution: (_, { flowSid, sid }, { loaders }) =>
+      loaders.executions.execution.load(parseRef(flowSid, sid)),
+    executions: (_, { flowSid, filter, ...page }, context) =>
+      connect(executionList(context, parseFilter(flowSid, filter)), page, context.sealer),
+    executionEvents: (_, { flowSid, sid, ...page }, context) =>
+      connectEvents(context, executionEventFilter(context.call, flowSid, sid), page, executionChange),
+  },
+
+  Mutation: executionMutations,
+
+  Execution: {
+    id: executionId,
+    status: ({ status }) => (status === 'active' ? 'ACTIVE' : 'ENDED'),
+    url: (execution, _, context) => executionUrl(base(context), execution),
+    steps: (execution, page, context) => connect(stepList(context, execution), page, context.sealer),
+    step: ({ flowSid, sid }, step, { loaders }) =>
+      loaders.executions.step.load({ flowSid, executionSid: sid, sid: parseSid('FT', step.sid, 'sid') }),
+    executionContext: (execution, _, { loaders }) => loaders.executions.context.load(execution),
+  },
+
+  ExecutionStep: {
+    id: stepId,
+    url: (step, _, context) => stepUrl(base(context), step),
+    stepContext: (step, _, { loaders }) => loaders.executions.stepContext.load(step),
+  },
+
+  ExecutionChange: {
+    execution: ({ flowSid, executionSid }, _, { loaders }) =>
+      loaders.executions.execution.load({ flowSid, sid: executionSid }),
+    step: ({ flowSid, executionSid, stepSid }, _, { loaders }) =>
+      stepSid && loaders.executions.step.load({ flowSid, executionSid, sid: stepSid }),
+  },
+
+  ActiveExecutionConflict: {
+    conflictingExecution: ({ conflictingExecutionSid, near }, _, { call, services }) =>
+      services.executions.locate(call, conflictingExecutionSid, near),
+  },
+
+  ExecutionContext: {
+    url: ({ flowSid, executionSid }, _, context) =>
+      `${executionUrl(base(context), { flowSid, sid: executionSid })}/Context`,
+  },
+
+  ExecutionStepContext: {
+    url: ({ flowSid, executionSid, stepSid }, _, context) =>
+      `${stepUrl(base(context), { flowSid, executionSid, sid: stepSid })}/Context`,
+  },
+};

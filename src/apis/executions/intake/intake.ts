@@ -1,0 +1,99 @@
+import { hash } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { AccountSid } from '../../../kit/call/account.ts';
+import type { Database } from '../../../storage/database.ts';
+import { transaction } from '../../../storage/transaction.ts';
+import type { Posted } from './cloud-events.ts';
+import type { News } from './observation.ts';
+import { tell } from './reported-state.ts';
+
+export interface IntakeParts {
+  readonly db: Kysely<Database>;
+  /** The one whose executions are ours; events of others are left out. */
+  readonly accountSid: AccountSid;
+  /** Called after a commit that had events in it. */
+  readonly committed: () => void;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+}
+
+/** Where what a service posts becomes events of the log, each posted event once over all gateways. */
+export interface Intake {
+  /** Rejects when not all of it is stored: then it has to be posted again, which does no harm. */
+  take(posted: readonly Posted[]): Promise<void>;
+}
+
+/** Of one transaction. */
+const mostTogether = 500;
+
+export function createIntake({ db, accountSid, committed, clock }: IntakeParts): Intake {
+  async function takeSome(posted: readonly Posted[]): Promise<void> {
+    const now = clock();
+    const told = await transaction(db, async (change) => {
+      const fresh = await keepNew(change, posted, now);
+      return await tell(change, fresh, { now });
+    });
+    if (told > 0) committed();
+  }
+
+  return {
+    async take(posted) {
+      const ours = posted.filter(({ news }) => news?.execution.accountSid === accountSid);
+      for (let at = 0; at < ours.length; at += mostTogether)
+        await takeSome(ours.slice(at, at + mostTogether));
+    },
+  };
+}
+
+/** What nobody has taken before, in the order in which it came. */
+async function keepNew(
+  change: Transaction<Database>,
+  posted: readonly Posted[],
+  now: number,
+): Promise<readonly News[]> {
+  const first = new Map(posted.toReversed().map((one) => [hash('sha256', one.identity), one]));
+  const date_received = new Date(now).toISOString();
+  const kept = await change
+    .insertInto('execution_events_received')
+    .values([...first.keys()].sort().map((id_hash) => ({ id_hash, date_received })))
+    .onConflict((known) => known.column('id_hash').doNothing())
+    .returning('id_hash')
+    .execute();
+  const fresh = new Set(kept.map(({ id_hash }) => first.get(id_hash)));
+  return posted.flatMap((one) => (one.news && fresh.has(one) ? [one.news] : []));
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Longer than a sender tries again. */
+const rememberedMs = 35 * dayMs;
+/** Longer than an execution waits for its contact: one that is taken for active is asked after, or its end comes. */
+const activeMs = 400 * dayMs;
+
+/** Forgets what cannot come again: not what a flow's next list begins with, however long nothing has begun there. */
+export async function forgetTold(db: Kysely<Database>, now: number): Promise<void> {
+  const before = (age: number) => new Date(now - age).toISOString();
+  const polls = await db
+    .selectFrom('execution_polls')
+    .select(['flow_sid', 'since'])
+    .where('since', 'is not', null)
+    .execute();
+  await db
+    .deleteFrom('execution_events_received')
+    .where('date_received', '<', before(rememberedMs))
+    .execute();
+  await db
+    .deleteFrom('executions_told')
+    .where('date_told', '<', before(rememberedMs))
+    .where(({ eb, or }) => or([eb('status', '<>', 'active'), eb('date_told', '<', before(activeMs))]))
+    .where(({ eb, and, not }) =>
+      and(
+        polls.map(({ flow_sid, since }) =>
+          not(and([eb('flow_sid', '=', flow_sid), eb('date_told', '>=', toldSince(since))])),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Nothing is told before it began, but by another clock. */
+const toldSince = (since: string | null): string => new Date(Date.parse(since ?? '') - dayMs).toISOString();

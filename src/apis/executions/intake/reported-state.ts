@@ -1,0 +1,128 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { appendEvents } from '../../../gateway/events/append-events.ts';
+import type { Database } from '../../../storage/database.ts';
+import { changingRows } from '../../../storage/locking.ts';
+import type { ExecutionsToldTable } from '../../../storage/tables/executions.ts';
+import type { ToldExecution } from '../contract/events.ts';
+import { type News, type Told, tellingOf } from './observation.ts';
+
+export interface TellTerms {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** Only remembers what is of executions of which nothing was told, as if it had been. */
+  readonly quietly?: boolean;
+}
+
+/** Writes the events of what is news, some hundred of them at most; how many those were. */
+export async function tell(
+  change: Transaction<Database>,
+  all: readonly News[],
+  { now, quietly = false }: TellTerms,
+): Promise<number> {
+  const executions = [...new Map(all.map(({ execution }) => [execution.sid, execution])).values()];
+  const known = await lock(change, executions, now);
+  const told = new Map(known);
+  const events = all.flatMap((news) => {
+    const { sid } = news.execution;
+    const telling = tellingOf(told.get(sid) ?? unknown, news, now);
+    told.set(sid, telling.told);
+    const silent = quietly && (known.get(sid)?.status ?? 'unknown') === 'unknown';
+    return silent ? [] : telling.events;
+  });
+  if (events.length > 0) await appendEvents(change, events);
+  await write(
+    change,
+    executions.flatMap((one) => {
+      const now = told.get(one.sid) ?? unknown;
+      return now === known.get(one.sid) ? [] : [{ ...one, told: now }];
+    }),
+    now,
+  );
+  return events.length;
+}
+
+const unknown: Told = { status: 'unknown', contextHash: null };
+type Identified = Pick<ToldExecution, 'sid' | 'flowSid'>;
+
+const rowOf = ({ sid, flowSid, told }: Identified & { readonly told: Told }, now: number) => ({
+  sid,
+  flow_sid: flowSid,
+  status: told.status,
+  context_hash: told.contextHash,
+  date_told: new Date(now).toISOString(),
+});
+
+const toldOfRow = ({ status, context_hash }: Selectable<ExecutionsToldTable>): Told => ({
+  status,
+  contextHash: context_hash,
+});
+
+/** A row for each, taken in the order of their SIDs, so that nobody waits in a circle. */
+async function lock(
+  change: Transaction<Database>,
+  executions: readonly Identified[],
+  now: number,
+): Promise<ReadonlyMap<string, Told>> {
+  if (executions.length === 0) return new Map();
+  const rows = executions
+    .map((one) => rowOf({ ...one, told: unknown }, now))
+    .sort((one, other) => (one.sid < other.sid ? -1 : 1));
+  await change
+    .insertInto('executions_told')
+    .values(rows)
+    .onConflict((known) => known.column('sid').doNothing())
+    .execute();
+  const locked = await change
+    .selectFrom('executions_told')
+    .selectAll()
+    .where(
+      'sid',
+      'in',
+      rows.map(({ sid }) => sid),
+    )
+    .orderBy('sid')
+    .modifyEnd(changingRows(change))
+    .execute();
+  return new Map(locked.map((row) => [row.sid, toldOfRow(row)]));
+}
+
+async function write(
+  change: Transaction<Database>,
+  all: readonly (Identified & { readonly told: Told })[],
+  now: number,
+): Promise<void> {
+  if (all.length === 0) return;
+  await change
+    .insertInto('executions_told')
+    .values(all.map((one) => rowOf(one, now)))
+    .onConflict((known) =>
+      known.column('sid').doUpdateSet(({ ref }) => ({
+        status: ref('excluded.status'),
+        context_hash: ref('excluded.context_hash'),
+        date_told: ref('excluded.date_told'),
+      })),
+    )
+    .execute();
+}
+
+/** What was told of these. */
+export async function toldOf(
+  db: Kysely<Database>,
+  sids: readonly string[],
+): Promise<ReadonlyMap<string, Told>> {
+  if (sids.length === 0) return new Map();
+  const rows = await db.selectFrom('executions_told').selectAll().where('sid', 'in', sids).execute();
+  return new Map(rows.map((row) => [row.sid, toldOfRow(row)]));
+}
+
+/** The SIDs of a flow's executions that have begun and not ended, as far as was told. */
+export async function activeOf(db: Kysely<Database>, flowSid: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('executions_told')
+    .select('sid')
+    .where('flow_sid', '=', flowSid)
+    .where('status', '=', 'active')
+    .orderBy('sid')
+    .execute();
+  return rows.map(({ sid }) => sid);
+}

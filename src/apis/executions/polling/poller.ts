@@ -1,0 +1,149 @@
+import type { Kysely } from 'kysely';
+import type { AccountSid } from '../../../kit/call/account.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import type { Fault } from '../../../kit/fault.ts';
+import { type Alarm, startAlarm } from '../../../kit/scheduler.ts';
+import type { Database } from '../../../storage/database.ts';
+import { transaction } from '../../../storage/transaction.ts';
+import type { Executions, FlowSid } from '../contract.ts';
+import type { News } from '../intake/observation.ts';
+import { activeOf, tell } from '../intake/reported-state.ts';
+import { differences } from './differences.ts';
+import { createTurns, type Turn } from './flow-leases.ts';
+import { type Listed, type ListingParts, listAll, lookAfter, newestOf } from './listing.ts';
+import { defaultPace, type Pace, paceAfter, paceAfterFailure } from './pace.ts';
+import { begunAt, earlier, newest, notAfter } from './since.ts';
+
+export interface PollerParts {
+  readonly db: Kysely<Database>;
+  /** The remote service. */
+  readonly executions: Pick<Executions, 'list' | 'fetch'>;
+  readonly accountSid: AccountSid;
+  readonly flows: readonly FlowSid[];
+  /** A call of the gateway's own, which sees that account; made anew for each page. */
+  readonly call: () => Call;
+  /** Called after each commit that wrote events. */
+  readonly committed: () => void;
+  /** Told of a pass that failed, which is made again, later and later, and of executions that cannot be read. */
+  readonly failed: (error: unknown) => void;
+  readonly pace?: Pace;
+  /** Milliseconds since the epoch. Default the machine's. */
+  readonly clock?: () => number;
+}
+
+/**
+ * Executions of a service that tells nobody what becomes of them: one of all gateways lists those of each flow again and
+ * again, and writes what has changed to the event log.
+ */
+export interface Poller extends AsyncDisposable {
+  /** Lists what is due now, for tests; when something is due next. */
+  settle(): Promise<number | null>;
+  /** Rejects while passes of this process fail, or cannot read all that they ask for. */
+  check(): Promise<void>;
+}
+
+/** Of one transaction. */
+const mostTogether = 200;
+
+export function createPoller(parts: PollerParts): Poller {
+  const { db, flows, pace = defaultPace, clock = Date.now, failed } = parts;
+  const turns = createTurns(db, flows, pace.shortestMs);
+  const faults = new Map<FlowSid, unknown>();
+  const closing = new AbortController();
+
+  function call(): Call {
+    const own = parts.call();
+    return { ...own, signal: AbortSignal.any([own.signal, closing.signal]) };
+  }
+
+  async function take(turn: Turn): Promise<void> {
+    try {
+      const { since, changed, fault } = await pass(turn);
+      note(turn.flowSid, fault);
+      await turns.finish({ ...turn, since, ...paceAfter(pace, turn, changed) }, clock());
+    } catch (error) {
+      if (closing.signal.aborted) return await turns.finish({ ...turn, pauseMs: 0 }, clock());
+      faults.set(turn.flowSid, error);
+      failed(error);
+      await turns.finish({ ...turn, ...paceAfterFailure(pace, turn, Math.random()) }, clock());
+    }
+  }
+
+  /** What of a flow cannot be read is said once: the rest of it is looked at as often as ever. */
+  function note(flowSid: FlowSid, fault: Fault | null): void {
+    if (!fault) return void faults.delete(flowSid);
+    if (!faults.has(flowSid)) failed(fault);
+    faults.set(flowSid, fault);
+  }
+
+  /**
+   * The first pass of a flow only looks: what was before is not told. What is listed is told before anything else is
+   * asked, for a list says all that it has or fails, where one execution may be answered wrongly for ever.
+   */
+  async function pass({ flowSid, since }: Turn): Promise<Pass> {
+    const keep = () => turns.keep(db, flowSid, clock());
+    const listing: ListingParts = { ...parts, call, keep };
+    const from = notAfter(clock(), since ?? (await newestOf(listing, flowSid)));
+    const active = await listAll(listing, { flowSid, status: 'active' });
+    const fresh = await listAll(listing, { flowSid, createdFrom: earlier(from) });
+    // What was read later is how it is, and newest first.
+    const listed = merged([...fresh, ...active]);
+    const found = await tellOf(flowSid, inOrder(listed), since === null);
+    const rest = (await activeOf(db, flowSid)).filter((sid) => !listed.has(sid));
+    const { news, fault } = await lookAfter(listing, flowSid, rest, parts.accountSid);
+    const gone = await tellOf(flowSid, news, since === null);
+    const last = notAfter(clock(), newest(from, listed));
+    return { since: last, changed: since !== null && found + gone > 0, fault };
+  }
+
+  /** Writes what of it the log does not say yet; how many executions that was about. */
+  async function tellOf(flowSid: FlowSid, all: readonly News[], quietly: boolean): Promise<number> {
+    const news = await differences(db, all, clock());
+    for (let at = 0; at < news.length; at += mostTogether) {
+      const some = news.slice(at, at + mostTogether);
+      const told = await transaction(db, async (change) => {
+        const now = clock();
+        await turns.keep(change, flowSid, now);
+        return await tell(change, some, { now, quietly });
+      });
+      if (told > 0) parts.committed();
+    }
+    return news.length;
+  }
+
+  async function settle(): Promise<number | null> {
+    await Promise.all((await turns.claim(clock())).map(take));
+    return await turns.next();
+  }
+
+  const alarm: Alarm = startAlarm({ settle }, { clock, failed });
+  return {
+    settle,
+    async check() {
+      for (const fault of faults.values()) throw fault;
+    },
+    async [Symbol.asyncDispose]() {
+      closing.abort();
+      await alarm[Symbol.asyncDispose]();
+    },
+  };
+}
+
+interface Pass {
+  readonly since: string;
+  /** Whether there was news. */
+  readonly changed: boolean;
+  /** Why of some executions nothing is known. */
+  readonly fault: Fault | null;
+}
+
+/** Each once, as the first list has it. */
+function merged(all: readonly Listed[]): ReadonlyMap<string, Listed> {
+  const found = new Map<string, Listed>();
+  for (const one of all) if (!found.has(one.execution.sid)) found.set(one.execution.sid, one);
+  return found;
+}
+
+/** Those that began first come first; lists are the other way round. */
+const inOrder = (listed: ReadonlyMap<string, Listed>): readonly Listed[] =>
+  [...listed.values()].reverse().sort((one, other) => begunAt(one) - begunAt(other));

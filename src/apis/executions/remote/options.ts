@@ -1,0 +1,11 @@
+import type { Upstream } from '../../../gateway/upstream/upstream.ts';
+import type { AccountSid } from '../../../kit/call/account.ts';
+
+export interface RemoteOptions {
+  /** The account whose credential the upstream client sends; every other one sees nothing. */
+  readonly accountSid: AccountSid;
+}
+
+export interface RemoteParts extends RemoteOptions {
+  readonly upstream: Upstream;
+}

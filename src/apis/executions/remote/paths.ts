@@ -1,0 +1,12 @@
+import type { ExecutionRef, FlowSid, StepRef } from '../contract.ts';
+import type { ApiVersion } from '../wire/wire.ts';
+
+/** Addresses in the service (S0, Endpoints). */
+export const listPath = (version: ApiVersion, flowSid: FlowSid): string =>
+  `/${version}/Flows/${encodeURIComponent(flowSid)}/Executions`;
+
+export const executionPath = ({ flowSid, sid }: ExecutionRef): string =>
+  `${listPath('v2', flowSid)}/${encodeURIComponent(sid)}`;
+
+export const stepPath = ({ flowSid, executionSid, sid }: StepRef): string =>
+  `${executionPath({ flowSid, sid: executionSid })}/Steps/${encodeURIComponent(sid)}`;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { readable } from '../../../gateway/upstream/answer-reader.ts';
+import { Fault } from '../../../kit/fault.ts';
+import { activeConflict, alreadyEnded } from '../contract/rules.ts';
+import type { ExecutionStatus, Refusal } from '../contract.ts';
+import { executionSid, orNull, text } from '../wire/fields.ts';
+import { read } from '../wire/reading.ts';
+
+/** The service's error body: code, message, more_info, status, details (S0, Errors). */
+const problemWire = z.object({ code: orNull(z.int()), message: orNull(text) });
+const conflictWire = z.object({
+  message: orNull(text),
+  details: orNull(z.object({ conflicting_execution_sid: orNull(executionSid) })),
+});
+
+/**
+ * Whether a body is this service's own word that it has no such thing: its dictionary's number for that. Errors with a
+ * code and a message are everybody's (gRPC's gateways, Kubernetes), and what those do not have may be there all the same.
+ */
+export const isProblem = (body: unknown): boolean =>
+  z.object({ code: z.literal(20404) }).safeParse(body).success;
+
+/** What the service's codes are about. */
+const fieldOfCode = new Map<number, 'to' | 'from'>([
+  [21211, 'to'],
+  [21212, 'from'],
+]);
+const unnamedConflict = 'An execution is already active for this To and From; end it and try again.';
+
+export const flowNotFound: Refusal = { code: 'NOT_FOUND', message: 'No such flow in this account.' };
+
+/** A 400 that names no field of the contract: bad input all the same, in the service's own words. */
+export function refusedInput(body: unknown): Fault {
+  const { message } = read(problemWire, body ?? {});
+  return new Fault(
+    'BAD_USER_INPUT',
+    readable(message) ?? 'The executions service refused this request as invalid.',
+  );
+}
+
+/** A create's 400: a refusal where the service's code says which field, else thrown as bad input. */
+export function createInput(body: unknown): Refusal {
+  const { code, message } = read(problemWire, body ?? {});
+  const field = fieldOfCode.get(code ?? 0);
+  if (!field) throw refusedInput(body);
+  return {
+    code: 'INVALID',
+    field,
+    message: readable(message) ?? `The executions service refuses this ${field}.`,
+  };
+}
+
+/** A create's 409, naming the active execution of the pair (S0, Errors). */
+export function createConflict(body: unknown): Refusal {
+  const { message, details } = read(conflictWire, body ?? {});
+  const active = details?.conflicting_execution_sid;
+  const ours: Refusal = active ? activeConflict(active) : { code: 'CONFLICT', message: unnamedConflict };
+  return { ...ours, message: readable(message) ?? ours.message };
+}
+/** An update's 409: the execution has ended already. */
+export function updateConflict(body: unknown, asked: ExecutionStatus): Refusal {
+  const ours = alreadyEnded(asked);
+  const { message } = read(problemWire, body ?? {});
+  return { ...ours, message: readable(message) ?? ours.message };
+}

@@ -1,0 +1,58 @@
+import type { Call } from '../../../kit/call/call.ts';
+import { notFound, parseStart } from '../contract/rules.ts';
+import type { Execution, Executions, NewExecution, Outcome } from '../contract.ts';
+import { unexpectedStatus } from '../wire/reading.ts';
+import type { ApiVersion } from '../wire/wire.ts';
+import { parseExecution } from '../wire/wire-parse.ts';
+import type { RemoteParts } from './options.ts';
+import { executionPath, listPath } from './paths.ts';
+import { createConflict, createInput, flowNotFound, refusedInput, updateConflict } from './problems.ts';
+import { createForm } from './queries.ts';
+
+type Writes = Pick<Executions, 'create' | 'createOrFetch' | 'update' | 'remove'>;
+
+/** One call each, sent once. To another account than ours nothing exists. */
+export function createWrites({ upstream, accountSid }: RemoteParts): Writes {
+  async function start(
+    call: Call,
+    input: NewExecution,
+    version: ApiVersion,
+  ): Promise<Outcome<'execution', Execution>> {
+    const judged = parseStart(input);
+    if ('refused' in judged) return judged;
+    if (call.account !== accountSid) return { refused: flowNotFound };
+    const path = listPath(version, input.flowSid);
+    const { status, body } = await upstream.send(call, 'POST', path, createForm(input));
+    if (status === 404) return { refused: flowNotFound };
+    if (status === 400) return { refused: createInput(body) };
+    if (status === 409) return { refused: createConflict(body) };
+    // v1 answers with the pair's active execution, which may run through another flow.
+    return {
+      execution: parseExecution(body, { accountSid, ...(version === 'v2' && { flowSid: input.flowSid }) }),
+    };
+  }
+
+  return {
+    create: (call, input) => start(call, input, 'v2'),
+    createOrFetch: (call, input) => start(call, input, 'v1'),
+
+    async update(call, ref, status) {
+      if (call.account !== accountSid) return { refused: notFound };
+      const form = new URLSearchParams({ Status: status });
+      const answer = await upstream.send(call, 'POST', executionPath(ref), form);
+      if (answer.status === 404) return { refused: notFound };
+      if (answer.status === 400) throw refusedInput(answer.body);
+      if (answer.status === 409) return { refused: updateConflict(answer.body, status) };
+      return { execution: parseExecution(answer.body, { ...ref, accountSid }) };
+    },
+
+    async remove(call, ref) {
+      if (call.account !== accountSid) return { refused: notFound };
+      const { status, body } = await upstream.send(call, 'DELETE', executionPath(ref));
+      if (status === 404) return { refused: notFound };
+      if (status === 400) throw refusedInput(body);
+      if (status !== 204) throw unexpectedStatus(status);
+      return { removed: ref };
+    },
+  };
+}

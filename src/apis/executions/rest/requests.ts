@@ -1,0 +1,60 @@
+import type { RouteRequest } from '../../../gateway/http/route.ts';
+import { parseDateTime, parseStatus } from '../contract/filters.ts';
+import { parseSid } from '../contract/sids.ts';
+import type { ExecutionQuery, ExecutionRef, FlowSid, NewExecution, StepRef } from '../contract.ts';
+
+function param(request: RouteRequest, name: string): string {
+  return request.params[name] ?? '';
+}
+
+export function pathFlowSid(request: RouteRequest): FlowSid {
+  return parseSid('FW', param(request, 'FlowSid'), 'FlowSid');
+}
+
+export function executionRef(request: RouteRequest, sidName: string): ExecutionRef {
+  return {
+    flowSid: pathFlowSid(request),
+    sid: parseSid('FN', param(request, sidName), sidName),
+  };
+}
+
+export function stepRef(request: RouteRequest, sidName: string): StepRef {
+  const { flowSid, sid } = executionRef(request, 'ExecutionSid');
+  return { flowSid, executionSid: sid, sid: parseSid('FT', param(request, sidName), sidName) };
+}
+
+export function form(request: RouteRequest): URLSearchParams {
+  return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+}
+
+export function newExecution(request: RouteRequest): NewExecution {
+  const fields = form(request);
+  return {
+    flowSid: pathFlowSid(request),
+    to: fields.get('To') ?? '',
+    from: fields.get('From') ?? '',
+    parameters: fields.get('Parameters') ?? undefined,
+  };
+}
+
+export const filterNames = ['status', 'Status', 'DateCreatedFrom', 'DateCreatedTo'] as const;
+
+/** The filter, and its parameters as the client wrote them, for the addresses of other pages. */
+export function parseFilters(flowSid: FlowSid, asked: URLSearchParams) {
+  const filters = filterNames.flatMap((name) => {
+    const value = asked.get(name);
+    return value ? [[name, value] as const] : [];
+  });
+  const given = new Map<string, string>(filters);
+  const statusName = given.has('status') ? 'status' : 'Status';
+  const status = given.get(statusName);
+  const from = given.get('DateCreatedFrom');
+  const to = given.get('DateCreatedTo');
+  const query: ExecutionQuery = {
+    flowSid,
+    ...(status && { status: parseStatus(status, statusName) }),
+    ...(from && { createdFrom: parseDateTime(from, 'DateCreatedFrom') }),
+    ...(to && { createdTo: parseDateTime(to, 'DateCreatedTo') }),
+  };
+  return { query, filters };
+}

@@ -1,0 +1,168 @@
+import { cutPage } from '../../../gateway/http/cut-page.ts';
+import type { Route, RouteAnswer, RouteRequest } from '../../../gateway/http/route.ts';
+import { Fault } from '../../../kit/fault.ts';
+import { parseStatus } from '../contract/filters.ts';
+import { pageMeta, parsePaging } from '../contract/paging.ts';
+import {
+  type Execution,
+  type ExecutionStep,
+  type Executions,
+  executionKey,
+  type Found,
+  type Refusal,
+  stepKey,
+} from '../contract.ts';
+import {
+  type ApiVersion,
+  type Base,
+  contextToWire,
+  executionToWire,
+  executionUrl,
+  stepContextToWire,
+  stepToWire,
+} from '../wire/wire.ts';
+import {
+  executionRef,
+  filterNames,
+  form,
+  newExecution,
+  parseFilters,
+  pathFlowSid,
+  stepRef,
+} from './requests.ts';
+
+const list = '/Flows/{FlowSid}/Executions';
+const one = `${list}/{Sid}`;
+const steps = `${list}/{ExecutionSid}/Steps`;
+
+/** The execution service's REST API, the same set under both versions. S0, Endpoints; Versioning. */
+export function executionRoutes(executions: Executions): readonly Route[] {
+  return (['v1', 'v2'] as const).flatMap((version) => {
+    const read = { scope: 'executions:read', errorShape: 'studio' } as const;
+    const write = { scope: 'executions:write', errorShape: 'studio', accepts: 'form' } as const;
+    const serve = handlers(executions, version);
+    return [
+      { ...read, method: 'GET', path: `/${version}${list}`, resource: listResource, handle: serve.list },
+      { ...write, method: 'POST', path: `/${version}${list}`, content: true, handle: serve.create },
+      { ...read, method: 'GET', path: `/${version}${one}`, handle: serve.fetch },
+      { ...write, method: 'POST', path: `/${version}${one}`, handle: serve.update },
+      { ...write, method: 'DELETE', path: `/${version}${one}`, handle: serve.remove },
+      { ...read, method: 'GET', path: `/${version}${list}/{ExecutionSid}/Context`, handle: serve.context },
+      { ...read, method: 'GET', path: `/${version}${steps}`, handle: serve.steps },
+      { ...read, method: 'GET', path: `/${version}${steps}/{Sid}`, handle: serve.step },
+      { ...read, method: 'GET', path: `/${version}${steps}/{StepSid}/Context`, handle: serve.stepContext },
+    ] satisfies Route[];
+  });
+}
+
+/** A list with a filter is a search (S2 area A, search API). */
+function listResource(query: URLSearchParams): 'search' | 'core' {
+  return filterNames.some((name) => query.get(name)) ? 'search' : 'core';
+}
+
+type Handlers = Readonly<
+  Record<
+    'list' | 'create' | 'fetch' | 'update' | 'remove' | 'steps' | 'step' | 'context' | 'stepContext',
+    Route['handle']
+  >
+>;
+
+function handlers(executions: Executions, version: ApiVersion): Handlers {
+  const base = (request: RouteRequest): Base => ({ origin: request.origin, version });
+  return {
+    async list(call, request) {
+      const flowSid = pathFlowSid(request);
+      const { query, filters } = parseFilters(flowSid, request.query);
+      const asked = parsePaging(request.query);
+      const listed = await executions.list(call, query, asked);
+      const toWire = (execution: Execution) => executionToWire(base(request), execution);
+      const page = cutPage(listed, request.maxAnswerBytes, toWire);
+      const url = `${request.origin}/${version}/Flows/${flowSid}/Executions`;
+      return ok({
+        executions: page.items.map(toWire),
+        meta: pageMeta({ url, key: 'executions', filters }, asked, page),
+      });
+    },
+
+    async create(call, request) {
+      const create = version === 'v1' ? executions.createOrFetch : executions.create;
+      const outcome = await create(call, newExecution(request));
+      if ('refused' in outcome) throw refusalFault(outcome.refused);
+      const status = version === 'v1' ? 200 : 201;
+      return { status, body: executionToWire(base(request), outcome.execution) };
+    },
+
+    async fetch(call, request) {
+      const ref = executionRef(request, 'Sid');
+      const found = await executions.fetch(call, [ref]);
+      return ok(executionToWire(base(request), only(found, executionKey(ref), `Execution ${ref.sid}`)));
+    },
+
+    async update(call, request) {
+      const ref = executionRef(request, 'Sid');
+      const status = parseStatus(form(request).get('Status') ?? '', 'Status');
+      const outcome = await executions.update(call, ref, status);
+      if ('refused' in outcome) throw refusalFault(outcome.refused);
+      return ok(executionToWire(base(request), outcome.execution));
+    },
+
+    async remove(call, request) {
+      const outcome = await executions.remove(call, executionRef(request, 'Sid'));
+      if ('refused' in outcome) throw refusalFault(outcome.refused);
+      return { status: 204 };
+    },
+
+    async steps(call, request) {
+      const ref = executionRef(request, 'ExecutionSid');
+      const asked = parsePaging(request.query);
+      const found = await executions.steps(call, [ref], asked);
+      const toWire = (step: ExecutionStep) => stepToWire(base(request), step);
+      const listed = only(found, executionKey(ref), `Execution ${ref.sid}`);
+      const page = cutPage(listed, request.maxAnswerBytes, toWire);
+      const url = `${executionUrl(base(request), ref)}/Steps`;
+      return ok({
+        steps: page.items.map(toWire),
+        meta: pageMeta({ url, key: 'steps', filters: [] }, asked, page),
+      });
+    },
+
+    async step(call, request) {
+      const ref = stepRef(request, 'Sid');
+      const found = await executions.step(call, [ref]);
+      return ok(stepToWire(base(request), only(found, stepKey(ref), `Step ${ref.sid}`)));
+    },
+
+    async context(call, request) {
+      const ref = executionRef(request, 'ExecutionSid');
+      const found = await executions.context(call, [ref]);
+      return ok(contextToWire(base(request), only(found, executionKey(ref), `Execution ${ref.sid}`)));
+    },
+
+    async stepContext(call, request) {
+      const ref = stepRef(request, 'StepSid');
+      const found = await executions.stepContext(call, [ref]);
+      return ok(stepContextToWire(base(request), only(found, stepKey(ref), `Step ${ref.sid}`)));
+    },
+  };
+}
+
+const ok = (body: unknown): RouteAnswer => ({ status: 200, body });
+
+/** The one thing asked for; 404 when it is absent. */
+function only<Value>(found: Found<Value>, key: string, what: string): Value {
+  const value = found.get(key);
+  if (value === undefined) throw new Fault('NOT_FOUND', `${what} was not found in this flow and account.`);
+  if (value instanceof Fault) throw value;
+  return value;
+}
+
+const wireFields = { to: 'To', from: 'From', parameters: 'Parameters', status: 'Status' } as const;
+
+function refusalFault(refused: Refusal): Fault {
+  if (refused.code === 'INVALID') {
+    return new Fault('BAD_USER_INPUT', refused.message, { field: wireFields[refused.field] });
+  }
+  const conflict = refused.code === 'CONFLICT' ? refused.conflictingExecutionSid : undefined;
+  const options = conflict ? { details: { conflicting_execution_sid: conflict } } : {};
+  return new Fault(refused.code, refused.message, options);
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { asAccountSid } from '../../../kit/call/account.ts';
+import { readDateTime } from '../../../kit/date-time.ts';
+import { sidOrNull } from '../contract/sids.ts';
+
+/** The kinds of field that the service's answers are made of (S0, Resources). */
+
+function sid<Sid extends string>(parse: (text: string) => Sid | null) {
+  return z.custom<Sid>((value) => typeof value === 'string' && parse(value) !== null);
+}
+
+export const accountSid = sid(asAccountSid);
+export const flowSid = sid((text) => sidOrNull('FW', text));
+export const executionSid = sid((text) => sidOrNull('FN', text));
+export const stepSid = sid((text) => sidOrNull('FT', text));
+
+export const text = z.string();
+
+/** RFC 3339 with any offset, as UTC in whole seconds; of the years that can be written so. */
+export const instant = text
+  .transform(readDateTime)
+  .pipe(text)
+  .transform((utc) => `${utc.slice(0, 19)}Z`);
+
+/** What may be null, or left out. */
+export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? null);

@@ -1,0 +1,74 @@
+import { type AccountSid, asAccountSid } from '../../../kit/call/account.ts';
+import { isTooDeep } from '../../../kit/json/depth.ts';
+import { sidOrNull } from '../contract/sids.ts';
+import type { ContactSid, Context, ExecutionSid, FlowSid, StepSid } from '../contract.ts';
+import { instant as anyInstant } from './fields.ts';
+
+/**
+ * What the fields of large answers may be, as functions: a page has some thousand of them, and a schema library would
+ * take longer over them than all else that a page needs. Each gives the value, or undefined where it is not of the kind.
+ */
+export type Kind<Value> = (given: unknown) => Value | undefined;
+
+export const text: Kind<string> = (given) => (typeof given === 'string' ? given : undefined);
+/** 32 bits, as the graph shows it. */
+export const whole: Kind<number> = (given) =>
+  typeof given === 'number' && (given | 0) === given ? given : undefined;
+
+/** What may be null, or left out. */
+export const orNull =
+  <Value>(kind: Kind<Value>): Kind<Value | null> =>
+  (given) =>
+    given === null || given === undefined ? null : kind(given);
+
+export const textOrNull = orNull(text);
+export const wholeOrNull = orNull(whole);
+
+export const accountSid: Kind<AccountSid> = (given) =>
+  typeof given === 'string' ? (asAccountSid(given) ?? undefined) : undefined;
+export const flowSid: Kind<FlowSid> = (given) => sidOf('FW', given);
+export const executionSid: Kind<ExecutionSid> = (given) => sidOf('FN', given);
+/** Empty where the service leaves it out, as its own description allows. */
+export const contactSid: Kind<ContactSid | ''> = (given) => (given === null ? '' : sidOf('FC', given));
+export const stepSid: Kind<StepSid> = (given) => sidOf('FT', given);
+export const stepSidOrNull = orNull(stepSid);
+
+function sidOf<Prefix extends Parameters<typeof sidOrNull>[0]>(prefix: Prefix, given: unknown) {
+  return typeof given === 'string' ? (sidOrNull(prefix, given) ?? undefined) : undefined;
+}
+
+/** What was asked for, and nothing else. */
+export const exactly =
+  <Value>(asked: Value): Kind<Value> =>
+  (given) =>
+    given === asked ? asked : undefined;
+
+/** What was asked for: the service may leave out what both know. */
+export const known =
+  <Value>(asked: Value): Kind<Value> =>
+  (given) =>
+    given === null || given === asked ? asked : undefined;
+
+/** Empty where the service has deleted the personal data in it. */
+export const address: Kind<string> = (given) => (given === null ? '' : text(given));
+
+/** Empty where the service has deleted the personal data in it. */
+export const context: Kind<Context> = (given) => {
+  if (given === null) return {};
+  return isRecord(given) && !isTooDeep(given) ? given : undefined;
+};
+
+/** Days that there are in every year; one of a leap year is looked at more closely. */
+const day = /(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31/;
+const plainInstant = new RegExp(`^(?!0000)\\d{4}-(?:${day.source})T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\dZ$`);
+
+/** RFC 3339 with any offset, as UTC in whole seconds: what the service writes itself is that already. */
+export const instant: Kind<string> = (given) =>
+  typeof given === 'string' && plainInstant.test(given) ? given : anyInstant.safeParse(given).data;
+export const instantOrNull = orNull(instant);
+
+export type Wire = Readonly<Record<string, unknown>>;
+
+export function isRecord(given: unknown): given is Wire {
+  return typeof given === 'object' && given !== null && !Array.isArray(given);
+}

@@ -1,0 +1,162 @@
+import type { AccountSid } from '../../../kit/call/account.ts';
+import type {
+  Execution,
+  ExecutionContext,
+  ExecutionRef,
+  ExecutionStep,
+  ExecutionStepContext,
+  FlowSid,
+  Page,
+  StepRef,
+} from '../contract.ts';
+import {
+  accountSid,
+  address,
+  contactSid,
+  context,
+  exactly,
+  executionSid,
+  flowSid,
+  instant,
+  instantOrNull,
+  isRecord,
+  type Kind,
+  known,
+  stepSid,
+  stepSidOrNull,
+  text,
+  textOrNull,
+  type Wire,
+  wholeOrNull,
+} from './kinds.ts';
+import { tokensOf } from './page-tokens.ts';
+import { unreadable } from './reading.ts';
+
+/** Whose things an answer has to be: the account that was called for. */
+interface Owned {
+  readonly accountSid: AccountSid;
+}
+
+/** `asked` is what the answer has to be about. */
+export function parseExecution(body: unknown, asked: Partial<ExecutionRef> & Owned): Execution {
+  return executionOf(recordOf(body, 'the body'), null, kindsOf(asked));
+}
+
+export function parseExecutionPage(
+  body: unknown,
+  of: { readonly flowSid: FlowSid } & Partial<Owned>,
+): Page<Execution> {
+  const asked = kindsOf(of);
+  return pageOf(body, 'executions', (wire, at) => executionOf(wire, at, asked));
+}
+
+export function parseStep(body: unknown, { sid, ...of }: StepRef & Owned): ExecutionStep {
+  return stepOf(recordOf(body, 'the body'), null, { ...kindsOfParent(of), sid: exactly(sid) });
+}
+
+export function parseStepPage(body: unknown, { sid, ...of }: ExecutionRef & Owned): Page<ExecutionStep> {
+  const asked = { ...kindsOfParent({ ...of, executionSid: sid }), sid: stepSid };
+  return pageOf(body, 'steps', (wire, at) => stepOf(wire, at, asked));
+}
+
+export function parseContext(body: unknown, { sid, ...of }: ExecutionRef & Owned): ExecutionContext {
+  return contextOf(recordOf(body, 'the body'), kindsOfParent({ ...of, executionSid: sid }));
+}
+
+export function parseStepContext(body: unknown, { sid, ...asked }: StepRef & Owned): ExecutionStepContext {
+  const wire = recordOf(body, 'the body');
+  return {
+    ...contextOf(wire, kindsOfParent(asked)),
+    stepSid: field(wire['step_sid'], null, 'step_sid', exactly(sid)),
+  };
+}
+
+/** Where an object stands in the body; null for the body itself. */
+type Place = { readonly list: string; readonly index: number } | null;
+
+/**
+ * The field's value, which each caller looks up: that is cheaper than by name here. UPSTREAM_INVALID_RESPONSE naming it
+ * where it is not of the kind.
+ */
+function field<Value>(given: unknown, at: Place, name: string, kind: Kind<Value>): Value {
+  const value = kind(given);
+  if (value !== undefined) return value;
+  throw unreadable(at ? `${at.list}[${at.index}].${name}` : name);
+}
+
+function recordOf(given: unknown, at: string): Wire {
+  if (isRecord(given)) return given;
+  throw unreadable(at);
+}
+
+function pageOf<Item>(body: unknown, list: string, parse: (wire: Wire, at: Place) => Item): Page<Item> {
+  const wire = recordOf(body, 'the body');
+  const listed = wire[list];
+  if (!Array.isArray(listed)) throw unreadable(list);
+  const items = listed.map((one: unknown, index) => {
+    if (!isRecord(one)) throw unreadable(`${list}[${index}]`);
+    return parse(one, { list, index });
+  });
+  return { items, ...tokensOf(recordOf(wire['meta'], 'meta')) };
+}
+
+type KindsOf<Asked> = { readonly [Name in keyof Asked]: Kind<Asked[Name]> };
+
+const kindsOf = (asked: Partial<ExecutionRef & Owned>): KindsOf<ExecutionRef & Owned> => ({
+  sid: asked.sid === undefined ? executionSid : exactly(asked.sid),
+  flowSid: asked.flowSid === undefined ? flowSid : known(asked.flowSid),
+  accountSid: asked.accountSid === undefined ? accountSid : known(asked.accountSid),
+});
+
+function executionOf(wire: Wire, at: Place, asked: KindsOf<ExecutionRef & Owned>): Execution {
+  return {
+    sid: field(wire['sid'], at, 'sid', asked.sid),
+    accountSid: field(wire['account_sid'], at, 'account_sid', asked.accountSid),
+    flowSid: field(wire['flow_sid'], at, 'flow_sid', asked.flowSid),
+    contactChannelAddress: field(wire['contact_channel_address'], at, 'contact_channel_address', address),
+    contactSid: field(wire['contact_sid'], at, 'contact_sid', contactSid),
+    context: field(wire['context'], at, 'context', context),
+    flowVersion: field(wire['flow_version'], at, 'flow_version', wholeOrNull),
+    status: field(wire['status'], at, 'status', status),
+    dateCreated: field(wire['date_created'], at, 'date_created', instant),
+    dateUpdated: field(wire['date_updated'], at, 'date_updated', instantOrNull),
+    initiatedBy: field(wire['initiated_by'], at, 'initiated_by', textOrNull),
+  };
+}
+
+const status: Kind<Execution['status']> = (given) =>
+  given === 'active' || given === 'ended' ? given : undefined;
+
+type OfExecution = Pick<StepRef, 'flowSid' | 'executionSid'> & Owned;
+
+const kindsOfParent = (of: OfExecution): KindsOf<OfExecution> => ({
+  accountSid: known(of.accountSid),
+  flowSid: known(of.flowSid),
+  executionSid: exactly(of.executionSid),
+});
+
+function stepOf(wire: Wire, at: Place, asked: KindsOf<StepRef & Owned>): ExecutionStep {
+  return {
+    sid: field(wire['sid'], at, 'sid', asked.sid),
+    accountSid: field(wire['account_sid'], at, 'account_sid', asked.accountSid),
+    flowSid: field(wire['flow_sid'], at, 'flow_sid', asked.flowSid),
+    executionSid: field(wire['execution_sid'], at, 'execution_sid', asked.executionSid),
+    parentStepSid: field(wire['parent_step_sid'], at, 'parent_step_sid', stepSidOrNull),
+    name: field(wire['name'], at, 'name', text),
+    context: field(wire['context'], at, 'context', context),
+    transitionedFrom: field(wire['transitioned_from'], at, 'transitioned_from', textOrNull),
+    transitionedTo: field(wire['transitioned_to'], at, 'transitioned_to', textOrNull),
+    type: field(wire['type'], at, 'type', text),
+    dateCreated: field(wire['date_created'], at, 'date_created', instant),
+    dateUpdated: field(wire['date_updated'], at, 'date_updated', instantOrNull),
+  };
+}
+
+function contextOf(wire: Wire, of: KindsOf<OfExecution>): ExecutionContext {
+  return {
+    accountSid: field(wire['account_sid'], null, 'account_sid', of.accountSid),
+    flowSid: field(wire['flow_sid'], null, 'flow_sid', of.flowSid),
+    executionSid: field(wire['execution_sid'], null, 'execution_sid', of.executionSid),
+    context: field(wire['context'], null, 'context', context),
+  };
+}

@@ -1,0 +1,20 @@
+import { randomSid } from '../../apis/executions/contract/sids.ts';
+import type { Executions } from '../../apis/executions/contract.ts';
+import { noFlows } from './runner/flow-book.ts';
+import { createLists } from './store/list.ts';
+import type { EmbeddedOptions, EmbeddedParts } from './store/options.ts';
+import { createReads } from './store/read.ts';
+import { createWrites } from './store/write.ts';
+
+/** What is left out of the options is the default. */
+export function embeddedParts(options: EmbeddedOptions): EmbeddedParts {
+  const nobody = () => undefined;
+  const defaults = { clock: Date.now, newSid: randomSid, flows: noFlows, runDue: nobody, committed: nobody };
+  return { ...defaults, ...options };
+}
+
+/** The flow execution service over our own storage. S0. */
+export function createEmbeddedExecutions(options: EmbeddedOptions): Executions {
+  const parts = embeddedParts(options);
+  return { ...createWrites(parts), ...createReads(parts), ...createLists(parts) };
+}

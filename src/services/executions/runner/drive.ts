@@ -1,0 +1,69 @@
+import { assertNever } from '../../../kit/fault.ts';
+import { releaseRun } from './claims.ts';
+import type { FlowEvent, Pending } from './flow.ts';
+import { hostOf } from './http-calls.ts';
+import type { Lane, Lanes } from './lanes.ts';
+import { makeMove } from './make-move.ts';
+import type { RunnerParts } from './runner.ts';
+import { type ClaimedRun, mostTries } from './runs.ts';
+
+/** Lets a run go on from a place in that lane until it waits or ends; when it waits, until when. */
+export type Drive = (run: ClaimedRun, lane: Lane) => Promise<number | null>;
+
+export function createDrive(parts: RunnerParts, lanes: Lanes, closing: AbortSignal): Drive {
+  const laneOf = (pending: Pending) =>
+    lanes.of(pending.kind === 'call' ? hostOf(pending.call, parts.hosts) : null);
+
+  return async (run, first) => {
+    const flow = parts.flows.find(run.flowSid);
+    let { pending } = run;
+    let lane = first;
+    lane.enter();
+    try {
+      while (flow && !closing.aborted) {
+        const calling = laneOf(pending);
+        if (calling && !mayCall(calling, lane, pending === run.pending)) {
+          await releaseRun(parts.db, run, parts.clock(), calling.host);
+          calling.line();
+          return null;
+        }
+        if (calling && calling !== lane) {
+          calling.enter();
+          lane.leave();
+          lane = calling;
+        }
+        const makes = run.tries <= mostTries;
+        const event = makes ? await eventOf(parts, pending) : { name: 'failed' };
+        const next = await makeMove(parts, flow, run, event);
+        if (next === null || next.kind === 'end') return null;
+        if (next.kind === 'wait') return parts.clock() + next.seconds * 1000;
+        pending = next;
+      }
+      await releaseRun(parts.db, run, parts.clock());
+      return null;
+    } finally {
+      lane.leave();
+    }
+  };
+}
+
+/** Whether a run that has a place in `held` may call now; who comes later than others that wait stands in line. */
+function mayCall(calling: Lane, held: Lane, taken: boolean): boolean {
+  if (calling === held) return taken || !calling.waiting;
+  return calling.free > 0 && !calling.waiting;
+}
+
+/** What has happened to a run that is due. */
+async function eventOf({ perform }: RunnerParts, pending: Pending): Promise<FlowEvent> {
+  switch (pending.kind) {
+    case 'event':
+      return pending.event;
+    case 'call':
+      // Not cut off when the process stops: it has a deadline, and another process would make it again.
+      return await perform(pending.call);
+    case 'wait':
+      return { name: 'timeout' };
+    default:
+      return assertNever(pending);
+  }
+}

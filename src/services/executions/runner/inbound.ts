@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely';
+import { Fault } from '../../../kit/fault.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { EmbeddedParts } from '../store/options.ts';
+import type { Flow } from './flow.ts';
+import { pointsAt } from './flow-book.ts';
+import { arriveAt, startBy } from './inbound/arrive.ts';
+import { createSweep, isFirst, settleDelivery } from './inbound/deliveries.ts';
+import { callKey, deliveryKey, isOver } from './inbound/event.ts';
+import type { Inbound } from './inbound/form.ts';
+import { subjectOf } from './inbound/subject.ts';
+
+/** Takes what providers tell of contacts to the executions that it is about. */
+export interface InboundEvents {
+  /**
+   * Moves the active execution of the contact on, or starts one. What was told before changes nothing. NOT_FOUND for a
+   * number that does not point at the flow, CONFLICT for an execution that has ended or is of another flow.
+   */
+  receive(flow: Flow, inbound: Inbound, delivery: string | null): Promise<void>;
+}
+
+export function createInboundEvents(parts: EmbeddedParts): InboundEvents {
+  const sweep = createSweep(parts.db, parts.clock);
+  return {
+    async receive(flow, inbound, delivery) {
+      const { number, service } = inbound;
+      if (!pointsAt(parts.flows.numbers, number, service, flow.sid)) {
+        const through = service ? ` of messaging service ${service}` : '';
+        throw new Fault('NOT_FOUND', `The number ${number}${through} does not point at this flow.`);
+      }
+      const due = await untilSettled(parts, { flow, inbound, delivery });
+      parts.committed();
+      if (due) parts.runDue();
+      // Whatever keeps it from sweeping, the event was taken.
+      void sweep().catch(() => {});
+    },
+  };
+}
+
+interface Receiving {
+  readonly flow: Flow;
+  readonly inbound: Inbound;
+  /** The provider's token of the delivery; null where it sent none. */
+  readonly delivery: string | null;
+}
+
+/** How often is looked again, when another delivery began an execution of the contact at the same moment. */
+const attempts = 5;
+
+/** Whether a run is due now. */
+async function untilSettled(parts: EmbeddedParts, receiving: Receiving): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await parts.db.transaction().execute((change) => receiveIn(parts, change, receiving));
+    } catch (error) {
+      if (!(error instanceof Fault && error.code === 'UNAVAILABLE') || tries === attempts) throw error;
+    }
+  }
+}
+
+async function receiveIn(
+  parts: EmbeddedParts,
+  change: Transaction<Database>,
+  { flow, inbound, delivery }: Receiving,
+): Promise<boolean> {
+  const account = flow.accountSid;
+  const told = { account, key: deliveryKey(inbound, delivery) };
+  if (!(await isFirst(change, told, parts.clock()))) return false;
+  const execution = await subjectOf(change, parts.flows.numbers, flow, inbound);
+  const outcome = execution
+    ? await arriveAt(parts, change, { flow, execution, inbound })
+    : await startBy(parts, change, flow, inbound);
+  const key = callKey(inbound);
+  // States of a call may overtake each other: one that is over begins nothing any more.
+  if (key !== null && isOver(inbound)) await isFirst(change, { account, key }, parts.clock());
+  await settleDelivery(change, told, outcome?.executionSid ?? null);
+  return outcome?.due ?? false;
+}

@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely';
+import { inboundStart } from '../../../../apis/executions/contract/rules.ts';
+import type { Execution, ExecutionSid } from '../../../../apis/executions/contract.ts';
+import { Fault } from '../../../../kit/fault.ts';
+import type { Database } from '../../../../storage/database.ts';
+import { endExecution } from '../../store/ending.ts';
+import type { EmbeddedParts } from '../../store/options.ts';
+import { startExecution } from '../../store/start.ts';
+import type { Flow } from '../flow.ts';
+import { lockRun, updateRun } from '../runs.ts';
+import { isFirst } from './deliveries.ts';
+import { beginning, callKey, hangsUp, reply, saidBy } from './event.ts';
+import type { Inbound } from './form.ts';
+
+type Change = Transaction<Database>;
+
+/** What an event did. */
+export interface Outcome {
+  readonly executionSid: ExecutionSid;
+  /** Whether its run is due now. */
+  readonly due: boolean;
+}
+
+/** A new execution, where a message or a call can begin one. UNAVAILABLE where one has begun at the same moment. */
+export async function startBy(
+  parts: EmbeddedParts,
+  change: Change,
+  flow: Flow,
+  inbound: Inbound,
+): Promise<Outcome | null> {
+  const { contact, number, happened } = inbound;
+  const account = flow.accountSid;
+  const event = beginning(contact, number, happened);
+  const key = callKey(inbound);
+  if (!event || (key !== null && !(await isFirst(change, { account, key }, parts.clock())))) return null;
+  const call = { account, requestId: happened.sid };
+  const asked = { call, flowSid: flow.sid, start: inboundStart(contact, number), event };
+  const execution = await startExecution(change, parts, asked);
+  if (execution) return { executionSid: execution.sid, due: true };
+  throw new Fault('UNAVAILABLE', 'An execution of this contact has just begun or ended; try again.', {
+    retryAfter: 1,
+  });
+}
+
+interface Arriving {
+  readonly flow: Flow;
+  readonly execution: Execution;
+  readonly inbound: Inbound;
+}
+
+/** Lets the run go on with the event. What nobody waits for passes by. */
+export async function arriveAt(
+  parts: EmbeddedParts,
+  change: Change,
+  { flow, execution, inbound }: Arriving,
+): Promise<Outcome> {
+  const executionSid = execution.sid;
+  const run = await lockRun(change, executionSid);
+  const passed: Outcome = { executionSid, due: false };
+  if (!run) return passed;
+  if (hangsUp(flow, execution, run, inbound)) {
+    await endExecution(parts, change, execution, run, { name: 'hangup', reason: 'HANG_UP' });
+    return passed;
+  }
+  const event = reply(execution, run, inbound);
+  const widget = flow.widgets.get(run.widget);
+  if (!event || run.pending.kind !== 'wait' || !widget?.events.includes(event.name)) return passed;
+  await updateRun(change, executionSid, {
+    widget: run.widget,
+    pending: { kind: 'event', event },
+    host: null,
+    ordinal: run.ordinal,
+    moves: saidBy(inbound) ? 0 : run.moves,
+    dueAt: parts.clock(),
+    claim: null,
+  });
+  return { executionSid, due: true };
+}

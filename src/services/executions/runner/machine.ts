@@ -1,0 +1,172 @@
+import type { Context } from '../../../apis/executions/contract.ts';
+import { assertNever } from '../../../kit/fault.ts';
+import {
+  type Action,
+  type EndReason,
+  ended,
+  type Flow,
+  FlowError,
+  type FlowEvent,
+  isRecord,
+  type Pending,
+  type Spoken,
+  type Widget,
+} from './flow.ts';
+import { renderingOf } from './rendering.ts';
+
+/** A run at the moment in which something has happened at its widget. */
+export interface Situation {
+  readonly flow: Flow;
+  /** Name of the widget that it happened at. */
+  readonly widget: string;
+  readonly event: FlowEvent;
+  readonly context: Context;
+  /** Moves made since the contact last said something. */
+  readonly moves: number;
+  /** The execution was ended by request: no messaging or voice widget is processed any more (S0, States). */
+  readonly ended: boolean;
+  /** 32 hex digits of the SID that a message of this move has. */
+  readonly outboundKey: string;
+}
+
+/** What follows from it: one step, at most one message, and what the run does next. */
+export interface Move {
+  readonly step: {
+    readonly name: string;
+    readonly from: string;
+    readonly to: string;
+    /** Of the widget that was left. */
+    readonly type: string;
+  };
+  readonly context: Context;
+  /** Variables of the flow have other values than before. */
+  readonly updated: boolean;
+  readonly outbound: Outbound | null;
+  readonly next: Next;
+}
+
+export type Next =
+  | Exclude<Pending, { readonly kind: 'wait' }>
+  | { readonly kind: 'wait'; readonly seconds: number }
+  | { readonly kind: 'end'; readonly reason: EndReason };
+
+export interface Outbound extends Spoken {
+  /** `SM` of a message, `CA` of something said in a call. */
+  readonly sid: string;
+}
+
+/** Moves that a run may make while the contact says nothing: more are a loop. */
+export const mostMoves = 1000;
+/** Characters of a context as JSON. */
+export const longestContext = 256 * 1024;
+
+/** What follows when that has happened. Pure: the same situation is the same move. Never throws. */
+export function decide(situation: Situation): Move {
+  try {
+    return following(situation);
+  } catch {
+    // It would throw again whenever the move is made again.
+    return failure(situation, situation.context, 'The flow failed.');
+  }
+}
+
+/** The end of a run whose move could not be made, however often it was tried. */
+export function giveUp(situation: Situation, tries: number): Move {
+  return failure(situation, situation.context, `The flow could not go on: ${tries} tries failed.`);
+}
+
+function following(situation: Situation): Move {
+  const { flow, event } = situation;
+  const context = afterEvent(situation);
+  if (context === null) {
+    const message = `The context would have more than ${longestContext} characters.`;
+    return failure(situation, situation.context, message);
+  }
+  if (situation.moves >= mostMoves) {
+    return failure(situation, context, `The flow made ${mostMoves} moves without an answer of the contact.`);
+  }
+  const at = flow.widgets.get(situation.widget);
+  const target = event.next ?? at?.transitions.get(event.name);
+  if (target === undefined) {
+    return ending(situation, context, event.name === 'timeout' ? 'REPLY_TIMEOUT' : 'FLOW_END');
+  }
+  const widget = flow.widgets.get(target);
+  if (!widget) return failure(situation, context, `The flow has no widget ${target} any more.`);
+  if (situation.ended && widget.kind !== 'silent') return ending(situation, context, 'ENDED_BY_REQUEST');
+  return entering(situation, context, widget);
+}
+
+function entering(situation: Situation, context: Context, widget: Widget): Move {
+  try {
+    return moved(situation, context, widget, widget.enter(renderingOf(context)));
+  } catch (error) {
+    const message = error instanceof FlowError ? error.message : 'The widget failed.';
+    return failure(situation, context, message, widget.name);
+  }
+}
+
+function moved(situation: Situation, context: Context, widget: Widget, action: Action): Move {
+  const same = { step: stepTo(situation, widget.name), context, updated: false, outbound: null };
+  switch (action.kind) {
+    case 'go': {
+      const { variables = {}, event } = action;
+      const before = inside(context['flow'], 'variables');
+      const updated = Object.entries(variables).some(([key, value]) => before[key] !== value);
+      const after = updated ? withVariables(context, variables) : context;
+      return { ...same, context: after, updated, next: { kind: 'event', event } };
+    }
+    case 'call':
+      return { ...same, next: { kind: 'call', call: action.call } };
+    case 'send': {
+      const prefix = action.outbound.channel === 'message' ? 'SM' : 'CA';
+      const outbound = { ...action.outbound, sid: `${prefix}${situation.outboundKey}` };
+      const { sid, to, from, body } = outbound;
+      const told = withWidget(context, widget.name, { outbound: { sid, to, from, body } });
+      return { ...same, context: told, outbound, next: action.followedBy };
+    }
+    default:
+      return assertNever(action);
+  }
+}
+
+function ending(situation: Situation, context: Context, reason: EndReason): Move {
+  const step = stepTo(situation, ended);
+  return { step, context, updated: false, outbound: null, next: { kind: 'end', reason } };
+}
+
+/** The last step's context says what failed, and where. */
+function failure(situation: Situation, context: Context, message: string, widget = situation.widget): Move {
+  return ending(situation, { ...context, error: { widget, message } }, 'FLOW_ERROR');
+}
+
+function stepTo({ flow, widget, event }: Situation, to: string): Move['step'] {
+  return { name: event.name, from: widget, to, type: flow.widgets.get(widget)?.type ?? 'unknown' };
+}
+
+/** The context with what the event brought; null where that is too much. */
+function afterEvent({ flow, widget, event, context }: Situation): Context | null {
+  const after =
+    event.output === undefined
+      ? context
+      : widget === flow.trigger
+        ? { ...context, trigger: event.output }
+        : withWidget(context, widget, { ...inside(context['widgets'], widget), ...event.output });
+  return JSON.stringify(after).length > longestContext ? null : after;
+}
+
+function withWidget(context: Context, name: string, told: Context): Context {
+  return { ...context, widgets: { ...record(context['widgets']), [name]: told } };
+}
+
+function withVariables(context: Context, variables: Context): Context {
+  const flow = record(context['flow']);
+  return { ...context, flow: { ...flow, variables: { ...inside(flow, 'variables'), ...variables } } };
+}
+
+function record(value: unknown): Context {
+  return isRecord(value) ? value : {};
+}
+
+function inside(value: unknown, key: string): Context {
+  return record(record(value)[key]);
+}

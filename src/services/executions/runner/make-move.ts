@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Execution } from '../../../apis/executions/contract.ts';
+import type { Database } from '../../../storage/database.ts';
+import { lockExecution } from '../store/lock.ts';
+import type { EmbeddedParts } from '../store/options.ts';
+import { recordMove } from '../store/record.ts';
+import type { Flow, FlowEvent } from './flow.ts';
+import { hostOf } from './http-calls.ts';
+import { decide, giveUp, type Move, type Next, type Situation } from './machine.ts';
+import type { OutboundPort } from './outbound.ts';
+import { type ClaimedRun, deleteRun, leaseMs, lockRun, mostTries, updateRun } from './runs.ts';
+
+type Change = Transaction<Database>;
+
+export interface TurnParts extends EmbeddedParts {
+  readonly outbound: OutboundPort;
+  /** The only ones that flows may call. */
+  readonly hosts: ReadonlySet<string>;
+}
+
+/** Makes one move of a run, whole or not at all; null when the run is not ours any more. */
+export async function makeMove(
+  parts: TurnParts,
+  flow: Flow,
+  run: ClaimedRun,
+  event: FlowEvent,
+): Promise<Next | null> {
+  const next = await parts.db.transaction().execute(async (change) => {
+    // First the execution, then its run: whoever needs both takes them in that order.
+    const execution = await lockExecution(change, run.executionSid);
+    const current = execution && (await lockRun(change, run.executionSid, run.claim));
+    if (!current) return null;
+    const situation: Situation = {
+      flow,
+      widget: current.widget,
+      event,
+      context: execution.context,
+      moves: current.moves,
+      ended: execution.status === 'ended',
+      outboundKey: hash('sha256', `${execution.sid}/${current.ordinal}`).slice(0, 32),
+    };
+    const move = run.tries > mostTries ? giveUp(situation, mostTries) : decide(situation);
+    await act(parts, change, { execution, run: { ...current, claim: run.claim, tries: run.tries }, move });
+    return move.next;
+  });
+  if (next) parts.committed();
+  return next;
+}
+
+interface Acting {
+  readonly execution: Execution;
+  readonly run: ClaimedRun;
+  readonly move: Move;
+}
+
+async function act(parts: TurnParts, change: Change, { execution, run, move }: Acting): Promise<void> {
+  const now = parts.clock();
+  if (move.outbound) await parts.outbound.send(change, execution.sid, move.outbound, now);
+  const ending = move.next.kind === 'end' ? move.next.reason : null;
+  const { step, context, updated } = move;
+  await recordMove(parts, change, { execution, step, context, updated, ending });
+  if (move.next.kind === 'end') return await deleteRun(change, execution.sid);
+  const waits = move.next.kind === 'wait';
+  await updateRun(change, execution.sid, {
+    widget: step.to,
+    pending: move.next.kind === 'wait' ? { kind: 'wait' } : move.next,
+    host: move.next.kind === 'call' ? hostOf(move.next.call, parts.hosts) : null,
+    ordinal: run.ordinal + 1,
+    moves: run.moves + 1,
+    dueAt: now + (move.next.kind === 'wait' ? move.next.seconds * 1000 : leaseMs),
+    claim: waits ? null : run.claim,
+  });
+}

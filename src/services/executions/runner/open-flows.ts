@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Executions } from '../../../apis/executions/contract.ts';
+import type { Observer } from '../../../gateway/observer.ts';
+import { createOutgoing } from '../../../gateway/upstream/outgoing.ts';
+import { createBackground } from '../../../kit/background-task.ts';
+import type { Sealer } from '../../../kit/sealer.ts';
+import type { Database } from '../../../storage/database.ts';
+import { createEmbeddedExecutions, embeddedParts } from '../executions.ts';
+import type { FlowBook } from './flow-book.ts';
+import { createPerform, largestAnswer } from './http-calls.ts';
+import { createInboundEvents, type InboundEvents } from './inbound.ts';
+import { mostOfHost } from './lanes.ts';
+import { recordingPort } from './outbound.ts';
+import { createRunner } from './runner.ts';
+
+export interface FlowsOptions {
+  readonly db: Kysely<Database>;
+  readonly sealer: Sealer;
+  /** Called after each commit that had events in it. */
+  readonly committed: () => void;
+  readonly flows: FlowBook;
+  /** The only ones that flows may call. */
+  readonly httpHosts: readonly string[];
+  readonly observer: Observer;
+  readonly log: Logger;
+}
+
+export interface OpenedFlows {
+  readonly executions: Executions;
+  readonly inbound: InboundEvents;
+  /** Closes what runs. */
+  readonly runner: AsyncDisposable;
+  /** Rejects while flows cannot go on. */
+  check(): Promise<void>;
+}
+
+/** Embedded executions whose flows run. */
+export function openFlows(options: FlowsOptions): OpenedFlows {
+  const { db, sealer, committed, flows, httpHosts, observer, log } = options;
+  const outgoing = createOutgoing({
+    service: 'flow',
+    concurrency: mostOfHost,
+    bodyBytes: largestAnswer,
+    observer,
+  });
+  const hosts = new Set(httpHosts);
+  const perform = createPerform(outgoing, hosts);
+  const background = createBackground();
+  const progress = background.task((error) => log.error({ err: error }, 'flows cannot go on at the moment'));
+  // The runner is woken by what it is itself made from.
+  const parts = embeddedParts({ db, sealer, committed, flows, runDue: () => runner.wake() });
+  const runner = createRunner({ ...parts, outbound: recordingPort, hosts, perform, ...progress });
+  return {
+    executions: createEmbeddedExecutions(parts),
+    inbound: createInboundEvents(parts),
+    check: background.check,
+    runner: {
+      async [Symbol.asyncDispose]() {
+        await runner[Symbol.asyncDispose]();
+        await outgoing.close();
+      },
+    },
+  };
+}

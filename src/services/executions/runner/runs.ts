@@ -1,0 +1,121 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { Execution, ExecutionSid } from '../../../apis/executions/contract.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { FlowRunsTable } from '../../../storage/tables/executions.ts';
+import { executionSidOf } from '../store/rows.ts';
+import type { Flow, FlowEvent, Pending } from './flow.ts';
+
+export interface Run {
+  readonly executionSid: ExecutionSid;
+  readonly flowSid: string;
+  readonly widget: string;
+  readonly pending: Pending;
+  readonly ordinal: number;
+  readonly moves: number;
+}
+
+/** A run that this process has, until its lease is over. */
+export interface ClaimedRun extends Run {
+  readonly claim: string;
+  /** How often it was taken since it last moved, this time included. */
+  readonly tries: number;
+}
+
+/** A run that was taken so often without a move cannot go on: a lease lies between two tries. */
+export const mostTries = 10;
+
+type Change = Transaction<Database>;
+
+/** Milliseconds after which a process that did not come back to a run is taken for dead. More than any call lasts. */
+export const leaseMs = 15_000;
+
+/** The text of a time that is compared with `due_at`. */
+export const dueText = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** A new run at its trigger, due at once. */
+export async function insertRun(
+  change: Change,
+  flow: Flow,
+  execution: Execution,
+  event: FlowEvent,
+  now: number,
+): Promise<void> {
+  await change
+    .insertInto('flow_runs')
+    .values({
+      execution_sid: execution.sid,
+      flow_sid: flow.sid,
+      widget: flow.trigger,
+      pending: pendingText({ kind: 'event', event }),
+      host: null,
+      ordinal: 0,
+      moves: 0,
+      due_at: dueText(now),
+      claim: null,
+      tries: 0,
+    })
+    .execute();
+}
+
+/** The run as it stands, locked for the transaction; null where there is none, or not under that claim. */
+export async function lockRun(change: Change, sid: ExecutionSid, claim?: string): Promise<Run | null> {
+  const row = await change
+    .updateTable('flow_runs')
+    .set((row) => ({ widget: row.ref('widget') }))
+    .where('execution_sid', '=', sid)
+    .$if(claim !== undefined, (query) => query.where('claim', '=', claim ?? null))
+    .returningAll()
+    .executeTakeFirst();
+  return row ? runOf(row) : null;
+}
+
+export interface RunChange {
+  readonly widget: string;
+  readonly pending: Pending;
+  /** The host that it calls next; null where it calls none. */
+  readonly host: string | null;
+  readonly ordinal: number;
+  readonly moves: number;
+  /** Milliseconds since the epoch. */
+  readonly dueAt: number | null;
+  readonly claim: string | null;
+}
+
+export async function updateRun(change: Change, sid: ExecutionSid, to: RunChange): Promise<void> {
+  const { widget, pending, host, ordinal, moves, dueAt, claim } = to;
+  await change
+    .updateTable('flow_runs')
+    .set({
+      widget,
+      pending: pendingText(pending),
+      host,
+      ordinal,
+      moves,
+      due_at: dueAt === null ? null : dueText(dueAt),
+      claim,
+      tries: 0,
+    })
+    .where('execution_sid', '=', sid)
+    .execute();
+}
+
+export async function deleteRun(change: Change, sid: ExecutionSid): Promise<void> {
+  await change.deleteFrom('flow_runs').where('execution_sid', '=', sid).execute();
+}
+
+function pendingText(pending: Pending): string {
+  return JSON.stringify(pending);
+}
+
+/** Rows are ours: what was written comes back as it was. */
+export function runOf(row: Selectable<FlowRunsTable>): Run {
+  const pending: Pending = JSON.parse(row.pending);
+  return {
+    executionSid: executionSidOf({ sid: row.execution_sid }),
+    flowSid: row.flow_sid,
+    widget: row.widget,
+    pending,
+    ordinal: row.ordinal,
+    moves: row.moves,
+  };
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { ExecutionChangeKind } from '../../../apis/executions/contract/events.ts';
+import type { LoggedEvent } from '../../../gateway/events/contract.ts';
+
+/** A CloudEvent 1.0 in its structured JSON form. */
+export interface CloudEvent {
+  readonly specversion: '1.0';
+  /** The same whenever the event is posted again. */
+  readonly id: string;
+  readonly source: string;
+  readonly type: string;
+  readonly time: string;
+  readonly datacontenttype: 'application/json';
+  readonly dataschema: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+const payloadSchema = z.object({
+  kind: z.string(),
+  accountSid: z.string(),
+  flowSid: z.string(),
+  executionSid: z.string(),
+  status: z.string(),
+  reason: z.string().optional(),
+  happenedAt: z.string().optional(),
+  // What an event of an older version does not say is not posted either.
+  contact: z.string().optional(),
+  startedBy: z.string().nullish(),
+  flowVersion: z.number().optional(),
+  dateCreated: z.string().optional(),
+  stepSid: z.string().optional(),
+  step: z
+    .object({ name: z.string(), from: z.string(), to: z.string().nullable(), type: z.string() })
+    .partial()
+    .default({}),
+});
+type Change = z.infer<typeof payloadSchema>;
+
+type Kind = 'execution' | 'step';
+
+/** The changes that are posted. */
+const posted: Partial<Record<ExecutionChangeKind, { readonly type: string; readonly data: Kind }>> = {
+  STARTED: { type: 'com.twilio.studio.flow.execution.started', data: 'execution' },
+  STEP_ENTERED: { type: 'com.twilio.studio.flow.step.entered', data: 'step' },
+  ENDED: { type: 'com.twilio.studio.flow.execution.ended', data: 'execution' },
+};
+const rows: ReadonlyMap<string, { readonly type: string; readonly data: Kind }> = new Map(
+  Object.entries(posted),
+);
+
+const schemas: Readonly<Record<Kind, string>> = {
+  execution: 'https://events-schemas.twilio.com/Studio.FlowExecutionEvent/2',
+  step: 'https://events-schemas.twilio.com/Studio.FlowStepEvent/2',
+};
+
+/** The event as it is posted; null for a change that is not. */
+export function cloudEventOf(logId: string, event: LoggedEvent): CloudEvent | null {
+  const change = payloadSchema.parse(event.payload);
+  const row = rows.get(change.kind);
+  if (!row) return null;
+  const { flowSid, executionSid, happenedAt = event.at } = change;
+  return {
+    specversion: '1.0',
+    id: `${logId}-${event.seq}`,
+    source: `/v2/Flows/${flowSid}/Executions/${executionSid}`,
+    type: row.type,
+    time: happenedAt,
+    datacontenttype: 'application/json',
+    dataschema: schemas[row.data],
+    data: row.data === 'step' ? stepData(change, happenedAt) : executionData(change, happenedAt),
+  };
+}
+
+const keysOf = (change: Change) => ({
+  account_sid: change.accountSid,
+  flow_sid: change.flowSid,
+  execution_sid: change.executionSid,
+});
+
+/** Times have milliseconds here, as far as they are known: rows have whole seconds. */
+function executionData(change: Change, at: string): CloudEvent['data'] {
+  const begins = change.kind === 'STARTED';
+  return {
+    ...keysOf(change),
+    contact_channel_address: change.contact,
+    status: change.status,
+    ended_reason: change.reason,
+    date_created: begins ? at : change.dateCreated && new Date(change.dateCreated).toISOString(),
+    date_updated: begins ? null : at,
+    started_by: change.startedBy,
+    flow_revision: change.flowVersion,
+  };
+}
+
+function stepData(change: Change, at: string): CloudEvent['data'] {
+  return {
+    ...keysOf(change),
+    step_sid: change.stepSid,
+    name: change.step.name,
+    transitioned_from: change.step.from,
+    transitioned_to: change.step.to,
+    type: change.step.type,
+    date_created: at,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { EventFeed } from '../../../gateway/events/contract.ts';
+import type { Observer } from '../../../gateway/observer.ts';
+import { createOutgoing } from '../../../gateway/upstream/outgoing.ts';
+import type { Database } from '../../../storage/database.ts';
+import { createPosition } from './positions.ts';
+import { createPost } from './posting.ts';
+import { openSink } from './sink.ts';
+
+export interface SinksOptions {
+  readonly db: Kysely<Database>;
+  readonly feed: EventFeed;
+  readonly urls: readonly string[];
+  readonly secret: string;
+  readonly observer: Observer;
+  readonly log: Logger;
+}
+
+/** Bytes of what a sink answers, which nobody reads: a connection with more is closed. */
+const bodyBytes = 64 * 1024;
+
+/** Posts the events of executions to each sink; one that is down does not hold the others. */
+export async function openEventSinks(options: SinksOptions): Promise<AsyncDisposable> {
+  const { db, feed, urls, secret, observer, log } = options;
+  await using opening = new AsyncDisposableStack();
+  const sent = { service: 'event sink', concurrency: urls.length, bodyBytes, statusOnly: true, observer };
+  const outgoing = createOutgoing(sent);
+  opening.defer(() => outgoing.close());
+  const { head } = await feed.bounds();
+  for (const [index, text] of urls.entries()) {
+    const url = new URL(text);
+    const position = createPosition(db, url.href);
+    await position.begin(head);
+    // Its path may hold a secret.
+    const failed = (error: unknown) =>
+      log.warn({ err: error, sink: index + 1, host: url.host }, 'an event sink is not fed at the moment');
+    const post = createPost(outgoing, url, secret);
+    opening.use(openSink({ feed, position, post, clock: Date.now, failed }));
+  }
+  return opening.move();
+}

@@ -1,0 +1,25 @@
+import { createHmac } from 'node:crypto';
+import type { Outgoing } from '../../../gateway/upstream/outgoing.ts';
+import type { CloudEvent } from './cloud-event.ts';
+
+/** Posts one event to a sink; rejects when the sink did not take it. */
+export type Post = (event: CloudEvent) => Promise<void>;
+
+/** Milliseconds that a sink gets to take an event. */
+const timeout = 5_000;
+
+/** Signed as `X-Tributary-Signature: sha256=<hex HMAC-SHA256 of the raw body>`. */
+export function createPost(outgoing: Outgoing, url: URL, secret: string): Post {
+  return async (event) => {
+    const body = JSON.stringify(event);
+    const signature = createHmac('sha256', secret).update(body).digest('hex');
+    const headers = {
+      'content-type': 'application/cloudevents+json; charset=utf-8',
+      'user-agent': 'tributary',
+      'accept-encoding': 'identity',
+      'x-tributary-signature': `sha256=${signature}`,
+    };
+    const { status } = await outgoing.send({ method: 'POST', url, headers, body, timeout });
+    if (status < 200 || status >= 300) throw new Error(`the sink answered ${status}`);
+  };
+}

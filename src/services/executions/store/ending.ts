@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely';
+import { executionEvent } from '../../../apis/executions/contract/events.ts';
+import type { Execution } from '../../../apis/executions/contract.ts';
+import { appendEvents } from '../../../gateway/events/append-events.ts';
+import type { Database } from '../../../storage/database.ts';
+import { type EndReason, ended } from '../runner/flow.ts';
+import { deleteRun, type Run } from '../runner/runs.ts';
+import type { EmbeddedParts } from './options.ts';
+import { recordMove } from './record.ts';
+import { executionOfRow, timestampOf } from './rows.ts';
+
+/**
+ * Ends an active execution that is locked, in the middle of whatever its run does. A run that waits is over; one that
+ * is on the way goes on through silent widgets (S0, States and transitions).
+ */
+export async function endExecution(
+  parts: EmbeddedParts,
+  change: Transaction<Database>,
+  execution: Execution,
+  run: Run | null,
+  { name, reason }: { readonly name: string; readonly reason: EndReason },
+): Promise<Execution> {
+  const type = parts.flows.find(execution.flowSid)?.widgets.get(run?.widget ?? '')?.type ?? 'unknown';
+  if (run?.pending.kind === 'wait') {
+    const step = { name, from: run.widget, to: ended, type };
+    const { context } = execution;
+    const recorded = { execution, step, context, updated: false, ending: reason };
+    const after = await recordMove(parts, change, recorded);
+    await deleteRun(change, execution.sid);
+    return after;
+  }
+  const now = parts.clock();
+  const row = await change
+    .updateTable('executions')
+    .set({ status: 'ended', date_updated: timestampOf(now) })
+    .where('sid', '=', execution.sid)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const after = executionOfRow(row);
+  await appendEvents(change, [executionEvent('ENDED', after, now, { reason })]);
+  return after;
+}

@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely';
+import { executionEvent } from '../../../apis/executions/contract/events.ts';
+import type { Context, Execution, ExecutionStep } from '../../../apis/executions/contract.ts';
+import { appendEvents } from '../../../gateway/events/append-events.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { EndReason } from '../runner/flow.ts';
+import type { EmbeddedParts } from './options.ts';
+import { executionOfRow, stepOfRow, timestampOf } from './rows.ts';
+
+type Change = Transaction<Database>;
+
+export interface NewStep {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string | null;
+  /** Of the widget that was left. */
+  readonly type: string;
+}
+
+export interface RecordedMove {
+  readonly execution: Execution;
+  readonly step: NewStep;
+  readonly context: Context;
+  /** Variables have other values than before. */
+  readonly updated: boolean;
+  /** Why it ends with this step; null when it goes on. */
+  readonly ending: EndReason | null;
+}
+
+/** A step with its events, and what it made of the execution. */
+export async function recordMove(
+  parts: EmbeddedParts,
+  change: Change,
+  { execution, step, context, updated, ending }: RecordedMove,
+): Promise<Execution> {
+  const now = parts.clock();
+  const ends = ending !== null && execution.status === 'active';
+  const row = await change
+    .updateTable('executions')
+    .set({
+      context: JSON.stringify(context),
+      date_updated: timestampOf(now),
+      ...(ends && { status: 'ended' as const }),
+    })
+    .where('sid', '=', execution.sid)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const after = executionOfRow(row);
+  const entered = await insertStep(parts, change, after, step);
+  await appendEvents(change, [
+    executionEvent('STEP_ENTERED', after, now, { step: entered }),
+    ...(updated ? [executionEvent('UPDATED', after, now)] : []),
+    ...(ends ? [executionEvent('ENDED', after, now, { reason: ending })] : []),
+  ]);
+  return after;
+}
+
+/** A step as it is stored; its context is the execution's of that moment. */
+export async function insertStep(
+  parts: Pick<EmbeddedParts, 'clock' | 'newSid'>,
+  change: Change,
+  execution: Execution,
+  step: NewStep,
+): Promise<ExecutionStep> {
+  const row = await change
+    .insertInto('execution_steps')
+    .values({
+      sid: parts.newSid('FT'),
+      account_sid: execution.accountSid,
+      flow_sid: execution.flowSid,
+      execution_sid: execution.sid,
+      parent_step_sid: null,
+      name: step.name,
+      context: JSON.stringify(execution.context),
+      transitioned_from: step.from,
+      transitioned_to: step.to,
+      type: step.type,
+      date_created: timestampOf(parts.clock()),
+      date_updated: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return stepOfRow(row);
+}

@@ -1,0 +1,84 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type {
+  ContactSid,
+  Context,
+  Execution,
+  ExecutionRef,
+  ExecutionSid,
+  ExecutionStep,
+  FlowSid,
+  StepSid,
+} from '../../../apis/executions/contract.ts';
+import type { AccountSid } from '../../../kit/call/account.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { ExecutionStepsTable, ExecutionsTable } from '../../../storage/tables/executions.ts';
+
+export type ExecutionRow = Selectable<ExecutionsTable>;
+export type StepRow = Selectable<ExecutionStepsTable>;
+
+/** Rows are ours: written from branded values, so the brands come back without another look. */
+export function executionOfRow(row: ExecutionRow): Execution {
+  return {
+    sid: executionSidOf(row),
+    accountSid: row.account_sid as AccountSid,
+    flowSid: row.flow_sid as FlowSid,
+    contactChannelAddress: row.contact_address,
+    contactSid: contactSidOf(row),
+    context: JSON.parse(row.context) as Context,
+    flowVersion: row.flow_version,
+    status: row.status,
+    dateCreated: wholeSeconds(row.date_created),
+    dateUpdated: row.date_updated && wholeSeconds(row.date_updated),
+    initiatedBy: row.initiated_by,
+  };
+}
+
+export function stepOfRow(row: StepRow): ExecutionStep {
+  return {
+    sid: row.sid as StepSid,
+    accountSid: row.account_sid as AccountSid,
+    flowSid: row.flow_sid as FlowSid,
+    executionSid: row.execution_sid as ExecutionSid,
+    parentStepSid: row.parent_step_sid as StepSid | null,
+    name: row.name,
+    context: JSON.parse(row.context) as Context,
+    transitionedFrom: row.transitioned_from,
+    transitionedTo: row.transitioned_to,
+    type: row.type,
+    dateCreated: wholeSeconds(row.date_created),
+    dateUpdated: row.date_updated && wholeSeconds(row.date_updated),
+  };
+}
+
+export function executionSidOf({ sid }: Pick<ExecutionRow, 'sid'>): ExecutionSid {
+  return sid as ExecutionSid;
+}
+
+export function contactSidOf({ contact_sid }: Pick<ExecutionRow, 'contact_sid'>): ContactSid {
+  return contact_sid as ContactSid;
+}
+
+/** `2026-11-21T11:12:00.000Z` as the service shows it: `2026-11-21T11:12:00Z`. */
+function wholeSeconds(timestamp: string): string {
+  return `${timestamp.slice(0, 19)}Z`;
+}
+
+/** The time of a change as stored: whole seconds, because that is all the wire can show and filter by. */
+export function timestampOf(milliseconds: number): string {
+  return new Date(Math.floor(milliseconds / 1000) * 1000).toISOString();
+}
+
+/**
+ * The account beside a list of SIDs, out of reach of its indexes: SQLite, which has no statistics, would take one of
+ * them and read every execution of the account.
+ */
+export function account(column: string) {
+  return sql<string>`${sql.ref(column)} || ''`;
+}
+
+/** The row of `ref`, seen by its own account only. */
+export function ownRow(call: Call, ref: ExecutionRef) {
+  return (where: ExpressionBuilder<Database, 'executions'>) =>
+    where.and({ account_sid: call.account, flow_sid: ref.flowSid, sid: ref.sid });
+}

@@ -1,0 +1,120 @@
+import { sql, type Transaction } from 'kysely';
+import { executionEvent } from '../../../apis/executions/contract/events.ts';
+import type { Start } from '../../../apis/executions/contract/rules.ts';
+import type { ContactSid, Execution, FlowSid } from '../../../apis/executions/contract.ts';
+import { appendEvents } from '../../../gateway/events/append-events.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { FlowEvent } from '../runner/flow.ts';
+import { flowFor } from '../runner/flow-book.ts';
+import { insertRun } from '../runner/runs.ts';
+import type { EmbeddedParts } from './options.ts';
+import { insertStep } from './record.ts';
+import { contactSidOf, executionOfRow, timestampOf } from './rows.ts';
+
+type Change = Transaction<Database>;
+type Making = Pick<EmbeddedParts, 'clock' | 'newSid' | 'flows'>;
+/** On whose behalf: the account, and what the execution is initiated by. */
+type Initiator = Pick<Call, 'account' | 'requestId'>;
+
+export interface Asked {
+  readonly call: Initiator;
+  readonly flowSid: FlowSid;
+  readonly start: Start;
+  /** What the trigger of the flow sees. */
+  readonly event: FlowEvent;
+}
+
+/** A version of a flow that nobody defined: it has the trigger step and stays active until it is ended. */
+const undefinedFlowVersion = 1;
+
+/**
+ * The new execution, with its run where the flow is defined and its trigger step where it is not; null when the pair
+ * has an active one (S0, Limits).
+ */
+export async function startExecution(
+  change: Change,
+  making: Making,
+  asked: Asked,
+): Promise<Execution | null> {
+  const { call, flowSid, start, event } = asked;
+  const flow = flowFor(making.flows, flowSid, call.account);
+  const now = making.clock();
+  const contactSid = await contactOf(change, making, call, start.contactAddress);
+  const row = await change
+    .insertInto('executions')
+    .values({
+      sid: making.newSid('FN'),
+      account_sid: call.account,
+      flow_sid: flowSid,
+      contact_address: start.contactAddress,
+      flow_address: start.flowAddress,
+      contact_sid: contactSid,
+      context: JSON.stringify(start.context),
+      flow_version: flow?.version ?? undefinedFlowVersion,
+      status: 'active',
+      initiated_by: call.requestId,
+      date_created: timestampOf(now),
+      date_updated: null,
+    })
+    .onConflict((pair) =>
+      pair
+        .columns(['account_sid', 'contact_address', 'flow_address'])
+        // A literal: with a parameter neither engine sees that it is the partial index.
+        .where('status', '=', sql.lit('active'))
+        .doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return null;
+  const execution = executionOfRow(row);
+  if (flow) {
+    await insertRun(change, flow, execution, event, now);
+    await appendEvents(change, [executionEvent('STARTED', execution, now)]);
+    return execution;
+  }
+  const trigger = { name: event.name, from: 'Trigger', to: null, type: 'trigger' };
+  const step = await insertStep(making, change, execution, trigger);
+  await appendEvents(change, [
+    executionEvent('STARTED', execution, now),
+    executionEvent('STEP_ENTERED', execution, now, { step }),
+  ]);
+  return execution;
+}
+
+/** One contact for each account and address, kept for good. */
+async function contactOf(
+  change: Change,
+  making: Making,
+  call: Initiator,
+  address: string,
+): Promise<ContactSid> {
+  const row = await change
+    .insertInto('contacts')
+    .values({ account_sid: call.account, address, sid: making.newSid('FC') })
+    .onConflict((known) =>
+      known
+        .columns(['account_sid', 'address'])
+        .doUpdateSet((row) => ({ address: row.ref('contacts.address') })),
+    )
+    .returning('sid as contact_sid')
+    .executeTakeFirstOrThrow();
+  return contactSidOf(row);
+}
+
+/** The execution that holds the pair; null when it ended since. */
+export async function activeExecution(
+  change: Change,
+  call: Initiator,
+  start: Start,
+): Promise<Execution | null> {
+  const row = await change
+    .selectFrom('executions')
+    .selectAll()
+    .where('account_sid', '=', call.account)
+    .where('contact_address', '=', start.contactAddress)
+    .where('flow_address', '=', start.flowAddress)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return row ? executionOfRow(row) : null;
+}
