@@ -41,8 +41,7 @@ const config: CodegenConfig = {
           ResellerEventDelivery: '../reseller/deliveries.ts#Delivery',
           ResellerInterval: '../reseller/contract.ts#Interval as ResellerIntervalModel',
           ResellerNotifications: '../reseller/contract.ts#WatchDetails as ResellerNotificationsModel',
-          ResellerMessagingSubscription:
-            '../reseller/messaging/contract.ts#Subscription as MessagingSubscription',
+          ResellerMessagingSubscription: '../apis/pubsub/contract.ts#Subscription as MessagingSubscription',
           ResellerNotificationsPayload: '../reseller/mutations.ts#NotificationsPayload',
           ExecutionChange: '../apis/executions/graph/changes.ts#ExecutionChange as ExecutionChangeModel',
           Node: '../gateway/graphql/nodes.ts#LoadedNode',

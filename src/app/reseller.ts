@@ -1,4 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { parseName } from '../apis/pubsub/contract/names.ts';
+import type { EndpointLimits, Subscriber, Subscribing } from '../apis/pubsub/contract.ts';
+import { messagingProbe } from '../apis/pubsub/remote/probe.ts';
+import {
+  createRemoteSubscriber,
+  createRemoteSubscribing,
+  pubsubAnswers,
+  pubsubBodyBytes,
+} from '../apis/pubsub/remote/pubsub.ts';
 import type { Config } from '../config/config.ts';
 import type { GoogleService } from '../config/google.ts';
 import type { EventFeed } from '../gateway/events/contract.ts';
@@ -16,19 +25,10 @@ import { createEmbeddedReseller, type EmbeddedReseller } from '../reseller/embed
 import { type Ingest, openIngest } from '../reseller/ingest/open.ts';
 import { googleKeys } from '../reseller/ingest/push-token.ts';
 import { hookPath } from '../reseller/ingest/routes.ts';
-import type { EndpointLimits, Subscriber, Subscribing } from '../reseller/messaging/contract.ts';
-import { gatewayOrigin } from '../reseller/messaging/gateway-hook.ts';
-import { parseName } from '../reseller/messaging/names.ts';
-import { messagingProbe } from '../reseller/messaging/remote/probe.ts';
-import {
-  createRemoteSubscriber,
-  createRemoteSubscribing,
-  pubsubAnswers,
-  pubsubBodyBytes,
-} from '../reseller/messaging/remote.ts';
-import { type MessagingService, openMessagingService } from '../reseller/messaging/service.ts';
 import { resellerProbe } from '../reseller/remote/probe.ts';
 import { createRemoteReseller, resellerAnswers } from '../reseller/remote.ts';
+import { gatewayOrigin } from '../services/pubsub/gateway-hook.ts';
+import { type MessagingService, openMessagingService } from '../services/pubsub/service.ts';
 import { settingOnce } from '../storage/settings.ts';
 import { openGoogle } from './google.ts';
 import type { Parts } from './parts.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
+import type { SubscriptionName, Withheld } from '../apis/pubsub/contract.ts';
 import type { Observer } from '../gateway/observer.ts';
-import type { SubscriptionName, Withheld } from '../reseller/messaging/contract.ts';
 
 /** For the operator, who alone may see which address or name it is. */
 const reasons: Readonly<Record<Withheld, string>> = {

@@ -1,5 +1,5 @@
 import type { GuardLimits } from '../gateway/graphql/guards.ts';
-import type { DisorderRates } from '../reseller/messaging/disorder.ts';
+import type { DisorderRates } from '../services/pubsub/disorder.ts';
 import { type CallersConfig, callersConfig } from './callers.ts';
 import { type CallTerms, callTerms } from './calls.ts';
 import type { EnvFile } from './env-file.ts';

@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { sidOrNull } from '../apis/executions/contract/sids.ts';
 import type { FlowSid } from '../apis/executions/contract.ts';
+import { expectedId, isName } from '../apis/pubsub/contract/names.ts';
+import type { SubscriptionName } from '../apis/pubsub/contract.ts';
 import { expectedProxy, isProxy } from '../gateway/auth/address.ts';
 import { jwtAlgorithms } from '../gateway/auth/jwt.ts';
 import { type Overrides, parseOverrides } from '../gateway/limits/overrides.ts';
@@ -10,8 +12,6 @@ import { type AccountSid, asAccountSid } from '../kit/call/account.ts';
 import { expectedScopes, readScopes, type Scopes, wordsOf } from '../kit/call/scopes.ts';
 import type { ServiceAccountEmail } from '../reseller/contract.ts';
 import { emailOrNull } from '../reseller/ids.ts';
-import type { SubscriptionName } from '../reseller/messaging/contract.ts';
-import { expectedId, isName } from '../reseller/messaging/names.ts';
 
 export interface Meta {
   /** What the variable is for, in one sentence. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defaultLimits } from '../gateway/upstream/limits.ts';
-import { disorderText } from '../reseller/messaging/disorder.ts';
+import { disorderText } from '../services/pubsub/disorder.ts';
 import { callVariables } from './calls.ts';
 import { about, credential, serviceUrl } from './kinds.ts';
 

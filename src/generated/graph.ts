@@ -5,7 +5,7 @@ import type { ActiveConflict } from '../apis/executions/graph/mutations.ts';
 import type { Customer as ResellerCustomerModel, Interval as ResellerIntervalModel, WatchDetails as ResellerNotificationsModel } from '../reseller/contract.ts';
 import type { SubscriptionReading as ResellerSubscriptionModel } from '../reseller/readings.ts';
 import type { ShownEvent, Delivery } from '../reseller/deliveries.ts';
-import type { Subscription as MessagingSubscription } from '../reseller/messaging/contract.ts';
+import type { Subscription as MessagingSubscription } from '../apis/pubsub/contract.ts';
 import type { NotificationsPayload } from '../reseller/mutations.ts';
 import type { ExecutionChange as ExecutionChangeModel } from '../apis/executions/graph/changes.ts';
 import type { LoadedNode } from '../gateway/graphql/nodes.ts';

@@ -1,3 +1,4 @@
+import { messagingMutations } from '../apis/pubsub/graph/mutations.ts';
 import type { GraphContext } from '../gateway/graphql/context.ts';
 import type { MutationResolvers } from '../generated/graph.ts';
 import type {
@@ -10,7 +11,6 @@ import type {
   TopicName,
 } from './contract.ts';
 import { parseCustomerKey, parseEmail, parseSkuId } from './ids.ts';
-import { messagingMutations } from './messaging/mutations.ts';
 import { customerInput, planInput, seatsInput, text } from './mutation-inputs.ts';
 import { parseRef, type RefArguments } from './node-ids.ts';
 import { change, type Marked, type ShownError, userErrors } from './payloads.ts';

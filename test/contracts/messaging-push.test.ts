@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import { createOutboundRule } from '../../src/gateway/upstream/outbound-rule.ts';
-import { createSealer } from '../../src/kit/sealer.ts';
-import { createBell } from '../../src/reseller/messaging/bell.ts';
 import type {
   NewMessage,
   NewSubscription,
   PushConfig,
   SubscriptionName,
   TopicName,
-} from '../../src/reseller/messaging/contract.ts';
-import { noDisorder } from '../../src/reseller/messaging/disorder.ts';
-import { claimDue } from '../../src/reseller/messaging/embedded/claims.ts';
-import { gatewayOrigin } from '../../src/reseller/messaging/gateway-hook.ts';
-import type { Outbox, OutboxMessage } from '../../src/reseller/messaging/outbox.ts';
-import type { MessagingService } from '../../src/reseller/messaging/service.ts';
+} from '../../src/apis/pubsub/contract.ts';
+import { createOutboundRule } from '../../src/gateway/upstream/outbound-rule.ts';
+import { createSealer } from '../../src/kit/sealer.ts';
+import { noDisorder } from '../../src/services/pubsub/disorder.ts';
+import { gatewayOrigin } from '../../src/services/pubsub/gateway-hook.ts';
+import { createBell } from '../../src/services/pubsub/notifier.ts';
+import type { Outbox, OutboxMessage } from '../../src/services/pubsub/outbox.ts';
+import type { MessagingService } from '../../src/services/pubsub/service.ts';
+import { claimDue } from '../../src/services/pubsub/store/claims.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { type TestClock, testClock } from '../support/clock.ts';

@@ -1,28 +1,28 @@
 import { issueToken } from '../../scripts/cluster/tokens.ts';
-import { createOutboundRule, ownMachine } from '../../src/gateway/upstream/outbound-rule.ts';
-import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
-import type { Call } from '../../src/kit/call/call.ts';
-import { almighty } from '../../src/kit/call/caller.ts';
-import type { Reach } from '../../src/kit/call/tenancy.ts';
-import { createSealer } from '../../src/kit/sealer.ts';
+import { parseName } from '../../src/apis/pubsub/contract/names.ts';
 import type {
   Messaging,
   NewMessage,
   Subscriber,
   SubscriptionName,
   TopicName,
-} from '../../src/reseller/messaging/contract.ts';
-import { parseName } from '../../src/reseller/messaging/names.ts';
+} from '../../src/apis/pubsub/contract.ts';
 import {
   createRemoteSubscriber,
   pubsubAnswers,
   pubsubBodyBytes,
-} from '../../src/reseller/messaging/remote.ts';
+} from '../../src/apis/pubsub/remote/pubsub.ts';
+import { createOutboundRule, ownMachine } from '../../src/gateway/upstream/outbound-rule.ts';
+import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
+import type { Call } from '../../src/kit/call/call.ts';
+import { almighty } from '../../src/kit/call/caller.ts';
+import type { Reach } from '../../src/kit/call/tenancy.ts';
+import { createSealer } from '../../src/kit/sealer.ts';
 import {
   type MessagingService,
   type MessagingServiceOptions,
   openMessagingService,
-} from '../../src/reseller/messaging/service.ts';
+} from '../../src/services/pubsub/service.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage, type StorageOptions } from '../../src/storage/storage.ts';
 import { callOf } from './calls.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createDisorder, disorderText } from '../../src/reseller/messaging/disorder.ts';
-import { isName, messageIdOf, parseName } from '../../src/reseller/messaging/names.ts';
+import { isName, messageIdOf, parseName } from '../../src/apis/pubsub/contract/names.ts';
 import {
   isAcknowledged,
   isDead,
@@ -9,7 +8,8 @@ import {
   paceAfterNack,
   retryDelay,
   slowestPace,
-} from '../../src/reseller/messaging/rules.ts';
+} from '../../src/apis/pubsub/contract/rules.ts';
+import { createDisorder, disorderText } from '../../src/services/pubsub/disorder.ts';
 
 describe('message ids', () => {
   const number = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }).map((value) => value % 9e15);

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
+import { parseName } from '../../src/apis/pubsub/contract/names.ts';
+import { defaultSettings } from '../../src/apis/pubsub/contract/rules.ts';
+import type { Refusal, Subscriber, Subscription } from '../../src/apis/pubsub/contract.ts';
 import { whenLeft } from '../../src/gateway/upstream/cancellation.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import type { Reseller, ServiceAccountEmail, TopicName } from '../../src/reseller/contract.ts';
 import { openIngest } from '../../src/reseller/ingest/open.ts';
 import { isSetUp, setUpIntake } from '../../src/reseller/ingest/setup.ts';
-import type { Refusal, Subscriber, Subscription } from '../../src/reseller/messaging/contract.ts';
-import { parseName } from '../../src/reseller/messaging/names.ts';
-import { defaultSettings } from '../../src/reseller/messaging/rules.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { eventually } from '../support/budgets.ts';
 import { callOf } from '../support/calls.ts';

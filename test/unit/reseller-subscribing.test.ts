@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
+import { parseName } from '../../src/apis/pubsub/contract/names.ts';
+import { defaultSettings } from '../../src/apis/pubsub/contract/rules.ts';
+import type { NewSubscription } from '../../src/apis/pubsub/contract.ts';
+import { createRemoteSubscribing } from '../../src/apis/pubsub/remote/pubsub.ts';
 import { createOutboundRule } from '../../src/gateway/upstream/outbound-rule.ts';
 import type { ServiceAccountEmail, TopicName } from '../../src/reseller/contract.ts';
-import type { NewSubscription } from '../../src/reseller/messaging/contract.ts';
-import { parseName } from '../../src/reseller/messaging/names.ts';
-import { createRemoteSubscribing } from '../../src/reseller/messaging/remote.ts';
-import { defaultSettings } from '../../src/reseller/messaging/rules.ts';
 import { messagingCall, subscriptionOf, topicOf } from '../support/messaging.ts';
 
 const topicName = 'projects/google/topics/theirs' as TopicName;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { PushConfig, Subscriber, SubscriptionName } from '../../apis/pubsub/contract.ts';
 import type { KeySet } from '../../gateway/auth/key-set.ts';
 import type { Route } from '../../gateway/http/route.ts';
 import type { Observer } from '../../gateway/observer.ts';
@@ -7,7 +8,6 @@ import type { Call } from '../../kit/call/call.ts';
 import { type Repeating, repeat } from '../../kit/repeating.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Reseller, ServiceAccountEmail } from '../contract.ts';
-import type { PushConfig, Subscriber, SubscriptionName } from '../messaging/contract.ts';
 import { createReconciler } from '../reconcile/reconciler.ts';
 import { createIntake, forgetReceived } from './intake.ts';
 import { startPulling } from './pull.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ReceivedMessage, Refusal, Subscriber, SubscriptionName } from '../../apis/pubsub/contract.ts';
 import type { Call } from '../../kit/call/call.ts';
 import { Fault, isUnavailable } from '../../kit/fault.ts';
-import type { ReceivedMessage, Refusal, Subscriber, SubscriptionName } from '../messaging/contract.ts';
 import { readEnvelope } from './envelope.ts';
 import type { Delivered, Intake } from './intake.ts';
 

@@ -1,6 +1,4 @@
-import type { Call } from '../../kit/call/call.ts';
-import { Fault } from '../../kit/fault.ts';
-import type { Reseller, ServiceAccountEmail } from '../contract.ts';
+import { resellerTopic } from '../../apis/pubsub/contract/names.ts';
 import type {
   PushConfig,
   Refusal,
@@ -8,8 +6,10 @@ import type {
   Subscription,
   SubscriptionName,
   SubscriptionSettings,
-} from '../messaging/contract.ts';
-import { resellerTopic } from '../messaging/names.ts';
+} from '../../apis/pubsub/contract.ts';
+import type { Call } from '../../kit/call/call.ts';
+import { Fault } from '../../kit/fault.ts';
+import type { Reseller, ServiceAccountEmail } from '../contract.ts';
 
 export interface SetupParts {
   readonly reseller: Pick<Reseller, 'watchDetails' | 'register'>;

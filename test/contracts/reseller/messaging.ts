@@ -6,7 +6,7 @@ import type {
   ReceivedMessage,
   SubscriptionName,
   TopicName,
-} from '../../../src/reseller/messaging/contract.ts';
+} from '../../../src/apis/pubsub/contract.ts';
 import {
   messagingCall,
   type OpenedSubscriber,

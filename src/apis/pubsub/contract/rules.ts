@@ -1,0 +1,88 @@
+import { isForGateway, namesGateway } from '../../../services/pubsub/gateway-hook.ts';
+import type {
+  DeadLetterPolicy,
+  EndpointLimits,
+  PushConfig,
+  RetryPolicy,
+  SubscriptionSettings,
+} from '../contract.ts';
+
+/** Seconds that a subscriber may be given to acknowledge. */
+export const ackDeadlineSeconds = { least: 10, most: 600 } as const;
+/** Ten minutes to 31 days. */
+export const retentionSeconds = { least: 600, most: 31 * 86_400 } as const;
+export const backoffSeconds = { least: 0, most: 600 } as const;
+export const deliveryAttempts = { least: 5, most: 100 } as const;
+
+export const defaultSettings: SubscriptionSettings = {
+  pushConfig: null,
+  ackDeadlineSeconds: ackDeadlineSeconds.least,
+  messageRetentionSeconds: 7 * 86_400,
+  retryPolicy: null,
+  deadLetterPolicy: null,
+  labels: {},
+};
+
+export const defaultRetryPolicy: RetryPolicy = { minimumBackoffSeconds: 10, maximumBackoffSeconds: 600 };
+
+const expectedHttps = 'an https address';
+const expectedOutbound =
+  'an address that is not private, link-local or of this machine, or one that the operator names in TRIBUTARY_OUTBOUND_ALLOW';
+
+/** Says what the endpoint must be and is not; null for an endpoint that callers may have pushes sent to. */
+export function expectedOfEndpoint(
+  { pushEndpoint }: PushConfig,
+  { httpsOnly, outbound }: EndpointLimits,
+): string | null {
+  if (httpsOnly && !pushEndpoint.toLowerCase().startsWith('https:')) return expectedHttps;
+  return mayBeNamed(pushEndpoint, outbound) ? null : expectedOutbound;
+}
+
+/** The gateway's own hook, or a host that is not refused by its name alone. */
+export function mayBeNamed(pushEndpoint: string, outbound: EndpointLimits['outbound']): boolean {
+  if (namesGateway(pushEndpoint)) return isForGateway(pushEndpoint);
+  return outbound.mayName(new URL(pushEndpoint));
+}
+
+/** The answers that acknowledge a push; every other one gives the message back. */
+const acknowledging: ReadonlySet<number> = new Set([102, 200, 201, 202, 204]);
+
+export function isAcknowledged(status: number): boolean {
+  return acknowledging.has(status);
+}
+
+/** Milliseconds until a message that was given out `attempts` times may be given out again. */
+export function retryDelay(policy: RetryPolicy | null, attempts: number): number {
+  if (!policy) return 0;
+  const { minimumBackoffSeconds: least, maximumBackoffSeconds: most } = policy;
+  return Math.min(least * 2 ** Math.max(0, Math.min(attempts, 32) - 1), most) * 1000;
+}
+
+/** Whether a message that is about to be given out for that time belongs among the dead letters instead. */
+export function isDead(policy: DeadLetterPolicy | null, attempt: number): boolean {
+  return policy !== null && attempt > policy.maxDeliveryAttempts;
+}
+
+/** How a push subscription is doing: requests at once, and how long it is left alone. */
+export interface Pace {
+  readonly window: number;
+  /** Milliseconds that the next push waits after the last refusal; 0 while all is well. */
+  readonly pause: number;
+}
+
+export const slowestPace: Pace = { window: 3, pause: 0 };
+const pause = { least: 100, most: 60_000 } as const;
+
+/** One more at once for each push that was taken, and a shorter pause. */
+export function paceAfterAck({ window, pause: waited }: Pace, mostAtOnce: number): Pace {
+  const shorter = waited / 2;
+  return { window: Math.min(window + 1, mostAtOnce), pause: shorter < pause.least ? 0 : shorter };
+}
+
+/** Half as many at once for a push that was not, and twice the pause. */
+export function paceAfterNack({ window, pause: waited }: Pace): Pace {
+  return {
+    window: Math.max(1, Math.floor(window / 2)),
+    pause: Math.min(Math.max(waited * 2, pause.least), pause.most),
+  };
+}

@@ -1,0 +1,73 @@
+import type { GraphContext } from '../../../gateway/graphql/context.ts';
+import type {
+  CreateResellerMessagingSubscriptionInput,
+  MutationResolvers,
+} from '../../../generated/graph.ts';
+import { sightOf } from '../../../kit/call/caller.ts';
+import type { Refusal as ShownRefusal } from '../../../reseller/contract.ts';
+import { change, userErrors } from '../../../reseller/payloads.ts';
+import { parseName } from '../contract/names.ts';
+import { expectedOfEndpoint } from '../contract/rules.ts';
+import type { NewSubscription, Refusal } from '../contract.ts';
+import { settingsWire } from '../wire/wire-parse.ts';
+
+type Input = CreateResellerMessagingSubscriptionInput;
+
+const codes = {
+  NOT_FOUND: 'NOT_FOUND',
+  ALREADY_EXISTS: 'CONFLICT',
+  PERMISSION_DENIED: 'FORBIDDEN',
+} as const satisfies Readonly<Record<Exclude<Refusal['code'], 'INVALID'>, ShownRefusal['code']>>;
+
+function shown({ code, message, field }: Refusal): ShownRefusal {
+  if (code === 'INVALID') return { code, message, field: field ?? null };
+  return { code: codes[code], message };
+}
+
+const settings = settingsWire.pick({ pushConfig: true, ackDeadlineSeconds: true });
+
+const invalid = (field: string, expected: string): Refusal => ({
+  code: 'INVALID',
+  field,
+  message: `${field} must be ${expected}.`,
+});
+
+/** What is asked for, by whoever asks: pushes are signed in the name of the caller's own service account. */
+function newSubscription(
+  { call, subscribing }: GraphContext,
+  input: Input,
+): NewSubscription | { readonly refused: Refusal } {
+  const name = parseName('subscriptions', input.name, 'name');
+  const topic = parseName('topics', input.topicName, 'topicName');
+  const { pushEndpoint, audience, ackDeadlineSeconds } = input;
+  if (audience && !pushEndpoint) return { refused: invalid('audience', 'left out without a pushEndpoint') };
+  const { serviceAccount } = sightOf(call.caller);
+  if (audience && serviceAccount === null) return { refused: nobodysName };
+  const oidcToken = audience ? { serviceAccountEmail: serviceAccount, audience } : null;
+  const parsed = settings.safeParse({ pushConfig: { pushEndpoint, oidcToken }, ackDeadlineSeconds });
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return { refused: invalid(String(issue?.path.at(-1)), issue?.message ?? 'as documented') };
+  }
+  const { pushConfig } = parsed.data;
+  const expected = pushConfig && expectedOfEndpoint(pushConfig, subscribing);
+  if (expected) return { refused: invalid('pushEndpoint', expected) };
+  return { name, topic, ...parsed.data };
+}
+
+const nobodysName: Refusal = {
+  code: 'PERMISSION_DENIED',
+  message: 'Your credential is no service account in whose name pushes could be signed: leave audience out.',
+};
+
+export const messagingMutations: Pick<MutationResolvers, 'createResellerMessagingSubscription'> = {
+  createResellerMessagingSubscription: (_, { input }, context) =>
+    change(context, input, async () => {
+      const asked = newSubscription(context, input);
+      const outcome =
+        'refused' in asked ? asked : await context.subscribing.createSubscription(context.call, asked);
+      return 'refused' in outcome
+        ? { messagingSubscription: null, userErrors: userErrors(shown(outcome.refused)) }
+        : { messagingSubscription: outcome.subscription, userErrors: [] };
+    }),
+};

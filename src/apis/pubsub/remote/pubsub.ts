@@ -1,0 +1,112 @@
+import type { RequestBody } from '../../../gateway/upstream/request.ts';
+import type { Answer, Upstream } from '../../../gateway/upstream/upstream.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import { Fault } from '../../../kit/fault.ts';
+import { defaultSettings } from '../contract/rules.ts';
+import type { AckId, PullRequest, ReceivedMessage, Subscriber, SubscriptionName } from '../contract.ts';
+import { patchToWire, subscriptionToWire } from '../wire/wire.ts';
+import { parseReceived, parseSubscription, refusalOf } from './answers.ts';
+
+export { createRemoteSubscribing } from './subscribing.ts';
+
+/** Statuses of the service that are answers, for `createUpstream`. */
+export const pubsubAnswers: readonly number[] = [403];
+/** Bytes of an answer: a pull's messages may be large. */
+export const pubsubBodyBytes = 32 * 1024 * 1024;
+
+/** Messages of one pull that the service allows. */
+const mostAtOnce = 1000;
+/** Ids of one request: it may be half a megabyte long. */
+const idsAtOnce = 1000;
+
+/** The real messaging service over HTTP (Cloud Pub/Sub v1), as far as a subscriber needs it. */
+export function createRemoteSubscriber(upstream: Upstream): Subscriber {
+  const path = (name: SubscriptionName, verb = '') => `/v1/${name.replaceAll('%', '%25')}${verb}`;
+
+  async function send(
+    call: Call,
+    method: 'POST' | 'PUT' | 'PATCH',
+    target: string,
+    body: unknown,
+  ): Promise<{ readonly answer: Answer } | { readonly refused: NonNullable<ReturnType<typeof refusalOf>> }> {
+    const json: RequestBody = { json: body };
+    const answer = await upstream.send(call, method, target, json);
+    const refused = refusalOf(answer);
+    return refused ? { refused } : { answer };
+  }
+
+  /** The same with every part of the ids, one after another; the first refusal ends it. */
+  async function sendIds(call: Call, target: string, ackIds: readonly AckId[], more: object = {}) {
+    for (let start = 0; start < ackIds.length; start += idsAtOnce) {
+      const some = ackIds.slice(start, start + idsAtOnce);
+      const sent = await send(call, 'POST', target, { ackIds: some, ...more });
+      if ('refused' in sent) return sent;
+    }
+    return null;
+  }
+
+  /** Messages of one pull: few after an answer that was too long, and slowly more again. */
+  let most = mostAtOnce;
+
+  async function pullFewer(call: Call, name: SubscriptionName, request: PullRequest): Promise<Answer> {
+    const { wait } = request;
+    const maxMessages = Math.min(request.maxMessages, most);
+    const body = { maxMessages, ...(!wait && { returnImmediately: true }) };
+    try {
+      // What nobody takes comes again: so a gateway that stops need not wait for it.
+      const leaving = { leaving: 'given up' } as const;
+      const answer = await upstream.send(call, 'POST', path(name, ':pull'), { json: body }, leaving);
+      most = Math.min(mostAtOnce, most + 1);
+      return answer;
+    } catch (error) {
+      if (maxMessages === 1 || !isTooLong(error)) throw error;
+      most = Math.max(1, Math.floor(maxMessages / 8));
+      return await pullFewer(call, name, request);
+    }
+  }
+
+  return {
+    async createSubscription(call, input) {
+      const { name, topic } = input;
+      const { state: _, ...body } = subscriptionToWire({ ...defaultSettings, ...input, name, topic });
+      const sent = await send(call, 'PUT', path(name), body);
+      return 'refused' in sent ? sent : { subscription: parseSubscription(sent.answer.body, name) };
+    },
+
+    async getSubscription(call, name) {
+      const answer = await upstream.get(call, path(name));
+      const refused = refusalOf(answer);
+      return refused ? { refused } : { subscription: parseSubscription(answer.body, name) };
+    },
+
+    async updateSubscription(call, name, changes) {
+      const sent = await send(call, 'PATCH', path(name), patchToWire(name, changes));
+      return 'refused' in sent ? sent : { subscription: parseSubscription(sent.answer.body, name) };
+    },
+
+    async pull(call, name, request) {
+      const answer = await pullFewer(call, name, request);
+      const refused = refusalOf(answer);
+      const messages: readonly ReceivedMessage[] = refused ? [] : parseReceived(answer.body);
+      return refused ? { refused } : { messages };
+    },
+
+    async acknowledge(call, name, ackIds) {
+      return (await sendIds(call, path(name, ':acknowledge'), ackIds)) ?? { acknowledged: name };
+    },
+
+    async modifyAckDeadline(call, name, { ackIds, seconds }) {
+      const more = { ackDeadlineSeconds: seconds };
+      return (await sendIds(call, path(name, ':modifyAckDeadline'), ackIds, more)) ?? { modified: name };
+    },
+  };
+}
+
+/** The answer overran its bound: its messages come again when their deadline has passed, fewer at a time. */
+function isTooLong(error: unknown): boolean {
+  return (
+    error instanceof Fault &&
+    error.code === 'UPSTREAM_INVALID_RESPONSE' &&
+    error.message.includes('more than')
+  );
+}

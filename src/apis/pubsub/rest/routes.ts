@@ -1,0 +1,182 @@
+import type { Route, RouteAnswer } from '../../../gateway/http/route.ts';
+import { Fault, type FaultCode } from '../../../kit/fault.ts';
+import type { PublicKeys } from '../../../services/pubsub/push/tokens.ts';
+import type { EndpointLimits, Messaging, Refusal } from '../contract.ts';
+import { pageToWire, receivedToWire, subscriptionToWire, topicToWire } from '../wire/wire.ts';
+import {
+  acknowledgedIds,
+  deadlineChange,
+  newMessages,
+  newPushConfig,
+  newSubscription,
+  newTopic,
+  paging,
+  pathProject,
+  pathSubscription,
+  pathTopic,
+  pullRequest,
+  subscriptionChanges,
+} from './requests.ts';
+
+const topics = '/v1/projects/{project}/topics';
+const topic = `${topics}/{topic}`;
+const subscriptions = '/v1/projects/{project}/subscriptions';
+const subscription = `${subscriptions}/{subscription}`;
+
+/** Data is base64 in JSON: a third more than its bytes. */
+const publishBytes = 16 * 1024 * 1024;
+/** A thousand messages of a hundred attributes. */
+const publishBounds = { values: 200_000 } as const;
+
+/** The messaging service's REST API (S1; Cloud Pub/Sub v1). Whoever subscribes changes what others get: a write. */
+export function messagingRoutes(messaging: Messaging, limits: EndpointLimits): readonly Route[] {
+  const read = { scope: 'reseller:read', errorShape: 'google', accepts: 'json' } as const;
+  const write = { ...read, scope: 'reseller:write' } as const;
+  const make = { ...write, content: true } as const;
+  const publish = { ...make, bodyLimit: publishBytes, bounds: publishBounds } as const;
+  const serveTopic = topicHandlers(messaging);
+  const serve = subscriptionHandlers(messaging, limits);
+  const receive = receivingHandlers(messaging);
+  return [
+    { ...make, method: 'PUT', path: topic, handle: serveTopic.create },
+    { ...read, method: 'GET', path: topic, handle: serveTopic.get },
+    { ...read, method: 'GET', path: topics, handle: serveTopic.list },
+    { ...write, method: 'DELETE', path: topic, handle: serveTopic.remove },
+    { ...read, method: 'GET', path: `${topic}/subscriptions`, handle: serveTopic.subscriptions },
+    { ...publish, method: 'POST', path: `${topic}:publish`, handle: serveTopic.publish },
+    { ...make, method: 'PUT', path: subscription, handle: serve.create },
+    { ...read, method: 'GET', path: subscription, handle: serve.get },
+    { ...read, method: 'GET', path: subscriptions, handle: serve.list },
+    { ...write, method: 'PATCH', path: subscription, handle: serve.update },
+    { ...write, method: 'DELETE', path: subscription, handle: serve.remove },
+    { ...write, method: 'POST', path: `${subscription}:modifyPushConfig`, handle: serve.modifyPushConfig },
+    { ...write, method: 'POST', path: `${subscription}:pull`, handle: receive.pull },
+    { ...write, method: 'POST', path: `${subscription}:acknowledge`, handle: receive.acknowledge },
+    { ...write, method: 'POST', path: `${subscription}:modifyAckDeadline`, handle: receive.modify },
+  ];
+}
+
+type Handlers<Name extends string> = Readonly<Record<Name, Route['handle']>>;
+
+function topicHandlers(
+  messaging: Messaging,
+): Handlers<'create' | 'get' | 'list' | 'remove' | 'subscriptions' | 'publish'> {
+  return {
+    async create(call, request) {
+      return ok(topicToWire(given(await messaging.createTopic(call, newTopic(request))).topic));
+    },
+    async get(call, request) {
+      return ok(topicToWire(given(await messaging.getTopic(call, pathTopic(request))).topic));
+    },
+    async list(call, request) {
+      const outcome = await messaging.listTopics(call, pathProject(request), paging(request));
+      return ok(pageToWire('topics', given(outcome).page, topicToWire));
+    },
+    async remove(call, request) {
+      given(await messaging.deleteTopic(call, pathTopic(request)));
+      return ok({});
+    },
+    async subscriptions(call, request) {
+      const outcome = await messaging.topicSubscriptions(call, pathTopic(request), paging(request));
+      return ok(pageToWire('subscriptions', given(outcome).page, (name) => name));
+    },
+    async publish(call, request) {
+      const outcome = await messaging.publish(call, pathTopic(request), newMessages(request));
+      return ok({ messageIds: given(outcome).messageIds });
+    },
+  };
+}
+
+function subscriptionHandlers(
+  messaging: Messaging,
+  limits: EndpointLimits,
+): Handlers<'create' | 'get' | 'list' | 'update' | 'remove' | 'modifyPushConfig'> {
+  return {
+    async create(call, request) {
+      const outcome = await messaging.createSubscription(call, newSubscription(request, limits));
+      return ok(subscriptionToWire(given(outcome).subscription));
+    },
+    async get(call, request) {
+      const outcome = await messaging.getSubscription(call, pathSubscription(request));
+      return ok(subscriptionToWire(given(outcome).subscription));
+    },
+    async list(call, request) {
+      const outcome = await messaging.listSubscriptions(call, pathProject(request), paging(request));
+      return ok(pageToWire('subscriptions', given(outcome).page, subscriptionToWire));
+    },
+    async update(call, request) {
+      const changes = subscriptionChanges(request, limits);
+      const outcome = await messaging.updateSubscription(call, pathSubscription(request), changes);
+      return ok(subscriptionToWire(given(outcome).subscription));
+    },
+    async remove(call, request) {
+      given(await messaging.deleteSubscription(call, pathSubscription(request)));
+      return ok({});
+    },
+    async modifyPushConfig(call, request) {
+      const config = newPushConfig(request, limits);
+      given(await messaging.modifyPushConfig(call, pathSubscription(request), config));
+      return ok({});
+    },
+  };
+}
+
+function receivingHandlers(messaging: Messaging): Handlers<'pull' | 'acknowledge' | 'modify'> {
+  return {
+    async pull(call, request) {
+      const outcome = await messaging.pull(call, pathSubscription(request), pullRequest(request));
+      const { messages } = given(outcome);
+      return ok(messages.length > 0 ? { receivedMessages: messages.map(receivedToWire) } : {});
+    },
+    async acknowledge(call, request) {
+      given(await messaging.acknowledge(call, pathSubscription(request), acknowledgedIds(request)));
+      return ok({});
+    },
+    async modify(call, request) {
+      const change = deadlineChange(request);
+      given(await messaging.modifyAckDeadline(call, pathSubscription(request), change));
+      return ok({});
+    },
+  };
+}
+
+const cached = { 'cache-control': 'public, max-age=3600' };
+
+/** The public key that the tokens of pushes are checked with, at the paths that the real issuer has it. */
+export function pushKeyRoutes(keys: () => Promise<PublicKeys>): readonly Route[] {
+  const open = { method: 'GET', scope: null, errorShape: 'google', accepts: 'json' } as const;
+  return [
+    {
+      ...open,
+      path: '/oauth2/v3/certs',
+      handle: async () => ({ ...ok((await keys()).jwks), headers: cached }),
+    },
+    {
+      ...open,
+      path: '/oauth2/v1/certs',
+      handle: async () => ({ ...ok((await keys()).pems), headers: cached }),
+    },
+  ];
+}
+
+const ok = (body: unknown): RouteAnswer => ({ status: 200, body });
+
+const faultCodes: Readonly<Record<Refusal['code'], FaultCode>> = {
+  INVALID: 'BAD_USER_INPUT',
+  NOT_FOUND: 'NOT_FOUND',
+  ALREADY_EXISTS: 'CONFLICT',
+  PERMISSION_DENIED: 'FORBIDDEN',
+};
+
+interface Refused {
+  readonly refused: Refusal;
+}
+
+const isRefused = (outcome: object): outcome is Refused => 'refused' in outcome;
+
+/** What was asked for; a refusal is thrown as the fault that the route answers with. */
+function given<Answer extends object>(outcome: Answer | Refused): Answer {
+  if (!isRefused(outcome)) return outcome;
+  const { code, message, field } = outcome.refused;
+  throw new Fault(faultCodes[code], message, field === undefined ? {} : { field });
+}

@@ -1,0 +1,61 @@
+import type { SubscriptionName } from '../../apis/pubsub/contract.ts';
+
+/** A message is due, or the subscription itself was made, changed or deleted. */
+export type Occasion = 'message' | 'change';
+
+/** Tells whoever waits in this process that a subscription has something new. */
+export interface Bell {
+  ring(names: readonly SubscriptionName[], occasion?: Occasion): void;
+  /** Calls back at every ring. Answers what ends that. */
+  listen(listener: (name: SubscriptionName, occasion: Occasion) => void): () => void;
+}
+
+/** Hears the subscription's bell from now on, so that a ring during a look that finds nothing is not missed. */
+export interface Ear extends Disposable {
+  /** Resolves at a ring since it began, or the last wait; after that many milliseconds; or when the signal aborts. */
+  wait(milliseconds: number, signal: AbortSignal): Promise<void>;
+  /** As a ring does. */
+  rouse(): void;
+}
+
+export function createBell(): Bell {
+  const listeners = new Set<Parameters<Bell['listen']>[0]>();
+  return {
+    ring(names, occasion = 'message') {
+      for (const name of names) for (const listener of [...listeners]) listener(name, occasion);
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export function listenFor(bell: Bell, name: SubscriptionName): Ear {
+  let rung = false;
+  let wake = () => {};
+  const rouse = () => {
+    rung = true;
+    wake();
+  };
+  const stop = bell.listen((other) => {
+    if (other === name) rouse();
+  });
+  return {
+    async wait(milliseconds, signal) {
+      if (!rung && !signal.aborted) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        wake = resolve;
+        const timer = setTimeout(resolve, milliseconds);
+        const leave = () => resolve();
+        signal.addEventListener('abort', leave, { once: true });
+        await promise;
+        clearTimeout(timer);
+        signal.removeEventListener('abort', leave);
+      }
+      rung = false;
+    },
+    rouse,
+    [Symbol.dispose]: stop,
+  };
+}

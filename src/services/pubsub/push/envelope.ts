@@ -1,0 +1,65 @@
+import type { Message, PushConfig, Subscription } from '../../../apis/pubsub/contract.ts';
+
+export interface PushRequest {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+}
+
+/** The request of one push (S1, Notification envelope); ids and times in both spellings that publishers use. */
+export function pushRequest(
+  config: PushConfig,
+  subscription: Subscription,
+  message: Message,
+  attempt: number,
+): PushRequest {
+  if (config.noWrapper) {
+    const metadata = config.noWrapper.writeMetadata ? metadataHeaders(subscription, message) : {};
+    return { headers: metadata, body: Buffer.from(message.data, 'base64') };
+  }
+  const envelope = {
+    ...(subscription.deadLetterPolicy && { deliveryAttempt: attempt }),
+    message: messageOf(message),
+    subscription: subscription.name,
+  };
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(envelope) };
+}
+
+function messageOf({ attributes, data, messageId, orderingKey, publishTime }: Message) {
+  return {
+    ...(Object.keys(attributes).length > 0 && { attributes }),
+    data,
+    messageId,
+    message_id: messageId,
+    ...(orderingKey !== null && { orderingKey }),
+    publishTime,
+    publish_time: publishTime,
+  };
+}
+
+/** Header values that HTTP can carry: what an attribute has beyond that is left out with it. */
+const sendable = /^[\t\x20-\x7e]*$/;
+const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
+
+/** Attributes that are headers of their own name: of the content, of CloudEvents and of traces. */
+const ownNames =
+  /^(?:content-(?:type|language)|ce-[a-z0-9]{1,40}|traceparent|tracestate|baggage|x-(?:request|correlation)-id)$/;
+
+/** The header of an attribute: of all other names a prefix keeps them from saying something to the server or a proxy. */
+function headerOf(attribute: string): string {
+  const name = attribute.toLowerCase();
+  return ownNames.test(name) ? name : `x-goog-pubsub-attribute-${name}`;
+}
+
+function metadataHeaders(subscription: Subscription, message: Message): PushRequest['headers'] {
+  const attributes = Object.entries(message.attributes)
+    .filter(([name, value]) => headerName.test(name) && sendable.test(value))
+    .map(([name, value]) => [headerOf(name), value] as const);
+  return {
+    ...Object.fromEntries(attributes),
+    'x-goog-pubsub-subscription-name': subscription.name,
+    'x-goog-pubsub-message-id': message.messageId,
+    'x-goog-pubsub-publish-timestamp': message.publishTime,
+    ...(message.orderingKey !== null &&
+      sendable.test(message.orderingKey) && { 'x-goog-pubsub-ordering-key': message.orderingKey }),
+  };
+}

@@ -1,0 +1,145 @@
+import {
+  isAcknowledged,
+  type Pace,
+  paceAfterAck,
+  paceAfterNack,
+  slowestPace,
+} from '../../../apis/pubsub/contract/rules.ts';
+import type { PushConfig, Subscription, SubscriptionName, Withheld } from '../../../apis/pubsub/contract.ts';
+import { gather } from '../../../kit/batcher.ts';
+import { type Ear, listenFor } from '../notifier.ts';
+import { type Claimed, claimDue } from '../store/claims.ts';
+import { nextDue, postpone, removeTaken } from '../store/holding.ts';
+import type { EmbeddedParts } from '../store/parts.ts';
+import type { Taking } from '../store/rows.ts';
+import { pushRequest } from './envelope.ts';
+import type { Poster } from './posting.ts';
+import type { PushTokens } from './tokens.ts';
+
+export interface PushParts extends EmbeddedParts {
+  readonly poster: Poster;
+  readonly tokens: PushTokens;
+  /** Whether this process takes what is for `gatewayOrigin`. */
+  readonly takesOwn: boolean;
+  /** Told of what went wrong on our side. */
+  readonly failed: (error: unknown) => void;
+  /** Told again and again of all subscriptions that nothing is pushed to. */
+  readonly withheld: (all: ReadonlyMap<SubscriptionName, Withheld>) => void;
+}
+
+/** The pushes of one subscription by this process. Disposing of it lets those under way end, for a moment. */
+export interface Lane extends AsyncDisposable {
+  /** Whether the address of the last push was one that is not connected to. */
+  readonly refused: boolean;
+  /** From the next push on. */
+  change(subscription: Subscription): void;
+}
+
+/** Of one subscription by one process. */
+export const mostAtOnce = 128;
+const mostBytesAtOnce = 32 * 1024 * 1024;
+/** Milliseconds between looks for what other processes published, or let go. */
+const lookEvery = 500;
+/** Milliseconds that a push is ours after its time is up, so that two are never under way. */
+const holdMargin = 5_000;
+/** Milliseconds that pushes under way get at the end. */
+const graceMs = 1_000;
+
+export function startLane(parts: PushParts, first: Subscription): Lane {
+  const { db, clock } = parts;
+  const { name } = first;
+  const stopping = new AbortController();
+  const giveUp = new AbortController();
+  const ear: Ear = listenFor(parts.bell, name);
+  const underWay = new Set<Promise<void>>();
+  const acks = gather<Taking>(1000, (takings) => removeTaken(db, name, takings));
+  const nacks = gather<Taking>(1000, (takings) => postpone(parts, subscription, takings, 0));
+  let subscription = first;
+  let pace: Pace = slowestPace;
+  let pausedUntil = 0;
+  let bytes = 0;
+  let refused = false;
+
+  async function push(claimed: Claimed, config: PushConfig): Promise<void> {
+    const began = clock();
+    const { message, attempt, taking } = claimed;
+    const { headers, body } = pushRequest(config, subscription, message, attempt);
+    const token = await parts.tokens.tokenFor(config);
+    const authorised = token === null ? headers : { ...headers, authorization: `Bearer ${token}` };
+    const terms = { timeoutMs: subscription.ackDeadlineSeconds * 1000, signal: giveUp.signal };
+    const posted = await parts.poster.post(config.pushEndpoint, { headers: authorised, body }, terms);
+    refused = posted === 'refused';
+    if (typeof posted === 'number' && isAcknowledged(posted)) {
+      pace = paceAfterAck(pace, mostAtOnce);
+      await acks.add(taking);
+      return;
+    }
+    slowDown(began);
+    await nacks.add(taking);
+  }
+
+  /** Once for all pushes that were under way together: they failed for one reason. */
+  function slowDown(began: number): void {
+    if (began < pausedUntil) return;
+    pace = paceAfterNack(pace);
+    pausedUntil = clock() + pace.pause;
+  }
+
+  function begin(claimed: Claimed, config: PushConfig): void {
+    bytes += claimed.bytes;
+    const pushing = push(claimed, config)
+      .catch(parts.failed)
+      .finally(() => {
+        bytes -= claimed.bytes;
+        underWay.delete(pushing);
+        ear.rouse();
+      });
+    underWay.add(pushing);
+  }
+
+  /** Begins what can begin; milliseconds until it makes sense to look again. */
+  async function look(): Promise<number> {
+    const room = pace.window - underWay.size;
+    const config = subscription.pushConfig;
+    if (room <= 0 || !config || bytes >= mostBytesAtOnce) return lookEvery;
+    const paused = pausedUntil - clock();
+    if (paused > 0) return paused;
+    const due = await nextDue(db, name);
+    if (due === null || due > clock()) return due === null ? lookEvery : due - clock();
+    const holdMs = subscription.ackDeadlineSeconds * 1000 + holdMargin;
+    const most = pace.pause > 0 ? 1 : room;
+    const mostBytes = mostBytesAtOnce - bytes;
+    const claimed = await claimDue(parts, { subscription, most, mostBytes, holdMs });
+    for (const one of claimed) begin(one, config);
+    return claimed.length > 0 ? 0 : lookEvery;
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const pause = await look().catch((error: unknown) => {
+        parts.failed(error);
+        return lookEvery;
+      });
+      if (pause > 0) await ear.wait(Math.min(pause, lookEvery), stopping.signal);
+    }
+  }
+
+  const running = run();
+  return {
+    get refused() {
+      return refused;
+    },
+    change(changed) {
+      subscription = changed;
+      ear.rouse();
+    },
+    async [Symbol.asyncDispose]() {
+      stopping.abort();
+      const timer = setTimeout(() => giveUp.abort(), graceMs);
+      await running;
+      await Promise.all(underWay);
+      clearTimeout(timer);
+      ear[Symbol.dispose]();
+    },
+  };
+}

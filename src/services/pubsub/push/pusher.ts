@@ -1,0 +1,66 @@
+import type { PushConfig, Subscription, SubscriptionName, Withheld } from '../../../apis/pubsub/contract.ts';
+import type { Progress } from '../../../kit/background-task.ts';
+import { repeat } from '../../../kit/repeating.ts';
+import { isForGateway } from '../gateway-hook.ts';
+import { pushSubscriptions } from '../store/subscription-rows.ts';
+import { type Lane, type PushParts, startLane } from './lane.ts';
+
+const isOurs = (config: PushConfig | null) => config !== null && isForGateway(config.pushEndpoint);
+
+/** Milliseconds until another process's change of a subscription, or of who may subscribe, is seen. */
+const refreshEvery = 1_000;
+
+export interface PusherParts extends PushParts {
+  /** Progress of the looks for subscriptions to push to. */
+  readonly refreshed: Progress;
+}
+
+/** Pushes what is due of every push subscription, together with all processes of the database. */
+export function startPusher(parts: PusherParts): AsyncDisposable {
+  const lanes = new Map<SubscriptionName, Lane>();
+
+  async function refresh(): Promise<void> {
+    const all = await pushSubscriptions(parts);
+    const may = all.filter(({ withheld }) => !withheld);
+    const pushed = parts.takesOwn ? may : may.filter(({ pushConfig }) => !isOurs(pushConfig));
+    const names = new Set(pushed.map(({ name }) => name));
+    await end([...lanes.keys()].filter((name) => !names.has(name)));
+    for (const subscription of pushed) {
+      const lane = lanes.get(subscription.name);
+      if (lane) lane.change(subscription);
+      else lanes.set(subscription.name, startLane(parts, subscription));
+    }
+    parts.withheld(withheldOf(all, lanes));
+  }
+
+  async function end(names: readonly SubscriptionName[]): Promise<void> {
+    const ended = names.map((name) => lanes.get(name));
+    for (const name of names) lanes.delete(name);
+    await Promise.all(ended.map((lane) => lane?.[Symbol.asyncDispose]()));
+  }
+
+  const refreshing = repeat(refresh, { everyMs: refreshEvery, ...parts.refreshed });
+  const stopListening = parts.bell.listen((_, occasion) => {
+    if (occasion === 'change') refreshing.soon();
+  });
+  return {
+    async [Symbol.asyncDispose]() {
+      stopListening();
+      await refreshing[Symbol.asyncDispose]();
+      await end([...lanes.keys()]);
+    },
+  };
+}
+
+/** Subscriptions that are withheld by their settings, or whose last push was refused its address. */
+function withheldOf(
+  all: readonly Subscription[],
+  lanes: ReadonlyMap<SubscriptionName, Lane>,
+): ReadonlyMap<SubscriptionName, Withheld> {
+  return new Map(
+    all.flatMap(({ name, withheld }) => {
+      const reason = withheld ?? (lanes.get(name)?.refused ? 'endpoint' : undefined);
+      return reason ? [[name, reason] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { isDead } from '../../../apis/pubsub/contract/rules.ts';
+import type { Message, Subscription, SubscriptionName } from '../../../apis/pubsub/contract.ts';
+import { takingRowsOf } from '../../../storage/locking.ts';
+import { bury } from './dead-letters.ts';
+import { holdRows } from './holding.ts';
+import { type Change, type EmbeddedParts, timestampOf } from './parts.ts';
+import { messageOfRow, type Taking } from './rows.ts';
+
+/** Whose messages are taken, how many at most, and for how long they are the taker's. */
+export interface ClaimTerms {
+  readonly subscription: Subscription;
+  readonly most: number;
+  /** Of all together; a single message may be larger. */
+  readonly mostBytes: number;
+  readonly holdMs: number;
+}
+
+export interface Claimed {
+  readonly taking: Taking;
+  readonly message: Message;
+  /** 1 for the first time. */
+  readonly attempt: number;
+  readonly bytes: number;
+}
+
+interface Due {
+  readonly id: number;
+  readonly message: number;
+  readonly attempts: number;
+  readonly bytes: number;
+}
+
+/**
+ * Takes what is due, each message by one taker over all processes: nobody else gets it before its time has passed.
+ * What was tried too often goes to the dead letters on the way.
+ */
+export async function claimDue(parts: EmbeddedParts, terms: ClaimTerms): Promise<readonly Claimed[]> {
+  const { db, bell } = parts;
+  const { claimed, buried } = await db.transaction().execute((change) => claimIn(change, parts, terms));
+  bell.ring(buried);
+  return claimed;
+}
+
+interface Claim {
+  readonly claimed: readonly Claimed[];
+  readonly buried: readonly SubscriptionName[];
+}
+
+async function claimIn(change: Change, parts: EmbeddedParts, terms: ClaimTerms): Promise<Claim> {
+  const { deadLetterPolicy, retryPolicy } = terms.subscription;
+  const due = within(await dueRows(change, parts, terms), terms.mostBytes);
+  const dead = due.filter(({ attempts }) => isDead(deadLetterPolicy, attempts + 1));
+  const buried = deadLetterPolicy && (await bury(change, parts, terms.subscription, dead));
+  const alive = buried ? due.filter((row) => !dead.includes(row)) : due;
+  if (alive.length === 0) return { claimed: [], buried: buried ?? [] };
+  const lease = randomBytes(16).toString('hex');
+  const now = parts.clock();
+  const taken = alive.map(({ id, attempts }) => ({ id, attempts: attempts + 1 }));
+  await holdRows(change, taken, { lease, retryPolicy, until: now + terms.holdMs });
+  return { claimed: await contentsOf(change, alive, lease), buried: buried ?? [] };
+}
+
+async function dueRows(change: Change, { clock }: EmbeddedParts, terms: ClaimTerms): Promise<readonly Due[]> {
+  const now = timestampOf(clock());
+  return await change
+    .selectFrom('messaging_deliveries')
+    .innerJoin('messaging_messages', 'messaging_messages.id', 'messaging_deliveries.message')
+    .select([
+      'messaging_deliveries.id',
+      'messaging_deliveries.message',
+      'messaging_deliveries.attempts',
+      'messaging_messages.bytes',
+    ])
+    .where('messaging_deliveries.subscription', '=', terms.subscription.name)
+    .where('messaging_deliveries.date_due', '<=', now)
+    .where('messaging_deliveries.date_expires', '>', now)
+    .orderBy('messaging_deliveries.date_due')
+    .orderBy('messaging_deliveries.id')
+    .limit(terms.most)
+    .modifyEnd(takingRowsOf(change, 'messaging_deliveries'))
+    .execute();
+}
+
+/** The first of them that fit, and one in any case. */
+function within(rows: readonly Due[], mostBytes: number): readonly Due[] {
+  let total = 0;
+  return rows.filter(({ bytes }, index) => {
+    total += bytes;
+    return index === 0 || total <= mostBytes;
+  });
+}
+
+async function contentsOf(change: Change, rows: readonly Due[], lease: string): Promise<readonly Claimed[]> {
+  const contents = await change
+    .selectFrom('messaging_messages')
+    .select(['id', 'data', 'attributes', 'ordering_key', 'date_published'])
+    .where('id', 'in', [...new Set(rows.map(({ message }) => message))])
+    .execute();
+  const messages = new Map(contents.map((row) => [row.id, messageOfRow(row)]));
+  return rows.flatMap(({ id, message, attempts, bytes }) => {
+    const content = messages.get(message);
+    return content ? [{ taking: { id, lease }, message: content, attempt: attempts + 1, bytes }] : [];
+  });
+}

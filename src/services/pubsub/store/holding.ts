@@ -1,0 +1,117 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { retryDelay } from '../../../apis/pubsub/contract/rules.ts';
+import type { RetryPolicy, Subscription, SubscriptionName } from '../../../apis/pubsub/contract.ts';
+import type { Database } from '../../../storage/database.ts';
+import { takingRowsOf } from '../../../storage/locking.ts';
+import { type Change, type EmbeddedParts, timestampOf } from './parts.ts';
+import type { Taking } from './rows.ts';
+
+/** When the subscription's next message is due, in milliseconds since the epoch; null when it has none. */
+export async function nextDue(db: Kysely<Database>, name: SubscriptionName): Promise<number | null> {
+  const row = await db
+    .selectFrom('messaging_deliveries')
+    .select('date_due')
+    .where('subscription', '=', name)
+    .orderBy('date_due')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? Date.parse(row.date_due) : null;
+}
+
+/** Takes off what was acknowledged; what somebody else has meanwhile stays. */
+export async function removeTaken(
+  db: Kysely<Database>,
+  name: SubscriptionName,
+  takings: readonly Taking[],
+): Promise<void> {
+  if (takings.length === 0) return;
+  await db.transaction().execute(async (change) => {
+    for (const [lease, some] of Map.groupBy(takings, (taking) => taking.lease)) {
+      const gone = await change
+        .deleteFrom('messaging_deliveries')
+        .where(takenRows(name, lease, some))
+        .returning('message')
+        .execute();
+      await removeFinished(
+        change,
+        gone.map(({ message }) => message),
+      );
+    }
+  });
+}
+
+/** A message that nobody waits for is gone; of two that finish it at once, each may leave it to the sweep. */
+export async function removeFinished(change: Change, messages: readonly number[]): Promise<void> {
+  if (messages.length === 0) return;
+  await change
+    .deleteFrom('messaging_messages')
+    .where('id', 'in', messages)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('messaging_deliveries')
+            .select('messaging_deliveries.id')
+            .whereRef('messaging_deliveries.message', '=', 'messaging_messages.id'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Gives the taker more time, or with 0 milliseconds gives the messages back. */
+export async function postpone(
+  { db, clock }: EmbeddedParts,
+  { name, retryPolicy }: Pick<Subscription, 'name' | 'retryPolicy'>,
+  takings: readonly Taking[],
+  milliseconds: number,
+): Promise<void> {
+  if (takings.length === 0) return;
+  await db.transaction().execute(async (change) => {
+    for (const [lease, some] of Map.groupBy(takings, (taking) => taking.lease)) {
+      const rows = await change
+        .selectFrom('messaging_deliveries')
+        .select(['id', 'attempts'])
+        .where(takenRows(name, lease, some))
+        .modifyEnd(takingRowsOf(change, 'messaging_deliveries'))
+        .execute();
+      await holdRows(change, rows, { lease, retryPolicy, until: clock() + milliseconds });
+    }
+  });
+}
+
+interface Hold {
+  readonly lease: string;
+  readonly retryPolicy: RetryPolicy | null;
+  /** Milliseconds since the epoch. */
+  readonly until: number;
+}
+
+/** Whoever has the lease has the rows until then; what is not acknowledged by then waits as its policy says. */
+export async function holdRows(
+  change: Change,
+  rows: readonly { readonly id: number; readonly attempts: number }[],
+  { lease, retryPolicy, until }: Hold,
+): Promise<void> {
+  for (const [attempts, some] of Map.groupBy(rows, (row) => row.attempts)) {
+    await change
+      .updateTable('messaging_deliveries')
+      .set({ lease, attempts, date_due: timestampOf(until + retryDelay(retryPolicy, attempts)) })
+      .where('id', 'in', idsOf(some))
+      .execute();
+  }
+}
+
+/** Those of the rows that nobody else has taken meanwhile. */
+function takenRows(name: SubscriptionName, lease: string, takings: readonly Taking[]) {
+  return (where: ExpressionBuilder<Database, 'messaging_deliveries'>) =>
+    where.and([
+      where('subscription', '=', name),
+      where('lease', '=', lease),
+      where('id', 'in', idsOf(takings)),
+    ]);
+}
+
+function idsOf(rows: readonly { readonly id: number }[]): readonly number[] {
+  return rows.map(({ id }) => id);
+}

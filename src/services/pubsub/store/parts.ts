@@ -1,0 +1,26 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { EndpointLimits } from '../../../apis/pubsub/contract.ts';
+import type { Sealer } from '../../../kit/sealer.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { AccessParts } from '../access.ts';
+import type { Disorder } from '../disorder.ts';
+import type { Bell } from '../notifier.ts';
+
+export type Change = Transaction<Database>;
+
+export interface EmbeddedParts extends AccessParts {
+  readonly db: Kysely<Database>;
+  /** Page tokens are sealed with it. */
+  readonly sealer: Sealer;
+  readonly bell: Bell;
+  /** Where callers may have pushes sent to. */
+  readonly outbound: EndpointLimits['outbound'];
+  readonly disorder: Disorder;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+}
+
+/** A time as rows have it. */
+export function timestampOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

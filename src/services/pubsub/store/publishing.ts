@@ -1,0 +1,116 @@
+import type { Selectable } from 'kysely';
+import { messageIdOf } from '../../../apis/pubsub/contract/names.ts';
+import type { MessageId, NewMessage, SubscriptionName, TopicName } from '../../../apis/pubsub/contract.ts';
+import { keepingRows } from '../../../storage/locking.ts';
+import type { MessagingSubscriptionsTable } from '../../../storage/tables/messaging.ts';
+import { type Change, type EmbeddedParts, timestampOf } from './parts.ts';
+import { subscriptionOfRow } from './rows.ts';
+
+export interface Published {
+  readonly messageIds: readonly MessageId[];
+  /** Whom to ring for, once the transaction is committed. */
+  readonly subscriptions: readonly SubscriptionName[];
+}
+
+type Making = Pick<EmbeddedParts, 'disorder' | 'clock'>;
+
+/** Rows of one INSERT: both engines bound the parameters of a statement. */
+const rowsAtOnce = 1000;
+
+/** Publishes as part of somebody's transaction: all of it is stored, or nothing. Null when there is no such topic. */
+export async function publishIn(
+  change: Change,
+  making: Making,
+  topic: TopicName,
+  messages: readonly NewMessage[],
+): Promise<Published | null> {
+  if (!(await topicExists(change, topic))) return null;
+  const takers = await subscriptionsOf(change, topic);
+  const ids: number[] = [];
+  for (const some of chunks(messages)) ids.push(...(await publishSome(change, making, takers, some)));
+  return {
+    messageIds: ids.map(messageIdOf),
+    subscriptions: takers.map(({ name }) => name),
+  };
+}
+
+export async function topicExists(change: Change, topic: TopicName): Promise<boolean> {
+  const row = await change
+    .selectFrom('messaging_topics')
+    .select('name')
+    .where('name', '=', topic)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface Taker {
+  readonly name: SubscriptionName;
+  readonly retentionMs: number;
+}
+
+/** None of them can be deleted before this transaction has ended, so that each still takes what it is given. */
+async function subscriptionsOf(change: Change, topic: TopicName): Promise<readonly Taker[]> {
+  const rows: readonly Selectable<MessagingSubscriptionsTable>[] = await change
+    .selectFrom('messaging_subscriptions')
+    .selectAll()
+    .where('topic', '=', topic)
+    .orderBy('name')
+    .modifyEnd(keepingRows(change))
+    .execute();
+  return rows.map(subscriptionOfRow).map(({ name, messageRetentionSeconds }) => ({
+    name,
+    retentionMs: messageRetentionSeconds * 1000,
+  }));
+}
+
+/** The numbers of the new messages, in their order: numbers are given out upwards. */
+async function publishSome(
+  change: Change,
+  { clock, disorder }: Making,
+  takers: readonly Taker[],
+  messages: readonly NewMessage[],
+): Promise<readonly number[]> {
+  const now = clock();
+  const longest = Math.max(0, ...takers.map(({ retentionMs }) => retentionMs));
+  const stored = await change
+    .insertInto('messaging_messages')
+    .values(messages.map((message) => messageRow(message, now, now + longest)))
+    .returning('id')
+    .execute();
+  const ids = stored.map(({ id }) => id).sort((one, other) => one - other);
+  const deliveries = ids.flatMap((message) =>
+    takers.flatMap(({ name, retentionMs }) =>
+      disorder().map((delay) => ({
+        subscription: name,
+        message,
+        lease: null,
+        attempts: 0,
+        date_due: timestampOf(now + delay),
+        date_expires: timestampOf(now + retentionMs),
+      })),
+    ),
+  );
+  for (const some of chunks(deliveries)) {
+    await change.insertInto('messaging_deliveries').values(some).execute();
+  }
+  return ids;
+}
+
+function messageRow({ data, attributes, orderingKey }: NewMessage, published: number, expires: number) {
+  const attributesText = JSON.stringify(attributes);
+  return {
+    data,
+    attributes: attributesText,
+    ordering_key: orderingKey,
+    bytes: data.length + attributesText.length,
+    date_published: timestampOf(published),
+    date_expires: timestampOf(expires),
+  };
+}
+
+function chunks<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  const count = Math.ceil(items.length / rowsAtOnce);
+  return Array.from({ length: count }, (_, index) =>
+    items.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+  );
+}

@@ -1,0 +1,108 @@
+import type {
+  AckId,
+  Outcome,
+  PullRequest,
+  ReceivedMessage,
+  Subscriber,
+  Subscription,
+} from '../../../apis/pubsub/contract.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import { badInput } from '../../../kit/fault.ts';
+import { refuseSubscriber } from '../access.ts';
+import { listenFor } from '../notifier.ts';
+import { type Claimed, claimDue } from './claims.ts';
+import { nextDue, postpone, removeTaken } from './holding.ts';
+import type { EmbeddedParts } from './parts.ts';
+import { ackIdOf, type Taking, takingOf } from './rows.ts';
+import { ownSubscription } from './subscriptions.ts';
+
+type Receiving = Pick<Subscriber, 'pull' | 'acknowledge' | 'modifyAckDeadline'>;
+
+/** Of all messages of one answer; a single one may be larger. */
+const mostBytes = 10 * 1024 * 1024;
+/** Milliseconds that a pull waits for a first message. */
+const longestWait = 5_000;
+/** Milliseconds of the call's time that are left to answer in. */
+const margin = 500;
+/** Milliseconds between looks for what other processes published. */
+const lookEvery = 500;
+
+export function createReceiving(parts: EmbeddedParts): Receiving {
+  const { db, clock } = parts;
+
+  async function take(subscription: Subscription, maxMessages: number): Promise<readonly Claimed[]> {
+    const due = await nextDue(db, subscription.name);
+    if (due === null || due > clock()) return [];
+    const holdMs = subscription.ackDeadlineSeconds * 1000;
+    return await claimDue(parts, { subscription, most: maxMessages, mostBytes, holdMs });
+  }
+
+  async function takeInTime(
+    call: Call,
+    subscription: Subscription,
+    { maxMessages, wait }: PullRequest,
+  ): Promise<readonly Claimed[]> {
+    const end = Math.min(Date.now() + longestWait, call.deadline - margin);
+    using ear = listenFor(parts.bell, subscription.name);
+    for (;;) {
+      const claimed = await take(subscription, maxMessages);
+      const left = end - Date.now();
+      if (claimed.length > 0 || !wait || left <= 0 || call.signal.aborted) return claimed;
+      await ear.wait(Math.min(left, lookEvery), call.signal);
+    }
+  }
+
+  async function own(call: Call, name: Subscription['name']): Promise<Outcome<'subscription', Subscription>> {
+    const found = await ownSubscription(parts, call, name);
+    if ('refused' in found) return found;
+    const refused = await refuseSubscriber(parts, call, found.subscription.topic);
+    return refused ? { refused } : found;
+  }
+
+  return {
+    async pull(call, name, request) {
+      const found = await own(call, name);
+      if ('refused' in found) return found;
+      const { subscription } = found;
+      if (subscription.pushConfig) return { refused: pushed };
+      const claimed = await takeInTime(call, subscription, request);
+      return { messages: claimed.map((one) => received(one, subscription)) };
+    },
+
+    async acknowledge(call, name, ackIds) {
+      const takings = parseAckIds(ackIds);
+      const found = await own(call, name);
+      if ('refused' in found) return found;
+      await removeTaken(db, name, takings);
+      return { acknowledged: name };
+    },
+
+    async modifyAckDeadline(call, name, { ackIds, seconds }) {
+      const takings = parseAckIds(ackIds);
+      const found = await own(call, name);
+      if ('refused' in found) return found;
+      await postpone(parts, found.subscription, takings, seconds * 1000);
+      if (seconds === 0) parts.bell.ring([name]);
+      return { modified: name };
+    },
+  };
+}
+
+const pushed = {
+  code: 'INVALID',
+  field: 'subscription',
+  message: 'This subscription is pushed; set an empty pushConfig to pull from it.',
+} as const;
+
+function received({ taking, message, attempt }: Claimed, subscription: Subscription): ReceivedMessage {
+  const deliveryAttempt = subscription.deadLetterPolicy ? attempt : null;
+  return { ackId: ackIdOf(taking), message, deliveryAttempt };
+}
+
+function parseAckIds(ackIds: readonly AckId[]): readonly Taking[] {
+  return ackIds.map((ackId) => {
+    const taking = takingOf(ackId);
+    if (taking) return taking;
+    throw badInput('ackIds', 'ids that a pull gave', ackId);
+  });
+}

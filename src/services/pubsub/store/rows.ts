@@ -1,0 +1,120 @@
+import type { Selectable } from 'kysely';
+import { messageIdOf } from '../../../apis/pubsub/contract/names.ts';
+import { mayBeNamed } from '../../../apis/pubsub/contract/rules.ts';
+import type {
+  AckId,
+  Attributes,
+  Labels,
+  Message,
+  PushConfig,
+  Subscription,
+  SubscriptionName,
+  SubscriptionSettings,
+  Topic,
+  TopicName,
+  Withheld,
+} from '../../../apis/pubsub/contract.ts';
+import type {
+  MessagingMessagesTable,
+  MessagingSubscriptionsTable,
+  MessagingTopicsTable,
+} from '../../../storage/tables/messaging.ts';
+import { maySignAs } from '../access.ts';
+import type { EmbeddedParts } from './parts.ts';
+
+/** In the place of a topic that was deleted. */
+export const deletedTopic = '_deleted-topic_';
+
+/** Rows are ours: written from branded values, so the brands come back without another look. */
+export function topicOfRow(row: Selectable<MessagingTopicsTable>): Topic {
+  return { name: row.name as TopicName, labels: JSON.parse(row.labels) as Labels };
+}
+
+export function subscriptionOfRow(row: Selectable<MessagingSubscriptionsTable>): Subscription {
+  return {
+    ...(JSON.parse(row.settings) as SubscriptionSettings),
+    name: row.name as SubscriptionName,
+    topic: row.topic === deletedTopic ? null : (row.topic as TopicName),
+  };
+}
+
+/** The subscription as it is shown, with why nothing is pushed to it. */
+export function judgedSubscription(
+  parts: JudgingParts,
+  row: Selectable<MessagingSubscriptionsTable>,
+): Subscription {
+  const subscription = subscriptionOfRow(row);
+  const withheld = withheldOf(parts, row, subscription);
+  return withheld ? { ...subscription, withheld } : subscription;
+}
+
+export type JudgingParts = Pick<EmbeddedParts, 'signing' | 'outbound'>;
+
+/** Settings from before a check, or under another configuration, may say what they may say no longer. */
+function withheldOf(
+  { signing, outbound }: JudgingParts,
+  row: Selectable<MessagingSubscriptionsTable>,
+  { pushConfig }: Subscription,
+): Withheld | null {
+  if (!pushConfig) return null;
+  if (!mayBeNamed(pushConfig.pushEndpoint, outbound)) return 'endpoint';
+  const signer = pushConfig.oidcToken?.serviceAccountEmail;
+  if (signer === undefined || signer === row.push_signer) return null;
+  return maySignAs(signing, row.subscriber, signer) ? null : 'signer';
+}
+
+/** In whose name pushes are signed that are configured so; the caller may have them signed so. */
+export const rowOfSigner = (pushConfig: PushConfig | null) => ({
+  push_signer: pushConfig?.oidcToken?.serviceAccountEmail ?? null,
+});
+
+/** What is stored of settings. */
+export function rowOfSettings({
+  pushConfig,
+  ackDeadlineSeconds,
+  messageRetentionSeconds,
+  retryPolicy,
+  deadLetterPolicy,
+  labels,
+}: SubscriptionSettings) {
+  const settings: SubscriptionSettings = {
+    pushConfig,
+    ackDeadlineSeconds,
+    messageRetentionSeconds,
+    retryPolicy,
+    deadLetterPolicy,
+    labels,
+  };
+  return { push_endpoint: pushConfig?.pushEndpoint ?? null, settings: JSON.stringify(settings) };
+}
+
+export type MessageRow = Pick<
+  Selectable<MessagingMessagesTable>,
+  'id' | 'data' | 'attributes' | 'ordering_key' | 'date_published'
+>;
+
+export function messageOfRow(row: MessageRow): Message {
+  return {
+    messageId: messageIdOf(row.id),
+    publishTime: row.date_published,
+    data: row.data,
+    attributes: JSON.parse(row.attributes) as Attributes,
+    orderingKey: row.ordering_key,
+  };
+}
+
+/** One giving out of one message: its row, and the lease that it was taken under. */
+export interface Taking {
+  readonly id: number;
+  readonly lease: string;
+}
+
+export function ackIdOf({ id, lease }: Taking): AckId {
+  return Buffer.from(`${id}.${lease}`).toString('base64url') as AckId;
+}
+
+/** Null for a text that we never gave. */
+export function takingOf(ackId: AckId): Taking | null {
+  const [, id, lease] = /^(\d{1,15})\.([0-9a-f]{32})$/.exec(Buffer.from(ackId, 'base64url').toString()) ?? [];
+  return id === undefined || lease === undefined ? null : { id: Number(id), lease };
+}

@@ -1,0 +1,114 @@
+import { defaultSettings } from '../../../apis/pubsub/contract/rules.ts';
+import type {
+  Messaging,
+  Outcome,
+  Subscription,
+  SubscriptionName,
+  SubscriptionSettings,
+  TopicName,
+} from '../../../apis/pubsub/contract.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import { sightOf } from '../../../kit/call/caller.ts';
+import { refuseProject, refuseSettings } from '../access.ts';
+import { projectPage } from './lists.ts';
+import { type EmbeddedParts, timestampOf } from './parts.ts';
+import { judgedSubscription } from './rows.ts';
+import { createIn, deleteIn, findSubscription, noSubscription, updateIn } from './subscription-rows.ts';
+
+type Subscriptions = Pick<
+  Messaging,
+  | 'createSubscription'
+  | 'getSubscription'
+  | 'listSubscriptions'
+  | 'updateSubscription'
+  | 'modifyPushConfig'
+  | 'deleteSubscription'
+>;
+
+export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
+  const { db, bell, clock } = parts;
+
+  async function update(
+    call: Call,
+    name: SubscriptionName,
+    changes: Partial<SubscriptionSettings>,
+  ): Promise<Outcome<'subscription', Subscription>> {
+    const found = await ownSubscription(parts, call, name);
+    if ('refused' in found) return found;
+    const { topic } = found.subscription;
+    const refused = await refuseSettings(parts, call, topic, changes);
+    if (refused) return { refused };
+    const subscriber = subscriberOf(parts, call, topic);
+    const updated = await db
+      .transaction()
+      .execute((change) => updateIn(change, parts, { name, changes, subscriber }));
+    bell.ring([name], 'change');
+    return updated;
+  }
+
+  return {
+    async createSubscription(call, input) {
+      const refused =
+        refuseProject(call, input.name) ?? (await refuseSettings(parts, call, input.topic, input));
+      if (refused) return { refused };
+      const created = await db.transaction().execute((change) =>
+        createIn(change, parts, {
+          subscription: { ...defaultSettings, ...input },
+          subscriber: subscriberOf(parts, call, input.topic),
+          now: timestampOf(clock()),
+        }),
+      );
+      bell.ring([input.name], 'change');
+      return created;
+    },
+
+    getSubscription: (call, name) => ownSubscription(parts, call, name),
+
+    async listSubscriptions(call, project, page) {
+      const read = async (from: string, to: string, limit: number) => {
+        const rows = await db
+          .selectFrom('messaging_subscriptions')
+          .selectAll()
+          .where('name', '>', from)
+          .where('name', '<', to)
+          .orderBy('name')
+          .limit(limit)
+          .execute();
+        return rows.map((row) => judgedSubscription(parts, row));
+      };
+      return await projectPage(parts, call, { kind: 'subscriptions', project, read }, page);
+    },
+
+    updateSubscription: update,
+
+    async modifyPushConfig(call, name, pushConfig) {
+      const updated = await update(call, name, { pushConfig });
+      return 'refused' in updated ? updated : { modified: name };
+    },
+
+    async deleteSubscription(call, name) {
+      const refused = refuseProject(call, name);
+      if (refused) return { refused };
+      const gone = await db.transaction().execute((change) => deleteIn(change, name, timestampOf(clock())));
+      bell.ring([name], 'change');
+      return gone ? { deleted: name } : { refused: noSubscription(name) };
+    },
+  };
+}
+
+/** The subscription, for a caller who reaches its project. */
+export async function ownSubscription(
+  parts: EmbeddedParts,
+  call: Call,
+  name: SubscriptionName,
+): Promise<Outcome<'subscription', Subscription>> {
+  const refused = refuseProject(call, name);
+  if (refused) return { refused };
+  const subscription = await findSubscription(parts.db, parts, name);
+  return subscription ? { subscription } : { refused: noSubscription(name) };
+}
+
+/** Whose registration lets it go on: that of who asks for it. Null for a topic that needs none. */
+function subscriberOf({ reseller }: EmbeddedParts, call: Call, topic: TopicName | null): string | null {
+  return topic !== null && topic === reseller?.name ? sightOf(call.caller).serviceAccount : null;
+}

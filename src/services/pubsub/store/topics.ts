@@ -1,0 +1,109 @@
+import type { Messaging, SubscriptionName } from '../../../apis/pubsub/contract.ts';
+import { refuseOwner, refuseProject } from '../access.ts';
+import { pageOf, projectPage } from './lists.ts';
+import { type EmbeddedParts, timestampOf } from './parts.ts';
+import { publishIn } from './publishing.ts';
+import { deletedTopic, topicOfRow } from './rows.ts';
+import { noTopic } from './subscription-rows.ts';
+
+type Topics = Pick<
+  Messaging,
+  'createTopic' | 'getTopic' | 'listTopics' | 'deleteTopic' | 'topicSubscriptions' | 'publish'
+>;
+
+export function createTopics(parts: EmbeddedParts): Topics {
+  const { db, sealer, bell, clock } = parts;
+
+  const getTopic: Topics['getTopic'] = async (call, name) => {
+    const refused = refuseProject(call, name);
+    if (refused) return { refused };
+    const row = await db
+      .selectFrom('messaging_topics')
+      .selectAll()
+      .where('name', '=', name)
+      .executeTakeFirst();
+    return row ? { topic: topicOfRow(row) } : { refused: noTopic(name) };
+  };
+
+  return {
+    async createTopic(call, topic) {
+      const refused = refuseProject(call, topic.name);
+      if (refused) return { refused };
+      const row = await db
+        .insertInto('messaging_topics')
+        .values({
+          name: topic.name,
+          labels: JSON.stringify(topic.labels),
+          date_created: timestampOf(clock()),
+        })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      if (row) return { topic: topicOfRow(row) };
+      return { refused: { code: 'ALREADY_EXISTS', message: `${topic.name} exists already.` } };
+    },
+
+    getTopic,
+
+    async listTopics(call, project, page) {
+      const read = async (from: string, to: string, limit: number) => {
+        const rows = await db
+          .selectFrom('messaging_topics')
+          .selectAll()
+          .where('name', '>', from)
+          .where('name', '<', to)
+          .orderBy('name')
+          .limit(limit)
+          .execute();
+        return rows.map(topicOfRow);
+      };
+      return await projectPage(parts, call, { kind: 'topics', project, read }, page);
+    },
+
+    async deleteTopic(call, name) {
+      const refused = refuseOwner(parts, call, name);
+      if (refused) return { refused };
+      return await db.transaction().execute(async (change) => {
+        const gone = await change
+          .deleteFrom('messaging_topics')
+          .where('name', '=', name)
+          .returning('name')
+          .executeTakeFirst();
+        if (!gone) return { refused: noTopic(name) };
+        await change
+          .updateTable('messaging_subscriptions')
+          .set({ topic: deletedTopic })
+          .where('topic', '=', name)
+          .execute();
+        return { deleted: name };
+      });
+    },
+
+    async topicSubscriptions(call, name, page) {
+      const found = await getTopic(call, name);
+      if ('refused' in found) return found;
+      const read = async (after: string, limit: number) => {
+        const rows = await db
+          .selectFrom('messaging_subscriptions')
+          .select('name')
+          .where('topic', '=', name)
+          .where('name', '>', after)
+          .orderBy('name')
+          .limit(limit)
+          .execute();
+        return rows.map((row) => row.name as SubscriptionName);
+      };
+      const list = { sealer, purpose: ['topic', name], read, name: (one: SubscriptionName) => one };
+      return { page: await pageOf(list, page) };
+    },
+
+    async publish(call, topic, messages) {
+      const refused = refuseOwner(parts, call, topic);
+      if (refused) return { refused };
+      const published = await db.transaction().execute((change) => publishIn(change, parts, topic, messages));
+      if (!published) return { refused: noTopic(topic) };
+      bell.ring(published.subscriptions);
+      return { messageIds: published.messageIds };
+    },
+  };
+}
