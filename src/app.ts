@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { executionRoutes } from './apis/executions/rest/routes.ts';
+import { resellerRoutes } from './apis/reseller/rest/routes.ts';
 import { createClosing } from './app/closing.ts';
 import { dependenciesOf } from './app/dependencies.ts';
 import { openEvents } from './app/events.ts';
@@ -28,8 +29,7 @@ import type { AccountSid } from './kit/call/account.ts';
 import type { Fault } from './kit/fault.ts';
 import { createSealer } from './kit/sealer.ts';
 import { createLog } from './log.ts';
-import { createResellerHistory } from './reseller/embedded.ts';
-import { resellerRoutes } from './reseller/routes.ts';
+import { createResellerHistory } from './services/reseller/reseller.ts';
 import { openStorage } from './storage/storage.ts';
 
 export type { AppOptions } from './app/parts.ts';

@@ -8,6 +8,12 @@ import {
   pubsubAnswers,
   pubsubBodyBytes,
 } from '../apis/pubsub/remote/pubsub.ts';
+import type { Reseller } from '../apis/reseller/contract.ts';
+import { type Ingest, openIngest } from '../apis/reseller/intake/open-intake.ts';
+import { googleKeys } from '../apis/reseller/intake/push-token.ts';
+import { hookPath } from '../apis/reseller/intake/routes.ts';
+import { resellerProbe } from '../apis/reseller/remote/probe.ts';
+import { createRemoteReseller, resellerAnswers } from '../apis/reseller/remote/reseller.ts';
 import type { Config } from '../config/config.ts';
 import type { GoogleService } from '../config/google.ts';
 import type { EventFeed } from '../gateway/events/contract.ts';
@@ -20,15 +26,9 @@ import { almighty, type Caller } from '../kit/call/caller.ts';
 import { callAs, ownCall } from '../kit/call/internal-call.ts';
 import { Fault } from '../kit/fault.ts';
 import { startAlarm } from '../kit/scheduler.ts';
-import type { Reseller } from '../reseller/contract.ts';
-import { createEmbeddedReseller, type EmbeddedReseller } from '../reseller/embedded.ts';
-import { type Ingest, openIngest } from '../reseller/ingest/open.ts';
-import { googleKeys } from '../reseller/ingest/push-token.ts';
-import { hookPath } from '../reseller/ingest/routes.ts';
-import { resellerProbe } from '../reseller/remote/probe.ts';
-import { createRemoteReseller, resellerAnswers } from '../reseller/remote.ts';
 import { gatewayOrigin } from '../services/pubsub/gateway-hook.ts';
 import { type MessagingService, openMessagingService } from '../services/pubsub/service.ts';
+import { createEmbeddedReseller, type EmbeddedReseller } from '../services/reseller/reseller.ts';
 import { settingOnce } from '../storage/settings.ts';
 import { openGoogle } from './google.ts';
 import type { Parts } from './parts.ts';

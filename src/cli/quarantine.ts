@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import { longestReason } from '../apis/reseller/intake/envelope.ts';
+import { createQuarantine, type Quarantine, type Quarantined } from '../apis/reseller/intake/quarantined.ts';
 import { readConfig } from '../config/config.ts';
 import { loadEnvFile } from '../config/env-file.ts';
 import { printable, printableWithin } from '../kit/printable.ts';
-import { longestReason } from '../reseller/ingest/envelope.ts';
-import { createQuarantine, type Quarantine, type Quarantined } from '../reseller/ingest/quarantined.ts';
 import { openStorage } from '../storage/storage.ts';
 import { printFault } from './printing.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SubscriptionName } from '../apis/pubsub/contract.ts';
-import type { ServiceAccountEmail } from '../reseller/contract.ts';
+import type { ServiceAccountEmail } from '../apis/reseller/contract.ts';
 import { about, serviceAccount, serviceUrl, subscriptionName, text, whole } from './kinds.ts';
 import type { Variables } from './variables.ts';
 

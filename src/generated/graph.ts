@@ -2,11 +2,11 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Execution as ExecutionModel, ExecutionStep as ExecutionStepModel, ExecutionContext as ExecutionContextModel, ExecutionStepContext as ExecutionStepContextModel } from '../apis/executions/contract.ts';
 import type { ActiveConflict } from '../apis/executions/graph/mutations.ts';
-import type { Customer as ResellerCustomerModel, Interval as ResellerIntervalModel, WatchDetails as ResellerNotificationsModel } from '../reseller/contract.ts';
-import type { SubscriptionReading as ResellerSubscriptionModel } from '../reseller/readings.ts';
-import type { ShownEvent, Delivery } from '../reseller/deliveries.ts';
+import type { Customer as ResellerCustomerModel, Interval as ResellerIntervalModel, WatchDetails as ResellerNotificationsModel } from '../apis/reseller/contract.ts';
+import type { SubscriptionReading as ResellerSubscriptionModel } from '../apis/reseller/graph/readings.ts';
+import type { ShownEvent, Delivery } from '../apis/reseller/graph/deliveries.ts';
 import type { Subscription as MessagingSubscription } from '../apis/pubsub/contract.ts';
-import type { NotificationsPayload } from '../reseller/mutations.ts';
+import type { NotificationsPayload } from '../apis/reseller/graph/mutations.ts';
 import type { ExecutionChange as ExecutionChangeModel } from '../apis/executions/graph/changes.ts';
 import type { LoadedNode } from '../gateway/graphql/nodes.ts';
 import type { Call } from '../kit/call/call.ts';

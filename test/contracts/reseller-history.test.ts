@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { createResellerHistory } from '../../src/reseller/embedded.ts';
-import type { ResellerHistory } from '../../src/reseller/history.ts';
+import type { ResellerHistory } from '../../src/apis/reseller/contract/history.ts';
+import { createResellerHistory } from '../../src/services/reseller/reseller.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { append, type LogPlace, logKinds, newEvent, reached } from '../support/event-logs.ts';
 import { loggedOf } from '../support/reseller-events.ts';

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
+import { stateDrift } from '../../src/apis/reseller/contract/events.ts';
 import type { Environment } from '../../src/config/environment.ts';
-import { stateDrift } from '../../src/reseller/events.ts';
 import type { StorageOptions } from '../../src/storage/storage.ts';
 import { eventually } from '../support/budgets.ts';
 import { json, startFaultServer } from '../support/fault-server.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ResellerEvent } from '../../src/apis/reseller/contract/events.ts';
+import { parseSkuId } from '../../src/apis/reseller/contract/ids.ts';
+import type { Outcome } from '../../src/apis/reseller/contract.ts';
+import { resellerEventStream } from '../../src/apis/reseller/graph/deliveries.ts';
+import { eventNodeId } from '../../src/apis/reseller/graph/node-ids.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';
-import type { Outcome } from '../../src/reseller/contract.ts';
-import { resellerEventStream } from '../../src/reseller/deliveries.ts';
-import type { ResellerEvent } from '../../src/reseller/events.ts';
-import { parseSkuId } from '../../src/reseller/ids.ts';
-import { eventNodeId } from '../../src/reseller/node-ids.ts';
 import { eventOf, loggedOf } from '../support/reseller-events.ts';
 import { customerInput, resellerCall } from '../support/resellers.ts';
 import { openWorlds, type Worlds, worldCursors } from '../support/worlds.ts';

@@ -1,6 +1,7 @@
 import type { Executions } from '../../src/apis/executions/contract.ts';
 import { executionKey } from '../../src/apis/executions/contract.ts';
 import type { Subscribing } from '../../src/apis/pubsub/contract.ts';
+import type { Reseller } from '../../src/apis/reseller/contract.ts';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
 import type { EventFeed, LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
@@ -14,7 +15,6 @@ import type { Inventory } from '../../src/inventory/contract.ts';
 import { createWaits } from '../../src/inventory/waits/waits.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
-import type { Reseller } from '../../src/reseller/contract.ts';
 import { callOf } from './calls.ts';
 import { loggedOf } from './reseller-events.ts';
 import { graphSchema } from './schema.ts';

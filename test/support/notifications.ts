@@ -1,4 +1,4 @@
-import { parseResellerEvent, type ResellerEvent } from '../../src/reseller/events.ts';
+import { parseResellerEvent, type ResellerEvent } from '../../src/apis/reseller/contract/events.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage, type StorageOptions } from '../../src/storage/storage.ts';
 import { eventually } from './budgets.ts';

@@ -1,4 +1,4 @@
-import { type ResellerEvent, resellerEvent } from '../../src/reseller/events.ts';
+import { type ResellerEvent, resellerEvent } from '../../src/apis/reseller/contract/events.ts';
 
 export const customerId = 'C1';
 export const skuId = 'SKU-1';

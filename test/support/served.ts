@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import { createRemoteExecutions } from '../../src/apis/executions/remote/executions.ts';
 import { executionRoutes } from '../../src/apis/executions/rest/routes.ts';
+import { createRemoteReseller, resellerAnswers } from '../../src/apis/reseller/remote/reseller.ts';
+import { resellerRoutes } from '../../src/apis/reseller/rest/routes.ts';
 import type { Services } from '../../src/gateway/graphql/context.ts';
 import { createMetrics } from '../../src/gateway/http/metrics.ts';
 import { createServer } from '../../src/gateway/http/server.ts';
@@ -9,8 +11,6 @@ import { createRemoteInventory, inventoryAnswers } from '../../src/inventory/rem
 import { inventoryRoutes } from '../../src/inventory/routes.ts';
 import { almighty, type Caller } from '../../src/kit/call/caller.ts';
 import { allScopes, noScopes } from '../../src/kit/call/scopes.ts';
-import { createRemoteReseller, resellerAnswers } from '../../src/reseller/remote.ts';
-import { resellerRoutes } from '../../src/reseller/routes.ts';
 import { accountOf } from './sids.ts';
 
 const account: Caller = { kind: 'account', accountSid: accountOf(1), scopes: new Set(allScopes) };

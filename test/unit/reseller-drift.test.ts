@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { changesBetween, isTold, type Snapshot } from '../../src/reseller/reconcile/drift.ts';
+import { changesBetween, isTold, type Snapshot } from '../../src/apis/reseller/reconcile/drift.ts';
 
 const held: NonNullable<Snapshot> = {
   suspensionReasons: [],

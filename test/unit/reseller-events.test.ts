@@ -1,8 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { eventTypes } from '../../src/reseller/contract.ts';
-import { shownEvent, shownTypes } from '../../src/reseller/deliveries.ts';
-import { parseResellerEvent, resellerEvent, resellerEventKey } from '../../src/reseller/events.ts';
-import { differencesBetween } from '../../src/reseller/reconcile/differences.ts';
+import {
+  parseResellerEvent,
+  resellerEvent,
+  resellerEventKey,
+} from '../../src/apis/reseller/contract/events.ts';
+import { eventTypes } from '../../src/apis/reseller/contract.ts';
+import { shownEvent, shownTypes } from '../../src/apis/reseller/graph/deliveries.ts';
+import { differencesBetween } from '../../src/apis/reseller/reconcile/differences.ts';
 import { eventOf } from '../support/reseller-events.ts';
 
 /** As it comes back from the log. */

@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import {
+  parseCustomerKey,
+  parseEmail,
+  parseSkuId,
+  parseSubscriptionId,
+} from '../../src/apis/reseller/contract/ids.ts';
+import { parseSubscription } from '../../src/apis/reseller/wire/wire-parse.ts';
 import { Fault } from '../../src/kit/fault.ts';
-import { parseCustomerKey, parseEmail, parseSkuId, parseSubscriptionId } from '../../src/reseller/ids.ts';
-import { parseSubscription } from '../../src/reseller/wire-parse.ts';
 
 function faultOf(run: () => unknown): Fault {
   try {

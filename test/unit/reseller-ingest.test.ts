@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { eventTypes } from '../../src/apis/reseller/contract.ts';
+import { type Received, readPush } from '../../src/apis/reseller/intake/envelope.ts';
+import { mostDataBytes, readNotification } from '../../src/apis/reseller/intake/notification.ts';
+import { createPushSecret } from '../../src/apis/reseller/intake/push-secret.ts';
 import { maxJsonDepth } from '../../src/kit/json/depth.ts';
-import { eventTypes } from '../../src/reseller/contract.ts';
-import { type Received, readPush } from '../../src/reseller/ingest/envelope.ts';
-import { mostDataBytes, readNotification } from '../../src/reseller/ingest/notification.ts';
-import { createPushSecret } from '../../src/reseller/ingest/push-secret.ts';
 
 const told = {
   customer_id: 'C012',

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { AckId, MessageId, ReceivedMessage } from '../../src/apis/pubsub/contract.ts';
+import type { Delivered } from '../../src/apis/reseller/intake/intake.ts';
+import { startPulling } from '../../src/apis/reseller/intake/pull.ts';
 import { Fault } from '../../src/kit/fault.ts';
-import type { Delivered } from '../../src/reseller/ingest/intake.ts';
-import { startPulling } from '../../src/reseller/ingest/pull.ts';
 import { messagingCall, subscriptionOf, textMessage } from '../support/messaging.ts';
 
 const messages: readonly ReceivedMessage[] = ['1', '2', '3'].map((id) => ({

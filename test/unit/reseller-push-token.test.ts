@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import type { KeySetLimits } from '../../src/gateway/auth/key-set.ts';
-import { noObserver } from '../../src/gateway/observer.ts';
 import {
   createPushTokenVerifier,
   googleIssuers,
   type PushTokenVerifier,
-} from '../../src/reseller/ingest/push-token.ts';
+} from '../../src/apis/reseller/intake/push-token.ts';
+import type { KeySetLimits } from '../../src/gateway/auth/key-set.ts';
+import { noObserver } from '../../src/gateway/observer.ts';
 import { testClock } from '../support/clock.ts';
 import { type Behaviour, type FaultServer, startFaultServer } from '../support/fault-server.ts';
 

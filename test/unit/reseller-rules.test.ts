@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Cause, causeTable, toldOf } from '../../src/reseller/causes.ts';
+import { type Cause, causeTable, toldOf } from '../../src/apis/reseller/contract/causes.ts';
+import { parseSkuId } from '../../src/apis/reseller/contract/ids.ts';
 import {
   cancellationReasons,
   type EventType,
@@ -10,8 +11,7 @@ import {
   renewalTypes,
   type SubscriptionChange,
   suspensionReasons,
-} from '../../src/reseller/contract.ts';
-import { parseSkuId } from '../../src/reseller/ids.ts';
+} from '../../src/apis/reseller/contract.ts';
 import {
   applyCustomer,
   buy,
@@ -25,7 +25,7 @@ import {
   type Terms,
   wake,
   wakeTime,
-} from '../../src/reseller/rules.ts';
+} from '../../src/services/reseller/rules.ts';
 
 const terms = (now: number): Terms => ({ now, trialMs: 30, commitmentMs: 365 });
 const skuId = parseSkuId('SKU-1', 'skuId');

@@ -3,8 +3,8 @@ import { parseName } from '../../src/apis/pubsub/contract/names.ts';
 import { defaultSettings } from '../../src/apis/pubsub/contract/rules.ts';
 import type { NewSubscription } from '../../src/apis/pubsub/contract.ts';
 import { createRemoteSubscribing } from '../../src/apis/pubsub/remote/pubsub.ts';
+import type { ServiceAccountEmail, TopicName } from '../../src/apis/reseller/contract.ts';
 import { createOutboundRule } from '../../src/gateway/upstream/outbound-rule.ts';
-import type { ServiceAccountEmail, TopicName } from '../../src/reseller/contract.ts';
 import { messagingCall, subscriptionOf, topicOf } from '../support/messaging.ts';
 
 const topicName = 'projects/google/topics/theirs' as TopicName;

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { takingTogether } from '../../src/apis/reseller/intake/batched-intake.ts';
+import { readPush } from '../../src/apis/reseller/intake/envelope.ts';
+import type { Delivered } from '../../src/apis/reseller/intake/intake.ts';
 import { Fault } from '../../src/kit/fault.ts';
-import { readPush } from '../../src/reseller/ingest/envelope.ts';
-import type { Delivered } from '../../src/reseller/ingest/intake.ts';
-import { takingTogether } from '../../src/reseller/ingest/together.ts';
 import { pushBody } from '../support/notifications.ts';
 
 const delivered = (id: string): Delivered => {

@@ -1,8 +1,8 @@
 import { executionStream } from '../../apis/executions/graph/changes.ts';
+import { resellerEventStream } from '../../apis/reseller/graph/deliveries.ts';
 import { operationStream } from '../../inventory/operation-stream.ts';
 import type { Call } from '../../kit/call/call.ts';
 import type { Scope } from '../../kit/call/scopes.ts';
-import { resellerEventStream } from '../../reseller/deliveries.ts';
 import type { Stream } from '../events/append-events.ts';
 import type { EventFilter, LoggedEvent } from '../events/contract.ts';
 import type { Variables } from './node-count.ts';

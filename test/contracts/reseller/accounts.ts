@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseEmail } from '../../../src/reseller/ids.ts';
+import { parseEmail } from '../../../src/apis/reseller/contract/ids.ts';
 import { resellerCall } from '../../support/resellers.ts';
 import { made, type ResellerSetting, refusalOf } from './setting.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { parseCustomerKey } from '../../../src/apis/reseller/contract/ids.ts';
+import type { CustomerKey } from '../../../src/apis/reseller/contract.ts';
 import { Fault } from '../../../src/kit/fault.ts';
-import type { CustomerKey } from '../../../src/reseller/contract.ts';
-import { parseCustomerKey } from '../../../src/reseller/ids.ts';
 import { customerInput, resellerCall } from '../../support/resellers.ts';
 import { made, type ResellerSetting, refusalOf } from './setting.ts';
 

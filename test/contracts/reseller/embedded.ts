@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { parseEmail } from '../../../src/apis/reseller/contract/ids.ts';
+import type { OperatorEvent, SubscriptionRef } from '../../../src/apis/reseller/contract.ts';
 import { startAlarm } from '../../../src/kit/scheduler.ts';
-import type { OperatorEvent, SubscriptionRef } from '../../../src/reseller/contract.ts';
-import { parseEmail } from '../../../src/reseller/ids.ts';
 import { embeddedOver, resellerCall, resellerImplementations } from '../../support/resellers.ts';
 import {
   annual,

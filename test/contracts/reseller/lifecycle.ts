@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { SubscriptionChange } from '../../../src/reseller/contract.ts';
+import type { SubscriptionChange } from '../../../src/apis/reseller/contract.ts';
 import { resellerCall } from '../../support/resellers.ts';
 import {
   annual,

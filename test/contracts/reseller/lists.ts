@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { CustomerId, PageToken, SubscriptionQuery } from '../../../src/reseller/contract.ts';
+import type { CustomerId, PageToken, SubscriptionQuery } from '../../../src/apis/reseller/contract.ts';
 import { resellerCall } from '../../support/resellers.ts';
 import { flexible, type ResellerSetting, sku } from './setting.ts';
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
+import { parseSkuId } from '../../../src/apis/reseller/contract/ids.ts';
 import type {
   Customer,
   NewSubscription,
@@ -9,9 +10,8 @@ import type {
   Subscription,
   SubscriptionChange,
   SubscriptionRef,
-} from '../../../src/reseller/contract.ts';
-import { subscriptionKey } from '../../../src/reseller/contract.ts';
-import { parseSkuId } from '../../../src/reseller/ids.ts';
+} from '../../../src/apis/reseller/contract.ts';
+import { subscriptionKey } from '../../../src/apis/reseller/contract.ts';
 import {
   customerInput,
   type OpenedReseller,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { eventTypes } from '../../../src/reseller/contract.ts';
+import { eventTypes } from '../../../src/apis/reseller/contract.ts';
 import { subscribeFrame } from '../../support/changes.ts';
 import { startGateway } from '../../support/gateway.ts';
 import { openAccepted, type RawSocket } from '../../support/raw-websocket.ts';

@@ -4,8 +4,8 @@ import type {
   MutationResolvers,
 } from '../../../generated/graph.ts';
 import { sightOf } from '../../../kit/call/caller.ts';
-import type { Refusal as ShownRefusal } from '../../../reseller/contract.ts';
-import { change, userErrors } from '../../../reseller/payloads.ts';
+import type { Refusal as ShownRefusal } from '../../reseller/contract.ts';
+import { change, userErrors } from '../../reseller/graph/payloads.ts';
 import { parseName } from '../contract/names.ts';
 import { expectedOfEndpoint } from '../contract/rules.ts';
 import type { NewSubscription, Refusal } from '../contract.ts';

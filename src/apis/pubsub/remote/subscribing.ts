@@ -1,11 +1,11 @@
 import type { Call } from '../../../kit/call/call.ts';
-import type { Reseller } from '../../../reseller/contract.ts';
 import {
   type AccessParts,
   refuseProject,
   refuseSettings,
   type Signing,
 } from '../../../services/pubsub/access.ts';
+import type { Reseller } from '../../reseller/contract.ts';
 import { resellerTopic } from '../contract/names.ts';
 import type { EndpointLimits, Subscriber, Subscribing } from '../contract.ts';
 

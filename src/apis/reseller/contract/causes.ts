@@ -1,0 +1,56 @@
+import type { CancellationReason, EventType, SuspensionReason } from '../contract.ts';
+
+/** What is told of a cause; null where nothing is. A reason is the one that this cause adds. */
+type Told =
+  | null
+  | { readonly type: 'SUBSCRIPTION_SUSPENDED'; readonly reason: SuspensionReason }
+  | { readonly type: 'SUBSCRIPTION_CANCELLED'; readonly reason: CancellationReason }
+  | { readonly type: Exclude<EventType, 'SUBSCRIPTION_SUSPENDED' | 'SUBSCRIPTION_CANCELLED'> };
+
+/** Which call, timer or operator causes which event, with which reason. S1, Events. */
+export const causeTable = {
+  // Calls of the reseller.
+  bought: { type: 'NEW_SUBSCRIPTION_CREATED' },
+  upgraded: { type: 'SUBSCRIPTION_UPGRADE' },
+  downgraded: { type: 'SUBSCRIPTION_DOWNGRADE' },
+  subsumed: { type: 'SUBSCRIPTION_CANCELLED', reason: 'PURCHASE_OF_SUBSUMING_SKU' },
+  committed: { type: 'PRICE_PLAN_SWITCHED' },
+  planAssignedToTrial: null,
+  paidServiceStarted: { type: 'SUBSCRIPTION_TRIAL_ENDED' },
+  commitmentIncreased: { type: 'COMMITMENT_CHANGED' },
+  seatLimitChanged: null,
+  renewalSettingsChanged: null,
+  suspended: { type: 'SUBSCRIPTION_SUSPENDED', reason: 'RESELLER_INITIATED' },
+  activated: { type: 'SUBSCRIPTION_SUSPENSION_REVOKED' },
+  paidPlanChosen: { type: 'SUBSCRIPTION_SUSPENSION_REVOKED' },
+  cancelled: { type: 'SUBSCRIPTION_CANCELLED', reason: 'RESELLER_INITIATED' },
+  transferredToDirect: { type: 'SUBSCRIPTION_CANCELLED', reason: 'TRANSFERRED_OUT' },
+  // Timers.
+  trialEnded: { type: 'SUBSCRIPTION_TRIAL_ENDED' },
+  trialExpired: { type: 'SUBSCRIPTION_SUSPENDED', reason: 'TRIAL_ENDED' },
+  renewed: { type: 'SUBSCRIPTION_RENEWED' },
+  // Not PRICE_PLAN_SWITCHED as well: S1 leaves it out where a renewal makes an annual plan flexible.
+  renewedAsFlexible: { type: 'SUBSCRIPTION_RENEWED' },
+  commitmentReduced: { type: 'COMMITMENT_CHANGED' },
+  commitmentEnded: { type: 'SUBSCRIPTION_SUSPENDED', reason: 'RENEWAL_WITH_TYPE_CANCEL' },
+  // An operator.
+  licencesAssigned: { type: 'LICENSE_ASSIGNMENT_CHANGED' },
+  converted: { type: 'SUBSCRIPTION_CONVERTED' },
+  termsPending: { type: 'SUBSCRIPTION_SUSPENDED', reason: 'PENDING_TOS_ACCEPTANCE' },
+  suspendedByOperator: { type: 'SUBSCRIPTION_SUSPENDED', reason: 'OTHER' },
+  revokedByOperator: { type: 'SUBSCRIPTION_SUSPENSION_REVOKED' },
+  cancelledByOperator: { type: 'SUBSCRIPTION_CANCELLED', reason: 'OTHER' },
+  transferredToReseller: { type: 'SUBSCRIPTION_CANCELLED', reason: 'TRANSFERRED_OUT' },
+} as const satisfies Readonly<Record<string, Told>>;
+
+export type Cause = keyof typeof causeTable;
+
+type CauseTelling<Type extends EventType> = {
+  readonly [Name in Cause]: (typeof causeTable)[Name] extends { readonly type: Type } ? Name : never;
+}[Cause];
+
+export type SuspendingCause = CauseTelling<'SUBSCRIPTION_SUSPENDED'>;
+export type RevokingCause = CauseTelling<'SUBSCRIPTION_SUSPENSION_REVOKED'>;
+export type CancellingCause = CauseTelling<'SUBSCRIPTION_CANCELLED'>;
+
+export const toldOf = (cause: Cause): Told => causeTable[cause];

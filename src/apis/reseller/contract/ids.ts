@@ -1,0 +1,65 @@
+import { badInput } from '../../../kit/fault.ts';
+import type {
+  CustomerId,
+  CustomerKey,
+  DomainName,
+  ServiceAccountEmail,
+  SkuId,
+  SubscriptionId,
+} from '../contract.ts';
+
+const customerId = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+const domain = /^(?=.{3,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/;
+const plainId = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
+const email =
+  /^(?=.{3,254}$)[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
+
+const isCustomerId = (text: string): text is CustomerId => customerId.test(text);
+const isDomain = (text: string): text is DomainName => domain.test(text);
+const isSubscriptionId = (text: string): text is SubscriptionId => plainId.test(text);
+const isSkuId = (text: string): text is SkuId => plainId.test(text);
+const isEmail = (text: string): text is ServiceAccountEmail => email.test(text);
+
+export const customerIdOrNull = (text: string): CustomerId | null => (isCustomerId(text) ? text : null);
+export const subscriptionIdOrNull = (text: string): SubscriptionId | null =>
+  isSubscriptionId(text) ? text : null;
+export const skuIdOrNull = (text: string): SkuId | null => (isSkuId(text) ? text : null);
+/** Domain names have no case. */
+export function domainOrNull(text: string): DomainName | null {
+  const lower = text.toLowerCase();
+  return isDomain(lower) ? lower : null;
+}
+/** Host names have no case, and account names of the service are lower case. */
+export function emailOrNull(text: string): ServiceAccountEmail | null {
+  const lower = text.toLowerCase();
+  return isEmail(lower) ? lower : null;
+}
+export const customerKeyOrNull = (text: string): CustomerKey | null =>
+  text.includes('.') ? domainOrNull(text) : customerIdOrNull(text);
+
+export const isDomainKey = (key: CustomerKey): key is DomainName => key.includes('.');
+
+function parser<Value>(read: (text: string) => Value | null, expected: string) {
+  return (text: string, field: string): Value => {
+    const value = read(text);
+    if (value !== null) return value;
+    throw badInput(field, expected, text);
+  };
+}
+
+/** Each throws BAD_USER_INPUT naming the field and the rule. */
+export const parseCustomerKey = parser(
+  customerKeyOrNull,
+  'a customer id (1 to 64 letters, digits, - and _) or a primary domain such as example.com',
+);
+export const parseCustomerId = parser(
+  customerIdOrNull,
+  'a customer id: 1 to 64 letters, digits, - and _, first a letter or digit',
+);
+const expectedId = 'letters, digits, - and _, first a letter or digit, at most 100 characters';
+export const parseSubscriptionId = parser(subscriptionIdOrNull, `a subscription id: ${expectedId}`);
+export const parseSkuId = parser(skuIdOrNull, `a SKU id: ${expectedId}`);
+export const parseEmail = parser(
+  emailOrNull,
+  'the e-mail address of a service account, such as name@project.iam.gserviceaccount.com',
+);

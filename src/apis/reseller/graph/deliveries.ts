@@ -1,0 +1,101 @@
+import type { EventFilter, LoggedEvent, TypeFilter } from '../../../gateway/events/contract.ts';
+import type { StreamField, Viewpoint } from '../../../gateway/graphql/streams.ts';
+import type { ResellerEventFilter } from '../../../generated/graph.ts';
+import { badInput, Fault } from '../../../kit/fault.ts';
+import { parseResellerEvent, type ResellerEvent, stateDrift } from '../contract/events.ts';
+import { parseCustomerId, parseSkuId } from '../contract/ids.ts';
+import { reachOf, refuseKey } from '../contract/tenancy.ts';
+import { eventTypes } from '../contract.ts';
+
+/** The type of the graph that an event is shown as, with what its family tells beside the rest. */
+export type EventFamily =
+  | 'ResellerSuspension'
+  | 'ResellerCancellation'
+  | 'ResellerStateDrift'
+  | 'ResellerChange';
+
+const families: Readonly<Record<string, EventFamily>> = {
+  SUBSCRIPTION_SUSPENDED: 'ResellerSuspension',
+  SUBSCRIPTION_CANCELLED: 'ResellerCancellation',
+  [stateDrift]: 'ResellerStateDrift',
+};
+
+/** An event, as the graph shows it; what it points to is read when it is shown. */
+export interface ShownEvent extends ResellerEvent {
+  readonly __typename: EventFamily;
+}
+
+export interface Delivery {
+  readonly __typename: 'ResellerEventDelivery';
+  readonly cursor: string;
+  readonly event: ShownEvent;
+  readonly replayed: boolean;
+}
+
+export function shownEvent({ payload }: Pick<LoggedEvent, 'payload'>): ShownEvent {
+  const event = parseResellerEvent(payload);
+  const family = Object.hasOwn(families, event.type) ? families[event.type] : undefined;
+  return { __typename: family ?? 'ResellerChange', ...event };
+}
+
+/** The types that the graph has names for. */
+export const shownTypes = [...eventTypes, stateDrift] as const;
+
+/**
+ * The events of the customers that the caller reaches. BAD_USER_INPUT naming the argument that is wrong; FORBIDDEN for
+ * a customer out of reach, whether or not there is one.
+ */
+export function resellerEventFilter(
+  viewpoint: Viewpoint,
+  { customerId, skuId, types }: ResellerEventFilter,
+): EventFilter {
+  return {
+    stream: 'reseller',
+    ...tenantsOf(viewpoint, customerId),
+    topic: typeof skuId === 'string' ? parseSkuId(skuId, 'filter.skuId') : undefined,
+    types: types ? typesOf(types) : undefined,
+  };
+}
+
+function tenantsOf(
+  viewpoint: Viewpoint,
+  customerId: string | null | undefined,
+): Pick<EventFilter, 'tenant' | 'tenants'> {
+  if (typeof customerId === 'string') {
+    const tenant = parseCustomerId(customerId, 'filter.customerId');
+    const refused = refuseKey(viewpoint, tenant);
+    if (refused) throw new Fault('FORBIDDEN', refused.message);
+    return { tenant };
+  }
+  const reach = reachOf(viewpoint);
+  if (reach === '*') return {};
+  const [only] = reach;
+  return reach.size === 1 && only !== undefined ? { tenant: only } : { tenants: reach };
+}
+
+/** UNRECOGNIZED is every type that the graph has no name for. */
+function typesOf(types: NonNullable<ResellerEventFilter['types']>): TypeFilter {
+  if (types.length === 0) throw badInput('filter.types', 'at least one type', types);
+  const asked = new Set<string>(types);
+  return asked.has('UNRECOGNIZED')
+    ? { except: shownTypes.filter((type) => !asked.has(type)) }
+    : { any: [...asked] };
+}
+
+/** `Subscription.resellerEvents`. */
+export const resellerEventStream: StreamField = {
+  field: 'resellerEvents',
+  stream: 'reseller',
+  scope: 'reseller:read',
+  tellsReplay: true,
+  filter: (viewpoint, { filter }) => resellerEventFilter(viewpoint, filterOf(filter)),
+  message: (event, cursor, replayed): Delivery => ({
+    __typename: 'ResellerEventDelivery',
+    cursor,
+    event: shownEvent(event),
+    replayed,
+  }),
+};
+
+/** The argument as the schema has coerced it. */
+const filterOf = (value: unknown): ResellerEventFilter => (value ?? {}) as ResellerEventFilter;

@@ -1,0 +1,64 @@
+import type { GraphContext } from '../../../gateway/graphql/context.ts';
+import type { NodeType } from '../../../gateway/graphql/nodes.ts';
+import type { Resolvers } from '../../../generated/graph.ts';
+import { reaches } from '../../../kit/call/tenancy.ts';
+import { resellerEventKey } from '../contract/events.ts';
+import { customerIdOrNull, skuIdOrNull, subscriptionIdOrNull } from '../contract/ids.ts';
+import { reachOf } from '../contract/tenancy.ts';
+import { cancellationReasons, known, suspensionReasons } from '../contract.ts';
+import { type ShownEvent, shownEvent, shownTypes } from './deliveries.ts';
+import { currentSubscription } from './loaders.ts';
+import { eventNodeId } from './node-ids.ts';
+
+/** An event by the id that `eventNodeId` made; null for one of a customer out of reach. */
+export const resellerEventNode: NodeType = {
+  type: 'ResellerEvent',
+  scope: 'reseller:read',
+  keys: 1,
+  async load({ call, loaders }, [id = '']) {
+    const event = await loaders.reseller.event.load(id);
+    return event && reaches(reachOf(call), event.tenant) ? shownEvent(event) : null;
+  },
+};
+
+/** S1, Delivery: order is not promised, so a later event may be known already. */
+async function supersededBy(event: ShownEvent, { loaders }: GraphContext): Promise<string | null> {
+  const { publishedAt, customerId, skuId } = event;
+  if (publishedAt === null) return null;
+  const latest = await loaders.reseller.latestEvent.load(resellerEventKey(customerId, skuId));
+  return latest && latest.publishedAt > publishedAt ? eventNodeId(latest) : null;
+}
+
+/** Null also for names that can be none of the service's. */
+async function subscriptionNow(event: ShownEvent, { loaders }: GraphContext) {
+  const customer = customerIdOrNull(event.customerId);
+  const subscriptionId = subscriptionIdOrNull(event.subscriptionId);
+  const skuId = skuIdOrNull(event.skuId);
+  return customer && subscriptionId && skuId
+    ? await currentSubscription(loaders.reseller, { customer, subscriptionId, skuId })
+    : null;
+}
+
+const common = {
+  id: eventNodeId,
+  type: ({ type }: ShownEvent) => known(shownTypes, type),
+  rawType: ({ type }: ShownEvent) => type,
+  supersededBy: (event: ShownEvent, _: unknown, context: GraphContext) => supersededBy(event, context),
+  subscription: (event: ShownEvent, _: unknown, context: GraphContext) => subscriptionNow(event, context),
+};
+
+export const resellerEventResolvers: Resolvers = {
+  ResellerSuspension: {
+    ...common,
+    suspensionReasons: (event) => event.suspensionReasons.map((reason) => known(suspensionReasons, reason)),
+    rawSuspensionReasons: (event) => event.suspensionReasons,
+  },
+  ResellerCancellation: {
+    ...common,
+    cancellationReason: (event) =>
+      event.cancellationReason === null ? null : known(cancellationReasons, event.cancellationReason),
+    rawCancellationReason: (event) => event.cancellationReason,
+  },
+  ResellerStateDrift: { ...common, differences: ({ differences = [] }) => differences },
+  ResellerChange: common,
+};

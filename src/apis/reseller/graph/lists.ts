@@ -1,0 +1,48 @@
+import type { GraphContext } from '../../../gateway/graphql/context.ts';
+import type { ServiceList } from '../../../gateway/graphql/cursors.ts';
+import type { ResellerSubscriptionFilter } from '../../../generated/graph.ts';
+import { parseCustomerKey } from '../contract/ids.ts';
+import { reachText } from '../contract/tenancy.ts';
+import type { CustomerId, PageToken, Subscription, SubscriptionQuery } from '../contract.ts';
+import { maxPageSize, parsePrefix } from '../rest/requests.ts';
+import { pageOf, readingAt, type SubscriptionReading } from './readings.ts';
+
+export function parseFilter(filter: ResellerSubscriptionFilter | null | undefined): SubscriptionQuery {
+  const { customerId, customerNamePrefix } = filter ?? {};
+  return {
+    customer: customerId ? parseCustomerKey(customerId, 'customerId') : undefined,
+    customerNamePrefix: customerNamePrefix ? parsePrefix(customerNamePrefix) : undefined,
+  };
+}
+
+const keyOf = ({ customerId, skuId }: Subscription): string => `${customerId} ${skuId}`;
+
+/** Subscriptions of one customer or of all, oldest first, for `connect`. */
+export function subscriptionList(
+  { call, clock, services }: GraphContext,
+  query: SubscriptionQuery,
+): ServiceList<SubscriptionReading, PageToken> {
+  const { customer, customerNamePrefix } = query;
+  return {
+    purpose: ['reseller-subscriptions', reachText(call), customer, customerNamePrefix],
+    maxSize: maxPageSize,
+    async read(page) {
+      const reading = readingAt(clock());
+      return pageOf(await services.reseller.list(call, query, page), reading);
+    },
+    key: keyOf,
+  };
+}
+
+/** The first pages of many customers are one batch. */
+export function customerSubscriptionList(
+  { call, loaders }: GraphContext,
+  customerId: CustomerId,
+): ServiceList<SubscriptionReading, PageToken> {
+  return {
+    purpose: ['reseller-customer-subscriptions', reachText(call), customerId],
+    maxSize: maxPageSize,
+    read: (page) => loaders.reseller.subscriptions.load({ customerId, page }),
+    key: keyOf,
+  };
+}

@@ -1,0 +1,110 @@
+import { type ConnectionArguments, connect } from '../../../gateway/graphql/connections.ts';
+import type { GraphContext } from '../../../gateway/graphql/context.ts';
+import { connectEvents, connectEventsOf } from '../../../gateway/graphql/event-connections.ts';
+import type { NodeType } from '../../../gateway/graphql/nodes.ts';
+import type { ResellerPlanName, Resolvers } from '../../../generated/graph.ts';
+import { resellerEventKey } from '../contract/events.ts';
+import { parseCustomerId, parseCustomerKey, parseSkuId } from '../contract/ids.ts';
+import { known, planNames, renewalTypes, suspensionReasons } from '../contract.ts';
+import { resellerEventFilter, shownEvent } from './deliveries.ts';
+import { resellerEventNode, resellerEventResolvers } from './event-resolvers.ts';
+import { customerSubscriptionList, parseFilter, subscriptionList } from './lists.ts';
+import { resellerMutations } from './mutations.ts';
+import { customerNodeId, parseRef, subscriptionNodeId } from './node-ids.ts';
+
+const eventsOf = (context: GraphContext, by: 'tenant' | 'key', name: string, page: ConnectionArguments) =>
+  connectEventsOf(context, { stream: 'reseller', by, name }, page, shownEvent);
+
+const statuses = ['ACTIVE', 'SUSPENDED', 'CANCELLED'] as const;
+const customerTypes = ['DOMAIN', 'TEAM'] as const;
+
+const planOf = (word: string): ResellerPlanName =>
+  word === 'ANNUAL' ? 'ANNUAL_MONTHLY_PAY' : known(planNames, word);
+
+const moment = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** What can be read again by id: the keys are those that `customerNodeId` and `subscriptionNodeId` put in. */
+export const resellerNodes: readonly NodeType[] = [
+  {
+    type: 'ResellerCustomer',
+    scope: 'reseller:read',
+    keys: 1,
+    load: ({ loaders }, [customerId = '']) =>
+      loaders.reseller.customer.load(parseCustomerId(customerId, 'customerId')),
+  },
+  {
+    type: 'ResellerSubscription',
+    scope: 'reseller:read',
+    keys: 2,
+    load: ({ loaders }, [customerId = '', skuId = '']) =>
+      loaders.reseller.subscription.load({
+        customer: parseCustomerId(customerId, 'customerId'),
+        skuId: parseSkuId(skuId, 'skuId'),
+      }),
+  },
+  resellerEventNode,
+];
+
+export const resellerResolvers: Resolvers = {
+  ...resellerEventResolvers,
+
+  Query: {
+    resellerCustomer: (_, { customerId }, { loaders }) =>
+      loaders.reseller.customer.load(parseCustomerKey(customerId, 'customerId')),
+    resellerSubscription: (_, named, { loaders }) => loaders.reseller.subscription.load(parseRef(named)),
+    resellerSubscriptions: (_, { filter, ...page }, context) =>
+      connect(subscriptionList(context, parseFilter(filter)), page, context.sealer),
+    resellerEvents: (_, { filter, ...page }, context) =>
+      connectEvents(context, resellerEventFilter(context.call, filter ?? {}), page, shownEvent),
+    resellerNotifications: (_, __, { call, services }) => services.reseller.watchDetails(call),
+  },
+
+  Mutation: resellerMutations,
+
+  ResellerNotificationsPayload: {
+    notifications: ({ topicName }, _, { call, services }) =>
+      topicName === null ? null : services.reseller.watchDetails(call),
+  },
+
+  ResellerMessagingSubscription: {
+    topicName: ({ topic }) => topic,
+    pushEndpoint: ({ pushConfig }) => pushConfig?.pushEndpoint ?? null,
+    audience: ({ pushConfig }) => pushConfig?.oidcToken?.audience ?? null,
+    serviceAccountEmailAddress: ({ pushConfig }) => pushConfig?.oidcToken?.serviceAccountEmail ?? null,
+  },
+
+  ResellerCustomer: {
+    id: customerNodeId,
+    customerType: ({ customerType }) => known(customerTypes, customerType.toUpperCase()),
+    rawCustomerType: ({ customerType }) => customerType,
+    subscriptions: ({ customerId }, page, context) =>
+      connect(customerSubscriptionList(context, customerId), page, context.sealer),
+    subscription: ({ customerId }, { skuId }, { loaders }) =>
+      loaders.reseller.subscription.load({ customer: customerId, skuId: parseSkuId(skuId, 'skuId') }),
+    events: ({ customerId }, page, context) => eventsOf(context, 'tenant', customerId, page),
+  },
+
+  ResellerInterval: {
+    startTime: ({ startTime }) => moment(startTime),
+    endTime: ({ endTime }) => moment(endTime),
+  },
+
+  ResellerSubscription: {
+    id: subscriptionNodeId,
+    status: ({ status }) => known(statuses, status),
+    rawStatus: ({ status }) => status,
+    suspensionReasons: (subscription) =>
+      subscription.suspensionReasons.map((reason) => known(suspensionReasons, reason)),
+    rawSuspensionReasons: (subscription) => subscription.suspensionReasons,
+    planName: ({ planName }) => planOf(planName),
+    rawPlanName: ({ planName }) => planName,
+    renewalType: ({ renewalType }) => (renewalType === null ? null : known(renewalTypes, renewalType)),
+    rawRenewalType: ({ renewalType }) => renewalType,
+    trialEndTime: ({ trialEndTime }) => (trialEndTime === null ? null : moment(trialEndTime)),
+    creationTime: ({ creationTime }) => moment(creationTime),
+    readAt: ({ readAt }) => moment(readAt),
+    events: ({ customerId, skuId }, page, context) =>
+      eventsOf(context, 'key', resellerEventKey(customerId, skuId), page),
+    customer: ({ customerId }, _, { loaders }) => loaders.reseller.customer.load(customerId),
+  },
+};

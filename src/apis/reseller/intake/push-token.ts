@@ -1,0 +1,74 @@
+import { type KeySet, type KeySetLimits, openKeySet } from '../../../gateway/auth/key-set.ts';
+import { signedClaims } from '../../../gateway/auth/signed-claims.ts';
+import type { Observer } from '../../../gateway/observer.ts';
+
+/** Whose pushes are taken. */
+export interface PushTrust {
+  /** The issuer's public keys: the address of a JWK set, or what holds them in this process. */
+  readonly keys: string | KeySet;
+  readonly issuers: readonly string[];
+  /** What the claim `aud` must be, to the letter. */
+  readonly audience: string;
+  /** The service account that sends them: signature and audience alone prove some account only. */
+  readonly email: string;
+  /** Seconds that the issuer's clock may differ from ours. */
+  readonly toleranceSeconds: number;
+}
+
+/** The issuer of the real service's tokens, in both forms that it writes. */
+export const googleIssuers: readonly string[] = ['https://accounts.google.com', 'accounts.google.com'];
+export const googleKeys = 'https://www.googleapis.com/oauth2/v3/certs';
+
+export interface PushTokenVerifier {
+  /** Null for a good one, else what is wrong with it. Rejects with UNAVAILABLE while the keys cannot be read. */
+  refuse(authorization: string | undefined): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+export interface PushTokenOptions {
+  readonly keys?: Partial<KeySetLimits>;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+  /** Told of each reading of the keys. */
+  readonly observer?: Observer | undefined;
+}
+
+const longestToken = 8 * 1024;
+const mostAgeSeconds = 24 * 3600;
+
+/** Checks the OIDC token of a push: RS256 and nothing else, whatever its header asks for. */
+export function createPushTokenVerifier(
+  trust: PushTrust,
+  { keys, observer, now = Date.now }: PushTokenOptions = {},
+): PushTokenVerifier {
+  const keySet =
+    typeof trust.keys === 'string' ? openKeySet(trust.keys, { limits: keys, observer }) : trust.keys;
+  const terms = {
+    keys: keySet,
+    issuer: trust.issuers,
+    audience: [trust.audience],
+    algorithms: ['RS256'],
+    toleranceSeconds: trust.toleranceSeconds,
+    mostAgeSeconds,
+    now,
+  };
+
+  return {
+    async refuse(authorization) {
+      const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
+      if (token === undefined || token.length > longestToken) return 'A push must carry `Bearer <token>`.';
+      const signed = await signedClaims(token, terms);
+      return 'refused' in signed ? signed.refused : refuseSender(signed.claims, trust);
+    },
+    close: () => keySet.close(),
+  };
+}
+
+function refuseSender(
+  { aud, email, email_verified: verified }: Readonly<Record<string, unknown>>,
+  trust: PushTrust,
+): string | null {
+  if (aud !== trust.audience) return 'The token is for other audiences beside this gateway.';
+  if (email !== trust.email) return 'The token is of another account than the one that pushes here.';
+  return verified === true ? null : "The token's e-mail address is not verified.";
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../storage/database.ts';
+import type { Received } from './envelope.ts';
+
+/** Messages that are kept; beyond it the oldest go. */
+const mostKept = 1_000;
+/** Characters of a body that are kept. */
+export const longestBody = 64 * 1024;
+
+/** Keeps a message that can never be read aside, so that it can be acknowledged and holds up no other. */
+export async function quarantine(
+  change: Transaction<Database>,
+  { reason, messageId, subscription }: Received & { kind: 'poison' },
+  body: string,
+  now: string,
+): Promise<void> {
+  const kept = { subscription: storable(subscription), message_id: storable(messageId), date_received: now };
+  if (await isKept(change, kept)) return;
+  await change
+    .insertInto('reseller_quarantine')
+    .values({ ...kept, reason, body: storable(body.slice(0, longestBody)) ?? '', date_replayed: null })
+    .execute();
+  await change
+    .deleteFrom('reseller_quarantine')
+    .where('id', '<=', (all) =>
+      all.selectFrom('reseller_quarantine').select('id').orderBy('id', 'desc').offset(mostKept).limit(1),
+    )
+    .execute();
+}
+
+/** One that comes again takes no other's place. */
+async function isKept(
+  change: Transaction<Database>,
+  { subscription, message_id }: { readonly subscription: string | null; readonly message_id: string | null },
+): Promise<boolean> {
+  if (subscription === null || message_id === null) return false;
+  const row = await change
+    .selectFrom('reseller_quarantine')
+    .select('id')
+    .where('subscription', '=', subscription)
+    .where('message_id', '=', message_id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Databases keep no NUL in a text, and half a character is none. */
+function storable(text: string | null): string | null {
+  return text?.replaceAll('\0', '\ufffd').toWellFormed() ?? null;
+}

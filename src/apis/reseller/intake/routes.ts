@@ -1,0 +1,63 @@
+import type { Route, RouteAnswer, RouteHead, RouteRequest } from '../../../gateway/http/route.ts';
+import { createPublisherCap } from '../../../gateway/limits/publisher-cap.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import { ownerOf } from '../../../kit/call/caller.ts';
+import { Fault } from '../../../kit/fault.ts';
+import { takingTogether } from './batched-intake.ts';
+import { readPush } from './envelope.ts';
+import type { Intake } from './intake.ts';
+import type { PushTokenVerifier } from './push-token.ts';
+
+export interface HookParts {
+  readonly intake: Intake;
+  /** Undefined where no publisher sends tokens. */
+  readonly tokens: Pick<PushTokenVerifier, 'refuse'> | undefined;
+  /** Whether that is the secret of publishers without tokens; undefined where there is none. */
+  readonly isSecret: ((given: string) => boolean) | undefined;
+}
+
+export const hookPath = '/hooks/reseller';
+
+const bodyLimit = 16 * 1024 * 1024;
+/** What one publisher may send: those requests are on nobody's budget. */
+const publisherLimits = { concurrent: 500, perSecond: 20_000 };
+
+/** Where the messaging service pushes notifications to (S1, Delivery 3). 204 acknowledges; anything else does not. */
+export function hookRoutes({ intake, tokens, isSecret }: HookParts): readonly Route[] {
+  const store = takingTogether(intake);
+  const cap = createPublisherCap({ ...publisherLimits, clock: Date.now });
+
+  const take = async (call: Call, request: RouteRequest): Promise<RouteAnswer> =>
+    await cap.admit(ownerOf(call.caller), async () => {
+      const body = typeof request.body === 'string' ? request.body : '';
+      await store({ received: readPush(body), body });
+      return { status: 204 };
+    });
+
+  const hook = (path: string, admit: NonNullable<Route['admit']>): Route => ({
+    method: 'POST',
+    path,
+    scope: null,
+    accepts: 'text',
+    uncharged: true,
+    ownCredential: true,
+    bodyLimit,
+    errorShape: 'google',
+    admit,
+    handle: take,
+  });
+
+  const withToken = tokens && hook(hookPath, (_call, request) => checkToken(tokens, request));
+  const withSecret =
+    isSecret &&
+    hook(`${hookPath}/{secret}`, async (_call, { params }) => {
+      if (!isSecret(params['secret'] ?? ''))
+        throw new Fault('UNAUTHENTICATED', 'That is not the secret of this hook.');
+    });
+  return [withToken, withSecret].filter((route) => route !== undefined);
+}
+
+async function checkToken(tokens: Pick<PushTokenVerifier, 'refuse'>, request: RouteHead): Promise<void> {
+  const refused = await tokens.refuse(request.header('authorization'));
+  if (refused) throw new Fault('UNAUTHENTICATED', refused);
+}

@@ -1,0 +1,127 @@
+import type { Call } from '../../../kit/call/call.ts';
+import { Fault } from '../../../kit/fault.ts';
+import { resellerTopic } from '../../pubsub/contract/names.ts';
+import type {
+  PushConfig,
+  Refusal,
+  Subscriber,
+  Subscription,
+  SubscriptionName,
+  SubscriptionSettings,
+} from '../../pubsub/contract.ts';
+import type { Reseller, ServiceAccountEmail } from '../contract.ts';
+
+export interface SetupParts {
+  readonly reseller: Pick<Reseller, 'watchDetails' | 'register'>;
+  readonly subscriber: Subscriber;
+  readonly account: ServiceAccountEmail;
+  readonly subscription: SubscriptionName;
+  /** Null for one that is pulled. */
+  readonly push: PushConfig | null;
+  readonly ackDeadlineSeconds: number;
+}
+
+/** What each step must be allowed (S1, Authentication). */
+const needs = {
+  register: 'a credential with the OAuth scope https://www.googleapis.com/auth/apps.order',
+  create:
+    'the permissions pubsub.subscriptions.create in its project and pubsub.topics.attachSubscription on the topic',
+  read: 'the permission pubsub.subscriptions.get',
+  update: 'the permission pubsub.subscriptions.update',
+} as const;
+
+/**
+ * Registers the gateway's account and makes its subscription, where they are not there yet: any number of gateways
+ * comes to one registration and one subscription. FAILED_PRECONDITION names the permission that is missing.
+ */
+export async function setUpIntake(call: Call, parts: SetupParts): Promise<void> {
+  const topicName = resellerTopic(await allowed('register', () => register(call, parts)));
+  const { subscriber, subscription: name, push: pushConfig, ackDeadlineSeconds } = parts;
+  const wanted = { name, topic: topicName, pushConfig, ackDeadlineSeconds };
+  const created = await allowed('create', () => subscriber.createSubscription(call, wanted));
+  if (!('refused' in created)) return;
+  if (created.refused.code !== 'ALREADY_EXISTS') throw refusal('create', created.refused);
+  const found = await allowed('read', () => subscriber.getSubscription(call, name));
+  if ('refused' in found) throw refusal('read', found.refused);
+  const { subscription } = found;
+  if (subscription.topic !== topicName) {
+    const other = subscription.topic ?? 'a topic that is gone';
+    const message = `${name} is of ${other}, not of ${topicName}: delete it, or name another in TRIBUTARY_RESELLER_SUBSCRIPTION.`;
+    throw new Fault('FAILED_PRECONDITION', message);
+  }
+  const changes = changesOf(subscription, parts);
+  if (Object.keys(changes).length === 0) return;
+  const updated = await allowed('update', () => subscriber.updateSubscription(call, name, changes));
+  if ('refused' in updated) throw refusal('update', updated.refused);
+}
+
+/**
+ * Whether the subscription is still there. FAILED_PRECONDITION when somebody has unregistered the account meanwhile:
+ * a gateway that runs does not take that back.
+ */
+export async function isSetUp(call: Call, parts: SetupParts): Promise<boolean> {
+  const { subscriber, reseller, account, subscription: name } = parts;
+  const { topicName, serviceAccounts } = await allowed('register', () => reseller.watchDetails(call));
+  if (!serviceAccounts.includes(account)) {
+    const message = `Reseller events cannot come: ${account} was unregistered. Register it again, or restart the gateway.`;
+    throw new Fault('FAILED_PRECONDITION', message);
+  }
+  const found = await allowed('read', () => subscriber.getSubscription(call, name));
+  if (!('refused' in found)) return String(found.subscription.topic) === topicName;
+  if (found.refused.code === 'NOT_FOUND') return false;
+  throw refusal('read', found.refused);
+}
+
+async function register(call: Call, { reseller, account }: SetupParts): Promise<string> {
+  const { topicName, serviceAccounts } = await reseller.watchDetails(call);
+  if (serviceAccounts.includes(account)) return topicName;
+  const registered = await reseller.register(call, account);
+  if ('refused' in registered) throw new Fault('FORBIDDEN', registered.refused.message);
+  return registered.topicName;
+}
+
+/** What of a subscription that was there already is other than a gateway makes it. */
+function changesOf(
+  there: Subscription,
+  { push: pushConfig, ackDeadlineSeconds }: SetupParts,
+): Partial<SubscriptionSettings> {
+  return {
+    ...((!isSame(there.pushConfig, pushConfig) || there.withheld) && { pushConfig }),
+    ...(there.ackDeadlineSeconds !== ackDeadlineSeconds && { ackDeadlineSeconds }),
+  };
+}
+
+function isSame(there: PushConfig | null, wanted: PushConfig | null): boolean {
+  const parts = (config: PushConfig | null) =>
+    config && [
+      config.pushEndpoint,
+      config.oidcToken?.serviceAccountEmail,
+      config.oidcToken?.audience,
+      config.noWrapper,
+    ];
+  return JSON.stringify(parts(there)) === JSON.stringify(parts(wanted));
+}
+
+type Step = keyof typeof needs;
+
+/** What a service refuses for want of a permission, with the name of that. */
+async function allowed<Value>(step: Step, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    const refused =
+      error instanceof Fault &&
+      (error.code === 'FORBIDDEN' || [401, 403].includes(error.options.upstreamStatus ?? 0));
+    throw refused ? missing(step, error.message, error) : error;
+  }
+}
+
+function refusal(step: Step, { code, message }: Refusal): Fault {
+  return code === 'PERMISSION_DENIED' ? missing(step, message) : new Fault('FAILED_PRECONDITION', message);
+}
+
+function missing(step: Step, said: string, cause?: unknown): Fault {
+  return new Fault('FAILED_PRECONDITION', `Reseller events cannot come: this needs ${needs[step]}. ${said}`, {
+    cause,
+  });
+}

@@ -1,0 +1,30 @@
+import type { StateDifference } from '../contract/events.ts';
+import type { Snapshot } from './drift.ts';
+
+type Subscription = NonNullable<Snapshot>;
+
+const statusOf = ({ suspensionReasons }: Subscription) =>
+  suspensionReasons.length > 0 ? 'SUSPENDED' : 'ACTIVE';
+const moment = (milliseconds: number | null) =>
+  milliseconds === null ? null : new Date(milliseconds).toISOString();
+
+/** By the names of the graph. */
+const fields: Readonly<Record<string, (subscription: Subscription) => string | number | null>> = {
+  status: statusOf,
+  suspensionReasons: ({ suspensionReasons }) => suspensionReasons.join(', ') || null,
+  planName: ({ planName }) => planName,
+  isInTrial: ({ isInTrial }) => String(isInTrial),
+  'commitmentInterval.endTime': ({ commitmentEnd }) => moment(commitmentEnd),
+  numberOfSeats: ({ numberOfSeats }) => numberOfSeats,
+  licensedNumberOfSeats: ({ licensedNumberOfSeats }) => licensedNumberOfSeats,
+};
+
+/** Where the state that was found is not the one that was told; of one that is new or gone, its status. */
+export function differencesBetween(told: Snapshot, found: Snapshot): readonly StateDifference[] {
+  const names = told && found ? Object.keys(fields) : ['status'];
+  const textOf = (snapshot: Snapshot, name: string) =>
+    (snapshot && fields[name]?.(snapshot)?.toString()) ?? null;
+  return names
+    .map((field) => ({ field, told: textOf(told, field), found: textOf(found, field) }))
+    .filter((one) => one.told !== one.found);
+}

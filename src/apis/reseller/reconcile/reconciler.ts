@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { appendEvents } from '../../../gateway/events/append-events.ts';
+import { pagesOf } from '../../../gateway/upstream/pages.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import type { Database } from '../../../storage/database.ts';
+import { type ResellerEvent, resellerEvent, resellerEventKey, stateDrift } from '../contract/events.ts';
+import type { PageToken, Reseller, Subscription } from '../contract.ts';
+import { differencesBetween } from './differences.ts';
+import { changesBetween, isTold, type Snapshot, snapshotOf } from './drift.ts';
+import { createTurns, type Turn } from './reconcile-lease.ts';
+import {
+  forgetEnded,
+  lastEvent,
+  notSeenIn,
+  type Seen,
+  seenOfCustomers,
+  toldSince,
+  writeSeen,
+} from './seen.ts';
+
+export interface ReconcilerParts {
+  readonly db: Kysely<Database>;
+  readonly reseller: Pick<Reseller, 'list'>;
+  /** A call of our own, for at most so many milliseconds. */
+  readonly callFor: (milliseconds: number) => Call;
+  /** Called after a commit that had events in it. */
+  readonly committed: () => void;
+  /** Milliseconds from one pass to the next. */
+  readonly intervalMs: number;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+}
+
+const pageSize = 100;
+const mostPages = 10_000;
+const pageMs = 10_000;
+
+/** A subscription as it is now, beside what was seen of it. */
+interface Compared extends Omit<Seen, 'doubtfulAfter'> {
+  readonly seen: Seen | undefined;
+}
+
+/**
+ * Compares all subscriptions with what notifications told of them, because one may never come (S1, Delivery 2). A
+ * change that is not told by the next pass becomes an event. The first pass of a database only looks.
+ */
+export function createReconciler(parts: ReconcilerParts): () => Promise<void> {
+  const { db, reseller, callFor, committed, intervalMs, clock } = parts;
+  const turns = createTurns(db);
+
+  async function compare(turn: Turn, all: readonly Compared[]): Promise<void> {
+    const judged = await Promise.all(all.map((one) => judge(db, turn, one)));
+    const drifted = judged.flatMap(({ drift }) => (drift ? [driftEvent(drift, clock())] : []));
+    await db.transaction().execute(async (change) => {
+      await turns.keep(change, clock());
+      if (drifted.length > 0) await appendEvents(change, drifted.map(resellerEvent));
+      await writeSeen(
+        change,
+        turn.pass + 1,
+        judged.map(({ seen }) => seen),
+      );
+    });
+    if (drifted.length > 0) committed();
+  }
+
+  async function compareListed(turn: Turn): Promise<void> {
+    const fetch = (token: PageToken | undefined) =>
+      reseller.list(callFor(pageMs), {}, { size: pageSize, token });
+    for await (const page of pagesOf({ service: 'reseller', mostPages, fetch })) {
+      const seen = await seenOfCustomers(
+        db,
+        page.items.map(({ customerId }) => customerId),
+      );
+      const byKey = new Map(seen.map((one) => [resellerEventKey(one.customerId, one.skuId), one]));
+      await compare(
+        turn,
+        page.items.map((one) => listed(one, byKey)),
+      );
+    }
+  }
+
+  async function compareGone(turn: Turn): Promise<void> {
+    await forgetEnded(db, turn.pass + 1);
+    for (;;) {
+      const gone = await notSeenIn(db, turn.pass + 1, pageSize);
+      if (gone.length === 0) return;
+      await compare(
+        turn,
+        gone.map((seen) => ({ ...seen, snapshot: null, seen })),
+      );
+    }
+  }
+
+  return async () => {
+    const turn = await turns.claim(clock());
+    if (!turn) return;
+    const afterEvent = await lastEvent(db);
+    await compareListed(turn);
+    await compareGone(turn);
+    await turns.finish({ pass: turn.pass + 1, afterEvent }, clock() + intervalMs);
+  };
+}
+
+function listed(subscription: Subscription, seen: ReadonlyMap<string, Seen>): Compared {
+  const { customerId, skuId, customerDomain, subscriptionId } = subscription;
+  const key = resellerEventKey(customerId, skuId);
+  const snapshot = snapshotOf(subscription);
+  return { customerId, skuId, customerDomain, subscriptionId, snapshot, seen: seen.get(key) };
+}
+
+interface Judged {
+  readonly seen: Seen;
+  readonly drift: Compared | null;
+}
+
+/** What is to be remembered of it, and whether it has drifted. */
+async function judge(db: Kysely<Database>, turn: Turn, { seen, ...now }: Compared): Promise<Judged> {
+  const before: Snapshot = seen?.snapshot ?? null;
+  const agreed: Judged = { seen: { ...now, doubtfulAfter: null }, drift: null };
+  const changes = changesBetween(before, now.snapshot);
+  if (changes.length === 0 || turn.pass === 0) return agreed;
+  const after = seen?.doubtfulAfter ?? turn.afterEvent;
+  if (isTold(changes, now.skuId, await toldSince(db, now.customerId, after))) return agreed;
+  // Its notification may be on the way.
+  if (seen?.doubtfulAfter == null) {
+    return { seen: { ...now, snapshot: before, doubtfulAfter: after }, drift: null };
+  }
+  return { seen: agreed.seen, drift: { ...now, seen } };
+}
+
+function driftEvent(drift: Compared, now: number): ResellerEvent {
+  return {
+    id: randomBytes(16).toString('hex'),
+    type: stateDrift,
+    customerId: drift.customerId,
+    customerDomainName: drift.customerDomain,
+    skuId: drift.skuId,
+    subscriptionId: drift.subscriptionId,
+    suspensionReasons: drift.snapshot?.suspensionReasons ?? [],
+    cancellationReason: null,
+    differences: differencesBetween(drift.seen?.snapshot ?? null, drift.snapshot),
+    resellerCustomerId: null,
+    publishedAt: null,
+    receivedAt: new Date(now).toISOString(),
+    messageId: null,
+    attributes: null,
+    subscriptionName: null,
+  };
+}

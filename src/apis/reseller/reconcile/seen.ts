@@ -1,0 +1,127 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../../storage/database.ts';
+import type { ResellerSeenTable } from '../../../storage/tables/reseller.ts';
+import { parseResellerEvent } from '../contract/events.ts';
+import type { Snapshot, Told } from './drift.ts';
+
+/** A subscription as it was when events and state last agreed. */
+export interface Seen {
+  readonly customerId: string;
+  readonly skuId: string;
+  readonly customerDomain: string;
+  readonly subscriptionId: string;
+  readonly snapshot: Snapshot;
+  /** The last event before a change that no event has told of yet; null while all is told. */
+  readonly doubtfulAfter: number | null;
+}
+
+const snapshotShape = z
+  .object({
+    suspensionReasons: z.array(z.string()),
+    planName: z.string(),
+    isInTrial: z.boolean(),
+    commitmentEnd: z.number().nullable(),
+    numberOfSeats: z.number().nullable(),
+    licensedNumberOfSeats: z.number().nullable(),
+  })
+  .nullable() satisfies z.ZodType<Snapshot>;
+
+function seenOf(row: Selectable<ResellerSeenTable>): Seen {
+  return {
+    customerId: row.customer_id,
+    skuId: row.sku_id,
+    customerDomain: row.customer_domain,
+    subscriptionId: row.subscription_id,
+    snapshot: snapshotShape.parse(JSON.parse(row.snapshot)),
+    doubtfulAfter: row.doubtful_after,
+  };
+}
+
+export async function seenOfCustomers(
+  db: Kysely<Database>,
+  customers: readonly string[],
+): Promise<readonly Seen[]> {
+  if (customers.length === 0) return [];
+  const rows = await db
+    .selectFrom('reseller_seen')
+    .selectAll()
+    .where('customer_id', 'in', [...new Set(customers)])
+    .execute();
+  return rows.map(seenOf);
+}
+
+/** Some that the pass has not come by: they are no longer listed. */
+export async function notSeenIn(db: Kysely<Database>, pass: number, limit: number): Promise<readonly Seen[]> {
+  const rows = await db
+    .selectFrom('reseller_seen')
+    .selectAll()
+    .where('pass', '<', pass)
+    .orderBy('customer_id')
+    .orderBy('sku_id')
+    .limit(limit)
+    .execute();
+  return rows.map(seenOf);
+}
+
+/** Forgets those that have ended, which events told, and that the pass has not come by. */
+export async function forgetEnded(db: Kysely<Database>, pass: number): Promise<void> {
+  await db.deleteFrom('reseller_seen').where('pass', '<', pass).where('ended', '=', 1).execute();
+}
+
+export async function writeSeen(
+  change: Transaction<Database>,
+  pass: number,
+  all: readonly Seen[],
+): Promise<void> {
+  if (all.length === 0) return;
+  const rows = all.map((one) => ({
+    customer_id: one.customerId,
+    sku_id: one.skuId,
+    customer_domain: one.customerDomain,
+    subscription_id: one.subscriptionId,
+    snapshot: JSON.stringify(one.snapshot),
+    pass,
+    ended: one.snapshot === null && one.doubtfulAfter === null ? 1 : 0,
+    doubtful_after: one.doubtfulAfter,
+  }));
+  await change
+    .insertInto('reseller_seen')
+    .values(rows)
+    .onConflict((known) =>
+      known.columns(['customer_id', 'sku_id']).doUpdateSet(({ ref }) => ({
+        customer_domain: ref('excluded.customer_domain'),
+        subscription_id: ref('excluded.subscription_id'),
+        snapshot: ref('excluded.snapshot'),
+        pass: ref('excluded.pass'),
+        ended: ref('excluded.ended'),
+        doubtful_after: ref('excluded.doubtful_after'),
+      })),
+    )
+    .execute();
+}
+
+/** The last event that was written; 0 when there is none. */
+export async function lastEvent(db: Kysely<Database>): Promise<number> {
+  const row = await db
+    .selectFrom('events')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
+
+/** What the events of the customer after that one tell. */
+export async function toldSince(
+  db: Kysely<Database>,
+  customerId: string,
+  after: number,
+): Promise<readonly Told[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select('payload')
+    .where('stream', '=', 'reseller')
+    .where('tenant', '=', customerId)
+    .where('id', '>', after)
+    .execute();
+  return rows.map(({ payload }) => parseResellerEvent(JSON.parse(payload)));
+}

@@ -1,0 +1,102 @@
+import type { Upstream } from '../../../gateway/upstream/upstream.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import { reaches } from '../../../kit/call/tenancy.ts';
+import { Fault } from '../../../kit/fault.ts';
+import { reachOf, refuseAll, refuseFound, refuseKey } from '../contract/tenancy.ts';
+import {
+  type CustomerKey,
+  type Found,
+  type Page,
+  type PageRequest,
+  type Reseller,
+  type Subscription,
+  type SubscriptionQuery,
+  subscriptionKey,
+} from '../contract.ts';
+import { unexpectedStatus } from '../wire/reading.ts';
+import { parseCustomer, parsePage, parseWatch } from '../wire/wire-parse.ts';
+import { customerPath, listPath, notifyPath } from './paths.ts';
+import { emptyPage, fetchSubscription, forbidden, look, refuseCustomer } from './reaching.ts';
+
+type Reads = Pick<Reseller, 'watchDetails' | 'customers' | 'subscriptions' | 'list' | 'listOf'>;
+
+/** One call for each thing asked for. */
+export function createReads(upstream: Upstream): Reads {
+  async function customer(call: Call, key: CustomerKey) {
+    const early = forbidden(refuseKey(call, key));
+    if (early) throw early;
+    const found = await look(upstream, call, customerPath(key), (body) => parseCustomer(body, key));
+    const refused = forbidden(refuseFound(call, key, found));
+    if (refused) throw refused;
+    return found;
+  }
+
+  async function list(call: Call, query: SubscriptionQuery, page: PageRequest): Promise<Page<Subscription>> {
+    const { customer: key, customerNamePrefix } = query;
+    const refused = key ? forbidden(await refuseCustomer(upstream, call, key)) : null;
+    if (refused) throw refused;
+    const asked = new URLSearchParams({ maxResults: String(page.size) });
+    if (key) asked.set('customerId', key);
+    if (customerNamePrefix) asked.set('customerNamePrefix', customerNamePrefix);
+    if (page.token) asked.set('pageToken', page.token);
+    const found = await look(upstream, call, listPath, (body) => parsePage(body, key), asked);
+    // A customer may be gone; the list of all is there, wherever the service is.
+    if (!found && !key) throw unexpectedStatus(404);
+    if (!found) return emptyPage;
+    const reach = reachOf(call);
+    return { ...found, items: found.items.filter(({ customerId }) => reaches(reach, customerId)) };
+  }
+
+  return {
+    async watchDetails(call) {
+      const refused = forbidden(refuseAll(call));
+      if (refused) throw refused;
+      const answer = await look(upstream, call, notifyPath('getwatchdetails'), parseWatch);
+      if (answer) return answer;
+      throw new Fault('UPSTREAM_INVALID_RESPONSE', 'The reseller service has no details of the watch.', {
+        service: 'reseller',
+        upstreamStatus: 404,
+      });
+    },
+
+    customers: (call, keys) =>
+      batch(
+        keys,
+        (key) => key,
+        (key) => customer(call, key),
+      ),
+
+    subscriptions: (call, refs) =>
+      batch(refs, subscriptionKey, async (ref) => {
+        const refused = forbidden(await refuseCustomer(upstream, call, ref.customer));
+        if (refused) throw refused;
+        return await fetchSubscription(upstream, call, ref);
+      }),
+
+    list,
+    listOf: (call, customers, page) =>
+      batch(
+        customers,
+        (id) => id,
+        (id) => list(call, { customer: id }, page),
+      ),
+  };
+}
+
+/** Asks for each once, all at the same time. What is null is absent; one that fails is its own fault. */
+async function batch<Ref, Value>(
+  refs: readonly Ref[],
+  keyOf: (ref: Ref) => string,
+  fetch: (ref: Ref) => Promise<Value | null>,
+): Promise<Found<Value>> {
+  const unique = new Map(refs.map((ref) => [keyOf(ref), ref]));
+  const found = await Promise.all(
+    [...unique].map(async ([key, ref]) => [key, await fetch(ref).catch(faultOf)] as const),
+  );
+  return new Map(found.flatMap(([key, value]) => (value === null ? [] : [[key, value] as const])));
+}
+
+function faultOf(error: unknown): Fault {
+  if (error instanceof Fault) return error;
+  throw error;
+}

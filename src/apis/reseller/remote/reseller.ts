@@ -1,0 +1,12 @@
+import type { Upstream } from '../../../gateway/upstream/upstream.ts';
+import type { Reseller } from '../contract.ts';
+import { createReads } from './read.ts';
+import { createWrites } from './write.ts';
+
+/** Statuses that the service answers with about what was asked, beside the usual ones. */
+export const resellerAnswers: readonly number[] = [412];
+
+/** The reselling service over HTTP, with a credential that sees all customers. S1. */
+export function createRemoteReseller(upstream: Upstream): Reseller {
+  return { ...createReads(upstream), ...createWrites(upstream) };
+}

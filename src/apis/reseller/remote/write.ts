@@ -1,0 +1,94 @@
+import type { RequestBody } from '../../../gateway/upstream/request.ts';
+import type { Upstream } from '../../../gateway/upstream/upstream.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import { refuseAll } from '../contract/tenancy.ts';
+import type { Refused, Reseller, ServiceAccountEmail, SubscriptionChange } from '../contract.ts';
+import { customerInputToWire, newSubscriptionToWire, planToWire } from '../wire/wire.ts';
+import { parseCustomer, parseSubscription, parseTopic } from '../wire/wire-parse.ts';
+import { customerPath, customersPath, notifyPath, subscriptionsPath } from './paths.ts';
+import { refusalOf } from './problems.ts';
+import { pathOf, refuseCustomer } from './reaching.ts';
+
+type Writes = Omit<Reseller, 'watchDetails' | 'customers' | 'subscriptions' | 'list' | 'listOf'>;
+type Method = Parameters<Upstream['send']>[1];
+
+/** The JSON body of each change; the others have none. */
+function bodyOf(change: SubscriptionChange): RequestBody | undefined {
+  if (change.kind === 'changePlan') return { json: planToWire(change) };
+  if (change.kind === 'changeSeats') return { json: change.seats };
+  if (change.kind === 'changeRenewalSettings') return { json: { renewalType: change.renewalType } };
+  return undefined;
+}
+
+/** One call each, sent once. */
+export function createWrites(upstream: Upstream): Writes {
+  async function send<Value>(
+    call: Call,
+    [method, path, body]: readonly [method: Method, path: string, body?: RequestBody | undefined],
+    parse: (body: unknown) => Value,
+  ): Promise<Value | Refused> {
+    const answer = await upstream.send(call, method, path, body);
+    const refused = refusalOf(answer);
+    return refused ? { refused } : parse(answer.body);
+  }
+
+  async function notify(call: Call, method: 'register' | 'unregister', email: ServiceAccountEmail) {
+    const refused = refuseAll(call);
+    if (refused) return { refused };
+    const json = { serviceAccountEmailAddress: email };
+    return await send(call, ['POST', notifyPath(method), { json }], (body) => ({
+      topicName: parseTopic(body),
+    }));
+  }
+
+  return {
+    register: (call, email) => notify(call, 'register', email),
+    unregister: (call, email) => notify(call, 'unregister', email),
+
+    async insertCustomer(call, input) {
+      const refused = refuseAll(call);
+      if (refused) return { refused };
+      const parse = (body: unknown) => ({ customer: parseCustomer(body, null) });
+      return await send(call, ['POST', customersPath, { json: customerInputToWire(input) }], parse);
+    },
+
+    async changeCustomer(call, key, how, input) {
+      const refused = await refuseCustomer(upstream, call, key);
+      if (refused) return { refused };
+      // Its domain may be what changes.
+      const parse = (body: unknown) => ({ customer: parseCustomer(body, null) });
+      const method = how === 'patch' ? 'PATCH' : 'PUT';
+      return await send(call, [method, customerPath(key), { json: customerInputToWire(input) }], parse);
+    },
+
+    async insertSubscription(call, customer, input) {
+      const refused = await refuseCustomer(upstream, call, customer);
+      if (refused) return { refused };
+      const { sourceSkuId } = input;
+      const query = sourceSkuId ? `?${new URLSearchParams({ action: 'switch', sourceSkuId })}` : '';
+      const parse = (body: unknown) => ({ subscription: parseSubscription(body, customer) });
+      const path = `${subscriptionsPath(customer)}${query}`;
+      return await send(call, ['POST', path, { json: newSubscriptionToWire(input) }], parse);
+    },
+
+    async changeSubscription(call, ref, change) {
+      const found = await pathOf(upstream, call, ref);
+      if ('refused' in found) return found;
+      const parse = (body: unknown) => ({ subscription: parseSubscription(body, ref.customer) });
+      return await send(call, ['POST', `${found.path}/${change.kind}`, bodyOf(change)], parse);
+    },
+
+    async deleteSubscription(call, ref, how) {
+      const found = await pathOf(upstream, call, ref);
+      if ('refused' in found) return found;
+      return await send(call, ['DELETE', `${found.path}?deletionType=${how}`], () => ({ removed: ref }));
+    },
+
+    async operate(call, ref, event) {
+      const found = await pathOf(upstream, call, ref);
+      if ('refused' in found) return found;
+      const parse = (body: unknown) => ({ subscription: parseSubscription(body, ref.customer) });
+      return await send(call, ['POST', `${found.path}/operatorEvents`, { json: event }], parse);
+    },
+  };
+}

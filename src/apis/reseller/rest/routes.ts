@@ -1,0 +1,154 @@
+import { cutPage } from '../../../gateway/http/cut-page.ts';
+import type { Route, RouteAnswer } from '../../../gateway/http/route.ts';
+import { Fault } from '../../../kit/fault.ts';
+import {
+  type Found,
+  type Outcome,
+  type Refusal,
+  type Refused,
+  type Reseller,
+  subscriptionKey,
+} from '../contract.ts';
+import { customerToWire, pageToWire, subscriptionToWire, watchToWire } from '../wire/wire.ts';
+import * as request from './requests.ts';
+
+const base = '/apps/reseller/v1';
+const notify = `${base}/resellernotify`;
+const customers = `${base}/customers`;
+const customer = `${customers}/{customerId}`;
+const subscriptions = `${customer}/subscriptions`;
+const subscription = `${subscriptions}/{subscriptionId}`;
+
+type Handle = Route['handle'];
+
+/** The reselling service's REST API, and what an operator makes happen. S1, Endpoints. */
+export function resellerRoutes(reseller: Reseller): readonly Route[] {
+  const read = { scope: 'reseller:read', errorShape: 'google', method: 'GET' } as const;
+  const write = { scope: 'reseller:write', errorShape: 'google', accepts: 'json' } as const;
+  const post = { ...write, method: 'POST' } as const;
+  const serve = handlers(reseller);
+  return [
+    { ...post, path: `${notify}/register`, handle: serve.register },
+    { ...post, path: `${notify}/unregister`, handle: serve.unregister },
+    { ...read, path: `${notify}/getwatchdetails`, handle: serve.watchDetails },
+    { ...post, path: customers, content: true, handle: serve.insertCustomer },
+    { ...read, path: customer, handle: serve.customer },
+    { ...write, method: 'PATCH', path: customer, handle: serve.patchCustomer },
+    { ...write, method: 'PUT', path: customer, handle: serve.updateCustomer },
+    { ...read, path: `${base}/subscriptions`, resource: request.listResource, handle: serve.list },
+    { ...post, path: subscriptions, content: true, handle: serve.insert },
+    { ...read, path: subscription, handle: serve.subscription },
+    { ...write, method: 'DELETE', path: subscription, handle: serve.remove },
+    { ...post, path: `${subscription}/activate`, handle: serve.activate },
+    { ...post, path: `${subscription}/suspend`, handle: serve.suspend },
+    { ...post, path: `${subscription}/startPaidService`, handle: serve.startPaidService },
+    { ...post, path: `${subscription}/changePlan`, handle: serve.changePlan },
+    { ...post, path: `${subscription}/changeSeats`, handle: serve.changeSeats },
+    { ...post, path: `${subscription}/changeRenewalSettings`, handle: serve.changeRenewalSettings },
+    { ...post, scope: 'reseller:admin', path: `${subscription}/operatorEvents`, handle: serve.operate },
+  ];
+}
+
+function handlers(reseller: Reseller) {
+  return { ...accountHandlers(reseller), ...customerHandlers(reseller), ...subscriptionHandlers(reseller) };
+}
+
+const ok = (body: unknown): RouteAnswer => ({ status: 200, body });
+
+function accountHandlers(reseller: Reseller) {
+  return {
+    async register(call, asked) {
+      const { topicName } = granted(await reseller.register(call, request.accountEmail(asked)));
+      return ok({ topicName });
+    },
+    async unregister(call, asked) {
+      const { topicName } = granted(await reseller.unregister(call, request.accountEmail(asked)));
+      return ok({ topicName });
+    },
+    watchDetails: async (call) => ok(watchToWire(await reseller.watchDetails(call))),
+  } satisfies Record<string, Handle>;
+}
+
+function customerHandlers(reseller: Reseller) {
+  const change =
+    (how: 'patch' | 'update'): Handle =>
+    async (call, asked) => {
+      const [key, input] = [request.customerKey(asked), request.customerInput(asked)];
+      return ok(customerToWire(granted(await reseller.changeCustomer(call, key, how, input)).customer));
+    };
+  return {
+    async customer(call, asked) {
+      const key = request.customerKey(asked);
+      return ok(customerToWire(only(await reseller.customers(call, [key]), key, `a customer ${key}`)));
+    },
+    async insertCustomer(call, asked) {
+      const outcome = await reseller.insertCustomer(call, request.customerInput(asked));
+      return ok(customerToWire(granted(outcome).customer));
+    },
+    patchCustomer: change('patch'),
+    updateCustomer: change('update'),
+  } satisfies Record<string, Handle>;
+}
+
+function subscriptionHandlers(reseller: Reseller) {
+  const shown = (outcome: Outcome<'subscription', Parameters<typeof subscriptionToWire>[0]>) =>
+    ok(subscriptionToWire(granted(outcome).subscription));
+  const change =
+    (changeOf: (asked: Parameters<Handle>[1]) => Parameters<Reseller['changeSubscription']>[2]): Handle =>
+    async (call, asked) =>
+      shown(await reseller.changeSubscription(call, request.subscriptionRef(asked), changeOf(asked)));
+  return {
+    async subscription(call, asked) {
+      const ref = request.subscriptionRef(asked);
+      const found = await reseller.subscriptions(call, [ref]);
+      const what = `a subscription of this id; ids change when the plan or the SKU does`;
+      return ok(subscriptionToWire(only(found, subscriptionKey(ref), what)));
+    },
+    async list(call, asked) {
+      const query = request.listQuery(asked);
+      const page = await reseller.list(call, query, request.paging(asked));
+      const { customer: key } = query;
+      if (key && page.items.length === 0)
+        only(await reseller.customers(call, [key]), key, `a customer ${key}`);
+      return ok(pageToWire(cutPage(page, asked.maxAnswerBytes, subscriptionToWire)));
+    },
+    async insert(call, asked) {
+      const [key, input] = [request.customerKey(asked), request.newSubscription(asked)];
+      return shown(await reseller.insertSubscription(call, key, input));
+    },
+    async remove(call, asked) {
+      const [ref, how] = [request.subscriptionRef(asked), request.deletionType(asked)];
+      granted(await reseller.deleteSubscription(call, ref, how));
+      return { status: 204 };
+    },
+    activate: change(() => ({ kind: 'activate' })),
+    suspend: change(() => ({ kind: 'suspend' })),
+    startPaidService: change(() => ({ kind: 'startPaidService' })),
+    changePlan: change((asked) => ({ kind: 'changePlan', ...request.planInput(asked) })),
+    changeSeats: change((asked) => ({ kind: 'changeSeats', seats: request.seatsInput(asked) })),
+    changeRenewalSettings: change((asked) => ({
+      kind: 'changeRenewalSettings',
+      renewalType: request.renewalType(asked),
+    })),
+    operate: async (call, asked) =>
+      shown(await reseller.operate(call, request.subscriptionRef(asked), request.operatorEvent(asked))),
+  } satisfies Record<string, Handle>;
+}
+
+/** The one thing asked for; 404 when it is absent. */
+function only<Value>(found: Found<Value>, key: string, what: string): Value {
+  const value = found.get(key);
+  if (value === undefined) throw new Fault('NOT_FOUND', `There is not ${what}.`);
+  if (value instanceof Fault) throw value;
+  return value;
+}
+
+function granted<Value extends object>(outcome: Value | Refused): Value {
+  if ('refused' in outcome) throw refusalFault(outcome.refused);
+  return outcome;
+}
+
+function refusalFault(refused: Refusal): Fault {
+  if (refused.code !== 'INVALID') return new Fault(refused.code, refused.message);
+  return new Fault('BAD_USER_INPUT', refused.message, refused.field === null ? {} : { field: refused.field });
+}

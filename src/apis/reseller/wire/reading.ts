@@ -1,0 +1,3 @@
+import { readingOf } from '../../../gateway/upstream/answer-reader.ts';
+
+export const { unreadable, unexpectedStatus, read, about } = readingOf('reseller');

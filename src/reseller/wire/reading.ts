@@ -1,3 +1,0 @@
-import { readingOf } from '../../gateway/upstream/answer-reader.ts';
-
-export const { unreadable, unexpectedStatus, read, about } = readingOf('reseller');

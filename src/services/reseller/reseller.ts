@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { Outbox } from '../../apis/reseller/contract/outbox.ts';
+import type { Reseller, TopicName } from '../../apis/reseller/contract.ts';
+import type { Timers } from '../../kit/scheduler.ts';
+import { type Authorised, createAccounts, createAuthorised } from './store/accounts.ts';
+import { createCustomers } from './store/customers.ts';
+import { createLists } from './store/list.ts';
+import { topicOf } from './store/notify.ts';
+import type { EmbeddedOptions, EmbeddedParts } from './store/options.ts';
+import { createOutbox } from './store/outbox.ts';
+import { createReads } from './store/read.ts';
+import { createTimers } from './store/timers.ts';
+import { createWrites } from './store/write.ts';
+
+export { createResellerHistory } from './store/history.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const defaults = {
+  clock: Date.now,
+  trialMs: 30 * dayMs,
+  commitmentMs: 365 * dayMs,
+  newId: () => randomBytes(8).toString('hex'),
+  committed() {},
+};
+
+export interface EmbeddedReseller {
+  readonly reseller: Reseller;
+  /** Run by `startAlarm`. */
+  readonly timers: Timers;
+  readonly outbox: Outbox;
+  readonly authorised: Authorised;
+  /** Where its notifications are published. */
+  readonly topicName: TopicName;
+}
+
+/** The reselling service over our own storage. S1. */
+export function createEmbeddedReseller(options: EmbeddedOptions): EmbeddedReseller {
+  const parts: EmbeddedParts = { ...defaults, ...options };
+  return {
+    reseller: {
+      ...createAccounts(parts),
+      ...createCustomers(parts),
+      ...createReads(parts),
+      ...createLists(parts),
+      ...createWrites(parts),
+    },
+    timers: createTimers(parts),
+    outbox: createOutbox(parts),
+    authorised: createAuthorised(parts),
+    topicName: topicOf(parts),
+  };
+}

@@ -1,0 +1,16 @@
+/** Every decision about a subscription or a customer: pure, the time is passed in. S1, States and transitions. */
+
+export {
+  customerForbidden,
+  customerNotFound,
+  domainTaken,
+  forbiddenHere,
+  subscriptionExists,
+  subscriptionNotFound,
+} from '../../apis/reseller/contract/refusals.ts';
+export { applyCustomer, type CustomerProfile, newCustomer } from './rules/customer.ts';
+export { change, remove, subsume } from './rules/lifecycle.ts';
+export { operate } from './rules/operator.ts';
+export { buy, switchSku } from './rules/purchase.ts';
+export type { Decision, Move, SubscriptionState, Terms } from './rules/state.ts';
+export { wake, wakeTime } from './rules/timers.ts';

@@ -1,0 +1,120 @@
+import type { DeletionType, SubscriptionChange } from '../../../apis/reseller/contract.ts';
+import { defaultRenewal, parsePlan, parseRenewalType, parseSeats, tooFewSeats } from './purchase.ts';
+import { revoke } from './renewal.ts';
+import {
+  beginPlan,
+  commitmentFrom,
+  type Decision,
+  isAnnual,
+  isPaid,
+  type Move,
+  notAllowed,
+  type SubscriptionState,
+  suspend,
+  type Terms,
+} from './state.ts';
+
+type Asked<Kind> = Extract<SubscriptionChange, { kind: Kind }>;
+type Rules = {
+  readonly [Kind in SubscriptionChange['kind']]: (
+    state: SubscriptionState,
+    asked: Asked<Kind>,
+    terms: Terms,
+  ) => Decision;
+};
+
+/** What each call does in each state. */
+const rules: Rules = {
+  activate(state, _, terms) {
+    if (!state.suspensionReasons.includes('RESELLER_INITIATED')) {
+      return notAllowed(state, 'activate', 'SUSPENDED with the reason RESELLER_INITIATED');
+    }
+    return revoke(state, 'RESELLER_INITIATED', 'activated', terms);
+  },
+
+  suspend(state) {
+    if (state.status !== 'ACTIVE' || state.isInTrial || !isPaid(state.planName)) {
+      return notAllowed(state, 'suspend', 'ACTIVE on a paid plan and not in trial');
+    }
+    return { next: suspend(state, 'suspended'), causes: ['suspended'] };
+  },
+
+  startPaidService(state, _, terms) {
+    if (state.status !== 'ACTIVE' || !state.isInTrial || !isPaid(state.planName)) {
+      return notAllowed(state, 'startPaidService', 'ACTIVE and in trial with a paid plan chosen');
+    }
+    return { next: beginPlan(state, terms.now, terms), causes: ['paidServiceStarted'] };
+  },
+
+  changePlan,
+  changeSeats,
+
+  changeRenewalSettings(state, asked) {
+    const renewalType = parseRenewalType(asked.renewalType);
+    if (typeof renewalType === 'object') return renewalType;
+    if (state.status === 'CANCELLED' || state.lapsed || !isAnnual(state.planName)) {
+      return notAllowed(state, 'changeRenewalSettings', 'on an annual plan whose commitment has not ended');
+    }
+    return { next: { ...state, renewalType }, causes: ['renewalSettingsChanged'] };
+  },
+};
+
+export function change(state: SubscriptionState, asked: SubscriptionChange, terms: Terms): Decision {
+  const rule: (state: SubscriptionState, asked: never, terms: Terms) => Decision = rules[asked.kind];
+  // The rule of its own kind takes it: the compiler cannot follow the table's key.
+  return rule(state, asked as never, terms);
+}
+
+/** A flexible plan becomes annual; a trial gets its plan; a trial that has expired goes on with one. */
+function changePlan(state: SubscriptionState, asked: Asked<'changePlan'>, terms: Terms): Decision {
+  const plan = parsePlan(asked);
+  if ('refused' in plan) return plan;
+  const { planName, seats } = plan;
+  const needs = 'on the plan FLEXIBLE and changes to an annual one, or in trial and changes to a paid one';
+  const refused = notAllowed(state, `changePlan to ${planName}`, needs);
+  if (state.status === 'CANCELLED') return refused;
+  if (seats < state.licensed) return tooFewSeats(planName, state.licensed);
+  const next: SubscriptionState = {
+    ...state,
+    planName,
+    seats,
+    purchaseOrderId: plan.purchaseOrderId ?? state.purchaseOrderId,
+    dealCode: plan.dealCode ?? state.dealCode,
+    renewalType: isAnnual(planName) ? defaultRenewal[planName] : null,
+  };
+  if (state.isInTrial && isPaid(planName)) return { next, causes: ['planAssignedToTrial'] };
+  if (state.suspensionReasons.includes('TRIAL_ENDED') && isPaid(planName)) {
+    return revoke(beginPlan(next, terms.now, terms), 'TRIAL_ENDED', 'paidPlanChosen', terms);
+  }
+  if (state.status !== 'ACTIVE' || state.planName !== 'FLEXIBLE' || !isAnnual(planName)) return refused;
+  return { next: { ...next, commitment: commitmentFrom(terms.now, terms) }, causes: ['committed'] };
+}
+
+function changeSeats(state: SubscriptionState, asked: Asked<'changeSeats'>): Decision {
+  if (state.status === 'CANCELLED') return notAllowed(state, 'changeSeats', 'ACTIVE or SUSPENDED');
+  const seats = parseSeats(state.planName, asked.seats);
+  if (typeof seats === 'object') return seats;
+  if (state.commitment && seats < state.seats) {
+    return notAllowed(state, `fewer seats than ${state.seats}`, 'not committed for a year');
+  }
+  if (seats < state.licensed) return tooFewSeats(state.planName, state.licensed);
+  if (seats === state.seats) return { next: state, causes: [] };
+  const next = { ...state, seats };
+  return { next, causes: [state.commitment ? 'commitmentIncreased' : 'seatLimitChanged'] };
+}
+
+export function remove(state: SubscriptionState, how: DeletionType): Decision {
+  const next: SubscriptionState = { ...state, status: 'CANCELLED', suspensionReasons: [] };
+  if (how === 'cancel') {
+    if (state.status === 'CANCELLED') return notAllowed(state, 'cancel', 'ACTIVE or SUSPENDED');
+    return { next, causes: ['cancelled'] };
+  }
+  if (state.status !== 'ACTIVE') return notAllowed(state, 'transfer_to_direct', 'ACTIVE');
+  return { next, causes: ['transferredToDirect'] };
+}
+
+/** The customer has bought a SKU that includes this one. */
+export function subsume(state: SubscriptionState): Move {
+  const next: SubscriptionState = { ...state, status: 'CANCELLED', suspensionReasons: [] };
+  return { next, causes: ['subsumed'] };
+}

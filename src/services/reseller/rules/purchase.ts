@@ -1,0 +1,153 @@
+import type { Cause } from '../../../apis/reseller/contract/causes.ts';
+import { switchDirection } from '../../../apis/reseller/contract/skus.ts';
+import {
+  type NewSubscription,
+  type PlanInput,
+  type PlanName,
+  planNames,
+  type Refused,
+  type RenewalType,
+  renewalTypes,
+  type SeatsInput,
+  type SkuId,
+} from '../../../apis/reseller/contract.ts';
+import {
+  type AnnualPlan,
+  commitmentFrom,
+  type Decision,
+  invalid,
+  isAnnual,
+  notAllowed,
+  type SubscriptionState,
+  type Terms,
+} from './state.ts';
+
+const mostSeats = 2 ** 31 - 1;
+const longestPurchaseOrder = 80;
+const longestDealCode = 100;
+/** The one SKU that the free plan is for. */
+const freeSku = '1010010001';
+const freeSeats = 50;
+
+export const defaultRenewal: Readonly<Record<AnnualPlan, RenewalType>> = {
+  ANNUAL_MONTHLY_PAY: 'AUTO_RENEW_MONTHLY_PAY',
+  ANNUAL_YEARLY_PAY: 'AUTO_RENEW_YEARLY_PAY',
+};
+
+/** The name that the service answers with is taken as well. */
+export function parsePlanName(text: string): PlanName | Refused {
+  const asked = text === 'ANNUAL' ? 'ANNUAL_MONTHLY_PAY' : text;
+  return planNames.find((name) => name === asked) ?? invalid('planName', `one of ${planNames.join(', ')}`);
+}
+
+export function parseRenewalType(text: string): RenewalType | Refused {
+  return (
+    renewalTypes.find((type) => type === text) ?? invalid('renewalType', `one of ${renewalTypes.join(', ')}`)
+  );
+}
+
+/** The seats of that plan: `numberOfSeats` is for annual plans, `maximumNumberOfSeats` for the others. */
+export function parseSeats(plan: PlanName, given: SeatsInput): number | Refused {
+  const field = isAnnual(plan) ? 'numberOfSeats' : 'maximumNumberOfSeats';
+  const seats = given[field] ?? (plan === 'FREE' ? freeSeats : undefined);
+  if (seats !== undefined && Number.isInteger(seats) && seats >= 1 && seats <= mostSeats) return seats;
+  const expected = `a whole number from 1 to ${mostSeats} for the plan ${plan}`;
+  return invalid(field, seats === undefined ? `${expected}; it is missing` : `${expected}, got ${seats}`);
+}
+
+interface ParsedPlan {
+  readonly planName: PlanName;
+  readonly seats: number;
+  readonly purchaseOrderId: string | null;
+  readonly dealCode: string | null;
+}
+
+export function parsePlan(input: PlanInput): ParsedPlan | Refused {
+  const planName = parsePlanName(input.planName);
+  if (typeof planName === 'object') return planName;
+  const seats = parseSeats(planName, input.seats);
+  if (typeof seats === 'object') return seats;
+  const { purchaseOrderId = null, dealCode = null } = input;
+  if ((purchaseOrderId?.length ?? 0) > longestPurchaseOrder) {
+    return invalid('purchaseOrderId', `at most ${longestPurchaseOrder} characters`);
+  }
+  if ((dealCode?.length ?? 0) > longestDealCode) {
+    return invalid('dealCode', `at most ${longestDealCode} characters`);
+  }
+  return { planName, seats, purchaseOrderId, dealCode };
+}
+
+/** The state of a subscription that is bought now. */
+export function buy(input: NewSubscription, terms: Terms): Decision {
+  const plan = parsePlan(input);
+  if ('refused' in plan) return plan;
+  const { planName } = plan;
+  if (planName === 'FREE' && input.skuId !== freeSku) {
+    return invalid('planName', `another than FREE, which is for the SKU ${freeSku} only`);
+  }
+  const renewalType = renewalOf(planName, input.renewalType);
+  if (typeof renewalType === 'object' && renewalType) return renewalType;
+  const isInTrial = planName === 'TRIAL';
+  const next: SubscriptionState = {
+    ...plan,
+    status: 'ACTIVE',
+    suspensionReasons: [],
+    commitment: isAnnual(planName) ? commitmentFrom(terms.now, terms) : null,
+    lapsed: false,
+    licensed: 0,
+    renewalType,
+    isInTrial,
+    trialEndTime: isInTrial ? terms.now + terms.trialMs : null,
+    billingMethod: 'ONLINE',
+  };
+  return { next, causes: ['bought'] };
+}
+
+function renewalOf(plan: PlanName, asked: string | undefined): RenewalType | null | Refused {
+  if (!isAnnual(plan)) {
+    return asked === undefined
+      ? null
+      : invalid('renewalType', `left out for the plan ${plan}: it is for annual plans`);
+  }
+  return asked === undefined ? defaultRenewal[plan] : parseRenewalType(asked);
+}
+
+/** The same subscription with another SKU of the product, on the plan that is asked for. */
+export function switchSku(
+  source: SubscriptionState,
+  from: SkuId,
+  input: NewSubscription,
+  terms: Terms,
+): Decision {
+  const direction = switchDirection(from, input.skuId);
+  if (!direction) {
+    return invalid('sourceSkuId', `another known SKU of the product of ${input.skuId}, got ${from}`);
+  }
+  const bought = buy(input, terms);
+  if ('refused' in bought) return bought;
+  const { next } = bought;
+  if (source.status !== 'ACTIVE') return notAllowed(source, 'a switch', 'ACTIVE');
+  const { commitment } = source;
+  if (commitment && (direction === 'downgrade' || !isAnnual(next.planName) || next.seats < source.seats)) {
+    return notAllowed(
+      source,
+      'a switch to a lower SKU, a plan without commitment or fewer seats',
+      'not committed for a year; change the renewal settings instead',
+    );
+  }
+  if (next.planName === 'TRIAL' && !source.isInTrial) return notAllowed(source, 'the plan TRIAL', 'in trial');
+  if (next.seats < source.licensed) return tooFewSeats(next.planName, source.licensed);
+  const { isInTrial, trialEndTime, licensed, billingMethod } = source;
+  const kept = { isInTrial, trialEndTime, licensed, billingMethod };
+  const held = isInTrial ? null : (commitment ?? next.commitment);
+  const switched = direction === 'upgrade' ? 'upgraded' : 'downgraded';
+  const causes: Cause[] = [switched];
+  if (!isInTrial && !commitment && isAnnual(next.planName)) causes.push('committed');
+  if (commitment && next.seats > source.seats) causes.push('commitmentIncreased');
+  return { next: { ...next, ...kept, commitment: held }, causes };
+}
+
+export function tooFewSeats(plan: PlanName, licensed: number): Refused {
+  const field = isAnnual(plan) ? 'numberOfSeats' : 'maximumNumberOfSeats';
+  return invalid(field, `at least ${licensed}, the users that have a licence`);
+}

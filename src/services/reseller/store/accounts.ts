@@ -1,0 +1,67 @@
+import { refuseAll } from '../../../apis/reseller/contract/tenancy.ts';
+import type { Reseller, ServiceAccountEmail } from '../../../apis/reseller/contract.ts';
+import { Fault } from '../../../kit/fault.ts';
+import { transact } from './change.ts';
+import { topicOf } from './notify.ts';
+import { type EmbeddedParts, timestampOf } from './options.ts';
+
+/** Who may subscribe to the topic (S1, Register a service account). */
+export function createAccounts(
+  parts: EmbeddedParts,
+): Pick<Reseller, 'register' | 'unregister' | 'watchDetails'> {
+  const topicName = topicOf(parts);
+  return {
+    async register(call, email) {
+      const refused = refuseAll(call);
+      if (refused) return { refused };
+      await transact(parts, call, async (change) => {
+        await change
+          .insertInto('reseller_service_accounts')
+          .values({ email, date_registered: timestampOf(parts.clock()) })
+          .onConflict((known) => known.column('email').doNothing())
+          .execute();
+      });
+      return { topicName };
+    },
+
+    async unregister(call, email) {
+      const refused = refuseAll(call);
+      if (refused) return { refused };
+      await transact(parts, call, async (change) => {
+        await change.deleteFrom('reseller_service_accounts').where('email', '=', email).execute();
+      });
+      return { topicName };
+    },
+
+    async watchDetails(call) {
+      const refused = refuseAll(call);
+      if (refused) throw new Fault('FORBIDDEN', refused.message);
+      const rows = await parts.db
+        .selectFrom('reseller_service_accounts')
+        .select('email')
+        .orderBy('email')
+        .execute();
+      return { topicName, serviceAccounts: rows.map(({ email }) => email as ServiceAccountEmail) };
+    },
+  };
+}
+
+/** Whether the account may subscribe to that topic (S1, Authentication 3). */
+export interface Authorised {
+  has(topic: string, email: string): Promise<boolean>;
+}
+
+export function createAuthorised({ db, project }: Pick<EmbeddedParts, 'db' | 'project'>): Authorised {
+  const topicName = topicOf({ project });
+  return {
+    async has(topic, email) {
+      if (topic !== topicName) return false;
+      const row = await db
+        .selectFrom('reseller_service_accounts')
+        .select('email')
+        .where('email', '=', email.toLowerCase())
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { Transaction } from 'kysely';
+import { isDomainKey } from '../../../apis/reseller/contract/ids.ts';
+import { refuseFound, refuseKey } from '../../../apis/reseller/contract/tenancy.ts';
+import type { CustomerId, CustomerKey, Refused, SkuId } from '../../../apis/reseller/contract.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import type { Database } from '../../../storage/database.ts';
+import { type Move, wakeTime } from '../rules.ts';
+import { writeNotifications } from './notify.ts';
+import { type EmbeddedParts, timestampOf } from './options.ts';
+import { type CustomerRow, customerIdOf, type SubscriptionRow, stateOf } from './rows.ts';
+
+export type Change = Transaction<Database>;
+
+/** A transaction that is not committed for a client who has left, or was told that the time is up. */
+export async function transact<Answer>(
+  { db, committed }: EmbeddedParts,
+  call: Pick<Call, 'signal'>,
+  run: (change: Change) => Promise<Answer>,
+): Promise<Answer> {
+  call.signal.throwIfAborted();
+  const answer = await db.transaction().execute(async (change) => {
+    const made = await run(change);
+    call.signal.throwIfAborted();
+    return made;
+  });
+  committed();
+  return answer;
+}
+
+const column = (key: CustomerKey) => (isDomainKey(key) ? 'customer_domain' : 'customer_id');
+
+/** The customer, locked: changes of a customer and of its subscriptions are made one after another. */
+export async function lockCustomer(
+  change: Change,
+  call: Call,
+  key: CustomerKey,
+): Promise<{ readonly customer: CustomerRow } | Refused> {
+  const early = refuseKey(call, key);
+  if (early) return { refused: early };
+  const row = await lockRow(change, column(key), key);
+  const refused = refuseFound(call, key, row ? { customerId: customerIdOf(row) } : null);
+  if (refused) return { refused };
+  // What was not found is refused.
+  return row ? { customer: row } : { refused: { code: 'NOT_FOUND', message: key } };
+}
+
+export async function lockRow(
+  change: Change,
+  by: 'customer_domain' | 'customer_id',
+  value: string,
+): Promise<CustomerRow | null> {
+  const row = await change
+    .updateTable('reseller_customers')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where(by, '=', value)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The customer's subscriptions by what names one; of a locked customer. */
+export async function subscriptionRow(
+  change: Change,
+  customer: CustomerRow,
+  by: { readonly subscriptionId: string } | { readonly skuId: string },
+): Promise<SubscriptionRow | null> {
+  const row = await change
+    .selectFrom('reseller_subscriptions')
+    .selectAll()
+    .where('customer_id', '=', customer.customer_id)
+    .where('skuId' in by ? 'sku_id' : 'subscription_id', '=', 'skuId' in by ? by.skuId : by.subscriptionId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Writes the state that follows and tells of it. The id changes where the plan or the SKU does. */
+export async function applyMove(
+  change: Change,
+  parts: EmbeddedParts,
+  customer: CustomerRow,
+  row: SubscriptionRow,
+  move: Move,
+  skuId?: SkuId,
+): Promise<SubscriptionRow> {
+  const { next, causes } = move;
+  const renamed = next.planName !== stateOf(row).planName || (skuId !== undefined && skuId !== row.sku_id);
+  const wakeAt = wakeTime(next);
+  const written = await change
+    .updateTable('reseller_subscriptions')
+    .set({
+      sku_id: skuId ?? row.sku_id,
+      subscription_id: renamed ? newSubscriptionId(parts) : row.subscription_id,
+      status: next.status,
+      state: JSON.stringify(next),
+      wake_at: wakeAt === null ? null : timestampOf(wakeAt),
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await writeNotifications(change, parts, { customer, row: written, state: next, causes });
+  return written;
+}
+
+export const newSubscriptionId = ({ newId }: EmbeddedParts): string => `s${newId()}`;
+export const newCustomerId = ({ newId }: EmbeddedParts): CustomerId =>
+  `C${newId().slice(0, 10)}` as CustomerId;

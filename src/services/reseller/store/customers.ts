@@ -1,0 +1,105 @@
+import { isDomainKey } from '../../../apis/reseller/contract/ids.ts';
+import { refuseAll, refuseFound, refuseKey } from '../../../apis/reseller/contract/tenancy.ts';
+import type { Customer, CustomerKey, Outcome, Refused, Reseller } from '../../../apis/reseller/contract.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import { Fault } from '../../../kit/fault.ts';
+import { isUniqueViolation } from '../../../storage/errors.ts';
+import { applyCustomer, type CustomerProfile, domainTaken, newCustomer } from '../rules.ts';
+import { lockCustomer, newCustomerId, transact } from './change.ts';
+import { type EmbeddedParts, timestampOf } from './options.ts';
+import { type CustomerRow, customerOfRow, profileOf } from './rows.ts';
+
+type Customers = Pick<Reseller, 'customers' | 'insertCustomer' | 'changeCustomer'>;
+type Answer = Outcome<'customer', Customer>;
+
+export function createCustomers(parts: EmbeddedParts): Customers {
+  return {
+    async customers(call, keys) {
+      const rows = await readCustomers(parts, keys);
+      return new Map(keys.flatMap((key) => foundCustomer(call, key, rows.get(key) ?? null)));
+    },
+
+    async insertCustomer(call, input) {
+      const forbidden = refuseAll(call);
+      if (forbidden) return { refused: forbidden };
+      const judged = newCustomer(input);
+      if ('refused' in judged) return judged;
+      return await transact(parts, call, async (change): Promise<Answer> => {
+        const row = await change
+          .insertInto('reseller_customers')
+          .values({
+            customer_id: newCustomerId(parts),
+            ...columnsOf(judged.profile),
+            revision: 0,
+            date_created: timestampOf(parts.clock()),
+          })
+          .onConflict((taken) => taken.column('customer_domain').doNothing())
+          .returningAll()
+          .executeTakeFirst();
+        return row
+          ? { customer: customerOfRow(row) }
+          : { refused: domainTaken(judged.profile.customerDomain) };
+      });
+    },
+
+    changeCustomer: (call, key, how, input) =>
+      unlessTaken(() =>
+        transact(parts, call, async (change): Promise<Answer> => {
+          const locked = await lockCustomer(change, call, key);
+          if ('refused' in locked) return locked;
+          const judged = applyCustomer(profileOf(locked.customer), how, input);
+          if ('refused' in judged) return judged;
+          const row = await change
+            .updateTable('reseller_customers')
+            .set(columnsOf(judged.profile))
+            .where('id', '=', locked.customer.id)
+            .returningAll()
+            .executeTakeFirstOrThrow();
+          return { customer: customerOfRow(row) };
+        }),
+      ),
+  };
+}
+
+function columnsOf({ customerDomain, ...profile }: CustomerProfile) {
+  return { customer_domain: customerDomain, profile: JSON.stringify(profile) };
+}
+
+/** The only unique column that a change writes is the domain. */
+async function unlessTaken(run: () => Promise<Answer>): Promise<Answer | Refused> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return { refused: { code: 'CONFLICT', message: 'Another customer has this customerDomain already.' } };
+  }
+}
+
+/** By the key each was asked for with: two queries at most. */
+export async function readCustomers(
+  { db }: Pick<EmbeddedParts, 'db'>,
+  keys: readonly CustomerKey[],
+): Promise<ReadonlyMap<CustomerKey, CustomerRow>> {
+  const found = new Map<CustomerKey, CustomerRow>();
+  const [domains, ids] = [keys.filter(isDomainKey), keys.filter((key) => !isDomainKey(key))];
+  const read = (column: 'customer_domain' | 'customer_id', values: readonly string[]) =>
+    db.selectFrom('reseller_customers').selectAll().where(column, 'in', values).execute();
+  for (const row of ids.length > 0 ? await read('customer_id', ids) : []) {
+    found.set(row.customer_id as CustomerKey, row);
+  }
+  for (const row of domains.length > 0 ? await read('customer_domain', domains) : []) {
+    found.set(row.customer_domain as CustomerKey, row);
+  }
+  return found;
+}
+
+function foundCustomer(
+  call: Call,
+  key: CustomerKey,
+  row: CustomerRow | null,
+): readonly (readonly [CustomerKey, Customer | Fault])[] {
+  const customer = row && customerOfRow(row);
+  const refused = refuseKey(call, key) ?? refuseFound(call, key, customer);
+  if (refused?.code === 'FORBIDDEN') return [[key, new Fault('FORBIDDEN', refused.message)]];
+  return customer ? [[key, customer]] : [];
+}

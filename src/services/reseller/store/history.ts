@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import type { Published, ResellerHistory } from '../../../apis/reseller/contract/history.ts';
+import { eventColumns, eventOfRow } from '../../../gateway/events/row.ts';
+import type { Database } from '../../../storage/database.ts';
+
+/** Names of one statement: databases bound its parts and parameters. */
+const atOnce = 100;
+
+const id = sql<string>`(payload ->> 'id')`;
+const publishedAt = sql<string>`(payload ->> 'publishedAt')`;
+
+/** Over the log that ingest writes, also where the reselling service is remote. */
+export function createResellerHistory(db: Kysely<Database>): ResellerHistory {
+  // The condition of the indexes: neither engine recognises it in a parameter.
+  const kept = () =>
+    db.selectFrom('events').where('stream', '=', sql.lit('reseller')).where('seq', 'is not', null);
+
+  const latestOf = (key: string) =>
+    db
+      .selectFrom(
+        kept()
+          .where('key', '=', key)
+          .where(publishedAt, 'is not', null)
+          .orderBy(publishedAt, 'desc')
+          .limit(1)
+          .select(['key', id.as('id'), publishedAt.as('publishedAt')])
+          .as('last'),
+      )
+      .selectAll();
+
+  return {
+    async find(ids) {
+      const rows = await inParts(ids, (part) =>
+        kept().where(id, 'in', part).select(eventColumns).select(id.as('id')).execute(),
+      );
+      return new Map(
+        rows.map(({ id: own, seq, ...row }) => [own, eventOfRow({ ...row, seq: seq ?? 0 })] as const),
+      );
+    },
+
+    async latest(keys) {
+      const rows = await inParts(keys, ([first = '', ...rest]) =>
+        rest.reduce((all, key) => all.unionAll(latestOf(key)), latestOf(first)).execute(),
+      );
+      return new Map(rows.map(({ key, ...published }): [string, Published] => [key, published]));
+    },
+  };
+}
+
+async function inParts<Row>(
+  names: readonly string[],
+  read: (part: readonly string[]) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const own = [...new Set(names)];
+  const count = Math.ceil(own.length / atOnce);
+  const parts = Array.from({ length: count }, (_, index) => own.slice(index * atOnce, (index + 1) * atOnce));
+  return (await Promise.all(parts.map(read))).flat();
+}

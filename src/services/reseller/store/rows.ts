@@ -1,0 +1,66 @@
+import type { Selectable } from 'kysely';
+import { skuName } from '../../../apis/reseller/contract/skus.ts';
+import type {
+  Customer,
+  CustomerId,
+  DomainName,
+  SkuId,
+  Subscription,
+  SubscriptionId,
+} from '../../../apis/reseller/contract.ts';
+import type { ResellerCustomersTable, ResellerSubscriptionsTable } from '../../../storage/tables/reseller.ts';
+import { isAnnual } from '../rules/state.ts';
+import type { CustomerProfile, SubscriptionState } from '../rules.ts';
+
+export type CustomerRow = Selectable<ResellerCustomersTable>;
+export type SubscriptionRow = Selectable<ResellerSubscriptionsTable>;
+
+const consoleUrl = 'https://admin.google.com/ac';
+
+/** Rows are ours: written from branded and judged values, which come back without another look. */
+export const profileOf = (row: CustomerRow): CustomerProfile => ({
+  ...JSON.parse(row.profile),
+  customerDomain: row.customer_domain,
+});
+
+export const stateOf = (row: SubscriptionRow): SubscriptionState => JSON.parse(row.state);
+export const customerIdOf = (row: { readonly customer_id: string }) => row.customer_id as CustomerId;
+export const domainOf = (row: { readonly customer_domain: string }) => row.customer_domain as DomainName;
+export const skuOf = (row: { readonly sku_id: string }) => row.sku_id as SkuId;
+
+export function customerOfRow(row: CustomerRow): Customer {
+  return {
+    ...profileOf(row),
+    customerId: customerIdOf(row),
+    customerDomainVerified: false,
+    resourceUiUrl: `${consoleUrl}/reseller/customers/${row.customer_id}`,
+  };
+}
+
+export function subscriptionOfRow(row: SubscriptionRow, customerDomain: string): Subscription {
+  const state = stateOf(row);
+  const annual = isAnnual(state.planName);
+  return {
+    customerId: customerIdOf(row),
+    customerDomain: customerDomain as DomainName,
+    subscriptionId: row.subscription_id as SubscriptionId,
+    skuId: skuOf(row),
+    skuName: skuName(skuOf(row)),
+    status: state.status,
+    suspensionReasons: state.suspensionReasons,
+    planName: state.planName === 'ANNUAL_MONTHLY_PAY' ? 'ANNUAL' : state.planName,
+    isCommitmentPlan: annual,
+    commitmentInterval: state.billingMethod === 'OFFLINE' ? null : state.commitment,
+    numberOfSeats: annual ? state.seats : null,
+    maximumNumberOfSeats: annual ? null : state.seats,
+    licensedNumberOfSeats: state.licensed,
+    renewalType: state.renewalType,
+    isInTrial: state.isInTrial,
+    trialEndTime: state.trialEndTime,
+    billingMethod: state.billingMethod,
+    purchaseOrderId: state.purchaseOrderId,
+    dealCode: state.dealCode,
+    creationTime: Date.parse(row.date_created),
+    resourceUiUrl: `${consoleUrl}/reseller/customers/${row.customer_id}/subscriptions`,
+  };
+}

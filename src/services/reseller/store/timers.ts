@@ -1,0 +1,61 @@
+import type { Timers } from '../../../kit/scheduler.ts';
+import { wake } from '../rules.ts';
+import { applyMove, type Change, lockRow } from './change.ts';
+import { type EmbeddedParts, termsOf, timestampOf } from './options.ts';
+import { stateOf } from './rows.ts';
+
+const batchSize = 100;
+
+/** Trials and commitments that end by themselves. */
+export function createTimers(parts: EmbeddedParts): Timers {
+  const { db, clock, committed } = parts;
+
+  const due = () =>
+    db
+      .selectFrom('reseller_subscriptions')
+      .select(['id', 'customer_id'])
+      .where('wake_at', '<=', timestampOf(clock()))
+      .orderBy('wake_at')
+      .limit(batchSize)
+      .execute();
+
+  return {
+    async settle() {
+      for (let moved = 1; moved > 0; ) {
+        moved = 0;
+        for (const { id, customer_id } of await due()) {
+          const woken = await db.transaction().execute((change) => wakeOne(change, parts, customer_id, id));
+          if (woken) moved += 1;
+        }
+        if (moved > 0) committed();
+      }
+      const next = await db
+        .selectFrom('reseller_subscriptions')
+        .select('wake_at')
+        .where('wake_at', 'is not', null)
+        .orderBy('wake_at')
+        .limit(1)
+        .executeTakeFirst();
+      return next?.wake_at ? Date.parse(next.wake_at) : null;
+    },
+  };
+}
+
+/** Looked at again once its customer is locked: false where another process was first. */
+async function wakeOne(
+  change: Change,
+  parts: EmbeddedParts,
+  customerId: string,
+  id: number,
+): Promise<boolean> {
+  const customer = await lockRow(change, 'customer_id', customerId);
+  const row = await change
+    .selectFrom('reseller_subscriptions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const move = row && wake(stateOf(row), termsOf(parts));
+  if (!customer || !move) return false;
+  await applyMove(change, parts, customer, row, move);
+  return true;
+}

@@ -1,0 +1,168 @@
+import { subsumes } from '../../../apis/reseller/contract/skus.ts';
+import type {
+  CustomerKey,
+  NewSubscription,
+  Outcome,
+  Refused,
+  Reseller,
+  SkuId,
+  Subscription,
+  SubscriptionRef,
+} from '../../../apis/reseller/contract.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import {
+  buy,
+  change as changeState,
+  type Decision,
+  operate,
+  remove,
+  type SubscriptionState,
+  subscriptionExists,
+  subscriptionNotFound,
+  subsume,
+  switchSku,
+  type Terms,
+  wakeTime,
+} from '../rules.ts';
+import {
+  applyMove,
+  type Change,
+  lockCustomer,
+  newSubscriptionId,
+  subscriptionRow,
+  transact,
+} from './change.ts';
+import { writeNotifications } from './notify.ts';
+import { type EmbeddedParts, termsOf, timestampOf } from './options.ts';
+import { type CustomerRow, type SubscriptionRow, skuOf, stateOf, subscriptionOfRow } from './rows.ts';
+
+type Writes = Pick<Reseller, 'insertSubscription' | 'changeSubscription' | 'deleteSubscription' | 'operate'>;
+type Answer = Outcome<'subscription', Subscription>;
+
+export function createWrites(parts: EmbeddedParts): Writes {
+  /** Decides on the locked subscription, and writes what follows. */
+  const decideOn = (
+    call: Call,
+    ref: SubscriptionRef,
+    decide: (state: SubscriptionState, terms: Terms) => Decision,
+  ): Promise<Answer> =>
+    transact(parts, call, async (change): Promise<Answer> => {
+      const locked = await lockCustomer(change, call, ref.customer);
+      if ('refused' in locked) return locked;
+      const { customer } = locked;
+      const row = await subscriptionRow(change, customer, ref);
+      const name = 'skuId' in ref ? ref.skuId : ref.subscriptionId;
+      if (!row) return { refused: subscriptionNotFound(ref.customer, name) };
+      const decision = decide(stateOf(row), termsOf(parts));
+      if ('refused' in decision) return decision;
+      return answer(customer, await applyMove(change, parts, customer, row, decision));
+    });
+
+  return {
+    insertSubscription: (call, key, input) =>
+      transact(parts, call, (change) => insert(change, parts, call, key, input)),
+    changeSubscription: (call, ref, asked) =>
+      decideOn(call, ref, (state, terms) => changeState(state, asked, terms)),
+    operate: (call, ref, event) => decideOn(call, ref, (state, terms) => operate(state, event, terms)),
+    async deleteSubscription(call, ref, how) {
+      const outcome = await decideOn(call, ref, (state) => remove(state, how));
+      return 'refused' in outcome ? outcome : { removed: ref };
+    },
+  };
+}
+
+const answer = (customer: CustomerRow, row: SubscriptionRow) => ({
+  subscription: subscriptionOfRow(row, customer.customer_domain),
+});
+
+async function insert(
+  change: Change,
+  parts: EmbeddedParts,
+  call: Call,
+  key: CustomerKey,
+  input: NewSubscription,
+): Promise<Answer> {
+  const locked = await lockCustomer(change, call, key);
+  if ('refused' in locked) return locked;
+  const { customer } = locked;
+  const held = await subscriptionRow(change, customer, { skuId: input.skuId });
+  const { sourceSkuId } = input;
+  if (held && held.status !== 'CANCELLED' && sourceSkuId !== input.skuId) {
+    return { refused: subscriptionExists(input.skuId) };
+  }
+  const row =
+    sourceSkuId === undefined
+      ? await buyInto(change, parts, customer, input, held)
+      : await switchInto(change, parts, customer, input, sourceSkuId, held);
+  if ('refused' in row) return row;
+  await cancelSubsumed(change, parts, customer, input.skuId);
+  return answer(customer, row);
+}
+
+async function buyInto(
+  change: Change,
+  parts: EmbeddedParts,
+  customer: CustomerRow,
+  input: NewSubscription,
+  cancelled: SubscriptionRow | null,
+): Promise<SubscriptionRow | Refused> {
+  const terms = termsOf(parts);
+  const decision = buy(input, terms);
+  if ('refused' in decision) return decision;
+  const { next: state, causes } = decision;
+  if (cancelled) await removeRow(change, cancelled);
+  const wakeAt = wakeTime(state);
+  const row = await change
+    .insertInto('reseller_subscriptions')
+    .values({
+      customer_id: customer.customer_id,
+      sku_id: input.skuId,
+      subscription_id: newSubscriptionId(parts),
+      status: state.status,
+      state: JSON.stringify(state),
+      date_created: timestampOf(terms.now),
+      wake_at: wakeAt === null ? null : timestampOf(wakeAt),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await writeNotifications(change, parts, { customer, row, state, causes });
+  return row;
+}
+
+async function switchInto(
+  change: Change,
+  parts: EmbeddedParts,
+  customer: CustomerRow,
+  input: NewSubscription,
+  sourceSkuId: SkuId,
+  cancelled: SubscriptionRow | null,
+): Promise<SubscriptionRow | Refused> {
+  const source = await subscriptionRow(change, customer, { skuId: sourceSkuId });
+  if (!source) return { refused: subscriptionNotFound(customer.customer_id as CustomerKey, sourceSkuId) };
+  const decision = switchSku(stateOf(source), skuOf(source), input, termsOf(parts));
+  if ('refused' in decision) return decision;
+  if (cancelled) await removeRow(change, cancelled);
+  return await applyMove(change, parts, customer, source, decision, input.skuId);
+}
+
+async function removeRow(change: Change, row: SubscriptionRow): Promise<void> {
+  await change.deleteFrom('reseller_subscriptions').where('id', '=', row.id).execute();
+}
+
+/** What the bought SKU includes, the customer no longer pays for beside it. */
+async function cancelSubsumed(
+  change: Change,
+  parts: EmbeddedParts,
+  customer: CustomerRow,
+  bought: SkuId,
+): Promise<void> {
+  const others = await change
+    .selectFrom('reseller_subscriptions')
+    .selectAll()
+    .where('customer_id', '=', customer.customer_id)
+    .where('status', '<>', 'CANCELLED')
+    .execute();
+  for (const row of others.filter((other) => subsumes(bought, skuOf(other)))) {
+    await applyMove(change, parts, customer, row, subsume(stateOf(row)));
+  }
+}
