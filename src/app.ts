@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import { executionRoutes } from './apis/executions/rest/routes.ts';
+import { createWaits } from './apis/inventory/graph/waits/waits.ts';
+import { inventoryRoutes } from './apis/inventory/rest/routes.ts';
 import { resellerRoutes } from './apis/reseller/rest/routes.ts';
 import { createClosing } from './app/closing.ts';
 import { dependenciesOf } from './app/dependencies.ts';
@@ -23,8 +25,6 @@ import { createMetrics } from './gateway/http/metrics.ts';
 import { createMetricsServer } from './gateway/http/metrics-server.ts';
 import type { Route } from './gateway/http/route.ts';
 import { createServer } from './gateway/http/server.ts';
-import { inventoryRoutes } from './inventory/routes.ts';
-import { createWaits } from './inventory/waits/waits.ts';
 import type { AccountSid } from './kit/call/account.ts';
 import type { Fault } from './kit/fault.ts';
 import { createSealer } from './kit/sealer.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ResourceName } from '../../src/inventory/contract.ts';
+import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { keptDocument } from '../../src/storage/documents.ts';
 

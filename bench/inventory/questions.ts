@@ -1,4 +1,4 @@
-import type { Inventory, MessageOf } from '../../src/inventory/contract.ts';
+import type { Inventory, MessageOf } from '../../src/apis/inventory/contract.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { assetName, location, timeOf } from './data.ts';
 

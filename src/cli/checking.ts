@@ -1,8 +1,8 @@
 import { type Config, ConfigFault } from '../config/config.ts';
 import { readKeyFile } from '../gateway/upstream/google-key-file.ts';
-import { readPriceTable } from '../inventory/reports/price-file.ts';
 import { type AccountSid, asAccountSid } from '../kit/call/account.ts';
 import { loadFlows } from '../services/executions/runner/flow-folder.ts';
+import { readPriceTable } from '../services/inventory/reports/price-file.ts';
 
 /** Stands for the account that is not told: no flow is wrong because of it. */
 const nobody = asAccountSid(`AC${'0'.repeat(32)}`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LocationSetting } from '../inventory/contract.ts';
+import type { LocationSetting } from '../apis/inventory/contract.ts';
 import { callVariables } from './calls.ts';
 import type { GoogleService } from './google.ts';
 import { googleService } from './google.ts';

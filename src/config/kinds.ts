@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { sidOrNull } from '../apis/executions/contract/sids.ts';
 import type { FlowSid } from '../apis/executions/contract.ts';
+import type { LocationSetting } from '../apis/inventory/contract.ts';
 import { expectedId, isName } from '../apis/pubsub/contract/names.ts';
 import type { SubscriptionName } from '../apis/pubsub/contract.ts';
 import { emailOrNull } from '../apis/reseller/contract/ids.ts';
@@ -9,7 +10,6 @@ import type { ServiceAccountEmail } from '../apis/reseller/contract.ts';
 import { expectedProxy, isProxy } from '../gateway/auth/address.ts';
 import { jwtAlgorithms } from '../gateway/auth/jwt.ts';
 import { type Overrides, parseOverrides } from '../gateway/limits/overrides.ts';
-import type { LocationSetting } from '../inventory/contract.ts';
 import { type AccountSid, asAccountSid } from '../kit/call/account.ts';
 import { expectedScopes, readScopes, type Scopes, wordsOf } from '../kit/call/scopes.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { parseFilter } from '../../src/inventory/filter/filter.ts';
-import { parseOrder } from '../../src/inventory/filter/order.ts';
 import { Fault } from '../../src/kit/fault.ts';
+import { parseFilter } from '../../src/services/inventory/filter/filter.ts';
+import { parseOrder } from '../../src/services/inventory/filter/order.ts';
 import {
   filterCases,
   filteredRows,

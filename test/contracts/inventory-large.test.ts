@@ -7,7 +7,7 @@ import type {
   RequestOf,
   Resource,
   ResourceName,
-} from '../../src/inventory/contract.ts';
+} from '../../src/apis/inventory/contract.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openers } from '../support/filtered-rows.ts';
 import { embeddedOver, inventoryCall } from '../support/inventories.ts';

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { parseOperationEvent } from '../../src/apis/inventory/contract/events.ts';
+import type { MessageOf, ResourceName } from '../../src/apis/inventory/contract.ts';
+import { createOperationWatcher } from '../../src/apis/inventory/polling/watcher.ts';
 import { whenLeft } from '../../src/gateway/upstream/cancellation.ts';
-import type { MessageOf, ResourceName } from '../../src/inventory/contract.ts';
-import { parseOperationEvent } from '../../src/inventory/events.ts';
-import { createOperationWatcher } from '../../src/inventory/watching/watcher.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import type { Storage } from '../../src/storage/database.ts';

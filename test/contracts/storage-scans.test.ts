@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
-import { dialectOf } from '../../src/inventory/filter/json.ts';
 import { almighty } from '../../src/kit/call/caller.ts';
 import { Fault } from '../../src/kit/fault.ts';
+import { dialectOf } from '../../src/services/inventory/filter/json.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import type { Scannable } from '../../src/storage/scan.ts';
 import type { ScanSettings } from '../../src/storage/scan-settings.ts';

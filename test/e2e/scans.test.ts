@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import type { ResourceName } from '../../src/inventory/contract.ts';
+import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { sharedSecret } from '../support/modes.ts';

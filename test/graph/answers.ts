@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getNamedType, getOperationAST, isCompositeType, isObjectType, parse } from 'graphql';
+import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { compileAnswerSize, isConnectionItems, isList } from '../../src/gateway/graphql/node-count.ts';
-import type { ResourceName } from '../../src/inventory/contract.ts';
 import { inventoryCall } from '../support/inventories.ts';
 import { graphSchema } from '../support/schema.ts';
 import { join, seed, seedAssets } from '../support/seeds.ts';

@@ -10,9 +10,9 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
+import { operationIds, operations } from '../../src/apis/inventory/contract/catalogue.ts';
+import { graphFieldOf } from '../../src/apis/inventory/graph/graph-names.ts';
 import { createSchema } from '../../src/gateway/graphql/schema.ts';
-import { operationIds, operations } from '../../src/inventory/catalogue.ts';
-import { graphFieldOf } from '../../src/inventory/graph-names.ts';
 import { documents as written } from './documents.ts';
 import { inventoryDocuments } from './inventory-documents.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import type { ResourceName } from '../../src/inventory/contract.ts';
+import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { tempFolder } from '../support/folder.ts';
 import { keys, keyVariables } from '../support/gateway.ts';

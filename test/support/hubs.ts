@@ -1,5 +1,7 @@
 import type { Executions } from '../../src/apis/executions/contract.ts';
 import { executionKey } from '../../src/apis/executions/contract.ts';
+import type { Inventory } from '../../src/apis/inventory/contract.ts';
+import { createWaits } from '../../src/apis/inventory/graph/waits/waits.ts';
 import type { Subscribing } from '../../src/apis/pubsub/contract.ts';
 import type { Reseller } from '../../src/apis/reseller/contract.ts';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
@@ -11,8 +13,6 @@ import { createOperations } from '../../src/gateway/graphql/operations.ts';
 import { createHub, type Hub, type HubParts } from '../../src/gateway/live/hub/hub.ts';
 import type { Sink } from '../../src/gateway/live/hub/sink.ts';
 import { noObserver } from '../../src/gateway/observer.ts';
-import type { Inventory } from '../../src/inventory/contract.ts';
-import { createWaits } from '../../src/inventory/waits/waits.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { callOf } from './calls.ts';

@@ -1,18 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Inventory } from '../../src/apis/inventory/contract.ts';
+import { createRemoteInventory, inventoryAnswers } from '../../src/apis/inventory/remote/inventory.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
-import type { Inventory } from '../../src/inventory/contract.ts';
-import {
-  createEmbeddedInventory,
-  type EmbeddedInventory,
-  type InventoryOptions,
-} from '../../src/inventory/embedded.ts';
-import { createRemoteInventory, inventoryAnswers } from '../../src/inventory/remote.ts';
-import { parsePriceTable } from '../../src/inventory/reports/prices.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { almighty } from '../../src/kit/call/caller.ts';
 import type { Reach } from '../../src/kit/call/tenancy.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
+import {
+  createEmbeddedInventory,
+  type EmbeddedInventory,
+  type InventoryOptions,
+} from '../../src/services/inventory/inventory.ts';
+import { parsePriceTable } from '../../src/services/inventory/reports/prices.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { callOf } from './calls.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { MessageOf } from '../../src/inventory/messages.ts';
+import type { MessageOf } from '../../src/apis/inventory/contract/messages.ts';
 import type { FilteredRow } from './filtered-rows.ts';
 
 /** A figure that is made at random together with what it is of some rows, which shares nothing with the service. */

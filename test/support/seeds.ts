@@ -1,6 +1,6 @@
-import type { ResourceName } from '../../src/inventory/contract.ts';
-import { childName } from '../../src/inventory/names.ts';
-import type { ResourceKind } from '../../src/inventory/resources.ts';
+import { childName } from '../../src/apis/inventory/contract/names.ts';
+import type { ResourceKind } from '../../src/apis/inventory/contract/resources.ts';
+import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import type { Database, Storage } from '../../src/storage/database.ts';
 import { keptDocument } from '../../src/storage/documents.ts';
 

@@ -1,14 +1,14 @@
 import { pino } from 'pino';
 import { createRemoteExecutions } from '../../src/apis/executions/remote/executions.ts';
 import { executionRoutes } from '../../src/apis/executions/rest/routes.ts';
+import { createRemoteInventory, inventoryAnswers } from '../../src/apis/inventory/remote/inventory.ts';
+import { inventoryRoutes } from '../../src/apis/inventory/rest/routes.ts';
 import { createRemoteReseller, resellerAnswers } from '../../src/apis/reseller/remote/reseller.ts';
 import { resellerRoutes } from '../../src/apis/reseller/rest/routes.ts';
 import type { Services } from '../../src/gateway/graphql/context.ts';
 import { createMetrics } from '../../src/gateway/http/metrics.ts';
 import { createServer } from '../../src/gateway/http/server.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
-import { createRemoteInventory, inventoryAnswers } from '../../src/inventory/remote.ts';
-import { inventoryRoutes } from '../../src/inventory/routes.ts';
 import { almighty, type Caller } from '../../src/kit/call/caller.ts';
 import { allScopes, noScopes } from '../../src/kit/call/scopes.ts';
 import { accountOf } from './sids.ts';

@@ -4,7 +4,7 @@ import {
   type MessageOf,
   messageOf,
   wordsOf,
-} from '../../src/inventory/messages.ts';
+} from '../../src/apis/inventory/contract/messages.ts';
 
 /** How often a message may be within itself. */
 const mostNested = 2;

@@ -2,13 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { getNamedType, isObjectType } from 'graphql';
+import { type Operation, operationIds, operations } from '../../src/apis/inventory/contract/catalogue.ts';
+import {
+  type FieldType,
+  isMessageName,
+  messageOf,
+  messages,
+  wordsOf,
+} from '../../src/apis/inventory/contract/messages.ts';
+import type { Inventory, OperationId } from '../../src/apis/inventory/contract.ts';
+import { graphFieldOf } from '../../src/apis/inventory/graph/graph-names.ts';
+import { inventoryRoutes } from '../../src/apis/inventory/rest/routes.ts';
 import { createSchema } from '../../src/gateway/graphql/schema.ts';
-import { type Operation, operationIds, operations } from '../../src/inventory/catalogue.ts';
-import type { Inventory, OperationId } from '../../src/inventory/contract.ts';
-import { parseFilter } from '../../src/inventory/filter/filter.ts';
-import { graphFieldOf } from '../../src/inventory/graph-names.ts';
-import { type FieldType, isMessageName, messageOf, messages, wordsOf } from '../../src/inventory/messages.ts';
-import { inventoryRoutes } from '../../src/inventory/routes.ts';
+import { parseFilter } from '../../src/services/inventory/filter/filter.ts';
 import { s2Operations } from '../support/s2-operations.ts';
 
 const schema = createSchema();

@@ -2,14 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import papaparse from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
-import type { Cell, Row } from '../../src/inventory/exports/cells.ts';
-import { csvOf, inert } from '../../src/inventory/exports/csv.ts';
-import { inParts } from '../../src/inventory/exports/parts.ts';
-import { xlsxOf } from '../../src/inventory/exports/xlsx.ts';
-import { chunkBytes, chunked } from '../../src/inventory/files/chunks.ts';
-import { rangeOf } from '../../src/inventory/files/ranges.ts';
-import { createSigner } from '../../src/inventory/files/signing.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
+import type { Cell, Row } from '../../src/services/inventory/exports/cells.ts';
+import { csvOf, inert } from '../../src/services/inventory/exports/csv.ts';
+import { inParts } from '../../src/services/inventory/exports/row-parts.ts';
+import { xlsxOf } from '../../src/services/inventory/exports/xlsx.ts';
+import { chunkBytes, chunked } from '../../src/services/inventory/files/chunks.ts';
+import { rangeOf } from '../../src/services/inventory/files/ranges.ts';
+import { createSigner } from '../../src/services/inventory/files/signing.ts';
 
 async function* pagesOf<Item>(...pages: readonly Item[]): AsyncGenerator<Item> {
   yield* pages;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { judge } from '../../src/inventory/embedded/frames/intake.ts';
-import type { MessageOf } from '../../src/inventory/messages.ts';
-import { addressOfCard, addressOfMachine } from '../../src/inventory/rules/frames/addresses.ts';
-import { aggregated, withDays } from '../../src/inventory/rules/frames/aggregation.ts';
-import { originalOf } from '../../src/inventory/rules/frames/bounds.ts';
-import type { AssetFrame } from '../../src/inventory/rules/frames/frame.ts';
-import { merged, reported } from '../../src/inventory/rules/frames/merging.ts';
-import { type DaySamples, joined, samplesByDay } from '../../src/inventory/rules/frames/samples.ts';
-import { violationsOf } from '../../src/inventory/rules/frames/violations.ts';
+import type { MessageOf } from '../../src/apis/inventory/contract/messages.ts';
+import { addressOfCard, addressOfMachine } from '../../src/services/inventory/rules/frames/addresses.ts';
+import { aggregated, withDays } from '../../src/services/inventory/rules/frames/aggregation.ts';
+import { originalOf } from '../../src/services/inventory/rules/frames/bounds.ts';
+import type { AssetFrame } from '../../src/services/inventory/rules/frames/frame.ts';
+import { merged, reported } from '../../src/services/inventory/rules/frames/merging.ts';
+import { type DaySamples, joined, samplesByDay } from '../../src/services/inventory/rules/frames/samples.ts';
+import { violationsOf } from '../../src/services/inventory/rules/frames/violations.ts';
+import { judge } from '../../src/services/inventory/store/frames/intake.ts';
 
 const now = Date.parse('2026-01-31T13:00:00Z');
 const day = '2026-01-30';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { refusalOf } from '../../src/apis/inventory/contract/refusals.ts';
+import type { CallId, Inventory, RequestOf, ResourceName } from '../../src/apis/inventory/contract.ts';
+import { createRemoteInventory, inventoryAnswers } from '../../src/apis/inventory/remote/inventory.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
-import type { CallId, Inventory, RequestOf, ResourceName } from '../../src/inventory/contract.ts';
-import { createRemoteInventory, inventoryAnswers } from '../../src/inventory/remote.ts';
-import { refusalOf } from '../../src/inventory/rules/refusals.ts';
 import { badInput, Fault } from '../../src/kit/fault.ts';
 import {
   type Behaviour,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { Reader } from '../../src/inventory/embedded/parts.ts';
-import { type ResourceRow, resourcesInTurns } from '../../src/inventory/embedded/rows.ts';
+import type { Reader } from '../../src/services/inventory/store/options.ts';
+import { type ResourceRow, resourcesInTurns } from '../../src/services/inventory/store/rows.ts';
 
 /** Longer than large answers may take of one turn. */
 const longMs = 20;

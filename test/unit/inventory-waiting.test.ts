@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Resource, ResourceName } from '../../src/apis/inventory/contract.ts';
+import { waitForOperation } from '../../src/apis/inventory/graph/waiting.ts';
+import { createWaits, type Wait } from '../../src/apis/inventory/graph/waits/waits.ts';
 import type { EventPage } from '../../src/gateway/events/contract.ts';
 import type { GraphContext } from '../../src/gateway/graphql/context.ts';
-import type { Resource, ResourceName } from '../../src/inventory/contract.ts';
-import { waitForOperation } from '../../src/inventory/waiting.ts';
-import { createWaits, type Wait } from '../../src/inventory/waits/waits.ts';
 import { inventoryCall } from '../support/inventories.ts';
 
 const name = 'projects/shop/locations/us-central1/operations/o1' as ResourceName;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { limiterOf, operations } from '../../src/inventory/catalogue.ts';
-import { applyMask, parseMask, populated } from '../../src/inventory/masks.ts';
-import type { MessageName } from '../../src/inventory/messages.ts';
-import { readQuery, writeQuery } from '../../src/inventory/wire/query.ts';
-import { parseMessage, type Reading } from '../../src/inventory/wire-parse.ts';
+import { limiterOf, operations } from '../../src/apis/inventory/contract/catalogue.ts';
+import { applyMask, parseMask, populated } from '../../src/apis/inventory/contract/field-masks.ts';
+import type { MessageName } from '../../src/apis/inventory/contract/messages.ts';
+import { readQuery, writeQuery } from '../../src/apis/inventory/wire/query.ts';
+import { parseMessage, type Reading } from '../../src/apis/inventory/wire/wire-parse.ts';
 import { badInput, Fault } from '../../src/kit/fault.ts';
 
 const strict: Reading = { strict: true, complain: badInput };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
+import type { ResourceName } from '../../src/apis/inventory/contract.ts';
+import { createRemoteInventory, inventoryAnswers } from '../../src/apis/inventory/remote/inventory.ts';
 import type { ServiceAccountEmail } from '../../src/apis/reseller/contract.ts';
 import { resellerProbe } from '../../src/apis/reseller/remote/probe.ts';
 import { createRemoteReseller, resellerAnswers } from '../../src/apis/reseller/remote/reseller.ts';
 import { serviceDependency } from '../../src/app/services.ts';
 import { createUpstream, type Upstream } from '../../src/gateway/upstream/upstream.ts';
-import type { ResourceName } from '../../src/inventory/contract.ts';
-import { createRemoteInventory, inventoryAnswers } from '../../src/inventory/remote.ts';
 import { Fault, type FaultCode } from '../../src/kit/fault.ts';
 import {
   type Behaviour,

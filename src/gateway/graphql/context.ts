@@ -1,12 +1,12 @@
 import type { Executions } from '../../apis/executions/contract.ts';
 import { createExecutionLoaders, type ExecutionLoaders } from '../../apis/executions/graph/loaders.ts';
+import type { Inventory } from '../../apis/inventory/contract.ts';
+import { createInventoryLoaders, type InventoryLoaders } from '../../apis/inventory/graph/loaders.ts';
+import type { Waits } from '../../apis/inventory/graph/waits/waits.ts';
 import type { Subscribing } from '../../apis/pubsub/contract.ts';
 import type { ResellerHistory } from '../../apis/reseller/contract/history.ts';
 import type { Reseller } from '../../apis/reseller/contract.ts';
 import { createResellerLoaders, type ResellerLoaders } from '../../apis/reseller/graph/loaders.ts';
-import type { Inventory } from '../../inventory/contract.ts';
-import { createInventoryLoaders, type InventoryLoaders } from '../../inventory/loaders.ts';
-import type { Waits } from '../../inventory/waits/waits.ts';
 import type { Call } from '../../kit/call/call.ts';
 import type { Sealer } from '../../kit/sealer.ts';
 import type { EventFeed } from '../events/contract.ts';

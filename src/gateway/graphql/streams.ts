@@ -1,6 +1,6 @@
 import { executionStream } from '../../apis/executions/graph/changes.ts';
+import { operationStream } from '../../apis/inventory/graph/operation-stream.ts';
 import { resellerEventStream } from '../../apis/reseller/graph/deliveries.ts';
-import { operationStream } from '../../inventory/operation-stream.ts';
 import type { Call } from '../../kit/call/call.ts';
 import type { Scope } from '../../kit/call/scopes.ts';
 import type { Stream } from '../events/append-events.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { MessageOf, ResourceName } from '../../../src/inventory/contract.ts';
+import type { MessageOf, ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { join, seedAssets, seedSources } from '../../support/seeds.ts';
 import { type InventorySetting, under } from './setting.ts';
 

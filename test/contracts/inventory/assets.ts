@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import type { ResourceName } from '../../../src/inventory/contract.ts';
+import type { ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { inventoryCall } from '../../support/inventories.ts';
 import { seedAssets, seedRelation, seedSources } from '../../support/seeds.ts';
 import { bound } from './resources.ts';

@@ -1,7 +1,7 @@
-import type { MessageOf, ResourceName } from '../../../src/inventory/contract.ts';
-import { settleUpload } from '../../../src/inventory/embedded/data-files.ts';
-import type { EmbeddedParts } from '../../../src/inventory/embedded/parts.ts';
+import type { MessageOf, ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { toFault } from '../../../src/kit/fault.ts';
+import { settleUpload } from '../../../src/services/inventory/store/data-files.ts';
+import type { EmbeddedParts } from '../../../src/services/inventory/store/options.ts';
 import type { InventorySetting } from './setting.ts';
 
 /** The operation once the work behind it is over. */

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import papaparse from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
-import type { MessageOf, ResourceName } from '../../../src/inventory/contract.ts';
-import { keptMs } from '../../../src/inventory/rules/executions.ts';
+import type { MessageOf, ResourceName } from '../../../src/apis/inventory/contract.ts';
+import { keptMs } from '../../../src/services/inventory/rules/executions.ts';
 import { seedAssets } from '../../support/seeds.ts';
 import { endOf, transferOf } from './behind.ts';
 import { type InventorySetting, idsOf, under } from './setting.ts';

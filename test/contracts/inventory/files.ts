@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { ResourceName } from '../../../src/inventory/contract.ts';
-import { settleUpload, uploadedFile } from '../../../src/inventory/embedded/data-files.ts';
-import { chunkBytes } from '../../../src/inventory/files/chunks.ts';
-import type { StoredFile } from '../../../src/inventory/files/files.ts';
-import { heldMs } from '../../../src/inventory/files/rows.ts';
-import { leaseMs } from '../../../src/inventory/jobs/claims.ts';
-import { keptMs } from '../../../src/inventory/rules/executions.ts';
+import type { ResourceName } from '../../../src/apis/inventory/contract.ts';
+import { chunkBytes } from '../../../src/services/inventory/files/chunks.ts';
+import type { StoredFile } from '../../../src/services/inventory/files/files.ts';
+import { heldMs } from '../../../src/services/inventory/files/rows.ts';
+import { leaseMs } from '../../../src/services/inventory/jobs/claims.ts';
+import { keptMs } from '../../../src/services/inventory/rules/executions.ts';
+import { settleUpload, uploadedFile } from '../../../src/services/inventory/store/data-files.ts';
 import { embeddedOver, inventoryCall } from '../../support/inventories.ts';
 import { seedAssets } from '../../support/seeds.ts';
 import { type InventorySetting, under } from './setting.ts';

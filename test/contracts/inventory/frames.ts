@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { MessageOf, ResourceName } from '../../../src/inventory/contract.ts';
+import type { MessageOf, ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { seed } from '../../support/seeds.ts';
 import { bound } from './resources.ts';
 import { type InventorySetting, idsOf, type Tree, under } from './setting.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseName } from '../../../src/inventory/names.ts';
+import { parseName } from '../../../src/apis/inventory/contract/names.ts';
 import { inventoryCall } from '../../support/inventories.ts';
 import { seedAssets } from '../../support/seeds.ts';
 import { bound } from './resources.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { MessageOf } from '../../../src/inventory/contract.ts';
+import type { MessageOf } from '../../../src/apis/inventory/contract.ts';
 import { seed } from '../../support/seeds.ts';
 import { type InventorySetting, idsOf, namesOf, under } from './setting.ts';
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
+import { parseName } from '../../../src/apis/inventory/contract/names.ts';
 import type {
   CallId,
   Inventory,
@@ -7,8 +8,7 @@ import type {
   Refusal,
   RequestOf,
   ResourceName,
-} from '../../../src/inventory/contract.ts';
-import { parseName } from '../../../src/inventory/names.ts';
+} from '../../../src/apis/inventory/contract.ts';
 import type { Storage } from '../../../src/storage/database.ts';
 import {
   type InventoryImplementation,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ResourceName } from '../../../src/inventory/contract.ts';
+import type { ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { openStorage } from '../../../src/storage/storage.ts';
 import { flowSid, messageOf, subscribeFrame } from '../../support/changes.ts';
 import { tempFolder } from '../../support/folder.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ResourceName } from '../../../src/inventory/contract.ts';
+import type { ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { openStorage } from '../../../src/storage/storage.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { keys, startGateway } from '../../support/gateway.ts';

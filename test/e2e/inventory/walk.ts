@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
-import { type Operation, operationIds, operations } from '../../../src/inventory/catalogue.ts';
+import { type Operation, operationIds, operations } from '../../../src/apis/inventory/contract/catalogue.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { type Gateway, keys, startGateway } from '../../support/gateway.ts';
 import type { Answer } from '../../support/http.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
-import { createSigner } from '../../../src/inventory/files/signing.ts';
 import { createSealer } from '../../../src/kit/sealer.ts';
+import { createSigner } from '../../../src/services/inventory/files/signing.ts';
 import { budgetIn, only } from '../../support/budgets.ts';
 import { csvUpload, newDataFile, openImportJob } from '../../support/data-files.ts';
 import { tempFolder } from '../../support/folder.ts';

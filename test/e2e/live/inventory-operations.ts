@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Inventory, Resource, ResourceName } from '../../../src/inventory/contract.ts';
+import type { Inventory, Resource, ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { eventually } from '../../support/budgets.ts';
 import { subscribeFrame } from '../../support/changes.ts';
 import { type Gateway, keys, startGateway } from '../../support/gateway.ts';

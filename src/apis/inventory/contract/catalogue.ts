@@ -1,0 +1,404 @@
+import type { Scope } from '../../../kit/call/scopes.ts';
+import type { JsonBounds } from '../../../kit/json/shape.ts';
+import { bool, choice, fieldMask, int32, list, required, text } from './messages/kinds.ts';
+import type { Field, Fields, MessageName } from './messages.ts';
+import { parentOf, patternOf, type ResourceKind, resources, resourceTypes } from './resources.ts';
+
+/** What an operation answers: a message, or a page of resources under the name of their collection. */
+export type Answers =
+  | { readonly kind: 'message'; readonly message: MessageName }
+  | {
+      readonly kind: 'page';
+      readonly of: MessageName;
+      readonly key: ResourceKind;
+      /** Whether the page says which locations it could not reach. */
+      readonly unreachable: boolean;
+    };
+
+/** One documented operation: S2 area B, Operation catalogue. */
+export interface Operation {
+  readonly resource: ResourceKind;
+  readonly verb: string;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** `/v1/projects/{project}/locations/{location}/groups/{group}:addAssets`. */
+  readonly path: string;
+  /** The resource that the path names, and what S2 calls that parameter. */
+  readonly target: ResourceKind;
+  readonly targetField: 'name' | 'parent' | 'group';
+  readonly query: Fields;
+  readonly body: MessageName | null;
+  readonly answers: Answers;
+  /** What a long-running operation ends with; null for one that answers at once. */
+  readonly result: MessageName | null;
+  /** Where its request id is, if it takes one. */
+  readonly requestId: 'query' | 'body' | null;
+  /** The limiter's resource; `filtered`: `search` where there is a filter, else `core`. */
+  readonly limiter: 'core' | 'search' | 'filtered';
+  readonly points: 1 | 5;
+  /** Creates content (S2 area A, secondary limits). */
+  readonly content: boolean;
+  readonly scope: Scope;
+  /** Bytes of a body; the default of all routes where it is absent. */
+  readonly bodyLimit?: number;
+  /** Bounds of a body; the default of all routes where it is absent. */
+  readonly bounds?: JsonBounds;
+  /** Milliseconds; the default of all routes where it is absent. */
+  readonly deadline?: number;
+}
+
+type Given<Query extends Fields> = { readonly query?: Query };
+
+const paging = { pageSize: int32, pageToken: text } as const;
+const requestId = { requestId: text } as const;
+const updating = { updateMask: fieldMask, requestId: text } as const;
+const filtered = { filter: text, orderBy: text } as const;
+const forced = { force: bool } as const;
+const nothing = {} as const;
+
+const mebibyte = 1024 * 1024;
+
+const reading = {
+  method: 'GET',
+  body: null,
+  result: null,
+  requestId: null,
+  limiter: 'core',
+  points: 1,
+  content: false,
+  scope: 'inventory:read',
+} as const;
+const writing = {
+  ...reading,
+  limiter: 'core',
+  points: 5,
+  scope: 'inventory:write',
+} as const;
+
+type MessageOfKind<Kind extends ResourceKind> = (typeof resources)[Kind]['message'];
+const messageOfKind = <Kind extends ResourceKind>(kind: Kind): MessageOfKind<Kind> => resources[kind].message;
+const one = <const Name extends MessageName>(message: Name) => ({ kind: 'message', message }) as const;
+
+function collectionOf(kind: ResourceKind): { readonly target: ResourceKind; readonly path: string } {
+  const target = parentOf(kind) ?? kind;
+  return { target, path: `/v1/${patternOf(target)}/${kind}` };
+}
+
+const pathOf = (kind: ResourceKind): string => `/v1/${patternOf(kind)}`;
+
+function get<const Kind extends ResourceKind, const Query extends Fields = typeof nothing>(
+  resource: Kind,
+  { query }: Given<Query> = {},
+) {
+  return {
+    ...reading,
+    resource,
+    verb: 'get',
+    path: pathOf(resource),
+    target: resource,
+    targetField: 'name',
+    query: (query ?? nothing) as Query,
+    answers: one(messageOfKind(resource)),
+  } as const;
+}
+
+function listing<const Kind extends ResourceKind, const Query extends Fields>(
+  resource: Kind,
+  query: Query,
+  given: { readonly unreachable?: boolean; readonly targetField?: 'name' | 'parent' } = {},
+) {
+  const { unreachable = true, targetField = 'parent' } = given;
+  return {
+    ...reading,
+    resource,
+    verb: 'list',
+    ...collectionOf(resource),
+    targetField,
+    query: { ...query, ...paging },
+    answers: { kind: 'page', of: messageOfKind(resource), key: resource, unreachable },
+    limiter: Object.hasOwn(query, 'filter') ? 'filtered' : 'core',
+  } as const;
+}
+
+/** The parameter for the id of a new resource: `groupId`. */
+type IdParameter<Kind extends ResourceKind> = `${(typeof resources)[Kind]['singular']}Id`;
+export const idParameter = <Kind extends ResourceKind>(kind: Kind) =>
+  `${resourceTypes[kind].singular}Id` as IdParameter<Kind>;
+
+function create<const Kind extends ResourceKind, const Id extends Field = typeof anId>(
+  resource: Kind,
+  id?: Id,
+) {
+  return {
+    ...writing,
+    resource,
+    verb: 'create',
+    method: 'POST',
+    ...collectionOf(resource),
+    targetField: 'parent',
+    query: { [idParameter(resource)]: id ?? anId, ...requestId } as unknown as {
+      readonly [Key in IdParameter<Kind>]: Id;
+    } & typeof requestId,
+    body: messageOfKind(resource),
+    answers: one('Operation'),
+    result: messageOfKind(resource),
+    requestId: 'query',
+    content: true,
+  } as const;
+}
+const anId = required(text);
+
+function patch<const Kind extends ResourceKind>(resource: Kind) {
+  return {
+    ...writing,
+    resource,
+    verb: 'patch',
+    method: 'PATCH',
+    path: pathOf(resource),
+    target: resource,
+    targetField: 'name',
+    query: updating,
+    body: messageOfKind(resource),
+    answers: one('Operation'),
+    result: messageOfKind(resource),
+    requestId: 'query',
+  } as const;
+}
+
+function remove<const Kind extends ResourceKind, const Query extends Fields = typeof requestId>(
+  resource: Kind,
+  query?: Query,
+) {
+  return {
+    ...writing,
+    resource,
+    verb: 'delete',
+    method: 'DELETE',
+    path: pathOf(resource),
+    target: resource,
+    targetField: 'name',
+    query: (query ?? requestId) as Query,
+    answers: one('Operation'),
+    result: 'Empty',
+    requestId: query && !Object.hasOwn(query, 'requestId') ? null : 'query',
+  } as const;
+}
+
+/** A verb of one resource, which answers with an operation. */
+function act<
+  const Kind extends ResourceKind,
+  const Verb extends string,
+  const Body extends MessageName,
+  const Result extends MessageName,
+>(
+  resource: Kind,
+  verb: Verb,
+  { body, result, requestId }: { body: Body; result: Result; requestId: 'body' | null },
+) {
+  return {
+    ...writing,
+    resource,
+    verb,
+    method: 'POST',
+    path: `${pathOf(resource)}:${verb}`,
+    target: resource,
+    targetField: 'name',
+    query: nothing,
+    body,
+    answers: one('Operation'),
+    result,
+    requestId,
+  } as const;
+}
+
+/** A verb of all assets of a location, which answers at once. */
+function actOnAssets<
+  const Verb extends string,
+  const Body extends MessageName,
+  const Answer extends MessageName,
+  const Query extends Fields = typeof nothing,
+>(verb: Verb, { body, answer, query }: { body: Body; answer: Answer; query?: Query }) {
+  const { target, path } = collectionOf('assets');
+  return {
+    ...writing,
+    resource: 'assets',
+    verb,
+    method: 'POST',
+    path: `${path}:${verb}`,
+    target,
+    targetField: 'parent',
+    query: (query ?? nothing) as Query,
+    body,
+    answers: one(answer),
+  } as const;
+}
+
+/** Figures of one request. */
+export const mostFigures = 25;
+/** Frames of one report. */
+export const mostFrames = 10_000;
+/** Values of a frame, or of an asset's change: each is read at once. */
+const mostOfItem = 50_000;
+
+const viewed = <const Name extends string>(name: Name) => ({ view: choice(name) }) as const;
+
+/**
+ * Every operation of the service by its name: the 56 of S2 and 11 more that the public API has. Routes, the remote
+ * client, the graph's resolvers and the test of completeness walk it.
+ */
+export const catalogue = {
+  'locations.get': get('locations'),
+  'locations.list': listing(
+    'locations',
+    { filter: text, extraLocationTypes: list(text) },
+    { unreachable: false, targetField: 'name' },
+  ),
+  'locations.getSettings': { ...get('settings'), resource: 'locations', verb: 'getSettings' },
+  'locations.updateSettings': { ...patch('settings'), resource: 'locations', verb: 'updateSettings' },
+
+  'assets.get': get('assets', { query: viewed('AssetView') }),
+  'assets.list': listing('assets', { ...filtered, ...viewed('AssetView'), showHidden: bool }),
+  'assets.patch': { ...patch('assets'), answers: one('Asset'), result: null },
+  'assets.delete': { ...remove('assets'), answers: one('Empty'), result: null },
+  'assets.batchUpdate': {
+    ...actOnAssets('batchUpdate', { body: 'BatchUpdateAssetsRequest', answer: 'BatchUpdateAssetsResponse' }),
+    bodyLimit: 8 * mebibyte,
+    bounds: { values: 400_000, items: { depth: 2, most: 1_000, each: mostOfItem, field: 'requests' } },
+  },
+  'assets.batchDelete': actOnAssets('batchDelete', { body: 'BatchDeleteAssetsRequest', answer: 'Empty' }),
+  'assets.aggregateValues': {
+    ...actOnAssets('aggregateValues', {
+      body: 'AggregateAssetsValuesRequest',
+      answer: 'AggregateAssetsValuesResponse',
+    }),
+    limiter: 'search',
+    scope: 'inventory:read',
+    bounds: { values: 10_000, items: { depth: 2, most: mostFigures, field: 'aggregations' } },
+  },
+  'assets.reportAssetFrames': {
+    ...actOnAssets('reportAssetFrames', {
+      body: 'Frames',
+      answer: 'ReportAssetFramesResponse',
+      query: { source: required(text) },
+    }),
+    content: true,
+    bodyLimit: 32 * mebibyte,
+    bounds: {
+      values: 1_000_000,
+      items: { depth: 2, most: mostFrames, each: mostOfItem, field: 'framesData' },
+    },
+    deadline: 120_000,
+  },
+
+  'relations.get': get('relations'),
+  'relations.list': listing('relations', filtered, { unreachable: false }),
+
+  'groups.create': create('groups'),
+  'groups.get': get('groups'),
+  'groups.list': listing('groups', filtered),
+  'groups.patch': patch('groups'),
+  'groups.delete': remove('groups'),
+  'groups.addAssets': {
+    ...act('groups', 'addAssets', { body: 'AddAssetsToGroupRequest', result: 'Group', requestId: 'body' }),
+    targetField: 'group',
+  },
+  'groups.removeAssets': {
+    ...act('groups', 'removeAssets', {
+      body: 'RemoveAssetsFromGroupRequest',
+      result: 'Group',
+      requestId: 'body',
+    }),
+    targetField: 'group',
+  },
+
+  'sources.create': create('sources'),
+  'sources.get': get('sources'),
+  'sources.list': listing('sources', filtered),
+  'sources.patch': patch('sources'),
+  'sources.delete': remove('sources'),
+  'errorFrames.get': get('errorFrames', { query: viewed('ErrorFrameView') }),
+  'errorFrames.list': listing('errorFrames', viewed('ErrorFrameView')),
+
+  'discoveryClients.create': create('discoveryClients'),
+  'discoveryClients.get': get('discoveryClients'),
+  'discoveryClients.list': listing('discoveryClients', filtered),
+  'discoveryClients.patch': patch('discoveryClients'),
+  'discoveryClients.delete': remove('discoveryClients'),
+  'discoveryClients.sendHeartbeat': act('discoveryClients', 'sendHeartbeat', {
+    body: 'SendDiscoveryClientHeartbeatRequest',
+    result: 'DiscoveryClient',
+    requestId: null,
+  }),
+
+  'preferenceSets.create': create('preferenceSets'),
+  'preferenceSets.get': get('preferenceSets'),
+  'preferenceSets.list': listing('preferenceSets', { orderBy: text }),
+  'preferenceSets.patch': patch('preferenceSets'),
+  'preferenceSets.delete': remove('preferenceSets'),
+
+  'importJobs.create': create('importJobs'),
+  'importJobs.get': get('importJobs', { query: viewed('ImportJobView') }),
+  'importJobs.list': listing('importJobs', { ...filtered, ...viewed('ImportJobView') }),
+  'importJobs.patch': patch('importJobs'),
+  'importJobs.delete': remove('importJobs', { ...forced, ...requestId }),
+  'importJobs.validate': act('importJobs', 'validate', {
+    body: 'ValidateImportJobRequest',
+    result: 'Empty',
+    requestId: 'body',
+  }),
+  'importJobs.run': {
+    ...act('importJobs', 'run', { body: 'RunImportJobRequest', result: 'Empty', requestId: 'body' }),
+    content: true,
+  },
+  'importDataFiles.create': create('importDataFiles'),
+  'importDataFiles.get': get('importDataFiles'),
+  'importDataFiles.list': listing('importDataFiles', filtered),
+  'importDataFiles.delete': remove('importDataFiles'),
+
+  'assetsExportJobs.create': create('assetsExportJobs'),
+  'assetsExportJobs.get': get('assetsExportJobs'),
+  'assetsExportJobs.list': listing('assetsExportJobs', {}, { unreachable: false }),
+  'assetsExportJobs.delete': remove('assetsExportJobs', {}),
+  'assetsExportJobs.run': {
+    ...act('assetsExportJobs', 'run', {
+      body: 'RunAssetsExportJobRequest',
+      result: 'RunAssetsExportJobResponse',
+      requestId: 'body',
+    }),
+    content: true,
+  },
+
+  'reportConfigs.create': create('reportConfigs'),
+  'reportConfigs.get': get('reportConfigs'),
+  'reportConfigs.list': listing('reportConfigs', filtered),
+  'reportConfigs.delete': remove('reportConfigs', { ...forced, ...requestId }),
+  // S2 has no parameter for the id of a report: without one the service makes it.
+  'reports.create': create('reports', text),
+  'reports.get': get('reports', { query: viewed('ReportView') }),
+  'reports.list': listing('reports', { ...filtered, ...viewed('ReportView') }),
+  'reports.delete': remove('reports'),
+
+  'operations.get': get('operations'),
+  'operations.list': listing(
+    'operations',
+    { filter: text, returnPartialSuccess: bool },
+    { targetField: 'name' },
+  ),
+  'operations.cancel': {
+    ...act('operations', 'cancel', { body: 'CancelOperationRequest', result: 'Empty', requestId: null }),
+    answers: one('Empty'),
+    result: null,
+  },
+  'operations.delete': { ...remove('operations', {}), answers: one('Empty'), result: null },
+} as const;
+
+export type OperationId = keyof typeof catalogue;
+
+export const operations: Readonly<Record<OperationId, Operation>> = catalogue;
+export const operationIds = Object.keys(catalogue) as readonly OperationId[];
+
+/** The limiter's resource of a request with that query. */
+export function limiterOf({ limiter }: Operation): string | ((query: URLSearchParams) => string) {
+  return limiter === 'filtered'
+    ? (query) => (query.getAll('filter').some((text) => text !== '') ? 'search' : 'core')
+    : limiter;
+}

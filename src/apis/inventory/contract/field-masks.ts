@@ -1,0 +1,156 @@
+import { badInput, Fault } from '../../../kit/fault.ts';
+import { camelCase } from '../wire/wire-parse.ts';
+import { type Field, type FieldType, type MessageName, messageOf } from './messages.ts';
+
+/** Names from a message to a value in it; the last may be a key of a map. */
+export type Path = readonly [string, ...string[]];
+
+/** What an update changes: everything, or what is at some paths. */
+export type Mask = '*' | readonly Path[];
+
+type Tree = Readonly<Record<string, unknown>>;
+
+/** As `mask` says it (AIP-161). Throws BAD_USER_INPUT that names `field`, the place and what is expected. */
+export function parseMask(message: MessageName, mask: string, field: string): Mask {
+  const texts = splitOutside(mask, ',').filter(({ text }) => text.trim() !== '');
+  if (texts.length === 0) throw badInput(field, 'paths of fields, separated by commas', mask);
+  if (texts.length === 1 && texts[0]?.text.trim() === '*') return '*';
+  return texts.map(({ text, at }) => pathIn(message, text.trim(), { field, at }));
+}
+
+/** Where in the parameter something stands, for whoever wrote it. */
+interface Place {
+  readonly field: string;
+  /** Characters before it. */
+  readonly at: number;
+}
+
+/** The parts of a text between separators, but not those within backticks. */
+function splitOutside(text: string, separator: ',' | '.'): readonly { text: string; at: number }[] {
+  const parts: { text: string; at: number }[] = [];
+  let [start, quoted] = [0, false];
+  for (let at = 0; at <= text.length; at += 1) {
+    if (text[at] === '`') quoted = !quoted;
+    if (at < text.length && (quoted || text[at] !== separator)) continue;
+    parts.push({ text: text.slice(start, at), at: start });
+    start = at + 1;
+  }
+  return parts;
+}
+
+function pathIn(message: MessageName, text: string, place: Place): Path {
+  let type: FieldType = { kind: 'message', message };
+  const path: string[] = [];
+  for (const part of splitOutside(text, '.')) {
+    const here = { ...place, at: place.at + part.at };
+    const name: string = unquoted(part.text, here);
+    const [step, next] = stepInto(type, name, here);
+    path.push(step);
+    type = next;
+  }
+  const [first, ...rest] = path;
+  if (first === undefined) throw wrong(place, 'a path', text);
+  return [first, ...rest];
+}
+
+function unquoted(text: string, place: Place): string {
+  const quoted = /^`([^`]+)`$/.exec(text)?.[1];
+  if (quoted !== undefined) return quoted;
+  if (text === '' || text.includes('`')) throw wrong(place, 'a name, or a key in backticks', text);
+  return text;
+}
+
+function stepInto(type: FieldType, name: string, place: Place): readonly [string, FieldType] {
+  switch (type.kind) {
+    case 'message': {
+      const { fields } = messageOf(type.message);
+      const known = [name, camelCase(name), spelt(fields, name)].find(
+        (one) => one !== undefined && Object.hasOwn(fields, one),
+      );
+      const field = known === undefined ? undefined : fields[known];
+      if (known === undefined || !field) {
+        throw wrong(place, `one of ${Object.keys(fields).join(', ')}`, name);
+      }
+      return [known, field];
+    }
+    case 'map':
+      return [name, type.of];
+    case 'list':
+      throw wrong(
+        place,
+        'the end of the path: the field before it is a list, which changes as a whole',
+        name,
+      );
+    default:
+      throw wrong(place, 'the end of the path: the field before it has no fields', name);
+  }
+}
+
+const spelt = (fields: Readonly<Record<string, Field>>, name: string): string | undefined =>
+  Object.keys(fields).find((one) => fields[one]?.graphName === name);
+
+const wrong = ({ field, at }: Place, expected: string, found: string) =>
+  new Fault('BAD_USER_INPUT', badInput(`${field}, at character ${at + 1},`, expected, found).message, {
+    field,
+  });
+
+/** The paths of all that is set: into messages, not into lists and maps. */
+export function populated(message: MessageName, body: Tree): Mask {
+  return pathsIn(message, body);
+}
+
+function pathsIn(message: string, body: Tree): readonly Path[] {
+  const { fields } = messageOf(message);
+  return Object.entries(body).flatMap(([name, value]): readonly Path[] => {
+    const type = fields[name];
+    if (type?.kind !== 'message' || !isTree(value) || Object.keys(value).length === 0) return [[name]];
+    return pathsIn(type.message, value).map((rest): Path => [name, ...rest]);
+  });
+}
+
+/**
+ * The resource after an update: what the mask names is as in the body, or gone where the body does not have it. What
+ * only the service says stays as it is.
+ */
+export function applyMask(message: MessageName, current: Tree, body: Tree, mask: Mask): Tree {
+  const { fields } = messageOf(message);
+  const paths: readonly Path[] = mask === '*' ? Object.keys(fields).map((name): Path => [name]) : mask;
+  return paths
+    .filter((path) => !isOutput(message, path))
+    .reduce((whole, path) => withValue(whole, path, valueAt(body, path)), current);
+}
+
+/** Whether a path leads to, or through, what only the service says. */
+export function isOutput(message: MessageName, path: Path): boolean {
+  let type: FieldType = { kind: 'message', message };
+  for (const name of path) {
+    if (type.kind !== 'message') return false;
+    const field: Field | undefined = messageOf(type.message).fields[name];
+    if (!field || field.outputOnly) return true;
+    type = field;
+  }
+  return false;
+}
+
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function valueAt(tree: Tree, path: Path): unknown {
+  return path.reduce<unknown>(
+    (value, name) => (isTree(value) && Object.hasOwn(value, name) ? value[name] : undefined),
+    tree,
+  );
+}
+
+/** The tree with another value at the path; what gets empty because a value went stays, as an empty message. */
+function withValue(tree: Tree, [name, ...rest]: readonly string[], value: unknown): Tree {
+  if (name === undefined) return tree;
+  const [next] = rest;
+  if (next === undefined) {
+    const { [name]: _, ...others } = tree;
+    return value === undefined ? others : { ...others, [name]: value };
+  }
+  const inner = Object.hasOwn(tree, name) && isTree(tree[name]) ? tree[name] : undefined;
+  if (!inner && value === undefined) return tree;
+  return { ...tree, [name]: withValue(inner ?? {}, rest, value) };
+}

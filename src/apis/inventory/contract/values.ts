@@ -1,0 +1,56 @@
+import { badInput } from '../../../kit/fault.ts';
+import { type MessageName, messageOf } from './messages.ts';
+import { missingField } from './refusals.ts';
+
+/** A message of any kind, as it is kept. */
+export type Tree = Readonly<Record<string, unknown>>;
+
+export const textAt = (tree: Tree, field: string): string => {
+  const value = tree[field];
+  return typeof value === 'string' ? value : '';
+};
+export const listAt = (tree: Tree, field: string): readonly unknown[] => {
+  const value = tree[field];
+  return Array.isArray(value) ? value : [];
+};
+export const treeAt = (tree: Tree, field: string): Tree | undefined => {
+  const value = tree[field];
+  return isTree(value) ? value : undefined;
+};
+export const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Characters that a text may have: what the service documents. */
+const lengths: Readonly<Partial<Record<MessageName, Readonly<Record<string, number>>>>> = {
+  DiscoveryClient: { displayName: 63, description: 1000 },
+  Group: { displayName: 63 },
+  ImportDataFile: { displayName: 63 },
+  ImportJob: { displayName: 256 },
+  PreferenceSet: { displayName: 63 },
+  Report: { displayName: 63 },
+  ReportConfig: { displayName: 63 },
+  Source: { displayName: 63 },
+};
+
+/** Throws BAD_USER_INPUT for a text that is too long. */
+export function checkLengths(message: MessageName, tree: Tree): void {
+  for (const [field, most] of Object.entries(lengths[message] ?? {})) {
+    if ([...textAt(tree, field)].length > most) throw badInput(field, `at most ${most} characters`);
+  }
+}
+
+/** Throws BAD_USER_INPUT for a field that must be there and is not. */
+export function checkRequired(message: MessageName, tree: Tree): void {
+  for (const [field, { required }] of Object.entries(messageOf(message).fields)) {
+    if (required && tree[field] === undefined) throw missingField(field);
+  }
+}
+
+/** Throws BAD_USER_INPUT for a field that was set once and is to be another. */
+export function checkImmutable(message: MessageName, before: Tree, after: Tree): void {
+  for (const [field, { immutable }] of Object.entries(messageOf(message).fields)) {
+    if (immutable && before[field] !== after[field]) {
+      throw badInput(field, `${JSON.stringify(before[field])}, as it was made: it cannot be changed`);
+    }
+  }
+}

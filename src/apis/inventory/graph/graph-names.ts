@@ -1,0 +1,54 @@
+import { type OperationId, operations } from '../contract/catalogue.ts';
+import { type MessageName, messageOf } from '../contract/messages.ts';
+import { type ResourceKind, resourceTypes } from '../contract/resources.ts';
+
+/** Names of the graph, from those of the wire. */
+export const typeName = (message: string): string => `Inventory${message}`;
+export const inputName = (message: string): string => `Inventory${message}Input`;
+
+/** A message that says all it says by being there. */
+export const isMark = (message: string): boolean => Object.keys(messageOf(message).fields).length === 0;
+
+const first = (name: string, change: (letter: string) => string) => change(name.charAt(0)) + name.slice(1);
+export const lowerFirst = (name: string): string => first(name, (letter) => letter.toLowerCase());
+export const upperFirst = (name: string): string => first(name, (letter) => letter.toUpperCase());
+
+export const messageOfKind = (kind: ResourceKind): MessageName => resourceTypes[kind].message;
+
+/** A field of the graph. */
+export interface GraphField {
+  readonly type: string;
+  readonly field: string;
+}
+
+/** Where the graph has what does not follow from an operation's verb. */
+const special: Partial<Record<OperationId, GraphField>> = {
+  'locations.list': { type: 'Query', field: 'inventoryLocations' },
+  'locations.getSettings': { type: 'InventoryLocation', field: 'settings' },
+  'locations.updateSettings': { type: 'Mutation', field: 'updateInventorySettings' },
+  'assets.aggregateValues': { type: 'InventoryLocation', field: 'aggregateAssets' },
+  'assets.batchUpdate': { type: 'Mutation', field: 'batchUpdateInventoryAssets' },
+  'assets.batchDelete': { type: 'Mutation', field: 'batchDeleteInventoryAssets' },
+  'assets.reportAssetFrames': { type: 'Mutation', field: 'reportInventoryAssetFrames' },
+  'groups.addAssets': { type: 'Mutation', field: 'addAssetsToInventoryGroup' },
+  'groups.removeAssets': { type: 'Mutation', field: 'removeAssetsFromInventoryGroup' },
+  'discoveryClients.sendHeartbeat': { type: 'Mutation', field: 'sendInventoryDiscoveryClientHeartbeat' },
+};
+
+/** The field of the graph that is one operation of the catalogue. */
+export function graphFieldOf(id: OperationId): GraphField {
+  const known = special[id];
+  if (known) return known;
+  const { resource, verb, target } = operations[id];
+  const type = typeName(messageOfKind(resource));
+  switch (verb) {
+    case 'get':
+      return { type: 'Query', field: lowerFirst(type) };
+    case 'list':
+      return { type: typeName(messageOfKind(target)), field: resource };
+    case 'patch':
+      return { type: 'Mutation', field: `update${type}` };
+    default:
+      return { type: 'Mutation', field: `${verb}${type}` };
+  }
+}

@@ -1,0 +1,97 @@
+import { type Connection, type ConnectionArguments, connect } from '../../../gateway/graphql/connections.ts';
+import type { GraphContext } from '../../../gateway/graphql/context.ts';
+import { Fault } from '../../../kit/fault.ts';
+import { operations } from '../contract/catalogue.ts';
+import type { LinkName, ListId, Page, PageRequest, RequestOf, Resource, ResourceName } from '../contract.ts';
+
+/** As large as the service gives a page of anything. */
+const maxPageSize = 1000;
+
+/** What a list is asked with, but for its page. */
+export type Listing = Readonly<Record<string, unknown>>;
+
+/** With the names of the locations that did not answer. */
+export type Resources = Connection<Resource> & { readonly unreachable: readonly string[] };
+
+/** A list of the catalogue as a connection. Null where what the list belongs to does not exist. */
+export function connectListing(
+  context: GraphContext,
+  id: ListId,
+  target: ResourceName,
+  { first, after, ...given }: ConnectionArguments & Listing,
+): Promise<Resources | null> {
+  const { call, services, tally } = context;
+  const listing = { ...fullest(id), ...said(given) };
+  const read = async (page: PageRequest) => {
+    const request = { target, ...listing, ...page } as RequestOf<ListId>;
+    const answer = await tally.reading(() => services.inventory.list(call, id, request).catch(missing));
+    await tally.counted(answer?.items ?? null);
+    return answer as Page<Resource> | null;
+  };
+  return connectPages(context, [id, target, listing], { first, after }, read);
+}
+
+/** What leads from one resource to others; the first pages of many resources are one batch. */
+export function connectLinked(
+  context: GraphContext,
+  link: LinkName,
+  name: ResourceName,
+  page: ConnectionArguments,
+): Promise<Resources | null> {
+  const { loaders, tally } = context;
+  const read = (asked: PageRequest) => {
+    const load = () => loaders.inventory.linked.load({ link, name, page: asked });
+    return asked.pageToken === undefined ? load() : tally.reading(load);
+  };
+  return connectPages(context, [link, name], page, read);
+}
+
+async function connectPages(
+  { sealer }: GraphContext,
+  purpose: readonly unknown[],
+  asked: ConnectionArguments,
+  read: (page: PageRequest) => Promise<Page<Resource> | null>,
+): Promise<Resources | null> {
+  const unreachable = new Set<string>();
+  const list = {
+    purpose: ['inventory', ...purpose],
+    maxSize: maxPageSize,
+    key: ({ name }: Resource) => name,
+    async read({ size, token }: { readonly size: number; readonly token?: string }) {
+      const page = await read({ pageSize: size, pageToken: token });
+      for (const location of page?.unreachable ?? []) unreachable.add(location);
+      return page;
+    },
+  };
+  const connection = await connect(list, asked, sealer);
+  return connection && Object.assign(connection, { unreachable: [...unreachable] });
+}
+
+/** The view that has every field: what of it is shown, the selection says. */
+function fullest(id: ListId): Listing {
+  const { view } = operations[id].query;
+  return view?.kind === 'enum' ? { view: fullView[view.words] } : {};
+}
+
+const fullView: Readonly<Record<string, string>> = {
+  AssetView: 'ASSET_VIEW_FULL',
+  ImportJobView: 'IMPORT_JOB_VIEW_FULL',
+  ReportView: 'REPORT_VIEW_FULL',
+  ErrorFrameView: 'ERROR_FRAME_VIEW_FULL',
+};
+
+/** What services refuse to be asked about a single location, which is reached whole or not at all. */
+const settled: ReadonlySet<string> = new Set(['returnPartialSuccess']);
+
+/** Null in the arguments of a field is the same as left out, and their order says nothing: cursors are made for both. */
+const said = (given: Listing): Listing =>
+  Object.fromEntries(
+    Object.entries(given)
+      .filter(([name, value]) => !settled.has(name) && value !== null && value !== undefined)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+
+function missing(error: unknown): null {
+  if (error instanceof Fault && error.code === 'NOT_FOUND') return null;
+  throw error;
+}

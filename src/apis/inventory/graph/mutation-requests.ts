@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { operations } from '../contract/catalogue.ts';
+import { messageOf } from '../contract/messages.ts';
+import { parseName } from '../contract/names.ts';
+import { tooMany } from '../contract/refusals.ts';
+import type { CallId, MessageName, Refused, RequestOf } from '../contract.ts';
+import { lowerFirst } from './graph-names.ts';
+import { givenMessage, givenPaths } from './input-messages.ts';
+import { bodyOf, type Given } from './request-bodies.ts';
+
+export type Input = Readonly<Record<string, unknown>>;
+
+/** What a mutation asks the service for. */
+export interface Asked<Id extends CallId> {
+  readonly request: RequestOf<Id>;
+  /** By which it can be repeated; null for what takes none. */
+  readonly requestId: string | null;
+}
+
+/** The body of a resource is in the input under the resource's name. */
+export const resourceKey = (message: MessageName): string => lowerFirst(message);
+
+/** Bodies that are no resource, as the wire has them. */
+const bodies: Partial<Record<CallId, (input: Input) => Input>> = {
+  'groups.addAssets': ({ assetIds, allowExisting }) => ({ assets: { assetIds }, allowExisting }),
+  'groups.removeAssets': ({ assetIds, allowMissing }) => ({ assets: { assetIds }, allowMissing }),
+  'assets.batchUpdate': ({ updates }) => ({ requests: Array.isArray(updates) ? updates.map(updateOf) : [] }),
+  'assets.batchDelete': (input) => givenMessage('BatchDeleteAssetsRequest', input, ''),
+  'assets.reportAssetFrames': (input) => givenMessage('Frames', input, ''),
+  'discoveryClients.sendHeartbeat': (input) => givenMessage('SendDiscoveryClientHeartbeatRequest', input, ''),
+};
+
+/** Where fields of those bodies stand in the input, as `field.0` has them. */
+const places: Partial<Record<CallId, readonly (readonly [RegExp, string])[]>> = {
+  'groups.addAssets': [[/^assets(\.assetIds)?/, 'assetIds']],
+  'groups.removeAssets': [[/^assets(\.assetIds)?/, 'assetIds']],
+  'assets.batchUpdate': [
+    [/^requests\.(\d+)\.asset\.name$/, 'updates.$1.name'],
+    [/^requests/, 'updates'],
+  ],
+};
+
+/** The place of a body's field in the input: fields of a resource stand under the resource's name. */
+export function inputPath(id: CallId, input: Input, field: string): readonly string[] {
+  const { body } = operations[id];
+  const path = field.replaceAll(/\[(\d+)\]/g, '.$1');
+  const head = path.split('.')[0] ?? '';
+  if (head in input) return ['input', ...path.split('.')];
+  const place = places[id]?.find(([wire]) => wire.test(path));
+  if (place) return ['input', ...path.replace(...place).split('.')];
+  const isInner = body !== null && Object.hasOwn(messageOf(body).fields, head);
+  return ['input', ...(isInner && !bodies[id] ? [resourceKey(body)] : []), ...path.split('.')];
+}
+
+/** One change of many: the asset says by its name which it is. */
+function updateOf({ name, asset, updateMask, requestId }: Input, index: number): Input {
+  const given = givenMessage('Asset', asset, `updates.${index}.asset`);
+  return {
+    asset: { ...given, name },
+    updateMask: updateMask ?? maskOf('Asset', given),
+    requestId: requestId ?? randomUUID(),
+  };
+}
+
+/** Undefined where nothing was given: then nothing changes. */
+const maskOf = (message: MessageName, given: Given): string | undefined =>
+  givenPaths(message, given).join(',') || undefined;
+
+/** Throws BAD_USER_INPUT for what is no name; what is wrong with the content is refused. */
+export function askedOf<Id extends CallId>(id: Id, input: Input): Asked<Id> | Refused {
+  const row = operations[id];
+  const target = parseName(row.target, String(input[row.targetField]), row.targetField);
+  const requestId = row.requestId === null ? null : String(input['requestId'] ?? randomUUID());
+  const given = refuseItems(id, input) ?? givenBody(id, input);
+  if (given && 'refused' in given) return given;
+  const names = Object.keys(row.query).filter((name) => name !== 'requestId' && name !== 'updateMask');
+  const query = names.flatMap((name) =>
+    input[name] === undefined ? [] : [[name, input[name] ?? undefined]],
+  );
+  const request = {
+    target,
+    ...Object.fromEntries(query),
+    ...(row.requestId === 'query' && { requestId }),
+    ...(row.method === 'PATCH' && { updateMask: input['updateMask'] ?? given?.mask }),
+    ...(given && { body: row.requestId === 'body' ? { ...given.body, requestId } : given.body }),
+  };
+  // The row of the operation has said what is in it.
+  return { request: request as unknown as RequestOf<Id>, requestId };
+}
+
+/** Refuses a list that is too long before any of its items is looked at. */
+export function refuseItems(id: CallId, input: Input): Refused | null {
+  const { field, most = 0 } = operations[id].bounds?.items ?? {};
+  if (field === undefined) return null;
+  const [, own = field] = inputPath(id, input, field);
+  const items = input[own];
+  if (!Array.isArray(items) || items.length <= most) return null;
+  return { refused: { code: 'INVALID', field, message: tooMany(field, most).message } };
+}
+
+function givenBody(id: CallId, input: Input) {
+  const { body: message, verb } = operations[id];
+  if (message === null) return null;
+  const key = resourceKey(message);
+  if (verb === 'create' || verb === 'patch' || verb === 'updateSettings') {
+    return bodyOf(message, { at: key, give: () => givenMessage(message, input[key], key), mask: maskOf });
+  }
+  const give = bodies[id];
+  return bodyOf(message, { at: '', give: () => without(give?.(input) ?? {}), mask: () => undefined });
+}
+
+/** What was not given is no part of a body. */
+const without = (body: Input): Input =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined && value !== null));

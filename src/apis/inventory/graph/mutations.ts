@@ -1,0 +1,77 @@
+import type { GraphContext } from '../../../gateway/graphql/context.ts';
+import type { GenericUserError } from '../../../generated/graph.ts';
+import { operationIds } from '../contract/catalogue.ts';
+import type { AnswerOf, CallId, Refusal } from '../contract.ts';
+import { graphFieldOf } from './graph-names.ts';
+import { type Asked, askedOf, type Input, inputPath } from './mutation-requests.ts';
+import { resourceNodeId } from './node-ids.ts';
+
+type ShownError = GenericUserError & { readonly __typename: 'GenericUserError' };
+type Mutation = (_: unknown, args: { readonly input: Input }, context: GraphContext) => Promise<object>;
+
+/** What a payload has beside its errors, by what was asked and what came of it. */
+type Payload<Id extends CallId> = (
+  answer: AnswerOf<Id>,
+  asked: Asked<Id>,
+  context: GraphContext,
+) => object | Promise<object>;
+
+const payloads: { readonly [Id in CallId]?: Payload<Id> } = {
+  'assets.patch': (asset, { requestId }) => ({ asset, requestId }),
+  'assets.delete': (_, { request, requestId }) => ({
+    deletedAssetId: resourceNodeId(request.target),
+    requestId,
+  }),
+  'assets.batchUpdate': ({ assets = [] }) => ({ assets }),
+  'assets.batchDelete': (_, { request }) => ({
+    deletedAssetIds: (request.body.names ?? []).map(resourceNodeId),
+  }),
+  'assets.reportAssetFrames': (_, { request }) => ({ framesReported: request.body.framesData?.length ?? 0 }),
+  'operations.cancel': async (_, { request }, { loaders }) => {
+    loaders.inventory.clear();
+    return { operation: await loaders.inventory.resource.load(request.target) };
+  },
+  'operations.delete': (_, { request }) => ({ deletedOperationId: resourceNodeId(request.target) }),
+};
+
+/** Of what takes its time. */
+const asOperation = (answer: object, { requestId }: Pick<Asked<CallId>, 'requestId'>) => ({
+  operation: answer,
+  requestId,
+});
+
+function mutationOf<Id extends CallId>(id: Id): Mutation {
+  const payload = (payloads[id] ?? asOperation) as Payload<Id>;
+  return async (_, { input }, context) => {
+    const { clientMutationId = null } = input;
+    const asked = askedOf(id, input);
+    if ('refused' in asked) return { userErrors: [userError(id, input, asked.refused)], clientMutationId };
+    try {
+      const outcome = await context.services.inventory.invoke(context.call, id, asked.request);
+      if ('refused' in outcome)
+        return { userErrors: [userError(id, input, outcome.refused)], clientMutationId };
+      return { ...(await payload(outcome.answer, asked, context)), userErrors: [], clientMutationId };
+    } finally {
+      context.loaders.inventory.clear();
+    }
+  };
+}
+
+function userError(id: CallId, input: Input, refused: Refusal): ShownError {
+  const { code, message } = refused;
+  const field = code === 'INVALID' ? refused.field : null;
+  return {
+    __typename: 'GenericUserError',
+    code,
+    message,
+    path: field === null ? null : inputPath(id, input, field),
+  };
+}
+
+/** Every operation of the catalogue that is a mutation, by its field. */
+export const inventoryMutations: Readonly<Record<string, Mutation>> = Object.fromEntries(
+  operationIds
+    .map((id) => [graphFieldOf(id), id] as const)
+    .filter(([{ type }]) => type === 'Mutation')
+    .map(([{ field }, id]) => [field, mutationOf(id as CallId)]),
+);

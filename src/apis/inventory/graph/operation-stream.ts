@@ -1,0 +1,38 @@
+import type { EventFilter, LoggedEvent } from '../../../gateway/events/contract.ts';
+import type { StreamField, Viewpoint } from '../../../gateway/graphql/streams.ts';
+import { badInput } from '../../../kit/fault.ts';
+import { type OperationStep, parseOperationEvent } from '../contract/events.ts';
+import type { MessageOf } from '../contract/messages.ts';
+import { parseName, projectOf } from '../contract/names.ts';
+import { requireProject } from '../contract/tenancy.ts';
+
+/** A step of an operation, as the graph shows it. */
+export interface OperationChange {
+  readonly __typename: 'InventoryOperationChange';
+  readonly cursor: string;
+  readonly kind: OperationStep;
+  readonly occurredAt: string;
+  readonly operation: MessageOf<'Operation'>;
+}
+
+export function operationChange({ at, payload }: LoggedEvent, cursor: string): OperationChange {
+  const { kind, operation } = parseOperationEvent(payload);
+  return { __typename: 'InventoryOperationChange', cursor, kind, occurredAt: at, operation };
+}
+
+/** The steps of one operation. BAD_USER_INPUT for what is no name of one, FORBIDDEN out of the caller's projects. */
+export function operationFilter(viewpoint: Viewpoint, name: unknown): EventFilter {
+  if (typeof name !== 'string') throw badInput('name', 'the name of an operation', name);
+  const operation = parseName('operations', name, 'name');
+  requireProject(viewpoint, operation);
+  return { stream: 'operations', tenant: projectOf(operation), key: operation };
+}
+
+/** `Subscription.inventoryOperation`. */
+export const operationStream: StreamField = {
+  field: 'inventoryOperation',
+  stream: 'operations',
+  scope: 'inventory:read',
+  filter: (viewpoint, { name }) => operationFilter(viewpoint, name),
+  message: operationChange,
+};

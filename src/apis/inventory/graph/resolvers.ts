@@ -1,0 +1,116 @@
+import type { GraphQLFieldResolver } from 'graphql';
+import type { GraphContext } from '../../../gateway/graphql/context.ts';
+import type { NodeType } from '../../../gateway/graphql/nodes.ts';
+import { operationIds, operations } from '../contract/catalogue.ts';
+import { atOrigin } from '../contract/file-addresses.ts';
+import { parseName, settingsName } from '../contract/names.ts';
+import { resultOf, statusOf, targetOf } from '../contract/operation-states.ts';
+import { faultOf } from '../contract/refusals.ts';
+import { type ResourceKind, resourceTypes } from '../contract/resources.ts';
+import type { ListId, MessageOf, RequestOf, Resource } from '../contract.ts';
+import { graphFieldOf, messageOfKind, typeName } from './graph-names.ts';
+import { givenMessage } from './input-messages.ts';
+import { linkResolvers, loadNamed } from './links.ts';
+import { connectListing } from './lists.ts';
+import { refuseItems } from './mutation-requests.ts';
+import { inventoryMutations } from './mutations.ts';
+import { nameInId, resourceNodeId } from './node-ids.ts';
+import type { OperationChange } from './operation-stream.ts';
+import { bodyOf } from './request-bodies.ts';
+import { waitForOperation } from './waiting.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: sources and arguments are as the schema has coerced them
+type Resolve = GraphQLFieldResolver<any, GraphContext>;
+export type TypeResolvers = Readonly<Record<string, Readonly<Record<string, Resolve>>>>;
+
+/** A project is no object of the graph. */
+const kinds = (Object.keys(resourceTypes) as ResourceKind[]).filter((kind) => kind !== 'projects');
+
+/** What can be read again by id: its key is the name. */
+export const inventoryNodes: readonly NodeType[] = kinds.map((kind) => ({
+  type: typeName(messageOfKind(kind)),
+  scope: 'inventory:read',
+  keys: 1,
+  load: ({ loaders }, [key = '']) => loaders.inventory.resource.load(nameInId(kind, key)),
+}));
+
+/** The reads of the catalogue that are fields of the query type: each takes a name. */
+const reads = operationIds
+  .filter((id) => operations[id].verb === 'get')
+  .map((id): readonly [string, Resolve] => [
+    graphFieldOf(id).field,
+    (_, { name }, { loaders }) =>
+      loaders.inventory.resource.load(parseName(operations[id].target, name, 'name')),
+  ]);
+
+/** The lists of a location, each under the name of its collection. */
+const listings = operationIds
+  .filter(
+    (id): id is ListId => operations[id].verb === 'list' && graphFieldOf(id).type === 'InventoryLocation',
+  )
+  .map((id): readonly [string, Resolve] => [
+    graphFieldOf(id).field,
+    ({ name }: Resource, args, context) => connectListing(context, id, name, args),
+  ]);
+
+const ids = kinds.map((kind) => [
+  typeName(messageOfKind(kind)),
+  { id: ({ name }: Resource) => resourceNodeId(name) },
+]);
+
+type Operation = MessageOf<'Operation'>;
+
+const own: TypeResolvers = {
+  Query: {
+    ...Object.fromEntries(reads),
+    inventoryLocations: (_, { project, ...args }, context) =>
+      connectListing(
+        context,
+        'locations.list',
+        parseName('projects', `projects/${project}`, 'project'),
+        args,
+      ),
+    waitForInventoryOperation: (_, { name, timeoutSeconds }, context) =>
+      waitForOperation(context, parseName('operations', name, 'name'), timeoutSeconds ?? 0),
+  },
+  Mutation: inventoryMutations,
+  InventoryLocation: {
+    ...Object.fromEntries(listings),
+    settings: ({ name }: Resource, _, { loaders }) => loaders.inventory.resource.load(settingsName(name)),
+    aggregateAssets: ({ name }: Resource, args, context) => aggregate(name, args, context),
+  },
+  // An event has no reader yet whose origin could be in it.
+  InventoryOperationChange: {
+    operation: ({ operation }: OperationChange, _, { origin }) => atOrigin(origin)(operation),
+  },
+  InventoryOperation: {
+    status: (operation: Operation) => statusOf(operation),
+    metadata: ({ metadata }: Operation) => metadata ?? null,
+    response: ({ response }: Operation) => response ?? null,
+    target: (operation: Operation, _, context) => loadNamed(context, targetOf(operation)),
+    result: (operation: Operation) => resultOf(operation),
+  },
+};
+
+async function aggregate(
+  target: Resource['name'],
+  args: Readonly<Record<string, unknown>>,
+  { call, services }: GraphContext,
+) {
+  const tooLong = refuseItems('assets.aggregateValues', args);
+  if (tooLong) throw faultOf(tooLong.refused);
+  const message = 'AggregateAssetsValuesRequest';
+  const given = bodyOf(message, {
+    at: '',
+    give: () => givenMessage(message, args, ''),
+    mask: () => undefined,
+  });
+  if ('refused' in given) throw faultOf(given.refused);
+  const request = { target, body: given.body } as RequestOf<'assets.aggregateValues'>;
+  const outcome = await services.inventory.invoke(call, 'assets.aggregateValues', request);
+  if ('refused' in outcome) throw faultOf(outcome.refused);
+  return outcome.answer.results ?? [];
+}
+
+/** By type and field. How the fields of messages are shown is `messageResolvers`'s. */
+export const inventoryResolvers: readonly TypeResolvers[] = [Object.fromEntries(ids), linkResolvers, own];

@@ -1,0 +1,57 @@
+import { setTimeout } from 'node:timers/promises';
+import type { GraphContext } from '../../../gateway/graphql/context.ts';
+import { sightOf } from '../../../kit/call/caller.ts';
+import { badInput } from '../../../kit/fault.ts';
+import type { Resource, ResourceName } from '../contract.ts';
+
+const mostSeconds = 30;
+/** What a request that waits has beyond its waiting. */
+const graceMs = 5000;
+/** How long the look at its end may take: of a service that hangs is told what it said before. */
+const lastLookMs = 1000;
+
+/** The operation once it is done, or as it stands when the time is up; null where there is none. */
+export async function waitForOperation(
+  context: GraphContext,
+  name: ResourceName,
+  seconds: number,
+): Promise<Resource | null> {
+  if (!(seconds >= 0 && seconds <= mostSeconds)) {
+    throw badInput('timeoutSeconds', `between 0 and ${mostSeconds}`, seconds);
+  }
+  const { call, clock, feed, loaders, waits } = context;
+  const until = clock() + seconds * 1000;
+  const after = feed.position;
+  const operation = await loaders.inventory.resource.load(name);
+  if (!operation || operation['done'] === true || seconds === 0) return operation;
+  const leave = waits.enter(call.caller);
+  try {
+    context.beginWait(seconds * 1000 + graceMs);
+    const look = () => {
+      loaders.inventory.clear();
+      return loaders.inventory.resource.load(name);
+    };
+    const ms = Math.max(0, until - clock());
+    const { signal } = call;
+    const ended = await waits.untilEnd({ name, view: viewOf(context), look, after, ms, signal });
+    return ended === undefined ? await foundWithin(lastLookMs, look(), operation) : ended;
+  } finally {
+    leave();
+  }
+}
+
+/** All that decides how an operation is seen: two callers of one view may share a look. */
+function viewOf({ call: { caller, account, scopes }, origin }: GraphContext): string {
+  const { projects } = sightOf(caller);
+  return JSON.stringify([account, [...scopes].sort(), projects === '*' || [...projects].sort(), origin]);
+}
+
+/** What is found; what was known before, where that takes longer than so many milliseconds. */
+async function foundWithin<Value>(ms: number, found: Promise<Value>, before: Value): Promise<Value> {
+  const ended = new AbortController();
+  try {
+    return await Promise.race([found, setTimeout(ms, before, { signal: ended.signal })]);
+  } finally {
+    ended.abort();
+  }
+}

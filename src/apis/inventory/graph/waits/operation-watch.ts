@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventFeed } from '../../../../gateway/events/contract.ts';
+import { parseOperationEvent } from '../../contract/events.ts';
+import { projectOf } from '../../contract/names.ts';
+import type { Resource, ResourceName } from '../../contract.ts';
+
+/** How long an operation is not looked at again where no event tells that it has ended. */
+const lookEveryMs = 1000;
+/** How long others wait for a look that hangs. */
+const patienceMs = 5000;
+/** Events that one look into the log reads. */
+const mostEvents = 100;
+
+/** Somebody who waits for the end of an operation. */
+export interface Waiter {
+  /** Waiters of one view would all see the same. */
+  readonly view: string;
+  /** The operation as the waiter sees it; null where there is none. */
+  look(): Promise<Resource | null>;
+  /** Told of the operation that has ended, or is gone. */
+  ended(operation: Resource | null): void;
+}
+
+/** Looks at one operation for all who wait for it. */
+export interface OperationWatch {
+  readonly waiters: ReadonlySet<Waiter>;
+  add(waiter: Waiter): void;
+  remove(waiter: Waiter): void;
+}
+
+export interface WatchParts {
+  readonly feed: Pick<EventFeed, 'read' | 'onAdvance' | 'position'>;
+  readonly name: ResourceName;
+  /** Place in the log that events are read from. */
+  readonly after: number;
+  /** Told when nobody waits any more. */
+  readonly emptied: () => void;
+}
+
+const hasEnded = (operation: Resource | null): boolean => operation === null || operation['done'] === true;
+
+/** One look at most is under way, for whoever has waited longest for one; the others hear of it when it has ended. */
+export function openWatch({ feed, name, after, emptied }: WatchParts): OperationWatch {
+  const filter = { stream: 'operations', tenant: projectOf(name), key: name } as const;
+  const waiters = new Set<Waiter>();
+  let from = after;
+  let [reading, more] = [false, false];
+  let looking = false;
+  let again = false;
+  let timer: NodeJS.Timeout | undefined;
+  const stopListening = feed.onAdvance(() => void listen());
+  void listen();
+
+  /** Looks at once when the log tells the end. */
+  async function listen(): Promise<void> {
+    if (reading) {
+      more = true;
+      return;
+    }
+    reading = true;
+    do {
+      more = false;
+      const page = await feed.read({ filter, after: from, limit: mostEvents }).catch(() => null);
+      from = Math.max(from, page?.upTo ?? 0);
+      const kinds = page?.events.map(({ payload }) => parseOperationEvent(payload).kind) ?? [];
+      if (kinds.includes('DONE') || kinds.includes('DELETED')) void look();
+    } while (more && waiters.size > 0);
+    reading = false;
+  }
+
+  async function look(): Promise<void> {
+    if (looking) {
+      again = true;
+      return;
+    }
+    looking = true;
+    clearTimeout(timer);
+    do {
+      again = false;
+      const [first] = waiters;
+      if (first && (await lookFor(first))) await Promise.all([...firstOfEach(waiters)].map(lookFor));
+    } while (again && waiters.size > 0);
+    looking = false;
+    lookLater();
+  }
+
+  /** Whether the operation has ended for that waiter, and so for all of its view. */
+  async function lookFor(waiter: Waiter): Promise<boolean> {
+    // It goes to the end of the line.
+    if (waiters.delete(waiter)) waiters.add(waiter);
+    const done = new AbortController();
+    const seen = await Promise.race([
+      waiter.look().catch(() => undefined),
+      sleep(patienceMs, undefined, { signal: done.signal }).catch(() => undefined),
+    ]);
+    done.abort();
+    if (seen === undefined || !hasEnded(seen)) return false;
+    for (const one of waiters) if (one.view === waiter.view) one.ended(seen);
+    return true;
+  }
+
+  function lookLater(): void {
+    clearTimeout(timer);
+    if (waiters.size > 0) timer = setTimeout(() => void look(), lookEveryMs);
+  }
+
+  return {
+    waiters,
+    add(waiter) {
+      waiters.add(waiter);
+      if (waiters.size === 1 && !looking) lookLater();
+    },
+    remove(waiter) {
+      if (!waiters.delete(waiter) || waiters.size > 0) return;
+      clearTimeout(timer);
+      stopListening();
+      emptied();
+    },
+  };
+}
+
+function firstOfEach(waiters: ReadonlySet<Waiter>): Iterable<Waiter> {
+  return new Map([...waiters].toReversed().map((waiter) => [waiter.view, waiter] as const)).values();
+}

@@ -1,0 +1,80 @@
+import type { EventFeed } from '../../../../gateway/events/contract.ts';
+import { roomFault } from '../../../../gateway/limits/refusals.ts';
+import { createRoom } from '../../../../gateway/limits/room.ts';
+import { type Caller, ownerOf } from '../../../../kit/call/caller.ts';
+import { Fault } from '../../../../kit/fault.ts';
+import type { Resource, ResourceName } from '../../contract.ts';
+import { type OperationWatch, openWatch, type Waiter } from './operation-watch.ts';
+
+/** A wait for the end of an operation. */
+export interface Wait extends Pick<Waiter, 'view' | 'look'> {
+  readonly name: ResourceName;
+  /** Place in the log from which on its end is not missed. */
+  readonly after: number;
+  readonly ms: number;
+  /** Ends the wait when the client leaves. */
+  readonly signal: AbortSignal;
+}
+
+/** The waits for operations in this process: one watch for each operation, shared by all who wait for it. */
+export interface Waits {
+  /** Takes a place; what gives it back. Throws RATE_LIMITED for a caller with too many, UNAVAILABLE for too many of all. */
+  enter(caller: Caller): () => void;
+  /** The operation that has ended, null for one that is gone, undefined when the time is up. Rejects when it is ended. */
+  untilEnd(wait: Wait): Promise<Resource | null | undefined>;
+}
+
+export interface WaitsOptions {
+  readonly feed: Pick<EventFeed, 'read' | 'onAdvance' | 'position'>;
+  /** Waits that a caller may have; undefined where nothing is limited. */
+  readonly each: number | undefined;
+}
+
+/** Waits of all callers of a process. */
+const mostTogether = 5_000;
+
+export function createWaits({ feed, each }: WaitsOptions): Waits {
+  const own = createRoom(each ?? Number.POSITIVE_INFINITY);
+  const all = createRoom(mostTogether);
+  const watches = new Map<ResourceName, OperationWatch>();
+
+  function watchOf({ name, after }: Wait): OperationWatch {
+    const watch = watches.get(name) ?? openWatch({ feed, name, after, emptied: () => watches.delete(name) });
+    watches.set(name, watch);
+    return watch;
+  }
+
+  return {
+    enter(caller) {
+      const [mine, common] = [own.enter(ownerOf(caller)), all.enter('')];
+      if (!mine.take(1)) throw roomFault('waits', `${each} waits`);
+      if (!common.take(1)) {
+        mine.leave();
+        throw new Fault('UNAVAILABLE', 'Too many callers wait at once; try again.', { retryAfter: 1 });
+      }
+      return () => {
+        mine.leave();
+        common.leave();
+      };
+    },
+
+    async untilEnd(wait) {
+      const { view, look, ms, signal } = wait;
+      const { promise, resolve, reject } = Promise.withResolvers<Resource | null | undefined>();
+      signal.throwIfAborted();
+      const watch = watchOf(wait);
+      const waiter: Waiter = { view, look, ended: resolve };
+      const leave = () => reject(signal.reason);
+      const timer = setTimeout(resolve, ms, undefined);
+      signal.addEventListener('abort', leave, { once: true });
+      watch.add(waiter);
+      try {
+        return await promise;
+      } finally {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', leave);
+        watch.remove(waiter);
+      }
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { readable, readingOf } from '../../../gateway/upstream/answer-reader.ts';
+import type { Answer } from '../../../gateway/upstream/upstream.ts';
+import { Fault } from '../../../kit/fault.ts';
+import type { Operation } from '../contract/catalogue.ts';
+import type { MessageName, MessageOf } from '../contract/messages.ts';
+import { unimplemented } from '../contract/refusals.ts';
+import type { Tree } from '../contract/values.ts';
+import type { Page, Refusal } from '../contract.ts';
+import { parseMessage, type Reading } from '../wire/wire-parse.ts';
+
+const { read, unreadable, unexpectedStatus } = readingOf('inventory');
+
+/** Fields and words that a newer service has are not an error. */
+const answered: Reading = { strict: false, complain: (path) => unreadable(path) };
+
+const problemWire = z.object({
+  error: z
+    .object({
+      message: z.string().nullish(),
+      status: z.string().nullish(),
+      details: z
+        .array(
+          z.looseObject({ fieldViolations: z.array(z.object({ field: z.string().nullish() })).nullish() }),
+        )
+        .nullish(),
+    })
+    .nullish(),
+});
+
+const unexplained = {
+  INVALID: 'The inventory service refuses this request as invalid.',
+  NOT_FOUND: 'The inventory service has nothing of this name.',
+  CONFLICT: 'The inventory service has another one in the way.',
+  FAILED_PRECONDITION: 'The state of the resource does not allow this.',
+} as const;
+
+const codes: Readonly<Record<number, keyof typeof unexplained>> = {
+  400: 'INVALID',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+};
+
+/** What a request was refused for, in the service's words; null for an answer that is none. */
+export function refusalOf({ status, body }: Answer, operation: string): Refusal | null {
+  if (status < 400) return null;
+  const { error } = read(problemWire, body ?? {});
+  const words = readable(error?.message ?? null);
+  if (status === 501) throw words ? new Fault('UNIMPLEMENTED', words) : unimplemented(operation);
+  const code = error?.status === 'FAILED_PRECONDITION' ? 'FAILED_PRECONDITION' : codes[status];
+  if (!code) throw unexpectedStatus(status);
+  const message = words ?? unexplained[code];
+  if (code !== 'INVALID') return { code, message };
+  const violations = error?.details?.flatMap(({ fieldViolations }) => fieldViolations ?? []) ?? [];
+  return { code, field: violations[0]?.field ?? null, message };
+}
+
+/** The message that a service has answered with. Throws UPSTREAM_INVALID_RESPONSE naming the field that is wrong. */
+export function parseAnswer<Name extends MessageName>(message: Name, body: unknown): MessageOf<Name> {
+  if (body == null && message !== 'Empty') throw unreadable('the body');
+  return parseMessage(message, body, answered);
+}
+
+/** What was asked for by its name, and nothing else. */
+export function parseNamed(message: MessageName, body: unknown, name: string): Tree {
+  const found: Tree = parseAnswer(message, body);
+  if (found['name'] !== name) throw unreadable('name');
+  return found;
+}
+
+const pageWire = z.looseObject({
+  nextPageToken: z.string().nullish(),
+  unreachable: z.array(z.string()).nullish(),
+});
+
+/** `parent` is what the list was asked for: nothing of another one is in it. */
+export function parsePage({ answers }: Operation, body: unknown, parent: string): Page<Tree> {
+  if (answers.kind !== 'page') throw new TypeError('the operation answers no page');
+  const wire = read(pageWire, body);
+  const items = read(z.array(z.unknown()).nullish(), wire[answers.key]) ?? [];
+  return {
+    items: items.map((item, index) => {
+      const at = `${answers.key}[${index}]`;
+      const parsed: Tree = parseMessage(answers.of, item, answered, at);
+      if (!isIn(parent, answers.key, parsed['name'])) throw unreadable(`${at}.name`);
+      return parsed;
+    }),
+    next: wire.nextPageToken || null,
+    unreachable: wire.unreachable ?? [],
+  };
+}
+
+/** Whether a name is the parent's, in which `-` stands for anything, with the collection and an id. */
+function isIn(parent: string, collection: string, name: unknown): boolean {
+  if (typeof name !== 'string') return false;
+  const asked = [...parent.split('/'), collection, '-'];
+  const parts = name.split('/');
+  return (
+    parts.length === asked.length &&
+    asked.every((part, index) =>
+      part === '-' && index % 2 === 1 ? parts[index] !== '' : part === parts[index],
+    )
+  );
+}
+
+/** A refusal of a read of many, where each failure stands for itself. */
+export function faultFrom(error: unknown): Fault {
+  if (error instanceof Fault) return error;
+  throw error;
+}

@@ -1,0 +1,59 @@
+import type { Answer, Upstream } from '../../../gateway/upstream/upstream.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import { operations } from '../contract/catalogue.ts';
+import { faultOf, refusalOf as refusalOfFault } from '../contract/refusals.ts';
+import { refuseProject, requireProject } from '../contract/tenancy.ts';
+import { isTree, type Tree } from '../contract/values.ts';
+import type { AnswerOf, Inventory, ItemOf, OperationId, Page, ResourceName } from '../contract.ts';
+import { httpRequestOf } from '../wire/wire.ts';
+import { parseAnswer, parseNamed, parsePage, refusalOf } from './answers.ts';
+
+type Asked = Tree & { readonly target: ResourceName };
+
+/** One call for each operation. What has a request id may be repeated when the connection breaks. */
+export function createInvoke(upstream: Upstream): Pick<Inventory, 'invoke' | 'list'> {
+  async function ask(call: Call, id: OperationId, request: Asked): Promise<Answer> {
+    const row = operations[id];
+    const { path, query, body } = httpRequestOf(row, request);
+    if (row.method === 'GET') return await upstream.get(call, path, query);
+    const target = query.size > 0 ? `${path}?${query}` : path;
+    const json = row.body === null ? undefined : { json: body ?? {} };
+    const terms = {
+      repeatable: requestIdOf(id, request) !== undefined,
+      ...(row.deadline !== undefined && { timeout: row.deadline }),
+    };
+    return await upstream.send(call, row.method, target, json, terms);
+  }
+
+  return {
+    async invoke(call, id, request) {
+      const forbidden = refuseProject(call, request.target);
+      const refusedHere = forbidden && refusalOfFault(forbidden);
+      if (refusedHere) return { refused: refusedHere };
+      const answer = await ask(call, id, request);
+      const refused = refusalOf(answer, id);
+      if (refused) return { refused };
+      const { answers, verb } = operations[id];
+      if (answers.kind !== 'message') throw new TypeError(`${id} is a list`);
+      const parsed =
+        verb === 'get' || verb === 'getSettings'
+          ? parseNamed(answers.message, answer.body, request.target)
+          : parseAnswer(answers.message, answer.body);
+      return { answer: parsed as AnswerOf<typeof id> };
+    },
+
+    async list(call, id, request) {
+      requireProject(call, request.target);
+      const answer = await ask(call, id, request);
+      const refused = refusalOf(answer, id);
+      if (refused) throw faultOf(refused);
+      return parsePage(operations[id], answer.body, request.target) as Page<ItemOf<typeof id>>;
+    },
+  };
+}
+
+function requestIdOf(id: OperationId, request: Asked): unknown {
+  const where = operations[id].requestId;
+  const holder = where === 'body' ? request['body'] : request;
+  return where !== null && isTree(holder) ? holder['requestId'] : undefined;
+}

@@ -1,0 +1,105 @@
+import type { Call } from '../../../kit/call/call.ts';
+import { Fault } from '../../../kit/fault.ts';
+import { kindOf, locationNameOf } from '../contract/names.ts';
+import { faultOf } from '../contract/refusals.ts';
+import type { ResourceKind } from '../contract/resources.ts';
+import {
+  type CallId,
+  type Found,
+  type Inventory,
+  type LinkName,
+  type ListId,
+  links,
+  type Page,
+  type PageRequest,
+  type RequestOf,
+  type Resource,
+  type ResourceName,
+} from '../contract.ts';
+import { faultFrom } from './answers.ts';
+
+type Asking = Pick<Inventory, 'invoke' | 'list'>;
+
+/** The view of a kind of resources that leaves nothing out. */
+const wholeViews: Readonly<Partial<Record<ResourceKind, string>>> = {
+  assets: 'ASSET_VIEW_FULL',
+  importJobs: 'IMPORT_JOB_VIEW_FULL',
+  reports: 'REPORT_VIEW_FULL',
+  errorFrames: 'ERROR_FRAME_VIEW_FULL',
+};
+const wholeView = (kind: ResourceKind) => {
+  const view = wholeViews[kind];
+  return view === undefined ? {} : { view };
+};
+
+const readOf = (kind: ResourceKind): CallId =>
+  kind === 'settings' ? 'locations.getSettings' : (`${kind}.get` as CallId);
+
+/** A text of the filter language. */
+const quoted = (text: string): string => JSON.stringify(text);
+
+/** The filter by which a link's resources are found in the lists of their location; null where the owner has the list. */
+const filters: Readonly<Record<LinkName, ((owner: string) => string) | null>> = {
+  groupAssets: (owner) => `assignedGroups:${quoted(owner)}`,
+  sourceAssets: (owner) => `sources:${quoted(owner)}`,
+  assetRelations: (owner) => `srcAsset=${quoted(owner)} OR dstAsset=${quoted(owner)}`,
+  sourceErrorFrames: null,
+  importJobFiles: null,
+  reportConfigReports: null,
+};
+
+/** One call for each thing asked for. */
+export function createReads({ invoke, list }: Asking): Pick<Inventory, 'fetch' | 'linked'> {
+  async function fetchOne(call: Call, target: ResourceName): Promise<Resource | null> {
+    const kind = kindOf(target);
+    if (kind === null || kind === 'projects') return null;
+    const request = { target, ...wholeView(kind) } as RequestOf<CallId>;
+    const outcome = await invoke(call, readOf(kind), request);
+    if ('answer' in outcome) return { ...outcome.answer, name: target };
+    if (outcome.refused.code === 'NOT_FOUND') return null;
+    throw faultOf(outcome.refused);
+  }
+
+  async function linkedOne(
+    call: Call,
+    link: LinkName,
+    owner: ResourceName,
+    { pageSize, pageToken }: PageRequest,
+  ): Promise<Page<Resource>> {
+    const filter = filters[link]?.(owner);
+    const { to } = links[link];
+    const request = {
+      target: filter === undefined ? owner : locationNameOf(owner),
+      pageSize,
+      pageToken,
+      filter,
+      ...wholeView(to),
+    };
+    const page = await list(call, `${to}.list`, request as RequestOf<ListId>).catch(nothingThere);
+    return page as Page<Resource>;
+  }
+
+  return {
+    fetch: (call, names) => batch(names, (name) => fetchOne(call, name)),
+    linked: (call, link, names, page) => batch(names, (name) => linkedOne(call, link, name, page)),
+  };
+}
+
+const emptyPage = { items: [], next: null, unreachable: [] } as const;
+
+/** What is not there leads to nothing. */
+function nothingThere(error: unknown): typeof emptyPage {
+  if (error instanceof Fault && error.code === 'NOT_FOUND') return emptyPage;
+  throw error;
+}
+
+/** Asks for each once, all at the same time. What is null is absent; one that fails is its own fault. */
+async function batch<Value>(
+  names: readonly ResourceName[],
+  fetch: (name: ResourceName) => Promise<Value | null>,
+): Promise<Found<Value>> {
+  const found = await Promise.all(
+    [...new Set(names)].map(async (name) => [name, await fetch(name).catch(faultFrom)] as const),
+  );
+  return new Map(found.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])));
+}

@@ -1,0 +1,57 @@
+import { cutPage } from '../../../gateway/http/cut-page.ts';
+import type { Route } from '../../../gateway/http/route.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import { limiterOf, type Operation, operationIds, operations } from '../contract/catalogue.ts';
+import { faultOf } from '../contract/refusals.ts';
+import type { CallId, Inventory, ListId, OperationId, Page, RequestOf } from '../contract.ts';
+import { pageToWire, requestOf } from '../wire/wire.ts';
+
+/** The inventory's REST API: every row of the catalogue. S2 area B. */
+export function inventoryRoutes(inventory: Inventory): readonly Route[] {
+  return operationIds.map((id) => routeOf(inventory, id));
+}
+
+function routeOf(inventory: Inventory, id: OperationId): Route {
+  const row: Operation = operations[id];
+  const { method, path, scope, points, content, bodyLimit, bounds, deadline } = row;
+  return {
+    method,
+    path,
+    scope,
+    resource: limiterOf(row),
+    points,
+    content,
+    errorShape: 'google',
+    ...(row.body && { accepts: 'json' as const }),
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(bounds && { bounds }),
+    ...(deadline !== undefined && { deadline }),
+    handle: async (call, request) => ({
+      status: 200,
+      body: await answerOf(inventory, call, id, {
+        asked: await requestOf(row, request),
+        maxBytes: request.maxAnswerBytes,
+      }),
+    }),
+  };
+}
+
+const asIs = (item: unknown) => item;
+
+/** `asked` was read by the operation's own row, and so is what the operation asks for. */
+async function answerOf(
+  inventory: Inventory,
+  call: Call,
+  id: OperationId,
+  { asked, maxBytes }: { readonly asked: unknown; readonly maxBytes: number },
+): Promise<unknown> {
+  if (isList(id)) {
+    const page: Page<unknown> = await inventory.list(call, id, asked as RequestOf<ListId>);
+    return pageToWire(operations[id], cutPage(page, maxBytes, asIs));
+  }
+  const outcome = await inventory.invoke(call, id, asked as RequestOf<CallId>);
+  if ('refused' in outcome) throw faultOf(outcome.refused);
+  return outcome.answer;
+}
+
+export const isList = (id: OperationId): id is ListId => operations[id].answers.kind === 'page';

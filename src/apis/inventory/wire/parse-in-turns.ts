@@ -1,0 +1,49 @@
+import { setImmediate } from 'node:timers/promises';
+import { type MessageName, type MessageOf, messageOf } from '../contract/messages.ts';
+import { isTree, type Tree } from '../contract/values.ts';
+import { camelCase, parseMessage, type Reading } from './wire-parse.ts';
+
+/** Milliseconds at once; then others have their turn. */
+const turnMs = 10;
+/** Items of a list that is read at once. */
+const shortList = 50;
+
+/** As `parseMessage`, but a body that is one long list is read in turns, so that nothing else waits for all of it. */
+export async function parseInTurns<Name extends MessageName>(
+  name: Name,
+  value: unknown,
+  reading: Reading,
+): Promise<MessageOf<Name>> {
+  const [key, items] = longList(name, value) ?? [];
+  if (key === undefined || items === undefined || !isTree(value)) return parseMessage(name, value, reading);
+  const field = camelCase(key);
+  const read: unknown[] = [];
+  let began = performance.now();
+  for (const [index, item] of items.entries()) {
+    const one: Tree = parseMessage(name, { [key]: [item] }, shifted(reading, field, index));
+    read.push(...(one[field] as readonly unknown[]));
+    if (performance.now() - began < turnMs) continue;
+    await setImmediate();
+    began = performance.now();
+  }
+  const { [key]: _, ...rest } = value;
+  return { ...parseMessage(name, rest, reading), [field]: read } as MessageOf<Name>;
+}
+
+/** The list of a body that is too long to be read at once, by the name that it was given. */
+function longList(name: MessageName, value: unknown): readonly [string, readonly unknown[]] | undefined {
+  if (!isTree(value)) return undefined;
+  const { fields } = messageOf(name);
+  for (const [key, items] of Object.entries(value)) {
+    const type = Object.hasOwn(fields, camelCase(key)) ? fields[camelCase(key)] : undefined;
+    if (type?.kind === 'list' && Array.isArray(items) && items.length > shortList) return [key, items];
+  }
+  return undefined;
+}
+
+/** Says the place of an item in the whole list. */
+const shifted = ({ complain, ...reading }: Reading, field: string, index: number): Reading => ({
+  ...reading,
+  complain: (path, expected, found) =>
+    complain(path.replace(`${field}[0]`, `${field}[${index}]`), expected, found),
+});

@@ -1,0 +1,100 @@
+import { closest, distance } from 'fastest-levenshtein';
+import { badInput, Fault } from '../../../kit/fault.ts';
+import { type Field, type Fields, wordsOf } from '../contract/messages.ts';
+import type { Tree } from '../contract/values.ts';
+import { scalars } from './scalars.ts';
+
+const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** What every Google service takes beside the parameters of its operations; some say who asks, the others nothing here. */
+const systemParameters: ReadonlySet<string> = new Set([
+  '.xgafv',
+  'access_token',
+  'alt',
+  'callback',
+  'fields',
+  'key',
+  'oauth_token',
+  'prettyPrint',
+  'quotaUser',
+  'uploadType',
+  'upload_protocol',
+]);
+
+/** With a dollar sign before it or without: so clients of the service send them. */
+const isSystemParameter = (name: string): boolean => systemParameters.has(name.replace(/^\$/, ''));
+
+/**
+ * The parameters of a request, each by its name; what says nothing is left out, and of one that is given again and
+ * again the last counts. Throws BAD_USER_INPUT, also for one that the operation does not have.
+ */
+export function readQuery(fields: Fields, query: URLSearchParams): Tree {
+  const names = Object.keys(fields);
+  const known = new Set([...names, ...names.map(snakeCase)]);
+  for (const name of query.keys())
+    if (!known.has(name) && !isSystemParameter(name)) throw unknown(name, names);
+  const found: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const given = [...query.getAll(name), ...(snakeCase(name) === name ? [] : query.getAll(snakeCase(name)))];
+    const texts = given.filter((text) => text !== '');
+    const value = field.kind === 'list' ? listOf(field.of, texts, name) : lastOf(field, texts, name);
+    if (value !== undefined) found[name] = value;
+    else if (field.required) throw badInput(name, 'given');
+  }
+  return found;
+}
+
+/** Characters of a name that are compared, and shown. */
+const longestName = 64;
+
+function unknown(given: string, names: readonly string[]): Fault {
+  const name = given.slice(0, longestName);
+  const near = names.length > 0 ? closest(name, [...names]) : '';
+  const guess = near !== '' && distance(name, near) <= 2 ? `; did you mean ${near}?` : '.';
+  const expected = names.length > 0 ? `expected one of ${names.join(', ')}` : 'it has none';
+  const message = `${JSON.stringify(name)} is no parameter of this operation; ${expected}${guess}`;
+  return new Fault('BAD_USER_INPUT', message, { field: name });
+}
+
+const listOf = (type: Field, texts: readonly string[], name: string): unknown =>
+  texts.length === 0 ? undefined : texts.map((text) => valueOfText(type, text, name));
+
+function lastOf(type: Field, texts: readonly string[], name: string): unknown {
+  const text = texts.at(-1);
+  return text === undefined ? undefined : valueOfText(type, text, name);
+}
+
+function valueOfText(type: Field, text: string, name: string): unknown {
+  switch (type.kind) {
+    case 'enum': {
+      const { values } = wordsOf(type.words);
+      if (!values.includes(text)) throw badInput(name, `one of ${values.join(', ')}`, text);
+      return text === values[0] ? undefined : text;
+    }
+    case 'message':
+    case 'map':
+    case 'list':
+      throw new TypeError(`${name} is no parameter of a query`);
+    case 'bool': {
+      if (text !== 'true' && text !== 'false') throw badInput(name, 'true or false', text);
+      return text === 'true';
+    }
+    default: {
+      const { expected, read } = scalars[type.kind];
+      const value = read(text);
+      if (value === undefined) throw badInput(name, expected, text);
+      return value;
+    }
+  }
+}
+
+/** A request's parameters as they are sent. */
+export function writeQuery(fields: Fields, request: Tree): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const name of Object.keys(fields)) {
+    const value = request[name];
+    if (value === undefined) continue;
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+  }
+  return query;
+}

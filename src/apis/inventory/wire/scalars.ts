@@ -1,0 +1,107 @@
+import type { ScalarKind } from '../contract/messages.ts';
+
+/** How a value of a type is read from JSON: null for what is none. Its words say what is expected. */
+export interface Scalar {
+  readonly expected: string;
+  /** What a field is where nothing was said; it is left out of what is written. */
+  readonly fallback: unknown;
+  /** The value as we write it; undefined for what is no value of the type. */
+  read(value: unknown): unknown;
+}
+
+const expectedInt32 = 'a whole number of at most 32 bits';
+const [leastInt64, mostInt64] = [-(2n ** 63n), 2n ** 63n - 1n];
+
+/** Databases keep neither the character NUL nor half of a surrogate pair. */
+export const isKeepable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** The same for all that is in a value of JSON; `1e999` is a number that is none. */
+function isKeepableValue(value: unknown): boolean {
+  if (typeof value === 'string') return isKeepable(value);
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => isKeepable(key) && isKeepableValue(inner));
+}
+
+const text: Scalar = {
+  expected: 'a text without the character NUL',
+  fallback: '',
+  read: (value) => (typeof value === 'string' && isKeepable(value) ? value : undefined),
+};
+
+/** Every scalar of the wire: proto3's JSON mapping, as far as these types need it. */
+export const scalars: Readonly<Record<ScalarKind, Scalar>> = {
+  string: text,
+  fieldMask: { ...text, expected: 'paths of fields, separated by commas' },
+  bool: {
+    expected: 'true or false',
+    fallback: false,
+    read: (value) => (typeof value === 'boolean' ? value : undefined),
+  },
+  int32: { expected: expectedInt32, fallback: 0, read: readInt32 },
+  int64: { expected: 'a whole number of at most 64 bits, as text', fallback: '0', read: readInt64 },
+  float: { expected: 'a number', fallback: 0, read: readNumber },
+  double: { expected: 'a number', fallback: 0, read: readNumber },
+  timestamp: {
+    expected: 'a time of the years 0001 to 9999, such as 2026-01-31T08:00:00Z',
+    fallback: undefined,
+    read: (value) => (typeof value === 'string' ? readTimestamp(value) : undefined),
+  },
+  duration: {
+    expected: 'a duration in seconds, such as 3.5s',
+    fallback: undefined,
+    read: (value) => (typeof value === 'string' ? readDuration(value) : undefined),
+  },
+  any: {
+    expected:
+      'a value whose numbers are finite and whose texts have no character NUL and no half of a surrogate pair',
+    fallback: undefined,
+    read: (value) => (isKeepableValue(value) ? value : undefined),
+  },
+};
+
+function readNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+function readInt32(value: unknown): number | undefined {
+  const number = readNumber(value);
+  // `-0` would not come back as it went.
+  return number !== undefined && (number | 0) === number ? number + 0 : undefined;
+}
+
+function readInt64(value: unknown): string | undefined {
+  const digits = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
+  if (typeof digits !== 'string' || !/^-?\d{1,19}$/.test(digits)) return undefined;
+  const integer = BigInt(digits);
+  return integer < leastInt64 || integer > mostInt64 ? undefined : String(integer);
+}
+
+const dateTime = /^(\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?([Zz]|[+-]\d\d:\d\d)$/;
+
+/** In UTC, with 0, 3, 6 or 9 digits of a second. */
+export function readTimestamp(value: string): string | undefined {
+  const [, whole, fraction = '', zone] = dateTime.exec(value) ?? [];
+  const time = new Date(`${whole}${zone}`.toUpperCase());
+  if (whole === undefined || Number.isNaN(time.getTime())) return undefined;
+  const utc = time.toISOString();
+  // Days that a month does not have are taken for days of the next one.
+  const rolled = new Date(`${whole}Z`.toUpperCase()).toISOString().slice(0, 10) !== whole.slice(0, 10);
+  if (rolled || !/^(?!0000)\d{4}-/.test(utc)) return undefined;
+  return `${utc.slice(0, 19)}${fractionOf(fraction)}Z`;
+}
+
+/** A fraction of a second in as many threes of digits as it needs. */
+function fractionOf(digits: string): string {
+  const needed = digits.replace(/0+$/, '');
+  return needed === '' ? '' : `.${needed.padEnd(Math.ceil(needed.length / 3) * 3, '0')}`;
+}
+
+const mostSeconds = 315_576_000_000;
+
+function readDuration(value: string): string | undefined {
+  const [, sign, seconds, fraction = ''] = /^(-?)(\d{1,12})(?:\.(\d{1,9}))?s$/.exec(value) ?? [];
+  if (seconds === undefined || Number(seconds) > mostSeconds) return undefined;
+  return `${sign}${Number(seconds)}${fractionOf(fraction)}s`;
+}

@@ -1,0 +1,132 @@
+import { isTooDeep } from '../../../kit/json/depth.ts';
+import {
+  type Field,
+  type FieldType,
+  type MessageName,
+  type MessageOf,
+  messageOf,
+  wordsOf,
+} from '../contract/messages.ts';
+import { isKeepable, scalars } from './scalars.ts';
+
+/** How strict a message is read. */
+export interface Reading {
+  /** Whether fields and words that we do not know are an error: so in requests; in answers fields are left out. */
+  readonly strict: boolean;
+  /** Makes the error of a value that is none: the field's path, what is expected there, and what was found. */
+  readonly complain: (path: string, expected: string, found?: unknown) => Error;
+}
+
+/**
+ * The message that a value of JSON is, as we keep and write it: known fields by their names in camelCase, without nulls
+ * and without what has its default value. `at` is the path of the value itself. Throws what `complain` makes.
+ */
+export function parseMessage<Name extends MessageName>(
+  name: Name,
+  value: unknown,
+  reading: Reading,
+  at = '',
+): MessageOf<Name> {
+  if (isTooDeep(value)) throw reading.complain(at || 'the body', 'less deeply nested');
+  return (messageValue(name, value ?? {}, reading, at) ?? {}) as MessageOf<Name>;
+}
+
+const pathOf = (at: string, name: string): string => (at === '' ? name : `${at}.${name}`);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Undefined for what has its default value. */
+function typedValue(type: FieldType, value: unknown, reading: Reading, at: string): unknown {
+  switch (type.kind) {
+    case 'message':
+      return messageValue(type.message, value, reading, at);
+    case 'enum':
+      return wordValue(type.words, value, reading, at);
+    case 'list':
+      return listValue(type.of, value, reading, at);
+    case 'map':
+      return mapValue(type.of, value, reading, at);
+    default: {
+      const scalar = scalars[type.kind];
+      const read = scalar.read(value);
+      if (read === undefined) throw reading.complain(at, scalar.expected, value);
+      return read === scalar.fallback ? undefined : read;
+    }
+  }
+}
+
+/** Wire names may come as they are in the service's own files: `display_name`. */
+export const camelCase = (name: string): string =>
+  name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+function messageValue(name: string, value: unknown, reading: Reading, at: string): unknown {
+  if (!isObject(value)) throw reading.complain(at || 'the body', 'a JSON object', value);
+  const { fields, unions } = messageOf(name);
+  const members = new Set(Object.values(unions).flat());
+  const found: Record<string, unknown> = {};
+  for (const [given, inner] of Object.entries(value)) {
+    const field = [given, camelCase(given)].find((one) => Object.hasOwn(fields, one));
+    if (field === undefined) {
+      if (reading.strict) throw reading.complain(pathOf(at, given), `a field of ${name}`);
+      continue;
+    }
+    const type = fields[field];
+    if (!type || inner === null || isIgnored(type, reading)) continue;
+    const read = typedValue(type, inner, reading, pathOf(at, field));
+    // Which one of a union is set is told by its being there, whatever its value.
+    const kept = read ?? (members.has(field) || type.optional ? defaultOf(type) : undefined);
+    if (kept !== undefined) found[field] = kept;
+  }
+  if (reading.strict) {
+    for (const union of Object.values(unions)) refuseSeveral(union, found, reading, at);
+  }
+  return found;
+}
+
+/** What only the service says is not looked at in a request. */
+const isIgnored = ({ outputOnly, identifier }: Field, { strict }: Reading): boolean =>
+  strict && outputOnly === true && !identifier;
+
+function refuseSeveral(
+  members: readonly string[],
+  found: Readonly<Record<string, unknown>>,
+  reading: Reading,
+  at: string,
+): void {
+  const [, second] = members.filter((member) => found[member] !== undefined);
+  if (second !== undefined)
+    throw reading.complain(pathOf(at, second), `the only one of ${members.join(', ')}`);
+}
+
+function wordValue(name: string, value: unknown, { strict, complain }: Reading, at: string): unknown {
+  const { values } = wordsOf(name);
+  const isWord = typeof value === 'string' && (strict ? values.includes(value) : isKeepable(value));
+  if (!isWord) throw complain(at, `one of ${values.join(', ')}`, value);
+  return value === values[0] ? undefined : value;
+}
+
+function listValue(type: FieldType, value: unknown, reading: Reading, at: string): unknown {
+  if (!Array.isArray(value)) throw reading.complain(at, 'a list', value);
+  if (value.length === 0) return undefined;
+  return value.map((item, index) => itemOf(type, item, reading, `${at}[${index}]`));
+}
+
+function mapValue(type: FieldType, value: unknown, reading: Reading, at: string): unknown {
+  if (!isObject(value)) throw reading.complain(at, 'a map from text', value);
+  const entries = Object.entries(value).map(([key, inner]) => {
+    if (!isKeepable(key)) throw reading.complain(at, 'a map whose keys have no character NUL', key);
+    return [key, itemOf(type, inner, reading, pathOf(at, key))] as const;
+  });
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
+/** What stands in a list or a map stands there even if it is the default. */
+function itemOf(type: FieldType, value: unknown, reading: Reading, at: string): unknown {
+  return typedValue(type, value, reading, at) ?? defaultOf(type);
+}
+
+function defaultOf(type: FieldType): unknown {
+  if (type.kind === 'enum') return wordsOf(type.words).values[0];
+  if (type.kind === 'message' || type.kind === 'map') return {};
+  return type.kind === 'list' ? [] : scalars[type.kind].fallback;
+}

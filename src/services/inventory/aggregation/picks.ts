@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { FieldType } from '../../../apis/inventory/contract/messages.ts';
+import type { Condition } from '../filter/conditions.ts';
+import { always, dialectOf, type Json, type Sql } from '../filter/json.ts';
+import { conditionSql, type FilterSource } from '../filter/sql.ts';
+import { defaultOf } from '../filter/values.ts';
+import type { ValuePath } from './figures.ts';
+
+/** Characters of a text that are counted as one value: longer ones count by how they begin. */
+export const mostCharacters = 1000;
+
+export interface PickSource extends FilterSource {
+  readonly id: Sql<number>;
+}
+
+/**
+ * What is picked out of each row, once, whatever the number of figures that it is for. A field with its default is as one
+ * that was not set, and is NULL; but what is true or false is so of every message that is there.
+ */
+export interface Picks {
+  readonly id: Sql<number>;
+  integer(path: ValuePath): Sql<number>;
+  text(path: ValuePath, type: FieldType): Sql<string>;
+  /** NULL where the condition is false. */
+  mark(condition: Condition): Sql<number>;
+  /** What is to be selected as `picked`. */
+  columns(): readonly Sql<unknown>[];
+}
+
+export function createPicks(source: PickSource): Picks {
+  const columns = new Map<string, { readonly name: string; readonly value: Sql<unknown> }>();
+
+  function pick<Value>(what: string, value: () => Sql<Value | null>): Sql<Value> {
+    const column = columns.get(what) ?? { name: `v${columns.size}`, value: value() };
+    columns.set(what, column);
+    return sql.ref(`picked.${column.name}`);
+  }
+
+  return {
+    id: pick('id', () => source.id),
+    integer: (path) => pick(`integer ${JSON.stringify(path)}`, () => integerSql(source, path)),
+    text: (path, type) => pick(`text ${JSON.stringify(path)}`, () => textSql(source, path, type)),
+    mark: (condition) =>
+      pick(
+        `mark ${JSON.stringify(condition)}`,
+        () => sql`case when ${conditionSql(source, condition)} then 1 end`,
+      ),
+    columns: () => [...columns.values()].map(({ name, value }) => sql`${value} as ${sql.ref(name)}`),
+  };
+}
+
+const documentOf = ({ engine, document }: FilterSource): Json => dialectOf(engine).json(document);
+const within = (json: Json, path: ValuePath): Json =>
+  path.reduce((inner, step) => (step.kind === 'key' ? inner.key(step.key) : inner.at(step.name)), json);
+/** A key of a map is there whatever its value. */
+const isField = (path: ValuePath): boolean => path.at(-1)?.kind === 'field';
+
+function integerSql(source: PickSource, path: ValuePath): Sql<number | null> {
+  const { integer } = within(documentOf(source), path);
+  return isField(path) ? sql`nullif(${integer}, 0)` : sql`${integer}`;
+}
+
+function textSql(source: PickSource, path: ValuePath, type: FieldType): Sql<string | null> {
+  const text = type.kind === 'bool' ? flagSql(source, path) : wordSql(source, path, type);
+  return dialectOf(source.engine).ordered(text);
+}
+
+function flagSql(source: PickSource, path: ValuePath): Sql<string | null> {
+  const { flag } = within(documentOf(source), path);
+  const isThere = path.length > 1 ? within(documentOf(source), path.slice(0, -1)).exists : always;
+  return sql`case when ${flag} = 1 then 'true' when ${isThere} then 'false' end`;
+}
+
+function wordSql(source: PickSource, path: ValuePath, type: FieldType): Sql<string | null> {
+  const column = source.columns[path.map((step) => (step.kind === 'field' ? step.name : '')).join('.')];
+  const text = column ? sql`${column.value}` : within(documentOf(source), path).text;
+  const short = sql<string | null>`substr(${text}, 1, ${sql.lit(mostCharacters)})`;
+  const fallback = isField(path) ? defaultOf(type) : null;
+  return fallback ? sql`nullif(${short}, ${sql.lit(String(fallback.value))})` : short;
+}

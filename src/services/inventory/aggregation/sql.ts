@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely';
+import { assertNever } from '../../../kit/fault.ts';
+import { watched } from '../../../storage/watched.ts';
+import { dialectOf, type Sql } from '../filter/json.ts';
+import type { Figure } from './figures.ts';
+import { createPicks, type PickSource, type Picks } from './picks.ts';
+
+/** Different values of one field that an answer has: the most frequent ones. */
+export const mostValues = 1000;
+
+export interface FigureSource extends PickSource {
+  /** By the field of a list that other tables have: its items, joined to `picked`, whose `id` tells of which row. */
+  readonly joined: Readonly<Record<string, JoinedItems>>;
+}
+export interface JoinedItems {
+  readonly item: Sql<string>;
+  /** One of each table that is joined. */
+  readonly columns: readonly Sql<unknown>[];
+  /** JOIN and ON. */
+  join(id: Sql<number>): Sql<unknown>;
+}
+
+/** Of slot -1, `value` is JSON: a list of whole numbers as text for each figure. Of others, a value and how often it is. */
+export interface FigureRow {
+  readonly slot: number;
+  readonly value: string;
+  readonly amount: number;
+}
+
+/**
+ * One statement, so that all figures are of the same moment: `picked` is had in one pass over the documents, and all
+ * figures from that. `rows` is FROM and WHERE.
+ */
+export function figuresSql(
+  source: FigureSource,
+  figures: readonly Figure[],
+  rows: Sql<unknown>,
+): RawBuilder<FigureRow> {
+  const { array } = dialectOf(source.engine);
+  const picks = createPicks(source);
+  const numbers = figures.map((figure) =>
+    array(numbersOf(figure, picks).map((one) => sql`cast(${one} as text)`)),
+  );
+  const parts = [
+    sql`select -1 as slot, cast(${array(numbers)} as text) as value, count(*) as amount from picked
+      where ${watched(source.engine, picks.id)}`,
+    ...figures.flatMap((figure, slot) => valuesOf(source, figure, slot, picks)),
+  ];
+  return sql`with picked as materialized (select ${sql.join(picks.columns())} ${rows})
+    ${sql.join(parts, sql` union all `)}`;
+}
+
+/** The whole numbers that a figure is made of; none of one whose values are rows. */
+function numbersOf(figure: Figure, picks: Picks): readonly Sql<unknown>[] {
+  switch (figure.kind) {
+    case 'count':
+      return [figure.of ? sql`count(${picks.mark(figure.of)})` : sql`count(*)`];
+    case 'sum': {
+      const value = picks.integer(figure.path);
+      // In halves: a sum of 64-bit numbers may have more than 64 bits.
+      return [sql`coalesce(sum(${value} >> 32), 0)`, sql`coalesce(sum(${value} & 4294967295), 0)`];
+    }
+    case 'histogram': {
+      const value = picks.integer(figure.path);
+      const fromBound = (bound: number) => sql`count(*) filter (where ${atLeast(value, bound)})`;
+      return [sql`count(${value})`, ...figure.bounds.map(fromBound)];
+    }
+    case 'frequency':
+    case 'joined':
+      return [];
+    default:
+      return assertNever(figure);
+  }
+}
+
+const [least, most] = [-(2n ** 63n), 2n ** 63n - 1n];
+
+/** Compared as whole numbers: as one with a fraction, a large number would be another. */
+function atLeast(value: Sql<number>, bound: number): Sql<boolean | null> {
+  const whole = BigInt(Math.ceil(bound));
+  if (whole > most) return sql`1 = 0`;
+  return sql`${value} >= cast(${String(whole < least ? least : whole)} as bigint)`;
+}
+
+/** Each value of a frequency as a row. */
+function valuesOf(source: FigureSource, figure: Figure, slot: number, picks: Picks): readonly Sql<unknown>[] {
+  const watching = (...columns: readonly Sql<unknown>[]) => watched(source.engine, picks.id, ...columns);
+  const fromJoined = ({ join, columns }: JoinedItems) =>
+    sql`from picked ${join(picks.id)} where ${watching(...columns)}`;
+  switch (figure.kind) {
+    case 'frequency':
+      return [mostFrequent(slot, picks.text(figure.path, figure.type), sql`from picked where ${watching()}`)];
+    case 'joined': {
+      const joined = source.joined[figure.field];
+      return joined ? [mostFrequent(slot, joined.item, fromJoined(joined))] : [];
+    }
+    default:
+      return [];
+  }
+}
+
+/** `from` ends in a condition. */
+function mostFrequent(slot: number, value: Sql<string>, from: Sql<unknown>): Sql<unknown> {
+  return sql`select * from (
+    select ${sql.lit(slot)} as slot, ${value} as value, count(*) as amount ${from}
+    and ${value} is not null group by ${value} order by count(*) desc, ${value} limit ${sql.lit(mostValues)}
+  ) as ${sql.table(`values${slot}`)}`;
+}

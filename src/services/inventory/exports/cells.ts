@@ -1,0 +1,47 @@
+import type { Field } from '../../../apis/inventory/contract/messages/kinds.ts';
+import { messageOf } from '../../../apis/inventory/contract/messages.ts';
+import { isTree, type Tree } from '../../../apis/inventory/contract/values.ts';
+
+/** A value of a table; null for what is not known. */
+export type Cell = string | number | boolean | null;
+export type Row = readonly Cell[];
+
+/** Digits that a spreadsheet's numbers have. */
+const exactDigits = 15;
+
+/** A column that shows a field of a message, which its path from there names. */
+export interface Column {
+  readonly header: string;
+  cell(message: Tree): Cell;
+}
+
+/** Throws TypeError for a path that leads to no field. */
+export function columnOf(message: string, path: string): Column {
+  const names = path.split('.');
+  const field = fieldAt(message, names);
+  return {
+    header: path,
+    cell: (tree) => cellOf(field, names.reduce(within, tree)),
+  };
+}
+
+const within = (value: unknown, name: string): unknown => (isTree(value) ? value[name] : undefined);
+
+function fieldAt(message: string, [name = '', ...rest]: readonly string[]): Field {
+  const field = messageOf(message).fields[name];
+  if (!field) throw new TypeError(`${message} has no field ${name}`);
+  if (rest.length === 0) return field;
+  if (field.kind !== 'message') throw new TypeError(`${name} of ${message} is no message`);
+  return fieldAt(field.message, rest);
+}
+
+function cellOf({ kind }: Field, value: unknown): Cell {
+  if (kind === 'bool') return value === true;
+  if (value === undefined || value === null) return null;
+  if (kind === 'int64') return integerOf(String(value));
+  if (kind === 'list' && Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
+}
+
+/** A number, unless a spreadsheet would round it. */
+const integerOf = (digits: string): Cell => (digits.length > exactDigits ? digits : Number(digits));

@@ -1,0 +1,57 @@
+import { isTree, listAt, type Tree, textAt, treeAt } from '../../../apis/inventory/contract/values.ts';
+import { columnOf, type Row } from './cells.ts';
+
+/** Which asset has an IP address, of those that say theirs. */
+export type Addresses = ReadonlyMap<string, { readonly name: string; readonly title: string | null }>;
+
+const columns = [
+  'protocol',
+  'state',
+  'localIpAddress',
+  'localPort',
+  'remoteIpAddress',
+  'remotePort',
+  'processName',
+  'pid',
+].map((path) => columnOf('NetworkConnection', path));
+
+export const connectionColumns: readonly string[] = [
+  'scanTime',
+  ...columns.map(({ header }) => header),
+  'remoteAsset',
+  'remoteTitle',
+];
+
+/** A row for each connection of a machine to somewhere: what only listens depends on nothing. */
+export function connectionRows(asset: Tree, addresses: Addresses): readonly Row[] {
+  const network = ['machineDetails', 'guestOs', 'runtime', 'network'].reduce<Tree>(
+    (tree, field) => treeAt(tree, field) ?? {},
+    asset,
+  );
+  const entries = listAt(treeAt(network, 'connections') ?? {}, 'entries').filter(isTree);
+  return entries
+    .filter((entry) => !nowhere.has(textAt(entry, 'remoteIpAddress')))
+    .map((entry) => {
+      const remote = addresses.get(textAt(entry, 'remoteIpAddress'));
+      return [
+        textAt(network, 'scanTime') || null,
+        ...columns.map(({ cell }) => cell(entry)),
+        remote?.name ?? null,
+        remote?.title ?? null,
+      ];
+    });
+}
+
+const nowhere: ReadonlySet<string> = new Set(['', '0.0.0.0', '::', '*']);
+
+/** The IP addresses of a machine by its `network` details. */
+export function addressesOf(network: Tree): readonly string[] {
+  const adapters = listAt(treeAt(network, 'adapters') ?? {}, 'entries').filter(isTree);
+  const listed = adapters.flatMap((adapter) => listAt(treeAt(adapter, 'addresses') ?? {}, 'entries'));
+  const all = [
+    textAt(network, 'primaryIpAddress'),
+    textAt(network, 'publicIpAddress'),
+    ...listed.filter(isTree).map((entry) => textAt(entry, 'ipAddress')),
+  ];
+  return [...new Set(all)].filter((address) => !nowhere.has(address));
+}

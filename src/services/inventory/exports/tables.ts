@@ -1,0 +1,113 @@
+import { isTree, listAt, type Tree, treeAt } from '../../../apis/inventory/contract/values.ts';
+import type { Resource } from '../../../apis/inventory/contract.ts';
+import { type Cell, columnOf, type Row } from './cells.ts';
+import { type Addresses, connectionColumns, connectionRows } from './connections.ts';
+import { measurementColumns, measurementRows } from './measurements.ts';
+
+/** What an export writes, in a table. */
+export interface Table {
+  /** What its files are called. */
+  readonly name: string;
+  /** The name of its sheet. */
+  readonly title: string;
+  readonly columns: readonly string[];
+  /** Whether it tells which assets have the addresses of others. */
+  readonly addresses: boolean;
+  rows(asset: Resource, job: Tree, addresses: Addresses): readonly Row[];
+}
+
+const kinds = {
+  machineDetails: 'MACHINE',
+  databaseDeploymentDetails: 'DATABASE_DEPLOYMENT',
+  databaseDetails: 'DATABASE',
+} as const;
+
+const kindOf = (asset: Tree): Cell =>
+  Object.entries(kinds).find(([details]) => isTree(asset[details]))?.[1] ?? null;
+
+/** Fields of an asset by their paths, as filters name them too. */
+const inventoryColumns = [
+  ...[
+    'name',
+    'title',
+    'hidden',
+    'hideReason',
+    'hideTime',
+    'sources',
+    'assignedGroups',
+    'labels',
+    'attributes',
+  ],
+  ...['createTime', 'updateTime'],
+  ...fieldsOf('machineDetails', 'machineName uuid powerState createTime coreCount memoryMb'),
+  ...fieldsOf(
+    'machineDetails.architecture',
+    'cpuArchitecture cpuManufacturer cpuName cpuSocketCount hyperthreading firmwareType vendor',
+  ),
+  ...fieldsOf('machineDetails.architecture.bios', 'manufacturer version smbiosUuid'),
+  ...fieldsOf('machineDetails.guestOs', 'family osName version'),
+  ...fieldsOf('machineDetails.disks', 'totalCapacityBytes totalFreeBytes'),
+  ...fieldsOf('machineDetails.diskPartitions', 'totalCapacityBytes freeSpaceBytes'),
+  ...fieldsOf('machineDetails.network', 'primaryIpAddress publicIpAddress primaryMacAddress defaultGateway'),
+  ...fieldsOf(
+    'machineDetails.platform.vmwareDetails',
+    'vcenterVmId vcenterUri vcenterFolder vcenterVersion esxVersion osid',
+  ),
+  ...fieldsOf('machineDetails.platform.awsEc2Details', 'machineTypeLabel location'),
+  ...fieldsOf('machineDetails.platform.azureVmDetails', 'machineTypeLabel location provisioningState'),
+  ...fieldsOf('machineDetails.platform.physicalDetails', 'location'),
+  ...fieldsOf('machineDetails.platform.genericDetails', 'location'),
+  ...fieldsOf('databaseDeploymentDetails', 'generatedId manualUniqueId edition version'),
+  ...fieldsOf('databaseDeploymentDetails.topology', 'coreCount memoryBytes diskAllocatedBytes diskUsedBytes'),
+  ...fieldsOf('databaseDeploymentDetails.aggregatedStats', 'databaseCount'),
+  ...fieldsOf('databaseDetails', 'databaseName allocatedStorageBytes'),
+  ...fieldsOf('databaseDetails.parentDatabaseDeployment', 'generatedId manualUniqueId'),
+].map((path) => columnOf('Asset', path));
+
+function fieldsOf(parent: string, names: string): readonly string[] {
+  return names.split(' ').map((name) => `${parent}.${name}`);
+}
+
+const inventory: Table = {
+  name: 'inventory',
+  title: 'Inventory',
+  columns: ['kind', ...inventoryColumns.map(({ header }) => header)],
+  addresses: false,
+  rows: (asset) => [[kindOf(asset), ...inventoryColumns.map(({ cell }) => cell(asset))]],
+};
+
+const performance: Table = {
+  name: 'performance',
+  title: 'Performance',
+  columns: ['name', 'title', ...measurementColumns],
+  addresses: false,
+  rows: (asset, job) => {
+    const days = listAt(treeAt(asset, 'performanceData') ?? {}, 'dailyResourceUsageAggregations');
+    const maxDays = Number(treeAt(job, 'performanceData')?.['maxDays'] ?? 0);
+    return measurementRows(days.filter(isTree), maxDays).map((row) => [...known(asset), ...row]);
+  },
+};
+
+const network: Table = {
+  name: 'network-dependencies',
+  title: 'Network dependencies',
+  columns: ['name', 'title', ...connectionColumns],
+  addresses: true,
+  rows: (asset, _, addresses) => connectionRows(asset, addresses).map((row) => [...known(asset), ...row]),
+};
+
+const known = ({ name, title }: Resource): Row => [name, typeof title === 'string' ? title : null];
+
+/** By the field of the export job that asks for it. */
+const tables: Readonly<Record<string, Table>> = {
+  inventory,
+  performanceData: performance,
+  networkDependencies: network,
+};
+
+/** What an export job asks for. */
+export function tableOf(job: Tree): Table {
+  const asked = Object.entries(tables).find(([payload]) => job[payload] !== undefined);
+  if (!asked) throw new TypeError('an export job says what it exports');
+  return asked[1];
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { kindOf, projectOf, type ResourceName } from '../../../apis/inventory/contract/names.ts';
+import { forbiddenProject, notFound } from '../../../apis/inventory/contract/refusals.ts';
+import type { Route } from '../../../gateway/http/route.ts';
+import { type Call, refuseScopes } from '../../../kit/call/call.ts';
+import { ownerOf, sightOf } from '../../../kit/call/caller.ts';
+import { reaches } from '../../../kit/call/tenancy.ts';
+import { badInput, Fault } from '../../../kit/fault.ts';
+import { uploadMs } from '../store/data-files.ts';
+import { type EmbeddedParts, timestampOf } from '../store/options.ts';
+import type { StoredFile } from './files.ts';
+import { filesPath } from './signing.ts';
+
+/** S2 area A: objects of one request. */
+const mostObjects = 100;
+
+const bodyForm = z.object({
+  operation: z.enum(['download', 'upload'], 'download or upload'),
+  objects: z
+    .array(z.object({ name: z.string('the name of a file') }), 'a list of objects')
+    .min(1, 'a list of at least one')
+    .max(mostObjects, `a list of at most ${mostObjects} objects`),
+});
+
+/** The address of each file, or why there is none for it. The form is that of large-file storage. */
+export function createBatchRoute(parts: EmbeddedParts): Route {
+  return {
+    method: 'POST',
+    path: `${filesPath}/batch`,
+    scope: 'inventory:read',
+    accepts: 'json',
+    resource: 'file_transfer',
+    points: 0,
+    errorShape: 'google',
+    async handle(call, { body }) {
+      const { operation, objects } = parseBody(body);
+      const refused = operation === 'upload' ? refuseScopes(call, ['inventory:write']) : null;
+      if (refused) throw refused;
+      const found = await parts.files.find(objects.map(({ name }) => name));
+      const answers = objects.map(({ name }) => answerOf(parts, call, operation, name, found.get(name)));
+      return { status: 200, body: { transfer: 'basic', objects: answers } };
+    },
+  };
+}
+
+function parseBody(body: unknown): z.infer<typeof bodyForm> {
+  const { data, error } = bodyForm.safeParse(body);
+  if (data) return data;
+  const [issue] = error.issues;
+  throw badInput(issue?.path.join('.') || 'body', issue?.message ?? 'an object');
+}
+
+type Operation = z.infer<typeof bodyForm>['operation'];
+
+function answerOf(
+  { signer, clock, origin }: EmbeddedParts,
+  call: Call,
+  operation: Operation,
+  name: string,
+  file: StoredFile | undefined,
+) {
+  const fault = refuseObject(call, operation, name, file);
+  if (fault || !file) return { name, error: { code: fault?.status, message: fault?.message } };
+  const method = operation === 'upload' ? 'PUT' : 'GET';
+  const expires = clock() + uploadMs;
+  const grant = { method, key: file.key, expires, owner: ownerOf(call.caller) } as const;
+  const action = {
+    href: signer.sign(grant, call.origin ?? origin),
+    header: operation === 'upload' ? { 'content-type': file.contentType } : {},
+    expires_at: timestampOf(expires),
+  };
+  return { name, ...(file.size !== null && { size: file.size }), actions: { [operation]: action } };
+}
+
+/** Whether there is anything is told to nobody who may not look. */
+function refuseObject(
+  { caller }: Call,
+  operation: Operation,
+  name: string,
+  file: StoredFile | undefined,
+): Fault | null {
+  const project = projectOf(name as ResourceName);
+  if (!reaches(sightOf(caller).projects, project)) return forbiddenProject(project);
+  if (!file) return notFound(name);
+  if (operation === 'download') {
+    return file.size === null ? new Fault('NOT_FOUND', `${name} has not been uploaded yet.`) : null;
+  }
+  if (kindOf(name) !== 'importDataFiles') return new Fault('FORBIDDEN', `${name} is not for uploading.`);
+  return file.size === null ? null : new Fault('CONFLICT', `${name} was uploaded already; it never changes.`);
+}

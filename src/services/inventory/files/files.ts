@@ -1,0 +1,69 @@
+import type { Change } from '../store/options.ts';
+
+/** A file as it is known by: its bytes are in the storage, and never change once it is whole. */
+export interface StoredFile {
+  readonly id: number;
+  /** Random: what its signed addresses name it by, and its entity tag. */
+  readonly key: string;
+  /** Its full name, which begins with that of its resource. */
+  readonly name: string;
+  /** Null once what it went with was deleted: it is about to go. */
+  readonly resourceId: number | null;
+  /** What a client is proposed to save it as. */
+  readonly fileName: string;
+  readonly contentType: string;
+  /** Bytes that it may have. */
+  readonly most: number;
+  /** Bytes that it has; null until it is whole. */
+  readonly size: number | null;
+}
+
+export interface NewFile {
+  readonly name: string;
+  /** The row of the resource that it goes with. */
+  readonly resourceId: number;
+  readonly fileName: string;
+  readonly contentType: string;
+  /** Default what the operator allows. */
+  readonly most?: number;
+  /** When it goes by itself, in milliseconds since the epoch; null for as long as its resource is there. */
+  readonly forgetAt: number | null;
+}
+
+/** Bytes of a file, both ends included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Writing {
+  /** Stops the writing, and leaves nothing. */
+  readonly signal?: AbortSignal;
+  /** What changes with the file's becoming whole, in the same transaction; throwing it leaves nothing. */
+  readonly settle?: (change: Change, file: StoredFile) => Promise<void>;
+}
+
+/**
+ * Streams of bytes in the storage: a place for each is reserved in the transaction of whatever it goes with, and then it
+ * is written, whole or not at all. Every process over the same database reads and writes them.
+ */
+export interface Files {
+  reserve(change: Change, file: NewFile): Promise<StoredFile>;
+  /** By its key; null where there is none. */
+  stat(key: string): Promise<StoredFile | null>;
+  /** Those that go with a resource of these names' own, by their full names; what is not there is absent. */
+  find(names: readonly string[]): Promise<ReadonlyMap<string, StoredFile>>;
+  /**
+   * Throws CONFLICT for a file that is whole, NOT_FOUND for one that is not there, PAYLOAD_TOO_LARGE when there are more
+   * bytes than it may have. Whoever begins to write a file that somebody else is writing takes it from them.
+   */
+  write(key: string, bytes: AsyncIterable<Uint8Array>, writing?: Writing): Promise<StoredFile>;
+  /** Chunk by chunk, without a transaction: throws GONE when it is deleted meanwhile. Default all of it. */
+  read(file: StoredFile, range?: ByteRange): AsyncIterable<Uint8Array>;
+  /** Says when the files whose names begin with that go by themselves; `prefix` ends with a slash. */
+  forgetLater(change: Change, prefix: string, at: number): Promise<void>;
+  /** Takes them from their resource: they are not there any more, and go soon. */
+  release(change: Change, prefix: string): Promise<void>;
+  /** Deletes what has had its time, and what a dead process has left half written. */
+  forget(): Promise<void>;
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { projectOf, type ResourceName } from '../../../apis/inventory/contract/names.ts';
+import { Fault } from '../../../kit/fault.ts';
+import { takeTurn } from '../../../storage/locking.ts';
+import { transaction } from '../../../storage/transaction.ts';
+import { chunkBytes } from './chunks.ts';
+import type { StoredFile } from './files.ts';
+import { takenFile } from './rows.ts';
+import type { FilesParts } from './store.ts';
+
+/** Chunks that a file takes room for at once, after it has begun with one and each time with as many as it had. */
+const stepChunks = 16;
+
+type Parts = Pick<FilesParts, 'db' | 'mostTogether' | 'mostOfProject'>;
+
+interface Claimed {
+  readonly file: StoredFile;
+  readonly claim: string;
+  /** Chunks that it has room for already. */
+  readonly room: number;
+}
+
+/**
+ * Room for some more chunks of a file that is being written, as far as there is any; how many chunks it has room for then.
+ * One file after another asks, so that all that have room are within the quotas. Throws UNAVAILABLE (507) when there is
+ * none, CONFLICT for a file that is in other hands by now.
+ */
+export async function takeRoom(parts: Parts, { file, claim, room }: Claimed): Promise<number> {
+  return await transaction(parts.db, async (change) => {
+    await takeTurn(change, 'room for files');
+    const prefix = `projects/${projectOf(file.name as ResourceName)}/`;
+    // A whole file counts by its size: older versions do not keep its room.
+    const chunks = sql<number>`case when size is null then room else (size + ${sql.lit(chunkBytes - 1)}) / ${sql.lit(chunkBytes)} end`;
+    const { all, own } = await change
+      .selectFrom('inventory_files')
+      .where('id', '<>', file.id)
+      .select([
+        sql<number>`coalesce(sum(${chunks}), 0)`.as('all'),
+        sql<number>`coalesce(sum(case when name like ${`${prefix}%`} then ${chunks} else 0 end), 0)`.as(
+          'own',
+        ),
+      ])
+      .executeTakeFirstOrThrow();
+    const quotas = quotasOf(parts, prefix, Number(all), Number(own));
+    const full = quotas.find(({ used, most }) => used + room >= most);
+    if (full) throw noRoom(full);
+    const left = Math.min(...quotas.map(({ used, most }) => most - used));
+    const taken = Math.min(room + Math.min(room + 1, stepChunks), left);
+    const held = await change
+      .updateTable('inventory_files')
+      .set({ room: taken })
+      .where('id', '=', file.id)
+      .where('claim', '=', claim)
+      .returning('id')
+      .executeTakeFirst();
+    if (!held) throw takenFile();
+    return taken;
+  });
+}
+
+/** In chunks. */
+interface Quota {
+  readonly of: string;
+  readonly used: number;
+  readonly most: number;
+}
+
+function quotasOf(
+  { mostTogether, mostOfProject }: Parts,
+  prefix: string,
+  all: number,
+  own: number,
+): readonly Quota[] {
+  const chunks = (bytes: number) => Math.floor(bytes / chunkBytes);
+  return [
+    { of: `the project ${prefix.split('/')[1]}`, used: own, most: chunks(mostOfProject) },
+    { of: 'all projects together', used: all, most: chunks(mostTogether) },
+  ];
+}
+
+function noRoom({ of, used, most }: Quota): Fault {
+  const [has, quota] = [used * chunkBytes, most * chunkBytes];
+  const message = `There is no room for more files: ${of} may have ${quota} bytes of files, and others have ${has} of them. Delete data files, import jobs or export jobs that are needed no more, and try again.`;
+  return new Fault('UNAVAILABLE', message, { status: 507 });
+}

@@ -1,0 +1,32 @@
+import { timestampOf } from '../store/options.ts';
+import { deleteChunks, dropClaim } from './rows.ts';
+import type { FilesParts } from './store.ts';
+
+/** Files whose time has come, or whose resource is not there any more, and those that nobody writes to their end. */
+export async function forgetFiles(parts: FilesParts): Promise<void> {
+  const now = timestampOf(parts.clock());
+  for (const { id } of await outlived(parts, now)) {
+    // From here on nobody writes it.
+    await parts.db
+      .updateTable('inventory_files')
+      .set({ claim: null, held_until: null, resource_id: null })
+      .where('id', '=', id)
+      .execute();
+    await deleteChunks(parts.db, id);
+    await parts.db.deleteFrom('inventory_files').where('id', '=', id).execute();
+  }
+  const abandoned = await parts.db
+    .selectFrom('inventory_files')
+    .select(['id', 'claim'])
+    .where('held_until', '<=', now)
+    .execute();
+  for (const { id, claim } of abandoned) if (claim !== null) await dropClaim(parts, { id }, claim);
+}
+
+async function outlived({ db }: FilesParts, now: string): Promise<readonly { readonly id: number }[]> {
+  const ids = db.selectFrom('inventory_files').select('id');
+  return await ids
+    .where('forget_at', '<=', now)
+    .union(ids.where('resource_id', 'is', null))
+    .execute();
+}

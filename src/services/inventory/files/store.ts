@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { Fault } from '../../../kit/fault.ts';
+import { type Change, type EmbeddedParts, readInBatches, timestampOf } from '../store/options.ts';
+import { chunked } from './chunks.ts';
+import type { Files, NewFile, StoredFile } from './files.ts';
+import { takeRoom } from './quotas.ts';
+import { readChunks } from './reading.ts';
+import { forgetFiles } from './retention.ts';
+import { appendChunk, claimFile, completeFile, dropClaim, fileColumns, fileOf } from './rows.ts';
+
+export interface FilesParts extends Pick<EmbeddedParts, 'db' | 'clock' | 'newId'> {
+  /** Bytes that a file may have, unless its own number says less. */
+  readonly most: number;
+  /** Bytes that all files together may have. */
+  readonly mostTogether: number;
+  /** Bytes that the files of one project may have. */
+  readonly mostOfProject: number;
+}
+
+/** Files as rows of chunks, for both engines alike. */
+export function createFiles(parts: FilesParts): Files {
+  const { db, clock, newId, most } = parts;
+
+  return {
+    async reserve(change, file) {
+      const row = await change
+        .insertInto('inventory_files')
+        .values({ ...reserved(file, most), key: newId(), create_time: timestampOf(clock()) })
+        .returning(fileColumns)
+        .executeTakeFirstOrThrow();
+      return fileOf(row);
+    },
+
+    async stat(key) {
+      const row = await db
+        .selectFrom('inventory_files')
+        .select(fileColumns)
+        .where('key', '=', key)
+        .executeTakeFirst();
+      return row ? fileOf(row) : null;
+    },
+
+    async find(names) {
+      const rows = await readInBatches([...new Set(names)], (some) =>
+        db
+          .selectFrom('inventory_files')
+          .select(fileColumns)
+          .where('name', 'in', some)
+          .where('resource_id', 'is not', null)
+          .execute(),
+      );
+      return new Map(rows.map((row) => [row.name, fileOf(row)]));
+    },
+
+    async write(key, bytes, { signal, settle } = {}) {
+      const claim = randomUUID();
+      const file = await claimFile(parts, key, claim);
+      try {
+        const size = await writeChunks(file, claim, chunked(bytes), signal);
+        return await completeFile(parts, { file, claim, size, settle });
+      } catch (error) {
+        // Where even that fails, the claim runs out.
+        await dropClaim(parts, file, claim).catch(() => undefined);
+        throw error;
+      }
+    },
+
+    read: (file, range = { start: 0, end: (file.size ?? 0) - 1 }) => readChunks(db, file, range),
+
+    async forgetLater(change, prefix, at) {
+      await named(change, prefix)
+        .set({ forget_at: timestampOf(at) })
+        .execute();
+    },
+
+    async release(change, prefix) {
+      await named(change, prefix).set({ resource_id: null }).execute();
+    },
+
+    forget: () => forgetFiles(parts),
+  };
+
+  async function writeChunks(
+    file: StoredFile,
+    claim: string,
+    chunks: AsyncIterable<Uint8Array>,
+    signal: AbortSignal | undefined,
+  ): Promise<number> {
+    let [place, size, room] = [0, 0, 0];
+    for await (const chunk of chunks) {
+      signal?.throwIfAborted();
+      size += chunk.length;
+      if (size > file.most) throw tooLong(file.most);
+      if (place >= room) room = await takeRoom(parts, { file, claim, room });
+      await appendChunk(parts, { file, claim, place, bytes: chunk });
+      place += 1;
+    }
+    signal?.throwIfAborted();
+    return size;
+  }
+}
+
+/** The character after a slash ends the range. */
+const named = (change: Change, prefix: string) =>
+  change
+    .updateTable('inventory_files')
+    .where('name', '>', prefix)
+    .where('name', '<', `${prefix.slice(0, -1)}0`)
+    .where('resource_id', 'is not', null);
+
+export const tooLong = (most: number): Fault =>
+  new Fault('PAYLOAD_TOO_LARGE', `The file must be at most ${most} bytes.`);
+
+const reserved = (file: NewFile, most: number) => ({
+  name: file.name,
+  resource_id: file.resourceId,
+  file_name: file.fileName,
+  content_type: file.contentType,
+  most: file.most ?? most,
+  size: null,
+  forget_at: file.forgetAt === null ? null : timestampOf(file.forgetAt),
+  claim: null,
+  held_until: null,
+});

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { assertNever } from '../../../kit/fault.ts';
+import type { Comparison, Pattern, Test, Value } from './conditions.ts';
+import { containing, type Dialect, type Json, type Sql } from './json.ts';
+
+/** A test of a value that is there. */
+export type StatedTest = Exclude<Test, { readonly kind: 'present' }>;
+export type PatternTest = Extract<Test, { readonly pattern: Pattern }>;
+
+const signs: Readonly<Record<Comparison, Sql<unknown>>> = {
+  '=': sql`=`,
+  '!=': sql`<>`,
+  '<': sql`<`,
+  '<=': sql`<=`,
+  '>': sql`>`,
+  '>=': sql`>=`,
+};
+
+export function compareSql(
+  left: Sql<unknown>,
+  comparison: Comparison,
+  right: Sql<unknown>,
+): Sql<boolean | null> {
+  return sql`${left} ${signs[comparison]} ${right}`;
+}
+
+/** The value in a JSON, in the form that values of the client are compared in. */
+export function comparable(
+  dialect: Dialect,
+  json: Json,
+  text: Sql<string | null>,
+  as: Value['as'],
+): Sql<unknown> {
+  switch (as) {
+    case 'text':
+      return dialect.ordered(text);
+    case 'integer':
+      return json.integer;
+    case 'number':
+      return json.number;
+    case 'flag':
+      return json.flag;
+    case 'moment':
+      return dialect.ordered(sql`substr(replace(rtrim(${text}, 'Z'), '.', '') || '000000000', 1, 28)`);
+    case 'span':
+      return sql`cast(rtrim(${text}, 's') as double precision)`;
+    default:
+      return assertNever(as);
+  }
+}
+
+/** A value of the client as a parameter. */
+export function bound({ as, value }: Value): Sql<unknown> {
+  switch (as) {
+    case 'text':
+    case 'moment':
+      return sql`${value}`;
+    case 'integer':
+      return sql`cast(${value} as bigint)`;
+    case 'number':
+    case 'span':
+      return sql`cast(${value} as double precision)`;
+    case 'flag':
+      return sql`cast(${Number(value)} as bigint)`;
+    default:
+      return assertNever(as);
+  }
+}
+
+export function patternSql(
+  dialect: Dialect,
+  text: Sql<string | null>,
+  test: PatternTest,
+): Sql<boolean | null> {
+  if (test.kind === 'within') return containing(dialect, text, test.pattern);
+  const like = dialect.like(text, test.pattern);
+  return test.negated ? sql`not (${like})` : like;
+}
+
+/** A test of text that is there. */
+export function textSql(dialect: Dialect, text: Sql<string | null>, test: StatedTest): Sql<boolean | null> {
+  if (test.kind !== 'compare') return patternSql(dialect, text, test);
+  return compareSql(dialect.ordered(text), test.comparison, bound(test.value));
+}
+
+/** Whether a field that was not set passes, whose type has this default. */
+export function passesUnset(test: Test, fallback: Value): boolean {
+  switch (test.kind) {
+    case 'present':
+      return false;
+    case 'compare':
+      return holds(test.comparison, order(fallback, test.value));
+    case 'like':
+      return test.pattern.every((part) => part === '') !== test.negated;
+    case 'within':
+      return test.pattern.every((part) => part === '');
+    default:
+      return assertNever(test);
+  }
+}
+
+/** Less than, equal to or greater than 0, as the first is to the second. Both are of one form. */
+function order(first: Value, second: Value): number {
+  const [a, b] =
+    first.as === 'integer' ? [BigInt(first.value), BigInt(second.value)] : [first.value, second.value];
+  return a < b ? -1 : Number(a > b);
+}
+
+function holds(comparison: Comparison, order: number): boolean {
+  switch (comparison) {
+    case '=':
+      return order === 0;
+    case '!=':
+      return order !== 0;
+    case '<':
+      return order < 0;
+    case '<=':
+      return order <= 0;
+    case '>':
+      return order > 0;
+    case '>=':
+      return order >= 0;
+    default:
+      return assertNever(comparison);
+  }
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { type FieldType, wordsOf } from '../../../apis/inventory/contract/messages.ts';
+import type { Value } from './conditions.ts';
+
+/** What a value of a type must look like, and how it is read; null for what is none. */
+interface Reading {
+  readonly expected: string;
+  read(text: string): Value | null;
+}
+
+const [leastInteger, mostInteger] = [-(2n ** 63n), 2n ** 63n - 1n];
+const mostSeconds = 315_576_000_000;
+
+const text: Reading = { expected: 'a text', read: (value) => ({ as: 'text', value }) };
+const integer: Reading = { expected: 'a whole number of at most 64 bits', read: readInteger };
+const number: Reading = { expected: 'a number', read: readNumber };
+const flag: Reading = {
+  expected: 'true or false',
+  read: (word) => (word === 'true' || word === 'false' ? { as: 'flag', value: word === 'true' } : null),
+};
+const moment: Reading = {
+  expected: 'a time such as 2026-01-31T08:00:00-05:00',
+  read(word) {
+    const value = momentKey(word);
+    return value === null ? null : { as: 'moment', value };
+  },
+};
+const span: Reading = { expected: 'a duration in seconds, such as 20s or 1.5s', read: readSpan };
+
+type ScalarKind = Exclude<FieldType['kind'], 'enum' | 'message' | 'list' | 'map'>;
+
+const scalars: Readonly<Record<ScalarKind, Reading>> = {
+  string: text,
+  fieldMask: text,
+  any: text,
+  int32: integer,
+  int64: integer,
+  float: number,
+  double: number,
+  bool: flag,
+  timestamp: moment,
+  duration: span,
+};
+
+/** Null for types that have no values of their own: messages, lists and maps. */
+export function readingOf(type: FieldType): Reading | null {
+  switch (type.kind) {
+    case 'message':
+    case 'list':
+    case 'map':
+      return null;
+    case 'enum':
+      return wordReading(wordsOf(type.words).values);
+    default:
+      return scalars[type.kind];
+  }
+}
+
+/** What a field of this type is where nothing was set; null for those that have no default. */
+export function defaultOf(type: FieldType): Value | null {
+  switch (type.kind) {
+    case 'enum':
+      return { as: 'text', value: wordsOf(type.words).values[0] };
+    case 'string':
+    case 'fieldMask':
+      return { as: 'text', value: '' };
+    case 'int32':
+    case 'int64':
+      return { as: 'integer', value: '0' };
+    case 'float':
+    case 'double':
+      return { as: 'number', value: 0 };
+    case 'bool':
+      return { as: 'flag', value: false };
+    default:
+      return null;
+  }
+}
+
+function wordReading(words: readonly string[]): Reading {
+  return {
+    expected: `one of ${words.join(', ')}`,
+    read: (word) => (words.includes(word) ? { as: 'text', value: word } : null),
+  };
+}
+
+const wholeNumber = /^[+-]?\d{1,40}$/;
+const decimalNumber = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
+
+function readInteger(word: string): Value | null {
+  const digits = wholeNumber.test(word) ? word.replace('+', '') : wholeOf(word);
+  if (digits === null) return null;
+  const value = BigInt(digits);
+  return value < leastInteger || value > mostInteger ? null : { as: 'integer', value: String(value) };
+}
+
+/** The digits of `1e3`; null for what is not whole. */
+function wholeOf(word: string): string | null {
+  const value = decimalNumber.test(word) ? Number(word) : Number.NaN;
+  return Number.isSafeInteger(value) ? String(value) : null;
+}
+
+function readNumber(word: string): Value | null {
+  const value = decimalNumber.test(word) ? Number(word) : Number.NaN;
+  return Number.isFinite(value) ? { as: 'number', value } : null;
+}
+
+function readSpan(word: string): Value | null {
+  const seconds = /^([+-]?(?:\d{1,12}\.?\d{0,9}|\.\d{1,9}))s$/.exec(word)?.[1];
+  const value = Number(seconds);
+  return seconds !== undefined && Math.abs(value) <= mostSeconds ? { as: 'span', value } : null;
+}
+
+const dateTime = z.iso.datetime({ offset: true });
+
+/**
+ * A time to the nanosecond as text whose order is that of time: `2026-01-31T13:00:00` and nine digits. Null for what is
+ * no time, or one that is not of the years 0001 to 9999 in UTC.
+ */
+export function momentKey(word: string): string | null {
+  const fraction = /\.(\d+)/.exec(word)?.[1] ?? '';
+  const whole = word.replace(/\.\d+/, '');
+  if (fraction.length > 9 || !dateTime.safeParse(whole).success) return null;
+  const utc = new Date(whole).toISOString();
+  if (!/^\d{4}-/.test(utc) || utc.startsWith('0000')) return null;
+  return `${utc.slice(0, 19)}${fraction.padEnd(9, '0')}`;
+}

@@ -1,0 +1,27 @@
+import type { ValueOf } from '../../../apis/inventory/contract/messages.ts';
+import type { Family } from './columns.ts';
+import type { Container } from './reading/containers.ts';
+import { rvtools } from './tabs/rvtools.ts';
+import { exportedAws, exportedAzure, stratozone } from './tabs/stratozone.ts';
+
+type Word = ValueOf<{ readonly kind: 'enum'; readonly words: 'ImportDataFormat' }>;
+
+/** What a data file of a format is: a kind of file, and the tables that may be in it. */
+export interface Format {
+  readonly container: Container;
+  readonly family: Family;
+}
+
+/** The formats that are read. What is not here is refused when a data file of it is to be made. */
+export const formats: Readonly<Partial<Record<Word, Format>>> = {
+  IMPORT_JOB_FORMAT_RVTOOLS_XLSX: { container: 'xlsx', family: rvtools },
+  IMPORT_JOB_FORMAT_RVTOOLS_CSV: { container: 'csv', family: rvtools },
+  IMPORT_JOB_FORMAT_EXPORTED_AWS_CSV: { container: 'csv', family: exportedAws },
+  IMPORT_JOB_FORMAT_EXPORTED_AZURE_CSV: { container: 'csv', family: exportedAzure },
+  IMPORT_JOB_FORMAT_STRATOZONE_CSV: { container: 'csv', family: stratozone },
+};
+
+export const formatOf = (word: unknown): Format | undefined =>
+  typeof word === 'string' && Object.hasOwn(formats, word) ? formats[word as Word] : undefined;
+
+export const families: readonly Family[] = [rvtools, exportedAws, exportedAzure, stratozone];

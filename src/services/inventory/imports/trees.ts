@@ -1,0 +1,29 @@
+import { isTree, type Tree } from '../../../apis/inventory/contract/values.ts';
+
+/** The tree with a value at a path; what is on the way is made. */
+export function withAt(tree: Tree, path: readonly string[], value: unknown): Tree {
+  const [first, ...rest] = path;
+  if (first === undefined) return tree;
+  const inner = tree[first];
+  return { ...tree, [first]: rest.length === 0 ? value : withAt(isTree(inner) ? inner : {}, rest, value) };
+}
+
+/** All that the trees say; where several say it, the first is right. */
+export function combined(trees: readonly Tree[]): Tree {
+  const fields = new Set(trees.flatMap((tree) => Object.keys(tree)));
+  return Object.fromEntries([...fields].map((field) => [field, first(trees.map((tree) => tree[field]))]));
+}
+
+function first(values: readonly unknown[]): unknown {
+  const given = values.filter((value) => value !== undefined);
+  return given.every(isTree) ? combined(given) : given[0];
+}
+
+/** Without what is not known. */
+export function known(tree: Tree): Tree {
+  return Object.fromEntries(
+    Object.entries(tree).filter(([, value]) => value !== undefined && value !== '' && !isNothing(value)),
+  );
+}
+
+const isNothing = (value: unknown): boolean => isTree(value) && Object.keys(value).length === 0;

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { withAddresses } from '../../apis/inventory/contract/file-addresses.ts';
+import type { Inventory } from '../../apis/inventory/contract.ts';
+import type { Timers } from '../../kit/scheduler.ts';
+import { createSigner } from './files/signing.ts';
+import { createFiles } from './files/store.ts';
+import { forgetStaged } from './jobs/importing/retention.ts';
+import type { Jobs } from './jobs/job.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { createRunner, type Runner } from './jobs/runner.ts';
+import type { PriceTable } from './reports/prices.ts';
+import { wakeResources } from './store/due-changes.ts';
+import { forgetRequests } from './store/idempotency.ts';
+import type { EmbeddedOptions, EmbeddedParts } from './store/options.ts';
+import { forgetOperations, forgetSamples } from './store/retention.ts';
+import { createService } from './store/service.ts';
+
+export interface EmbeddedInventory extends AsyncDisposable {
+  readonly inventory: Inventory;
+  /** Run by `startAlarm`: operations that go on, resources that change by themselves, and what is forgotten. */
+  readonly timers: Timers;
+  readonly runner: Runner;
+  readonly parts: EmbeddedParts;
+}
+
+export interface InventoryOptions extends EmbeddedOptions {
+  /** The work behind operations. Default all there is. */
+  readonly jobs?: Jobs;
+  /** What reports reckon costs by. Default nothing: then they have none. */
+  readonly prices?: PriceTable | null;
+  /** Told of a step of an operation that failed; it is tried again. */
+  readonly failed?: (error: unknown) => void;
+  /** Told of each operation that came to an end. */
+  readonly worked?: () => void;
+}
+
+const mebibyte = 1024 * 1024;
+
+const defaults = {
+  clock: Date.now,
+  fileBytes: { each: 100 * mebibyte, together: 10_240 * mebibyte },
+  origin: 'http://localhost',
+  newId: () => randomBytes(16).toString('hex'),
+  committed() {},
+  due() {},
+};
+
+/** The inventory over our own storage. S2 area B. */
+export function createEmbeddedInventory({
+  jobs,
+  prices = null,
+  failed,
+  worked,
+  ...options
+}: InventoryOptions): EmbeddedInventory {
+  const parts = partsOf({ ...defaults, ...options });
+  const runner = createRunner({
+    ...parts,
+    jobs: jobs ?? createJobs({ ...parts, prices }),
+    ...(failed && { failed }),
+    ...(worked && { worked }),
+  });
+  return {
+    inventory: withAddresses(createService(parts), parts.origin),
+    timers: {
+      async settle() {
+        await forgetRequests(parts.db, parts.clock());
+        await forgetOperations(parts.db, parts.clock());
+        await forgetSamples(parts.db, parts.clock());
+        await parts.files.forget();
+        const more = (await forgetStaged(parts.db)) ? parts.clock() : null;
+        const times = [more, await wakeResources(parts), await runner.settle()].filter(
+          (time) => time !== null,
+        );
+        return times.length > 0 ? Math.min(...times) : null;
+      },
+    },
+    runner,
+    parts,
+    [Symbol.asyncDispose]: () => runner[Symbol.asyncDispose](),
+  };
+}
+
+function partsOf(options: Required<EmbeddedOptions>): EmbeddedParts {
+  const { each: most, together: mostTogether, project: mostOfProject = mostTogether } = options.fileBytes;
+  return {
+    ...options,
+    files: createFiles({ ...options, most, mostTogether, mostOfProject }),
+    signer: createSigner(options.sealer),
+  };
+}

@@ -1,0 +1,113 @@
+import { parentNameOf, projectOf } from '../../../apis/inventory/contract/names.ts';
+import { notFound } from '../../../apis/inventory/contract/refusals.ts';
+import type { Tree } from '../../../apis/inventory/contract/values.ts';
+import type { MessageOf, ResourceName } from '../../../apis/inventory/contract.ts';
+import type { PriceTable } from '../reports/prices.ts';
+import { createSoftwareTally } from '../reports/software.ts';
+import { createSummaryTally, type PlannedGroup } from '../reports/summary.ts';
+import { shownIn } from '../rules/views.ts';
+import { requireRow, writeRow } from '../store/change.ts';
+import { type EmbeddedParts, inBatches } from '../store/options.ts';
+import {
+  documentOf,
+  lockByName,
+  plainResource,
+  type ResourceRow,
+  rowByName,
+  rowsByName,
+} from '../store/rows.ts';
+import { createSurvey, type Members, type Survey } from '../store/survey.ts';
+import type { Job } from './job.ts';
+
+export interface ReportParts extends Pick<EmbeddedParts, 'db' | 'engine' | 'scan' | 'clock'> {
+  /** Null where the operator has told none: then there are no costs. */
+  readonly prices: PriceTable | null;
+}
+
+/** Assets that are looked at before others get their turn, shared by all that is made of each. */
+const [mostAtOnce, worth] = [500, 2000];
+
+/**
+ * Makes the summary of a report from the assets of its config's groups. A report is of what it reads: it keeps nothing
+ * between its steps, and a process that takes it over begins again.
+ */
+export function createReportJob(parts: ReportParts): Job {
+  return {
+    async run({ target, signal, step }) {
+      const survey = createSurvey(parts, { work: projectOf(target), signal });
+      const groups = await planOf(parts, target);
+      const ids = groups.map(({ row }) => row.id);
+      const members = await survey.members(ids);
+      const summary = createSummaryTally(groups, parts.prices);
+      let looked = 0;
+      for (const some of inBatches([...members.keys()], batchSize(groups))) {
+        signal.throwIfAborted();
+        for (const asset of await survey.assets(some)) summary.add(asset, members.get(asset.id) ?? []);
+        looked += some.length;
+        const statusMessage = `${looked} of ${members.size} assets looked at`;
+        await step(async () => ({ state: {}, statusMessage }));
+      }
+      const made = summary.summary(await softwareOf(survey, members, groups.length));
+      return async (change) => {
+        const row = await requireRow(change, target);
+        const report = { ...documentOf(row), state: 'SUCCEEDED', summary: made };
+        const written = await writeRow(change, row, report, parts.clock());
+        return shownIn('reports', 'get', undefined, plainResource(written));
+      };
+    },
+
+    async undo(change, { target }) {
+      const row = await lockByName(change, target);
+      if (row) await writeRow(change, row, { ...documentOf(row), state: 'FAILED' }, parts.clock());
+    },
+  };
+}
+
+const batchSize = (groups: readonly PlannedGroup[]): number => {
+  const findings = groups.reduce((sum, { preferenceSets }) => sum + preferenceSets.length, 0);
+  return Math.max(1, Math.min(mostAtOnce, Math.floor(worth / findings)));
+};
+
+type Planned = PlannedGroup & { readonly row: ResourceRow };
+
+/** The groups of the config as they are now, each once, with its preference sets. Throws NOT_FOUND for what is gone. */
+async function planOf({ db }: Pick<ReportParts, 'db'>, report: ResourceName): Promise<readonly Planned[]> {
+  const configName = parentNameOf(report);
+  const config = await rowByName(db, configName);
+  if (!config) throw notFound(configName);
+  const { groupPreferencesetAssignments = [] }: MessageOf<'ReportConfig'> = documentOf(config);
+  const assigned = groupPreferencesetAssignments.map(({ group = '', preferenceSet = '' }) => ({
+    group,
+    preferenceSet,
+  }));
+  const rows = await rowsByName(
+    db,
+    assigned.flatMap(({ group, preferenceSet }) => [group, preferenceSet]),
+  );
+  const there = (name: string): ResourceRow => {
+    const row = rows.get(name);
+    if (!row) throw notFound(name);
+    return row;
+  };
+  return [...Map.groupBy(assigned, ({ group }) => group)].map(([group, some]) => {
+    const row = there(group);
+    const sets = [...new Set(some.map(({ preferenceSet }) => preferenceSet))];
+    return { ...documentOf(row), row, preferenceSets: sets.map((name): Tree => documentOf(there(name))) };
+  });
+}
+
+/** Assets whose software is read by one statement: an asset may have thousands. */
+const softwareAtOnce = 50;
+
+/** Of all groups together, and of each. */
+async function softwareOf(survey: Survey, members: Members, groups: number) {
+  const all = createSoftwareTally();
+  const ofGroups = Array.from({ length: groups }, createSoftwareTally);
+  for (const some of inBatches([...members.keys()], softwareAtOnce)) {
+    for (const { asset, label } of await survey.software(some)) {
+      all.add(label);
+      for (const place of members.get(asset) ?? []) ofGroups[place]?.add(label);
+    }
+  }
+  return { all: all.most(), ofGroups: ofGroups.map((tally) => tally.most()) };
+}

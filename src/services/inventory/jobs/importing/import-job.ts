@@ -1,0 +1,64 @@
+import { idOf } from '../../../../apis/inventory/contract/names.ts';
+import { type Tree, textAt } from '../../../../apis/inventory/contract/values.ts';
+import type { ResourceName } from '../../../../apis/inventory/contract.ts';
+import { error, warning } from '../../imports/problems.ts';
+import { type ImportMove, importMoves } from '../../rules/imports.ts';
+import { writeRow } from '../../store/change.ts';
+import { dataFileRows } from '../../store/import-jobs.ts';
+import { type Change, timestampOf } from '../../store/options.ts';
+import { documentOf, lockByName, nameOf } from '../../store/rows.ts';
+import type { Job } from '../job.ts';
+import { isStopped, openImport } from './importing.ts';
+import { readFiles } from './reading.ts';
+import { outcomeOf, reportOf } from './reports.ts';
+import { operationIdOf } from './staging.ts';
+import { progressOf, stateOf } from './state.ts';
+import { takeMachines } from './taking.ts';
+
+/**
+ * Validates an import job, or runs it: all rows are read and kept by their machines, then machine after machine is looked
+ * at, or taken. Both are steps, so that whoever goes on from the last one neither doubles nor loses a row.
+ */
+export const importJob = (move: ImportMove): Job => ({
+  async run(work) {
+    const { parts, target } = work;
+    const importing = await openImport(move, work);
+    let state = stateOf(work.state, timestampOf(parts.clock()));
+    state = await readFiles(importing, state);
+    if (!isStopped(importing, state)) state = await takeMachines(importing, state);
+    const { well, said } = outcomeOf(importing, state);
+    return async (change) => {
+      const report = await reportOf(change, move, importing.operationId, state, said);
+      const { [well ? 'well' : 'badly']: next } = importMoves[move];
+      await finish(change, parts.clock(), target, {
+        ...report,
+        state: next,
+        ...completed(move, parts.clock()),
+      });
+      return {};
+    };
+  },
+
+  async undo(change, { target, operation, input, state: left, parts, error: { code, message } }) {
+    const state = stateOf(left, timestampOf(parts.clock()));
+    const files = await dataFileRows(change, target);
+    const fileNames = files.map((row) => textAt(documentOf(row), 'displayName') || idOf(nameOf(row)));
+    const words = `${message} ${progressOf(state)}.`;
+    const cancelled = code === 1;
+    const said = { fileNames, files: [], job: [cancelled ? warning(words) : error(words)] };
+    const report = await reportOf(change, move, await operationIdOf(change, operation), state, said);
+    const next = cancelled ? textAt(input, 'before') : importMoves[move].badly;
+    await finish(change, parts.clock(), target, { ...report, state: next });
+  },
+});
+
+const completed = (move: ImportMove, now: number): Tree =>
+  move === 'run' ? { completeTime: timestampOf(now) } : {};
+
+/** A job has one report, of what was done with it last. */
+async function finish(change: Change, now: number, target: ResourceName, outcome: Tree): Promise<void> {
+  const row = await lockByName(change, target);
+  if (!row) return;
+  const { validationReport: _, executionReport: __, ...job } = documentOf(row);
+  await writeRow(change, row, { ...job, ...outcome }, now);
+}

@@ -1,0 +1,35 @@
+import { isBlocked, type Survey, type SurveyedFile, survey } from '../../imports/survey.ts';
+import type { ImportMove } from '../../rules/imports.ts';
+import type { EmbeddedParts } from '../../store/options.ts';
+import type { Work } from '../job.ts';
+import { dataFilesOf } from './data-files.ts';
+import { operationIdOf } from './staging.ts';
+
+/** An import in the hands of this process: what it works with, all of which another process would find the same. */
+export interface Importing {
+  readonly move: ImportMove;
+  readonly work: Work;
+  readonly parts: EmbeddedParts;
+  readonly operationId: number;
+  readonly files: readonly SurveyedFile[];
+  readonly survey: Survey;
+}
+
+export async function openImport(move: ImportMove, work: Work): Promise<Importing> {
+  const { parts, operation, target } = work;
+  const files = await dataFilesOf(parts, target);
+  return {
+    move,
+    work,
+    parts,
+    operationId: await operationIdOf(parts.db, operation),
+    files,
+    survey: await survey(files),
+  };
+}
+
+/** Nothing is taken of a job that has a file which cannot be. */
+export const isStopped = (
+  { survey: surveyed }: Importing,
+  { damaged }: { readonly damaged: boolean },
+): boolean => damaged || isBlocked(surveyed);

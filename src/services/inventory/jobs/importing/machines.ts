@@ -1,0 +1,83 @@
+import { type Tree, textAt, treeAt } from '../../../../apis/inventory/contract/values.ts';
+import type { MessageOf } from '../../../../apis/inventory/contract.ts';
+import { frameOf, joinsOf, type PartsOfMachine, passedOver } from '../../imports/machines/frames.ts';
+import { error, info } from '../../imports/problems.ts';
+import { joinKey } from '../../imports/rows.ts';
+import type { RowNames } from './row-problems.ts';
+import { rowProblem } from './row-problems.ts';
+import { type FileProblem, maxRowsOfMachine, type StagedPart } from './staging.ts';
+
+/** A machine by its rows: a frame with the row that is told what becomes of it, or why there is none. */
+export type ReadMachine = { readonly rows: number } & (
+  | { readonly frame: MessageOf<'AssetFrame'>; readonly main: StagedPart }
+  | { readonly problems: readonly FileProblem[] }
+);
+
+/** The keys of what machines run on, to be read with them. */
+export function joinedKeys(parts: readonly StagedPart[]): readonly string[] {
+  const machines = parts.filter(({ part }) => part === 'machine');
+  return [...new Set(machines.flatMap((part) => joinsFor(part)))];
+}
+
+const joinsFor = ({ machine, values }: StagedPart): readonly string[] =>
+  joinsOf(values).map(({ part, name }) => joinKey(familyOf(machine), part, name));
+
+/** Keys begin with the family of their tables. */
+const familyOf = (machine: string): string => machine.slice(0, machine.indexOf(':'));
+
+/** A frame for each machine, with a note for each row that has no place in one. */
+export function machinesOf(
+  parts: readonly StagedPart[],
+  joined: readonly StagedPart[],
+  reportTime: string,
+): readonly { readonly machine: ReadMachine; readonly beside: readonly FileProblem[] }[] {
+  const around = Map.groupBy(joined, ({ machine }) => machine);
+  return [...Map.groupBy(parts, ({ machine }) => machine).values()].map((read) => {
+    const rows = read.slice(0, maxRowsOfMachine);
+    const [main, ...again] = rows.filter(({ part }) => part === 'machine');
+    const beside = [
+      ...read.slice(maxRowsOfMachine, maxRowsOfMachine + 1).map(tooMany),
+      ...again.map((row) =>
+        problemOf(row, error(`It is the same machine as row ${main?.row}: it is left out.`)),
+      ),
+    ];
+    if (!main) return { machine: { rows: rows.length, problems: rows.map(lonely) }, beside };
+    const left = passedOver(main.values);
+    if (left !== null)
+      return { machine: { rows: rows.length, problems: [problemOf(main, info(left))] }, beside };
+    const own = rows.filter((row) => row.part !== 'machine' || row === main);
+    const all = [...own, ...joinsFor(main).flatMap((key) => around.get(key) ?? [])];
+    const frame = frameOf(byPart(all), { family: familyOf(main.machine), reportTime });
+    // It has a row that says what it is.
+    if (!frame) throw new TypeError('a machine without a frame');
+    return { machine: { rows: rows.length, frame, main }, beside };
+  });
+}
+
+const byPart = (rows: readonly StagedPart[]): PartsOfMachine =>
+  Object.fromEntries(
+    [...Map.groupBy(rows, ({ part }) => part)].map(([part, some]) => [
+      part,
+      some.map(({ values }) => values),
+    ]),
+  );
+
+const tooMany = (row: StagedPart): FileProblem =>
+  problemOf(
+    row,
+    error(`Its machine has more than ${maxRowsOfMachine} rows: this one and those after are left out.`),
+  );
+
+const lonely = (row: StagedPart): FileProblem =>
+  problemOf(row, error('No row says what its machine is: it is left out.'));
+
+export const problemOf = (row: StagedPart, ...errors: Parameters<typeof rowProblem>[2]): FileProblem =>
+  rowProblem(row, namesOf(row.values), errors);
+
+function namesOf(values: Tree): RowNames {
+  const details = treeAt(values, 'machineDetails') ?? {};
+  return {
+    vmName: textAt(details, 'machineName') || textAt(values, '$name'),
+    vmUuid: textAt(details, 'uuid') || textAt(values, '$uuid'),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Tree } from '../../../../apis/inventory/contract/values.ts';
+import type { MessageOf } from '../../../../apis/inventory/contract.ts';
+import { error, isError, type Problem } from '../../imports/problems.ts';
+import { type ImportMove, importMoves } from '../../rules/imports.ts';
+import type { Reader } from '../../store/options.ts';
+import { type Importing, isStopped } from './importing.ts';
+import { problemsOf } from './staging.ts';
+import type { ImportState } from './state.ts';
+
+/** What is said of a job beside what was kept of its rows. */
+export interface Said {
+  readonly fileNames: readonly string[];
+  /** Of files as a whole, in their order. */
+  readonly files: readonly (readonly Problem[])[];
+  readonly job: readonly Problem[];
+}
+
+/** Whether an import has come to what it was for. */
+export function outcomeOf(
+  importing: Importing,
+  state: ImportState,
+): { readonly well: boolean; readonly said: Said } {
+  const { files, survey } = importing;
+  const nothing = state.frames === 0 && !isStopped(importing, state);
+  const job = nothing ? [error('No row of any file is a machine that can be taken.')] : survey.together;
+  return {
+    well: !isStopped(importing, state) && !job.some(isError),
+    said: { fileNames: files.map(({ fileName }) => fileName), files: survey.problems, job },
+  };
+}
+
+/** The report of a job under the field that it goes to. */
+export async function reportOf(
+  db: Reader,
+  move: ImportMove,
+  operationId: number,
+  state: ImportState,
+  said: Said,
+): Promise<Tree> {
+  const errors = await errorsOf(db, operationId, state, said);
+  if (move === 'validate') return { [importMoves.validate.report]: errors };
+  const report: MessageOf<'ExecutionReport'> = {
+    executionErrors: errors,
+    ...(state.frames > 0 && { framesReported: state.frames }),
+    ...(state.rows > 0 && { totalRowsCount: state.rows }),
+  };
+  return { [importMoves.run.report]: report };
+}
+
+async function errorsOf(
+  db: Reader,
+  operationId: number,
+  { partial }: ImportState,
+  { fileNames, files, job }: Said,
+): Promise<MessageOf<'ValidationReport'>> {
+  const kept = Map.groupBy(await problemsOf(db, operationId), ({ file }) => file);
+  const fileValidations = fileNames.map((fileName, file) => {
+    const some = kept.get(file) ?? [];
+    const fileErrors = [...(files[file] ?? []), ...some.flatMap((one) => ('whole' in one ? one.whole : []))];
+    const rowErrors = some.flatMap((one) => ('row' in one ? one.row : []));
+    return {
+      fileName,
+      ...(fileErrors.length > 0 && { fileErrors }),
+      ...(rowErrors.length > 0 && { rowErrors }),
+      ...(partial.includes(file) && { partialReport: true }),
+    };
+  });
+  return { fileValidations, ...(job.length > 0 && { jobErrors: job }) };
+}

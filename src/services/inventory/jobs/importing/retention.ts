@@ -1,0 +1,50 @@
+import type { Reader } from '../../store/options.ts';
+
+const tables = ['inventory_import_parts', 'inventory_import_problems'] as const;
+type Staged = (typeof tables)[number];
+
+/** Rows of one statement: more would hold up whoever writes next. */
+const mostAtOnce = 5000;
+
+/** Forgets some of what ended imports have read; false when nothing is left to forget. */
+export async function forgetStaged(db: Reader): Promise<boolean> {
+  let left = false;
+  for (const table of tables) {
+    for await (const operationId of operationsIn(db, table)) {
+      if (await goesOn(db, operationId)) continue;
+      const forgotten = await forgetSome(db, table, operationId);
+      left ||= forgotten === mostAtOnce;
+    }
+  }
+  return left;
+}
+
+/** The operations that have rows, each found by the index: there may be many rows, and few operations. */
+async function* operationsIn(db: Reader, table: Staged): AsyncGenerator<number> {
+  for (let after = -1; ; ) {
+    const next = await db
+      .selectFrom(table)
+      .select((row) => row.fn.min<number | null>('operation_id').as('id'))
+      .where('operation_id', '>', after)
+      .executeTakeFirst();
+    if (next?.id == null) return;
+    yield next.id;
+    after = next.id;
+  }
+}
+
+async function goesOn(db: Reader, operationId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('inventory_operations')
+    .select('id')
+    .where('id', '=', operationId)
+    .where('end_time', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function forgetSome(db: Reader, table: Staged, operationId: number): Promise<number> {
+  const some = db.selectFrom(table).select('id').where('operation_id', '=', operationId).limit(mostAtOnce);
+  const gone = await db.deleteFrom(table).where('id', 'in', some).executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}

@@ -1,0 +1,66 @@
+import type { MessageOf } from '../../../../apis/inventory/contract.ts';
+import { error, isError, type Problem, warning } from '../../imports/problems.ts';
+import type { FileProblem, RowPlace } from './staging.ts';
+import type { ImportState } from './state.ts';
+
+/** What a row calls its machine. */
+export interface RowNames {
+  readonly vmName: string;
+  readonly vmUuid: string;
+}
+
+/** What was wrong with a row, as reports say it. */
+export function rowProblem(
+  { file, sheet, row }: RowPlace,
+  { vmName, vmUuid }: RowNames,
+  errors: readonly Problem[],
+): FileProblem {
+  const place = sheet === null ? { csvError: { rowNumber: row } } : { xlsxError: { sheet, rowNumber: row } };
+  const told: MessageOf<'ImportRowError'> = {
+    ...place,
+    ...(vmName !== '' && { vmName, assetTitle: vmName }),
+    ...(vmUuid !== '' && { vmUuid }),
+    errors: firstOf(errors),
+  };
+  return { file, row: told };
+}
+
+/** Problems of a row that a report names; the rest are counted. */
+const mostOfRow = 5;
+
+function firstOf(errors: readonly Problem[]): readonly Problem[] {
+  if (errors.length <= mostOfRow) return errors;
+  const rest = errors.slice(mostOfRow);
+  const more = rest.some(isError) ? error : warning;
+  return [...errors.slice(0, mostOfRow), more(`And ${rest.length} more.`)];
+}
+
+/** What a report has, since every list of jobs reads it: rows of each file, and characters of JSON of all. */
+const mostOfFile = 1000;
+const mostLength = 512 * 1024;
+
+/** Which of new problems are kept, and the state after that: a file with more of them has a partial report. */
+export function keepSome(
+  state: ImportState,
+  problems: readonly FileProblem[],
+): { readonly some: readonly FileProblem[]; readonly state: ImportState } {
+  const kept = [...state.kept];
+  const partial = new Set(state.partial);
+  let { keptLength } = state;
+  const some = problems.filter((problem) => {
+    if ('whole' in problem) return true;
+    const { file, row } = problem;
+    const count = kept[file] ?? 0;
+    const length = keptLength + JSON.stringify(row).length;
+    const fits = count < mostOfFile && length <= mostLength;
+    if (fits) {
+      while (kept.length <= file) kept.push(0);
+      kept[file] = count + 1;
+      keptLength = length;
+    } else {
+      partial.add(file);
+    }
+    return fits;
+  });
+  return { some, state: { ...state, kept, keptLength, partial: [...partial] } };
+}

@@ -1,0 +1,153 @@
+import type { Selectable } from 'kysely';
+import type { Tree } from '../../../../apis/inventory/contract/values.ts';
+import type { MessageOf, ResourceName } from '../../../../apis/inventory/contract.ts';
+import type { InventoryImportPartsTable } from '../../../../storage/tables/inventory.ts';
+import type { PartName } from '../../imports/columns.ts';
+import type { Problem } from '../../imports/problems.ts';
+import type { Part } from '../../imports/rows.ts';
+import { type Change, inBatches, type Reader } from '../../store/options.ts';
+
+/** Where a row stands: the place of its file among those of the job, its worksheet, its number. */
+export interface RowPlace {
+  readonly file: number;
+  readonly sheet: string | null;
+  readonly row: number;
+}
+
+export interface StagedPart extends Part, RowPlace {}
+
+/** Something of the file as a whole, or of one of its rows. */
+export type FileProblem = { readonly file: number } & (
+  | { readonly whole: Problem }
+  | { readonly row: MessageOf<'ImportRowError'> }
+);
+
+/** The number that an operation's rows are kept under. */
+export async function operationIdOf(db: Reader, name: ResourceName): Promise<number> {
+  const { id } = await db
+    .selectFrom('inventory_operations')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function stageParts(
+  change: Change,
+  operationId: number,
+  parts: readonly StagedPart[],
+): Promise<void> {
+  for (const some of inBatches(parts)) {
+    const rows = some.map(({ machine, part, file, sheet, row, values }) => ({
+      operation_id: operationId,
+      machine,
+      part,
+      file,
+      sheet,
+      row_number: row,
+      content: JSON.stringify(values),
+    }));
+    await change.insertInto('inventory_import_parts').values(rows).execute();
+  }
+}
+
+export async function stageProblems(
+  change: Change,
+  operationId: number,
+  problems: readonly FileProblem[],
+): Promise<void> {
+  for (const some of inBatches(problems)) {
+    const rows = some.map(({ file, ...content }) => ({
+      operation_id: operationId,
+      file,
+      content: JSON.stringify(content),
+    }));
+    await change.insertInto('inventory_import_problems').values(rows).execute();
+  }
+}
+
+/** What machines run on is no machine: it is read with those that run on it. */
+const joined: readonly PartName[] = ['host', 'center'];
+
+/** Rows of one step, beside those of its last machine. */
+const mostMachines = 200;
+const mostRows = 2000;
+
+/** The machines that come next, at most so many. Only the last one can have rows beyond those that are looked at. */
+export async function nextMachines(
+  db: Reader,
+  operationId: number,
+  after: string,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('inventory_import_parts')
+    .select('machine')
+    .where('operation_id', '=', operationId)
+    .where('machine', '>', after)
+    .where('part', 'not in', joined)
+    .orderBy('machine')
+    .orderBy('id')
+    .limit(mostRows)
+    .execute();
+  return [...new Set(rows.map(({ machine }) => machine))].slice(0, mostMachines);
+}
+
+/** Rows of one machine that are read: memory and time of a step grow with them. */
+export const maxRowsOfMachine = 20_000;
+
+/** The rows of machines, in the order in which they were read; of the last machine, no more than are taken and one. */
+export async function partsOf(
+  db: Reader,
+  operationId: number,
+  machines: readonly string[],
+): Promise<readonly StagedPart[]> {
+  if (machines.length === 0) return [];
+  const rows = await db
+    .selectFrom('inventory_import_parts')
+    .selectAll()
+    .where('operation_id', '=', operationId)
+    .where('machine', 'in', machines)
+    .orderBy('machine')
+    .orderBy('id')
+    // A machine of many rows is the last one of `nextMachines`.
+    .limit(mostRows + maxRowsOfMachine + 1)
+    .execute();
+  return rows.map(stagedPart);
+}
+
+/** The first row of each host and each center that machines run on. */
+export async function joinedOf(
+  db: Reader,
+  operationId: number,
+  keys: readonly string[],
+): Promise<readonly StagedPart[]> {
+  if (keys.length === 0) return [];
+  const firsts = db
+    .selectFrom('inventory_import_parts')
+    .select(({ fn }) => fn.min('id').as('id'))
+    .where('operation_id', '=', operationId)
+    .where('machine', 'in', keys)
+    .groupBy('machine');
+  const rows = await db.selectFrom('inventory_import_parts').selectAll().where('id', 'in', firsts).execute();
+  return rows.map(stagedPart);
+}
+
+const stagedPart = (row: Selectable<InventoryImportPartsTable>): StagedPart => ({
+  machine: row.machine,
+  part: row.part as PartName,
+  file: row.file,
+  sheet: row.sheet,
+  row: row.row_number,
+  values: JSON.parse(row.content) as Tree,
+});
+
+export async function problemsOf(db: Reader, operationId: number): Promise<readonly FileProblem[]> {
+  const rows = await db
+    .selectFrom('inventory_import_problems')
+    .select(['file', 'content'])
+    .where('operation_id', '=', operationId)
+    .orderBy('file')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ file, content }) => ({ file, ...JSON.parse(content) }));
+}

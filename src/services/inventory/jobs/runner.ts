@@ -1,0 +1,89 @@
+import { type Fault, toFault } from '../../../kit/fault.ts';
+import type { Timers } from '../../../kit/scheduler.ts';
+import { rpcCodes } from '../store/operations.ts';
+import type { EmbeddedParts } from '../store/options.ts';
+import { type Claimed, claimDue, jobOf, mostTries, nextDue, release } from './claims.ts';
+import type { Job, Jobs } from './job.ts';
+import { isCancelled, openWork, Stopped } from './work.ts';
+
+/** Works on operations until they end. Disposing gives back what is under way, each at its last step. */
+export interface Runner extends Timers, AsyncDisposable {
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>;
+}
+
+export interface RunnerOptions extends EmbeddedParts {
+  readonly jobs: Jobs;
+  /** Operations worked on at once. Default 4. */
+  readonly atOnce?: number;
+  /** Told of what is nobody's fault but ours; the operation is tried again. */
+  readonly failed?: (error: unknown) => void;
+  /** Told of each that was worked on without such a fault. */
+  readonly worked?: () => void;
+}
+
+export function createRunner(options: RunnerOptions): Runner {
+  const { atOnce = 4, due, failed, worked } = options;
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+
+  function start(claimed: Claimed): void {
+    const run = workOn(options, claimed, stopping.signal)
+      .then(worked, (error: unknown) => failed?.(error))
+      .finally(() => {
+        running.delete(run);
+        due();
+      });
+    running.add(run);
+  }
+
+  return {
+    async settle() {
+      if (stopping.signal.aborted) return null;
+      const room = atOnce - running.size;
+      if (room > 0) for (const claimed of await claimDue(options, room)) start(claimed);
+      // Whoever ends wakes us.
+      return running.size < atOnce ? await nextDue(options) : null;
+    },
+    async idle() {
+      while (running.size > 0) await Promise.all(running);
+    },
+    async [Symbol.asyncDispose]() {
+      stopping.abort();
+      await Promise.all(running);
+    },
+  };
+}
+
+const cancelled = { code: rpcCodes.CANCELLED, message: 'The operation was cancelled.' } as const;
+const endless = { code: rpcCodes.INTERNAL, message: 'The work could not be done.' } as const;
+const unknown = { code: rpcCodes.UNIMPLEMENTED, message: 'This version cannot do this work.' } as const;
+
+/** From where the last process has left it to its end, or to where this one has to leave it. */
+async function workOn(options: RunnerOptions, claimed: Claimed, stopping: AbortSignal): Promise<void> {
+  const { job: name } = jobOf(claimed);
+  const job: Job | undefined = Object.hasOwn(options.jobs, name) ? options.jobs[name] : undefined;
+  using work = openWork(options, claimed, stopping);
+  if (!job) return await work.fail(job, unknown);
+  if (claimed.tries > mostTries) return await work.fail(job, endless);
+  if (isCancelled(claimed)) return await work.fail(job, cancelled);
+  try {
+    await work.complete(await job.run(work));
+  } catch (error) {
+    if (error instanceof Stopped) {
+      if (error.cancelled) await work.fail(job, cancelled);
+      return;
+    }
+    if (stopping.aborted) return await release(options, claimed);
+    const fault = toFault(error);
+    const code = rpcCodeOf(fault);
+    // What is not about the request may pass: it is tried again when the lease is over.
+    if (code === undefined) throw error;
+    await work.fail(job, { code, message: fault.message });
+  }
+}
+
+function rpcCodeOf({ code }: Fault): number | undefined {
+  if (code === 'INTERNAL') return undefined;
+  return Object.entries(rpcCodes).find(([name]) => name === code)?.[1];
+}

@@ -1,0 +1,65 @@
+import type { MessageOf } from '../../../apis/inventory/contract/messages.ts';
+import { computeEngine } from './compute-engine.ts';
+import { costsOf } from './costs.ts';
+import { licenceOf } from './licences.ts';
+import { type Disk, type Licence, type PriceTable, regionPrices } from './prices.ts';
+import { createQuantities } from './quantities.ts';
+import { needOf } from './sizing.ts';
+import { soleTenancy } from './sole-tenancy.ts';
+import { storageNeed } from './storage.ts';
+import type { Preferences, Surveyed } from './surveyed.ts';
+import type { Allocated, Target } from './target.ts';
+import { vmwareEngine } from './vmware-engine.ts';
+
+type Finding = MessageOf<'ReportSummaryGroupPreferenceSetFinding'>;
+
+/** What some assets would come to by one set of preferences, one asset after the other. */
+export interface FindingTally {
+  add(asset: Surveyed): void;
+  finding(): Finding;
+}
+
+/** The target that preferences name; Compute Engine where they name none. */
+const targets: Readonly<Record<string, (preferences: Preferences) => Target>> = {
+  COMPUTE_MIGRATION_TARGET_PRODUCT_VMWARE_ENGINE: vmwareEngine,
+  COMPUTE_MIGRATION_TARGET_PRODUCT_SOLE_TENANCY: soleTenancy,
+};
+
+export function createFindingTally(preferences: Preferences, table: PriceTable | null): FindingTally {
+  // The first is preferred most.
+  const regions = (preferences.regionPreferences?.preferredRegions ?? []).slice(0, 1);
+  const prices = table && regions[0] !== undefined ? regionPrices(table, regions[0]) : null;
+  const target =
+    targets[preferences.targetProduct ?? '']?.(preferences) ?? computeEngine(preferences, prices);
+  const { persistentDiskType, licenseType } = preferences.computeEnginePreferences ?? {};
+  const isLicensed = licenseType !== 'LICENSE_TYPE_BRING_YOUR_OWN_LICENSE';
+
+  let assets = 0;
+  const diskTypes = new Set<Allocated['diskTypes'][number]>();
+  const disks = createQuantities<Disk>();
+  const licences = createQuantities<Licence>();
+  const egress = createQuantities<'egress'>();
+
+  return {
+    add(asset) {
+      const need = needOf(asset, preferences);
+      const vcpus = need && target.place(need, asset.storageBytes);
+      if (vcpus === null) return;
+      assets += 1;
+      const storage = storageNeed(asset, persistentDiskType);
+      if (storage) diskTypes.add(storage.type);
+      disks.add(storage && [storage.disk, storage.gib]);
+      const licence = isLicensed ? licenceOf(asset) : 'free';
+      licences.add(licence && (licence === 'free' ? [] : [licence, vcpus]));
+      egress.add(asset.egress === null ? null : ['egress', asset.egress]);
+    },
+    finding() {
+      const placed = target.placed({ assets, regions, diskTypes: [...diskTypes].sort() });
+      if (!table || !prices) return placed.finding;
+      const beside = { disks: disks.of(assets), licences: licences.of(assets) };
+      const bill = { ...placed, ...(target.extras && beside), egress: egress.of(assets) };
+      const { commitment } = target;
+      return { ...placed.finding, ...costsOf(bill, prices, { currency: table.currency, commitment }) };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { listAt, type Tree, textAt } from '../../../apis/inventory/contract/values.ts';
+import { badInput } from '../../../kit/fault.ts';
+
+/** Milliseconds after its last heartbeat that a discovery client counts as active. */
+export const heartbeatMs = 15 * 60 * 1000;
+
+/** Moments that the state of a discovery client hangs on; milliseconds since the epoch, never where there is none. */
+function momentsOf(client: Tree): { readonly expires: number; readonly silent: number } {
+  const [expireTime, heartbeatTime] = [textAt(client, 'expireTime'), textAt(client, 'heartbeatTime')];
+  return {
+    expires: expireTime === '' ? Number.POSITIVE_INFINITY : Date.parse(expireTime),
+    silent: heartbeatTime === '' ? Number.NEGATIVE_INFINITY : Date.parse(heartbeatTime) + heartbeatMs,
+  };
+}
+
+/** The client with the state that it has at that moment. */
+export function withState(client: Tree, now: number): Tree {
+  const { expires, silent } = momentsOf(client);
+  if (expires <= now) return { ...client, state: 'EXPIRED' };
+  if (silent <= now) return { ...client, state: 'OFFLINE' };
+  return { ...client, state: listAt(client, 'errors').length > 0 ? 'DEGRADED' : 'ACTIVE' };
+}
+
+/** When its state changes by itself; null for never. */
+export function nextChange(client: Tree, now: number): number | null {
+  const { expires, silent } = momentsOf(client);
+  const ahead = [expires, silent].filter((moment) => moment > now && Number.isFinite(moment));
+  return expires <= now || ahead.length === 0 ? null : Math.min(...ahead);
+}
+
+/** Its time to live becomes the time of its expiry: `ttl` itself is never answered. */
+export function withExpiry({ ttl, ...client }: Tree, now: number): Tree {
+  if (typeof ttl !== 'string') return client;
+  const seconds = Number.parseFloat(ttl);
+  if (seconds <= 0) throw badInput('ttl', 'more than 0s', ttl);
+  const expires = new Date(now + seconds * 1000);
+  // The end of the years that a timestamp has.
+  const latest = Date.UTC(9999, 11, 31);
+  if (Number.isNaN(expires.getTime()) || expires.getTime() > latest) throw badInput('ttl', 'shorter', ttl);
+  return { ...client, expireTime: expires.toISOString() };
+}
+
+export interface Heartbeat {
+  readonly version?: string | undefined;
+  readonly errors?: readonly Tree[] | undefined;
+}
+
+/** After a heartbeat: what it said of the client, which it is not an update of. */
+export function afterHeartbeat(client: Tree, { version, errors }: Heartbeat, now: number): Tree {
+  const { errors: _, ...rest } = client;
+  const heard = {
+    ...rest,
+    heartbeatTime: new Date(now).toISOString(),
+    ...(version !== undefined && { version }),
+    ...(errors !== undefined && { errors }),
+  };
+  return withState(heard, now);
+}

@@ -1,0 +1,64 @@
+import { isTree, type Tree } from '../../../../apis/inventory/contract/values.ts';
+import { boundedMaps, mapTooLarge } from '../maps.ts';
+import { type AssetFrame, detailsIn, detailsOf } from './frame.ts';
+
+/** What is wrong with a frame, as a path of it (`machineDetails.coreCount`) and words for people. */
+export interface Violation {
+  readonly field: string;
+  readonly violation: string;
+}
+
+/** Characters of JSON that a frame has without its samples, which are not kept with its asset. */
+const mostOfFrame = 1024 * 1024;
+/** Characters of JSON of a frame that is kept with what is wrong with it: pages of those are read whole. */
+const mostOfOriginal = 256 * 1024;
+/** Characters of a text: Windows has no longer command lines. */
+const mostOfText = 8191;
+const mostOfPath = 200;
+
+/** Why a frame is more than can be kept. */
+export function* tooLarge({ performanceSamples: _, ...frame }: AssetFrame): Generator<Violation> {
+  const { length } = JSON.stringify(frame);
+  if (length > mostOfFrame) {
+    const field = detailsIn(frame) ?? detailsOf[0];
+    yield {
+      field,
+      violation: `expected a frame of at most ${mostOfFrame} characters of JSON, not ${length}`,
+    };
+  } else if (length > mostOfText) {
+    yield* longTexts('', frame);
+    yield* largeMaps(frame);
+  }
+}
+
+function* largeMaps(frame: AssetFrame): Generator<Violation> {
+  for (const field of boundedMaps) {
+    const expected = mapTooLarge(field, frame[field]);
+    if (expected !== null) yield { field, violation: `expected ${expected}` };
+  }
+}
+
+function* longTexts(path: string, value: unknown): Generator<Violation> {
+  if (typeof value === 'string') {
+    if (value.length > mostOfText) yield tooLong(path, value);
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* longTexts(`${path}[${index}]`, item);
+  } else if (isTree(value)) {
+    for (const [name, inner] of Object.entries(value)) {
+      if (name.length > mostOfText) yield tooLong(path, name);
+      else yield* longTexts(path === '' ? name : `${path}.${name}`, inner);
+    }
+  }
+}
+
+const tooLong = (path: string, { length }: string): Violation => ({
+  field: path.slice(0, mostOfPath).toWellFormed(),
+  violation: `expected at most ${mostOfText} characters, not ${length}`,
+});
+
+/** The original of an error frame, `length` characters of JSON, with what is wrong with it; without it where it is too large. */
+export function originalOf(frame: AssetFrame, length: number, violations: readonly Violation[]): Tree {
+  if (length <= mostOfOriginal) return { originalFrame: frame, violations };
+  const violation = `expected at most ${mostOfOriginal} characters of JSON, not ${length}: it is not kept`;
+  return { violations: [...violations, { field: 'originalFrame', violation }] };
+}

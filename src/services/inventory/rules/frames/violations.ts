@@ -1,0 +1,102 @@
+import { type FieldType, messageOf } from '../../../../apis/inventory/contract/messages.ts';
+import { isTree, type Tree } from '../../../../apis/inventory/contract/values.ts';
+import { tooLarge, type Violation } from './bounds.ts';
+import { type AssetFrame, type DetailsField, detailsOf } from './frame.ts';
+import { keysOf } from './identity.ts';
+import { earliestSampleMs } from './samples.ts';
+
+export type { Violation } from './bounds.ts';
+
+/** A frame is told so many things at most. */
+const mostViolations = 20;
+
+/** Why a frame cannot become an asset; empty for one that can. */
+export function violationsOf(frame: AssetFrame, now: number): readonly Violation[] {
+  const found: Violation[] = [];
+  for (const violation of everyViolation(frame, now)) {
+    if (found.push(violation) === mostViolations) break;
+  }
+  return found;
+}
+
+function* everyViolation(frame: AssetFrame, now: number): Generator<Violation> {
+  const given = detailsOf.filter((field) => frame[field] !== undefined);
+  const [details, second] = given;
+  if (details === undefined) {
+    yield { field: detailsOf[0], violation: `expected, or one of ${detailsOf.slice(1).join(' and ')}` };
+    return;
+  }
+  if (second !== undefined)
+    yield { field: second, violation: `expected only one of ${detailsOf.join(', ')}` };
+  yield* tooLarge(frame);
+  // Whichever source it is of: that makes no difference here.
+  if (keysOf(frame, 0).length === 0) yield* nameless(frame, details);
+  if (frame.reportTime !== undefined && Date.parse(frame.reportTime) > now + earliestSampleMs) {
+    yield { field: 'reportTime', violation: `expected no later than tomorrow, not ${frame.reportTime}` };
+  }
+  yield* amountsBelowZero(details, { kind: 'message', message: messageNames[details] }, frame[details]);
+  for (const [index, sample] of (frame.performanceSamples ?? []).entries()) {
+    yield* wrongMeasures(`performanceSamples[${index}]`, sample);
+  }
+}
+
+const messageNames = {
+  machineDetails: 'MachineDetails',
+  databaseDeploymentDetails: 'DatabaseDeploymentDetails',
+  databaseDetails: 'DatabaseDetails',
+} as const satisfies Record<DetailsField, string>;
+
+/** What would tell one asset from another, and was not said. */
+function* nameless({ databaseDetails }: AssetFrame, details: DetailsField): Generator<Violation> {
+  const parent = 'parentDatabaseDeployment';
+  switch (details) {
+    case 'machineDetails':
+      yield {
+        field: `${details}.uuid`,
+        violation:
+          'expected, or machineName, network.primaryMacAddress or platform.vmwareDetails.vcenterVmId',
+      };
+      return;
+    case 'databaseDeploymentDetails':
+      yield { field: `${details}.generatedId`, violation: 'expected, or manualUniqueId' };
+      return;
+    default: {
+      if (!databaseDetails?.databaseName?.trim())
+        yield { field: `${details}.databaseName`, violation: 'expected' };
+      const { generatedId, manualUniqueId } = databaseDetails?.[parent] ?? {};
+      if (!generatedId?.trim() && !manualUniqueId?.trim())
+        yield { field: `${details}.${parent}.generatedId`, violation: 'expected, or manualUniqueId' };
+    }
+  }
+}
+
+/** Names of fields that say how many or how much. */
+const amount = /(Bytes|Count|Mb|Limit)$/;
+
+function* amountsBelowZero(path: string, type: FieldType, value: unknown): Generator<Violation> {
+  if (type.kind === 'list' && Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* amountsBelowZero(`${path}[${index}]`, type.of, item);
+  } else if (type.kind === 'message' && isTree(value)) {
+    const { fields } = messageOf(type.message);
+    for (const [name, inner] of Object.entries(value)) {
+      const field = fields[name];
+      if (field) yield* amountsBelowZero(`${path}.${name}`, field, inner);
+    }
+  } else if ((type.kind === 'int32' || type.kind === 'int64') && amount.test(path) && Number(value) < 0) {
+    yield { field: path, violation: `expected 0 or more, not ${value}` };
+  }
+}
+
+/** What the measures of a sample may be at most, by their messages: what is beyond any machine would spoil averages. */
+const bounds = { cpu: 100, memory: 100, disk: 1e15, network: 1e15 } as const;
+
+function* wrongMeasures(path: string, sample: Tree): Generator<Violation> {
+  for (const [part, most] of Object.entries(bounds)) {
+    const measures = sample[part];
+    if (!isTree(measures)) continue;
+    for (const [name, value] of Object.entries(measures)) {
+      if (Number(value) >= 0 && Number(value) <= most) continue;
+      yield { field: `${path}.${part}.${name}`, violation: `expected from 0 to ${most}, not ${value}` };
+    }
+  }
+}

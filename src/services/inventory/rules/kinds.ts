@@ -1,0 +1,101 @@
+import type { ResourceKind } from '../../../apis/inventory/contract/resources.ts';
+import { isTree, listAt, type Tree, textAt, treeAt } from '../../../apis/inventory/contract/values.ts';
+import { badInput } from '../../../kit/fault.ts';
+import { parseFilter } from '../filter/filter.ts';
+import { nextChange, withExpiry, withState } from './clients.ts';
+import { formatOf } from './data-files.ts';
+import { nextExpiry, unexpired } from './executions.ts';
+import { requireIdle } from './imports.ts';
+import { checkPreferences } from './preferences.ts';
+
+/** A resource that another one names, and that must be there. */
+export interface Reference {
+  readonly kind: ResourceKind;
+  readonly name: string;
+  /** Where it is named. */
+  readonly field: string;
+}
+
+/** What is particular to a kind of resource. Functions throw BAD_USER_INPUT for what it does not allow. */
+export interface KindRules {
+  /** Completes a new one. */
+  readonly created?: (made: Tree, now: number) => Tree;
+  /** Completes a changed one. */
+  readonly changed?: (made: Tree, now: number) => Tree;
+  readonly check?: (made: Tree) => void;
+  /** Throws where what it is doing allows neither a change nor its deletion. */
+  readonly requireIdle?: (before: Tree, name: string) => void;
+  readonly references?: (made: Tree) => readonly Reference[];
+  /** What it has become by itself when that time has come. */
+  readonly woken?: (made: Tree, now: number) => Tree;
+  /** When it changes by itself; milliseconds since the epoch. */
+  readonly wakeAt?: (made: Tree, now: number) => number | null;
+}
+
+const reference = (kind: ResourceKind, made: Tree, field: string): readonly Reference[] => {
+  const name = textAt(made, field);
+  return name === '' ? [] : [{ kind, name, field }];
+};
+
+const client = (made: Tree, now: number): Tree => withState(withExpiry(made, now), now);
+
+/** Kinds that are not here are as they are sent. */
+export const kindRules: Readonly<Partial<Record<ResourceKind, KindRules>>> = {
+  sources: { created: (made) => ({ ...made, state: 'ACTIVE' }) },
+  discoveryClients: {
+    created: client,
+    changed: client,
+    references: (made) => reference('sources', made, 'source'),
+    woken: withState,
+    wakeAt: nextChange,
+  },
+  preferenceSets: { check: checkPreferences },
+  settings: { references: (made) => reference('preferenceSets', made, 'preferenceSet') },
+  importJobs: {
+    created: (made) => ({ ...made, state: 'IMPORT_JOB_STATE_PENDING' }),
+    requireIdle,
+    references: (made) => reference('sources', made, 'assetSource'),
+  },
+  importDataFiles: { check: (made) => void formatOf(textAt(made, 'format')) },
+  assetsExportJobs: { check: checkExport, woken: unexpired, wakeAt: nextExpiry },
+  // Until the job behind its operation is done.
+  reports: { created: (made) => ({ ...made, state: 'PENDING' }) },
+  reportConfigs: {
+    check(made) {
+      if (assignments(made).length === 0) throw badInput(assignmentField, 'a list of at least one');
+    },
+    references: (made) =>
+      assignments(made).flatMap((one, index) =>
+        (['group', 'preferenceSet'] as const).map((part) => ({
+          kind: part === 'group' ? ('groups' as const) : ('preferenceSets' as const),
+          name: textAt(one, part),
+          field: `${assignmentField}[${index}].${part}`,
+        })),
+      ),
+  },
+};
+
+// The wire's spelling.
+const assignmentField = 'groupPreferencesetAssignments';
+const assignments = (made: Tree): readonly Tree[] => listAt(made, assignmentField).filter(isTree);
+
+const mostLabels = 64;
+const mostLabelBytes = 128;
+const mostDays = 420;
+
+function checkExport(made: Tree): void {
+  const payloads = ['inventory', 'networkDependencies', 'performanceData'];
+  if (!payloads.some((payload) => made[payload] !== undefined)) {
+    throw badInput('inventory', `given, or one of ${payloads.slice(1).join(' and ')} in its place`);
+  }
+  parseFilter(textAt(treeAt(made, 'condition') ?? {}, 'filter'), 'Asset', 'condition.filter');
+  const labels = Object.entries(treeAt(made, 'labels') ?? {});
+  const bytes = labels.flatMap((pair) => pair.map((text) => Buffer.byteLength(String(text))));
+  if (labels.length > mostLabels || bytes.some((length) => length > mostLabelBytes)) {
+    throw badInput('labels', `at most ${mostLabels}, of ${mostLabelBytes} bytes each`);
+  }
+  const maxDays = treeAt(made, 'performanceData')?.['maxDays'] ?? 0;
+  if (typeof maxDays === 'number' && (maxDays < 0 || maxDays > mostDays)) {
+    throw badInput('performanceData.maxDays', `from 0 to ${mostDays}`, maxDays);
+  }
+}

@@ -1,0 +1,37 @@
+import { type Tree, treeAt } from '../../../apis/inventory/contract/values.ts';
+import { badInput } from '../../../kit/fault.ts';
+
+const kibibyte = 1024;
+
+/**
+ * Bytes that all keys and values of a map may have together. The service documents no bound but of export jobs; Google's
+ * labels come to 8 KiB at most (64, of 63 and 63 characters).
+ */
+const bounds = { labels: 32 * kibibyte, attributes: 64 * kibibyte } as const;
+type BoundedMap = keyof typeof bounds;
+export const boundedMaps: readonly BoundedMap[] = ['labels', 'attributes'];
+export const isBoundedMap = (field: string): field is BoundedMap => Object.hasOwn(bounds, field);
+
+/** Why a map is larger than may be kept; null for one that is not. */
+export function mapTooLarge(field: BoundedMap, pairs: Tree | undefined): string | null {
+  const most = bounds[field];
+  const bytes = bytesOf(pairs);
+  return bytes <= most ? null : `at most ${most} bytes in all keys and values, not ${bytes}`;
+}
+
+function bytesOf(pairs: Tree = {}): number {
+  let bytes = 0;
+  for (const [key, value] of Object.entries(pairs)) {
+    bytes += Buffer.byteLength(key) + (typeof value === 'string' ? Buffer.byteLength(value) : 0);
+  }
+  return bytes;
+}
+
+/** Throws BAD_USER_INPUT for labels or attributes that are too large, unless they were so before. */
+export function checkMaps(made: Tree, before: Tree): void {
+  for (const field of boundedMaps) {
+    if (made[field] === before[field]) continue;
+    const expected = mapTooLarge(field, treeAt(made, field));
+    if (expected !== null) throw badInput(field, expected);
+  }
+}

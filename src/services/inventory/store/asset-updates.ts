@@ -1,0 +1,84 @@
+import { childName, parseName } from '../../../apis/inventory/contract/names.ts';
+import { notFound, tooMany } from '../../../apis/inventory/contract/refusals.ts';
+import type { Tree } from '../../../apis/inventory/contract/values.ts';
+import type { MessageOf, ResourceName } from '../../../apis/inventory/contract.ts';
+import { badInput } from '../../../kit/fault.ts';
+import { changingRows } from '../../../storage/locking.ts';
+import { judge, writeRows } from './change.ts';
+import { parseRequestId, type Repeatable } from './idempotency.ts';
+import { type Change, timestampOf } from './options.ts';
+import { documentOf, resourcesOf, rowsByName } from './rows.ts';
+import { patched } from './write.ts';
+
+/** Assets that one request may name, as the service documents it. */
+export const mostAtOnce = { add: 2000, remove: 1000, batch: 1000 } as const;
+
+/** What is to become of an asset, and where the request says so. */
+export interface AssetUpdate extends Repeatable {
+  readonly asset: Tree;
+  readonly updateMask: string | undefined;
+  readonly maskField: string;
+}
+
+/** Each names an asset of that location, and none an asset or a request id of another one. */
+export function updatesOf(
+  location: ResourceName,
+  requests: readonly MessageOf<'UpdateAssetRequest'>[],
+): readonly AssetUpdate[] {
+  if (requests.length === 0) throw badInput('requests', 'a list of at least one');
+  if (requests.length > mostAtOnce.batch) throw tooMany('requests', mostAtOnce.batch);
+  const [names, ids] = [new Set<string>(), new Set<string>()];
+  return requests.map(({ asset = {}, updateMask, requestId: given }, index) => {
+    const field = `requests[${index}]`;
+    const target = assetIn(location, String(asset.name ?? ''), `${field}.asset.name`);
+    if (names.has(target))
+      throw badInput(`${field}.asset.name`, 'another asset in each of the requests', target);
+    names.add(target);
+    const requestId = given === undefined ? given : parseRequestId(given, `${field}.requestId`);
+    if (requestId !== undefined && ids.has(requestId)) {
+      throw badInput(`${field}.requestId`, 'another id in each of the requests', requestId);
+    }
+    if (requestId !== undefined) ids.add(requestId);
+    const content = { asset, updateMask };
+    const places = { idField: `${field}.requestId`, maskField: `${field}.updateMask` };
+    return { target, requestId, asset, updateMask, content, ...places };
+  });
+}
+
+/** The assets as they have become, in a number of statements that does not hang on theirs. Throws NOT_FOUND. */
+export async function updateAssets(
+  change: Change,
+  updates: readonly AssetUpdate[],
+  now: number,
+): Promise<ReadonlyMap<AssetUpdate, MessageOf<'Asset'>>> {
+  const names = updates.map(({ target }) => target);
+  const rows = await rowsByName(change, names, changingRows(change));
+  const changed = [];
+  for (const { target, asset, updateMask, maskField } of updates) {
+    const row = rows.get(target);
+    if (!row) throw notFound(target);
+    const before = documentOf(row);
+    const made = withHiding(before, patched('Asset', before, asset, updateMask, maskField), now);
+    await judge(change, 'assets', target, made, before);
+    changed.push({ row, made });
+  }
+  const written = await resourcesOf(change, await writeRows(change, changed, now));
+  const byName = new Map(written.map((asset) => [asset.name, asset]));
+  return new Map(updates.map((update) => [update, byName.get(update.target) as MessageOf<'Asset'>]));
+}
+
+/** When it was hidden is the service's to say; one that is not hidden has no reason for it. */
+function withHiding(before: Tree, after: Tree, now: number): Tree {
+  if (after['hidden'] !== true) {
+    const { hideTime: _, hideReason: __, ...shown } = after;
+    return shown;
+  }
+  return before['hidden'] === true ? after : { ...after, hideTime: timestampOf(now) };
+}
+
+/** The name of an asset of that location, of which a client may give the last part alone. */
+export function assetIn(location: ResourceName, text: string, field: string): ResourceName {
+  const name = parseName('assets', text.includes('/') ? text : childName(location, 'assets', text), field);
+  if (!name.startsWith(`${location}/`)) throw badInput(field, `an asset of ${location}`, text);
+  return name;
+}

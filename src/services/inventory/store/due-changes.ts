@@ -1,0 +1,50 @@
+import { keptDocument } from '../../../storage/documents.ts';
+import { transaction } from '../../../storage/transaction.ts';
+import { kindRules } from '../rules/kinds.ts';
+import { type EmbeddedParts, timestampOf } from './options.ts';
+import { documentOf, kindOfRow, lockByName } from './rows.ts';
+
+const batchSize = 100;
+
+type Parts = Pick<EmbeddedParts, 'db' | 'clock'>;
+
+/** Gives resources what time has brought them; when the next changes by itself, null for never. */
+export async function wakeResources(parts: Parts): Promise<number | null> {
+  const { db, clock } = parts;
+  for (let woken = batchSize; woken === batchSize; ) {
+    const due = await db
+      .selectFrom('inventory_resources')
+      .select('name')
+      .where('wake_at', '<=', timestampOf(clock()))
+      .orderBy('wake_at')
+      .limit(batchSize)
+      .execute();
+    for (const { name } of due) await wakeResource(parts, name);
+    woken = due.length;
+  }
+  const next = await db
+    .selectFrom('inventory_resources')
+    .select('wake_at')
+    .where('wake_at', 'is not', null)
+    .orderBy('wake_at')
+    .limit(1)
+    .executeTakeFirst();
+  return next?.wake_at ? Date.parse(next.wake_at) : null;
+}
+
+/** Looked at again once it is locked: another process may have been first, or a client. */
+async function wakeResource({ db, clock }: Parts, name: string): Promise<void> {
+  await transaction(db, async (change) => {
+    const row = await lockByName(change, name);
+    if (!row) return;
+    const { woken, wakeAt } = kindRules[kindOfRow(row)] ?? {};
+    const now = clock();
+    const after = woken?.(documentOf(row), now) ?? documentOf(row);
+    const next = wakeAt?.(after, now) ?? null;
+    await change
+      .updateTable('inventory_resources')
+      .set({ document: keptDocument(change, after), wake_at: next === null ? null : timestampOf(next) })
+      .where('id', '=', row.id)
+      .execute();
+  });
+}

@@ -1,0 +1,119 @@
+import type { ResourceName } from '../../../../apis/inventory/contract.ts';
+import { documentText } from '../../../../storage/documents.ts';
+import { changingRows } from '../../../../storage/locking.ts';
+import { type AssetKey, keysOf } from '../../rules/frames/identity.ts';
+import type { Candidate, Owners } from '../../rules/frames/matching.ts';
+import type { Report } from '../../rules/frames/merging.ts';
+import type { Day, DaySamples } from '../../rules/frames/samples.ts';
+import { type Change, readInBatches } from '../options.ts';
+import { nameOf, type ResourceRow, resourceColumns } from '../rows.ts';
+import { priorityOf, reportOf } from './reports.ts';
+
+/** An asset as frames have found it, and what they make of it. */
+export interface Draft extends Candidate {
+  readonly name: ResourceName;
+  /** As it was, locked; null for a new one. */
+  readonly row: ResourceRow | null;
+  readonly reportsBefore: ReadonlyMap<number, Report>;
+  readonly keysBefore: ReadonlySet<AssetKey>;
+  /** What the frames have measured of it. */
+  readonly samples: Map<Day, DaySamples>;
+}
+
+export function newDraft(
+  name: ResourceName,
+  row: ResourceRow | null = null,
+  before: readonly Report[] = [],
+  keys: readonly AssetKey[] = [],
+  reports = before,
+): Draft {
+  return {
+    name,
+    row,
+    reportsBefore: bySource(before),
+    reports: bySource(reports),
+    keysBefore: new Set(keys),
+    keys: new Set(keys),
+    samples: new Map(),
+  };
+}
+
+const bySource = (reports: readonly Report[]) =>
+  new Map(reports.map((report) => [report.sourceId, report] as const));
+
+/** The assets that the frames may be about, by their keys; locked in the order of their names. */
+export async function draftsOf(
+  change: Change,
+  location: ResourceName,
+  reports: readonly Report[],
+): Promise<Owners<Draft>> {
+  const asked = new Set(reports.flatMap(({ frame, sourceId }) => keysOf(frame, sourceId)));
+  const known = await readInBatches([...asked], (some) =>
+    change
+      .selectFrom('inventory_asset_keys')
+      .select('asset_id')
+      .where('parent', '=', location)
+      .where('key', 'in', some)
+      .execute(),
+  );
+  const drafts = await lockDrafts(change, [...new Set(known.map(({ asset_id }) => asset_id))]);
+  return new Map(drafts.flatMap((draft) => [...draft.keys].map((key) => [key, draft] as const)));
+}
+
+/** Those assets, as far as they are there. */
+export async function lockDrafts(change: Change, ids: readonly number[]): Promise<readonly Draft[]> {
+  const rows = await readInBatches(ids, (some) =>
+    change
+      .selectFrom('inventory_resources')
+      .select(resourceColumns(change))
+      .where('id', 'in', some)
+      .orderBy('name')
+      .modifyEnd(changingRows(change))
+      .execute(),
+  );
+  const locked = rows.map(({ id }) => id);
+  const keys = Map.groupBy(await keysOfAssets(change, locked), ({ asset_id }) => asset_id);
+  const reported = await reportsOfAssets(change, locked);
+  const reports = Map.groupBy(reported, ({ asset_id }) => asset_id);
+  const trusted = await prioritiesOf(change, [...new Set(reported.map(({ source_id }) => source_id))]);
+  return rows.map((row) => {
+    const before = (reports.get(row.id) ?? []).map(reportOf);
+    const ownKeys = (keys.get(row.id) ?? []).map(({ key }) => key);
+    return newDraft(nameOf(row), row, before, ownKeys, before.map(trusted));
+  });
+}
+
+/** A report as far as its source is trusted by now. */
+async function prioritiesOf(change: Change, sources: readonly number[]) {
+  const rows = await readInBatches(sources, (some) =>
+    change
+      .selectFrom('inventory_resources')
+      .select(['id', documentText(change, 'document').as('document')])
+      .where('id', 'in', some)
+      .execute(),
+  );
+  const priorities = new Map(rows.map((row) => [row.id, priorityOf(row)]));
+  return (report: Report): Report => {
+    const priority = priorities.get(report.sourceId) ?? report.priority;
+    return priority === report.priority ? report : { ...report, priority };
+  };
+}
+
+const keysOfAssets = (change: Change, ids: readonly number[]) =>
+  readInBatches(ids, (some) =>
+    change
+      .selectFrom('inventory_asset_keys')
+      .select(['asset_id', 'key'])
+      .where('asset_id', 'in', some)
+      .execute(),
+  );
+
+const reportsOfAssets = (change: Change, ids: readonly number[]) =>
+  readInBatches(ids, (some) =>
+    change
+      .selectFrom('inventory_asset_sources')
+      .selectAll()
+      .where('asset_id', 'in', some)
+      .where('frame', 'is not', null)
+      .execute(),
+  );

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { childName } from '../../../../apis/inventory/contract/names.ts';
+import type { Tree } from '../../../../apis/inventory/contract/values.ts';
+import type { ResourceName } from '../../../../apis/inventory/contract.ts';
+import { keptDocument } from '../../../../storage/documents.ts';
+import { originalOf, type Violation } from '../../rules/frames/bounds.ts';
+import type { AssetFrame } from '../../rules/frames/frame.ts';
+import { newRow, writeRow } from '../change.ts';
+import { type Change, inBatches, timestampOf } from '../options.ts';
+import { documentOf, lockByName, nameOf, type ResourceRow } from '../rows.ts';
+
+export interface FaultyFrame {
+  readonly frame: AssetFrame;
+  readonly violations: readonly Violation[];
+}
+
+/** Keeps frames that became nothing, and counts them at their source. One that is the same as another is that one. */
+export async function keepErrorFrames(
+  change: Change,
+  source: ResourceRow,
+  faulty: readonly FaultyFrame[],
+  now: number,
+): Promise<void> {
+  if (faulty.length === 0) return;
+  const parent = nameOf(source);
+  const rows = new Map(faulty.map((one) => nameAndDocument(parent, one, now)));
+  let kept = 0;
+  for (const some of inBatches([...rows])) {
+    const made = await change
+      .insertInto('inventory_resources')
+      .values(
+        some.map(([name, document]) => {
+          const row = newRow({ kind: 'errorFrames', name, parent }, document, now);
+          return { ...row, document: keptDocument(change, document) };
+        }),
+      )
+      .onConflict((there) => there.column('name').doNothing())
+      .returning('id')
+      .execute();
+    kept += made.length;
+  }
+  await countErrors(change, parent, kept, now);
+}
+
+async function countErrors(change: Change, source: ResourceName, kept: number, now: number): Promise<void> {
+  const row = await lockByName(change, source);
+  if (!row) return;
+  const document = documentOf(row);
+  const errorFrameCount = Number(document['errorFrameCount'] ?? 0) + kept;
+  await writeRow(change, row, { ...document, errorFrameCount }, now, false);
+}
+
+/** The same frame has the same name. */
+function nameAndDocument(
+  source: ResourceName,
+  { frame, violations }: FaultyFrame,
+  now: number,
+): readonly [ResourceName, Tree] {
+  const text = JSON.stringify(frame);
+  const id = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  const document = { ingestionTime: timestampOf(now), ...originalOf(frame, text.length, violations) };
+  return [childName(source, 'errorFrames', `f${id}`), document];
+}

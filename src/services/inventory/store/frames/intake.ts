@@ -1,0 +1,73 @@
+import { childName } from '../../../../apis/inventory/contract/names.ts';
+import { isTurnSpent, nextTurn } from '../../../../kit/event-loop.ts';
+import { takeTurn } from '../../../../storage/locking.ts';
+import { match } from '../../rules/frames/matching.ts';
+import { joined, samplesByDay } from '../../rules/frames/samples.ts';
+import { violationsOf } from '../../rules/frames/violations.ts';
+import type { Change, EmbeddedParts } from '../options.ts';
+import type { ResourceRow } from '../rows.ts';
+import { type Draft, draftsOf, newDraft } from './drafts.ts';
+import { keepErrorFrames } from './error-frames.ts';
+import type { AssetFrame, FrameOutcome, Reported, Violation } from './outcomes.ts';
+import { newReport } from './reports.ts';
+import { writeDrafts } from './writing.ts';
+
+export type { FrameOutcome, Reported } from './outcomes.ts';
+
+type Judged = { readonly frame: AssetFrame } & (
+  | { readonly violations: readonly Violation[] }
+  | { readonly report: ReturnType<typeof newReport> }
+);
+
+/**
+ * Makes assets of frames, or brings them up to date: an outcome for each frame, in their order. At most about 500 at
+ * once, in a number of statements that does not hang on theirs. Frames of a location come in one call after another, so
+ * that no asset is made twice.
+ */
+export async function takeFrames(
+  change: Change,
+  { newId }: Pick<EmbeddedParts, 'newId'>,
+  { source, location, frames, now, errorFrames }: Reported,
+): Promise<readonly FrameOutcome[]> {
+  const judged = await judge(source, frames, now);
+  await takeTurn(change, `frames of ${location}`);
+  const reports = judged.flatMap((one) => ('report' in one ? one.report : []));
+  const owners = await draftsOf(change, location, reports);
+  const touched = new Set<Draft>();
+  const outcomes: FrameOutcome[] = [];
+  for (const one of judged) {
+    if (isTurnSpent()) await nextTurn();
+    if ('violations' in one) {
+      outcomes.push({ violations: one.violations });
+      continue;
+    }
+    const draft = match(owners, one.report, () => newDraft(childName(location, 'assets', `a${newId()}`)));
+    for (const [day, samples] of samplesByDay(one.frame, one.report.reportTime, now)) {
+      draft.samples.set(day, joined(draft.samples.get(day) ?? {}, samples));
+    }
+    const created = draft.row === null && !touched.has(draft);
+    touched.add(draft);
+    outcomes.push({ asset: draft.name, created });
+  }
+  await writeDrafts(change, { location, sourceId: source.id, now }, [...touched]);
+  const faulty = judged.flatMap((one) => ('violations' in one ? one : []));
+  if (errorFrames) await keepErrorFrames(change, source, faulty, now);
+  return outcomes;
+}
+
+/** Looks at each frame; a frame may have thousands of samples, and others have their turn between two frames. */
+export async function judge(
+  source: Pick<ResourceRow, 'id' | 'document'>,
+  frames: readonly AssetFrame[],
+  now: number,
+): Promise<readonly Judged[]> {
+  const judged: Judged[] = [];
+  for (const frame of frames) {
+    if (isTurnSpent()) await nextTurn();
+    const violations = violationsOf(frame, now);
+    judged.push(
+      violations.length > 0 ? { frame, violations } : { frame, report: newReport(source, frame, now) },
+    );
+  }
+  return judged;
+}

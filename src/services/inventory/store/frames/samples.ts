@@ -1,0 +1,125 @@
+import { type Tree, treeAt } from '../../../../apis/inventory/contract/values.ts';
+import { isTurnSpent, nextTurn } from '../../../../kit/event-loop.ts';
+import { aggregated, withDays } from '../../rules/frames/aggregation.ts';
+import { type Day, type DaySamples, joined } from '../../rules/frames/samples.ts';
+import { type Change, inBatches } from '../options.ts';
+import type { Draft } from './drafts.ts';
+import type { Written } from './reports.ts';
+
+/** Days of assets that are looked at together: a day may have 1,440 samples of each kind. */
+const daysAtOnce = 50;
+
+/** What a source has measured of an asset by now on the days that its frames are about. */
+export type Measured = ReadonlyMap<
+  Draft,
+  { readonly days: ReadonlyMap<Day, DaySamples>; readonly data: Tree }
+>;
+
+/** Joins what frames have measured with what was measured before, and makes the days of the assets of it. */
+export async function measure(
+  change: Change,
+  sourceId: number,
+  drafts: readonly Draft[],
+  performanceOf: (draft: Draft) => Tree | undefined,
+  now: number,
+): Promise<Measured> {
+  const measured = new Map<Draft, { days: Map<Day, DaySamples>; data: Tree }>();
+  for (const some of groups(drafts.filter(({ samples }) => samples.size > 0))) {
+    const kept = await keptSamples(change, some);
+    for (const draft of some) {
+      const before = kept.get(draft.row?.id ?? 0) ?? new Map<Day, Map<number, DaySamples>>();
+      const days = new Map<Day, DaySamples>();
+      const changed = new Map<Day, NonNullable<ReturnType<typeof aggregated>>>();
+      for (const [day, samples] of draft.samples) {
+        if (isTurnSpent()) await nextTurn();
+        const bySource = before.get(day) ?? new Map<number, DaySamples>();
+        const own = joined(bySource.get(sourceId) ?? {}, samples);
+        days.set(day, own);
+        const aggregation = aggregated(day, byTrust(draft, new Map([...bySource, [sourceId, own]])));
+        if (aggregation) changed.set(day, aggregation);
+      }
+      measured.set(draft, { days, data: withDays(performanceOf(draft), changed, now) });
+    }
+  }
+  return measured;
+}
+
+/** Assets that are looked at together, by the number of their days. */
+function groups(drafts: readonly Draft[]): readonly (readonly Draft[])[] {
+  const found: Draft[][] = [];
+  let room = 0;
+  for (const draft of drafts) {
+    if (draft.samples.size > room) {
+      found.push([]);
+      room = daysAtOnce;
+    }
+    found.at(-1)?.push(draft);
+    room -= draft.samples.size;
+  }
+  return found;
+}
+
+/** What was measured of those assets on those days, by asset, day and source. */
+async function keptSamples(
+  change: Change,
+  drafts: readonly Draft[],
+): Promise<ReadonlyMap<number, ReadonlyMap<Day, ReadonlyMap<number, DaySamples>>>> {
+  const ids = drafts.flatMap(({ row }) => (row ? [row.id] : []));
+  if (ids.length === 0) return new Map();
+  const rows = await change
+    .selectFrom('inventory_samples')
+    .selectAll()
+    .where('asset_id', 'in', ids)
+    .where('day', 'in', [...new Set(drafts.flatMap(({ samples }) => [...samples.keys()]))])
+    .execute();
+  const byAsset = Map.groupBy(rows, ({ asset_id }) => asset_id);
+  return new Map(
+    [...byAsset].map(([asset, ofAsset]) => {
+      const days = [...Map.groupBy(ofAsset, ({ day }) => day)].map(([day, some]) => {
+        const sources = some.map((row) => [row.source_id, JSON.parse(row.samples) as DaySamples] as const);
+        return [day, new Map(sources)] as const;
+      });
+      return [asset, new Map(days)];
+    }),
+  );
+}
+
+/** The samples of the most trusted source last. */
+function byTrust({ reports }: Draft, bySource: ReadonlyMap<number, DaySamples>): readonly DaySamples[] {
+  const priority = (source: number) => reports.get(source)?.priority ?? 0;
+  return [...bySource]
+    .sort(([one], [other]) => priority(one) - priority(other) || one - other)
+    .map(([, samples]) => samples);
+}
+
+/** Rows of one statement: some are long. */
+const rowsAtOnce = 200;
+
+export async function keepSamples(
+  change: Change,
+  sourceId: number,
+  written: readonly Written[],
+  measured: Measured,
+): Promise<void> {
+  const rows = written.flatMap(({ id, draft }) =>
+    [...(measured.get(draft)?.days ?? [])].map(([day, samples]) => ({
+      asset_id: id,
+      source_id: sourceId,
+      day,
+      samples: JSON.stringify(samples),
+    })),
+  );
+  for (const some of inBatches(rows, rowsAtOnce)) {
+    await change
+      .insertInto('inventory_samples')
+      .values(some)
+      .onConflict((known) =>
+        known
+          .columns(['asset_id', 'day', 'source_id'])
+          .doUpdateSet((row) => ({ samples: row.ref('excluded.samples') })),
+      )
+      .execute();
+  }
+}
+
+export const performanceIn = (document: Tree): Tree | undefined => treeAt(document, 'performanceData');

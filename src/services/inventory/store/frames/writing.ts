@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Tree } from '../../../../apis/inventory/contract/values.ts';
+import type { ResourceName } from '../../../../apis/inventory/contract.ts';
+import { keptDocument } from '../../../../storage/documents.ts';
+import { completed } from '../../rules/frames/details.ts';
+import { merged, type Report, reported } from '../../rules/frames/merging.ts';
+import { placesOf } from '../../rules/frames/places.ts';
+import { newRow } from '../change.ts';
+import { type Change, inBatches } from '../options.ts';
+import { documentOf } from '../rows.ts';
+import type { Draft } from './drafts.ts';
+import { placeAssets } from './relations.ts';
+import { keepKeys, keepReports, type Written } from './reports.ts';
+import { keepSamples, type Measured, measure, performanceIn } from './samples.ts';
+
+export interface Writing {
+  readonly location: ResourceName;
+  readonly sourceId: number;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+interface Made extends Written {
+  readonly document: Tree;
+}
+
+/** Writes what has become of assets: those that are as they were keep their time of update. */
+export async function writeDrafts(change: Change, writing: Writing, drafts: readonly Draft[]): Promise<void> {
+  const { location, sourceId, now } = writing;
+  const before = new Map(drafts.map((draft) => [draft, draft.row ? documentOf(draft.row) : {}]));
+  const performanceOf = (draft: Draft) => performanceIn(before.get(draft) ?? {});
+  const measured = await measure(change, sourceId, drafts, performanceOf, now);
+  const made = drafts.map((draft) => ({
+    draft,
+    document: documentAfter(draft, before.get(draft) ?? {}, measured),
+  }));
+  const written = await writeAssets(change, writing, made, before);
+  await keepReports(change, written);
+  await keepKeys(change, location, written);
+  await keepSamples(change, sourceId, written, measured);
+  const placed = written.map(({ id, document }) => ({ id, places: placesOf(document) }));
+  await placeAssets(change, writing, placed);
+}
+
+const said = (reports: Iterable<Report>): Tree => completed(merged([...reports]));
+
+function documentAfter(draft: Draft, before: Tree, measured: Measured): Tree {
+  const after = reported(before, said(draft.reportsBefore.values()), said(draft.reports.values()));
+  const data = measured.get(draft)?.data;
+  return data ? { ...after, performanceData: data } : after;
+}
+
+type Drafted = Omit<Made, 'id'>;
+
+/** All of them, with the ids of their rows. */
+async function writeAssets(
+  change: Change,
+  { location, now }: Writing,
+  made: readonly Drafted[],
+  before: ReadonlyMap<Draft, Tree>,
+): Promise<readonly Made[]> {
+  const isNew = ({ draft }: Drafted) =>
+    draft.row === null ||
+    draft.reports.size !== draft.reportsBefore.size ||
+    [...draft.reports.keys()].some((source) => !draft.reportsBefore.has(source));
+  const changed = made.filter((one) => isNew(one) || !isDeepStrictEqual(one.document, before.get(one.draft)));
+  const ids = new Map(made.flatMap(({ draft }) => (draft.row ? [[draft.name as string, draft.row.id]] : [])));
+  for (const some of inBatches(changed)) {
+    const rows = await change
+      .insertInto('inventory_resources')
+      .values(
+        some.map(({ draft: { name }, document }) => ({
+          ...newRow({ kind: 'assets', name, parent: location }, document, now),
+          document: keptDocument(change, document),
+        })),
+      )
+      .onConflict((there) =>
+        there.column('name').doUpdateSet((row) => ({
+          document: row.ref('excluded.document'),
+          update_time: row.ref('excluded.update_time'),
+        })),
+      )
+      .returning(['id', 'name'])
+      .execute();
+    for (const { id, name } of rows) ids.set(name, id);
+  }
+  return made.flatMap((one) => {
+    const id = ids.get(one.draft.name);
+    return id === undefined ? [] : [{ ...one, id }];
+  });
+}

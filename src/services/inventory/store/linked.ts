@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { refuseProject } from '../../../apis/inventory/contract/tenancy.ts';
+import {
+  type Inventory,
+  type LinkName,
+  links,
+  type Page,
+  type PageRequest,
+  type Resource,
+  type ResourceName,
+} from '../../../apis/inventory/contract.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import type { Fault } from '../../../kit/fault.ts';
+import { type EmbeddedParts, type Reader, readInBatches } from './options.ts';
+import { type CutRow, cutRows, documentBytes, isWhole, wholeBytes } from './page-cut.ts';
+import { sizeOf, wrongToken } from './paging.ts';
+import { plainColumns, type ResourceRow, resourcesInTurns } from './rows.ts';
+
+type Row = ResourceRow & { readonly owner: string };
+type LinkedRow = CutRow<Row>;
+
+/** The table that joins both ends, where one of them is not simply in the other. */
+const joins: Readonly<Partial<Record<LinkName, { table: string; from: string; to: string }>>> = {
+  groupAssets: { table: 'inventory_group_assets', from: 'group_id', to: 'asset_id' },
+  sourceAssets: { table: 'inventory_asset_sources', from: 'source_id', to: 'asset_id' },
+  assetRelations: { table: 'inventory_relation_ends', from: 'asset_id', to: 'relation_id' },
+};
+
+interface Stretch {
+  readonly size: number;
+  /** The last row of the page before. */
+  readonly after: number;
+}
+
+/** The tables that lead from an owner to its rows, and the condition that they begin with. */
+function way(link: LinkName, after: number, names: { readonly owner: string; readonly row: string }) {
+  const [owner, id] = [sql.ref(`${names.owner}.id`), sql.ref(`${names.row}.id`)];
+  const rows = sql`inventory_resources as ${sql.table(names.row)}`;
+  const join = joins[link];
+  if (!join) {
+    const [parent, kind] = [sql.ref(`${names.row}.parent`), sql.ref(`${names.row}.kind`)];
+    return {
+      tables: rows,
+      condition: sql`${parent} = ${sql.ref(`${names.owner}.name`)} and ${kind} = ${links[link].to} and ${id} > ${after}`,
+      id,
+    };
+  }
+  const joined = `joined_${names.row}`;
+  const [from, to] = [sql.ref(`${joined}.${join.from}`), sql.ref(`${joined}.${join.to}`)];
+  return {
+    tables: sql`${sql.table(join.table)} as ${sql.table(joined)} join ${rows} on ${id} = ${to}`,
+    condition: sql`${from} = ${owner} and ${to} > ${after} and ${sql.ref(`${names.row}.hidden`)} = 0`,
+    id: to,
+  };
+}
+
+const lastOfAll = sql.lit(Number.MAX_SAFE_INTEGER);
+
+/**
+ * Rows that each owner leads to, with the owner's name. The last row that each page needs is found in the index first: however
+ * many an owner leads to, no more are read.
+ */
+function linkedRows(db: Reader, link: LinkName, names: readonly ResourceName[], { size, after }: Stretch) {
+  const looked = way(link, after, { owner: 'one', row: 'looked' });
+  const other = way(link, after, { owner: 'owned', row: 'other' });
+  const page = sql`select owned.name as owner, other.id as row_id, ${documentBytes(db, 'other.document')} as bytes
+    from (select one.id, one.name, coalesce((select ${looked.id} from ${looked.tables}
+        where ${looked.condition} order by ${looked.id} limit 1 offset ${sql.lit(size)}), ${lastOfAll}) as last
+      from inventory_resources as one where one.name in (${sql.join(names)})) as owned
+    cross join ${other.tables}
+    where ${other.condition} and ${other.id} <= owned.last
+    order by owned.name, other.id`;
+  return cutRows<Row>(db, {
+    table: 'inventory_resources',
+    page,
+    own: ['owner'],
+    columns: plainColumns,
+    maxBytes: wholeBytes,
+  });
+}
+
+/** One page for each of many, in one query; in the order of creation. */
+export function createLinked({ db, sealer }: EmbeddedParts): Pick<Inventory, 'linked'> {
+  const purposeOf = (link: LinkName, name: ResourceName) => JSON.stringify(['linked', link, name]);
+
+  async function rowsAfter(
+    link: LinkName,
+    names: readonly ResourceName[],
+    stretch: Stretch,
+  ): Promise<readonly LinkedRow[]> {
+    return (await linkedRows(db, link, names, stretch).execute(db)).rows;
+  }
+
+  /** A page ends early where there are more rows than resources, and may be empty then. */
+  function pageOf(
+    link: LinkName,
+    name: ResourceName,
+    rows: readonly LinkedRow[],
+    resources: readonly Resource[],
+    { size, after }: Stretch,
+  ): Page<Resource> {
+    const items = resources.slice(0, size);
+    const token = (index: number) => sealer.seal(purposeOf(link, name), rows[index]?.row_id ?? after);
+    return {
+      items,
+      next: rows.length > items.length ? token(items.length - 1) : null,
+      unreachable: [],
+      tokenAfter: token,
+    };
+  }
+
+  async function pages(
+    link: LinkName,
+    names: readonly ResourceName[],
+    stretch: Stretch,
+  ): Promise<readonly (readonly [ResourceName, Page<Resource>])[]> {
+    const rows = await readInBatches(names, (some) => rowsAfter(link, some, stretch));
+    const whole = rows.filter(isWhole);
+    const resources = await resourcesInTurns(db, whole, (resource) => resource);
+    const shown = Map.groupBy(resources.keys(), (index) => whole[index]?.owner);
+    const byOwner = Map.groupBy(rows, ({ owner }) => owner);
+    return names.map((name) => {
+      const items = (shown.get(name) ?? []).flatMap((index) => resources[index] ?? []);
+      return [name, pageOf(link, name, byOwner.get(name) ?? [], items, stretch)] as const;
+    });
+  }
+
+  /** Where a page of one owner goes on. */
+  function afterToken(link: LinkName, name: ResourceName, token: string): number {
+    const after = sealer.open(purposeOf(link, name), token);
+    if (typeof after !== 'number') throw wrongToken(token);
+    return after;
+  }
+
+  return {
+    async linked(call: Call, link: LinkName, names: readonly ResourceName[], page: PageRequest) {
+      const unique = [...new Set(names)];
+      const refused = unique.flatMap((name): [string, Page<Resource> | Fault][] => {
+        const fault = refuseProject(call, name);
+        return fault ? [[name, fault]] : [];
+      });
+      const reachable = unique.filter((name) => !refused.some(([one]) => one === name));
+      const size = sizeOf(links[link].to, page.pageSize);
+      const { pageToken } = page;
+      if (pageToken === undefined) {
+        const found = reachable.length > 0 ? await pages(link, reachable, { size, after: 0 }) : [];
+        return new Map([...found, ...refused]);
+      }
+      const one = reachable.map((name) =>
+        pages(link, [name], { size, after: afterToken(link, name, pageToken) }),
+      );
+      return new Map([...(await Promise.all(one)).flat(), ...refused]);
+    },
+  };
+}

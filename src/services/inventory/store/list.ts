@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { operations } from '../../../apis/inventory/contract/catalogue.ts';
+import { kindOf } from '../../../apis/inventory/contract/names.ts';
+import { notFound } from '../../../apis/inventory/contract/refusals.ts';
+import { type ResourceKind, resourceTypes } from '../../../apis/inventory/contract/resources.ts';
+import { requireProject } from '../../../apis/inventory/contract/tenancy.ts';
+import type { ItemOf, ListId, Page, Resource, ResourceName } from '../../../apis/inventory/contract.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import { watched } from '../../../storage/watched.ts';
+import { parseFilter } from '../filter/filter.ts';
+import { always } from '../filter/json.ts';
+import { parseOrder } from '../filter/order.ts';
+import { orderKeys } from '../filter/order-sql.ts';
+import { conditionSql, type FilterSource } from '../filter/sql.ts';
+import { shownIn } from '../rules/views.ts';
+import { resourceSource } from './columns.ts';
+import { locationIn } from './locations.ts';
+import type { EmbeddedParts } from './options.ts';
+import { cutRows, documentBytes, isWhole } from './page-cut.ts';
+import { afterToken, idKey, keyColumns, keyNames, orderOf, type Paging, pageOf, sizeOf } from './paging.ts';
+import { plainColumns, type ResourceRow, resourcesInTurns, rowByName } from './rows.ts';
+
+/** What any list may be asked with. */
+export type Listing = {
+  readonly target: ResourceName;
+  readonly filter?: string | undefined;
+  readonly orderBy?: string | undefined;
+  readonly pageSize?: number | undefined;
+  readonly pageToken?: string | undefined;
+  readonly view?: string | undefined;
+  readonly showHidden?: boolean | undefined;
+};
+
+/** What tokens of a list are sealed for: everything that it was asked with but where to go on, and how far. */
+export function purposeOf(id: string, { pageSize: _, pageToken: __, ...asked }: Listing): string {
+  const said = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return JSON.stringify([id, ...said.sort(([one], [other]) => (one < other ? -1 : 1))]);
+}
+
+/** Rows of one kind in one place. */
+export function createList(parts: EmbeddedParts) {
+  const { db, engine, scan } = parts;
+
+  return async function list<Id extends ListId>(
+    call: Call,
+    id: Id,
+    asked: Listing,
+  ): Promise<Page<ItemOf<Id>>> {
+    const { target, filter, orderBy, showHidden, view } = asked;
+    const kind: ResourceKind = operations[id].resource;
+    const { message } = resourceTypes[kind];
+    requireProject(call, target);
+    const source = resourceSource(engine, kind, target);
+    const condition = filter ? parseFilter(filter, message) : null;
+    const paging: Paging = {
+      purpose: purposeOf(id, asked),
+      size: sizeOf(kind, asked.pageSize),
+      token: asked.pageToken,
+      keys: keysOf(source, orderBy, message),
+    };
+    const from = afterToken(parts, paging);
+    const isIndexed = !condition && hasIndex(orderBy);
+    await requireThere(parts, target);
+    const page = db
+      .selectFrom('inventory_resources')
+      .select(['id as row_id', documentBytes(db, 'document').as('bytes')])
+      .select(keyColumns(paging.keys))
+      .where('parent', '=', target)
+      .where('kind', '=', kind)
+      .$if(!isIndexed, (all) => all.where(watched(engine, sql.ref('inventory_resources.id'))))
+      .$if(kind === 'assets' && !showHidden, (shown) => shown.where('hidden', '=', 0))
+      .where(condition ? conditionSql(source, condition) : always)
+      .where(from)
+      .orderBy(orderOf(paging.keys))
+      .limit(paging.size + 1);
+    const cut = {
+      table: 'inventory_resources',
+      page,
+      own: keyNames(paging.keys),
+      columns: plainColumns,
+    } as const;
+    const query = cutRows<ResourceRow>(db, cut);
+    const rows = isIndexed ? (await query.execute(db)).rows : await scan(call, query);
+    const whole = rows.slice(0, paging.size).filter(isWhole);
+    const show = (resource: Resource) => shownIn(kind, 'list', view, resource) as ItemOf<Id>;
+    const shown = await resourcesInTurns(db, whole, show);
+    return pageOf(parts, paging, rows, shown);
+  };
+}
+
+/** Orders that an index of the table has: then no more is read than the page. */
+const indexedOrder = /^\s*((name|createTime)(\s+(asc|desc))?)?\s*$/;
+const hasIndex = (orderBy = ''): boolean => indexedOrder.test(orderBy);
+
+/** As asked, and then in the order of creation, in the direction of the last key: so one index has them all. */
+export function keysOf(source: FilterSource, orderBy: string | undefined, message: string): Paging['keys'] {
+  const asked = orderKeys(source, parseOrder(orderBy ?? '', message));
+  const descending = asked.at(-1)?.descending ?? false;
+  return [...asked, { ...idKey('inventory_resources'), descending }];
+}
+
+/** Throws NOT_FOUND for what has no lists because it is not there. */
+export async function requireThere(
+  { db, locations }: Pick<EmbeddedParts, 'db' | 'locations'>,
+  name: ResourceName,
+): Promise<void> {
+  const found = kindOf(name) === 'locations' ? locationIn(locations, name) : await rowByName(db, name);
+  if (!found) throw notFound(name);
+}

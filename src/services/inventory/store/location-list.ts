@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { projectOf } from '../../../apis/inventory/contract/names.ts';
+import { requireProject } from '../../../apis/inventory/contract/tenancy.ts';
+import type { Page, RequestOf, Resource } from '../../../apis/inventory/contract.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import { watched } from '../../../storage/watched.ts';
+import { parseFilter } from '../filter/filter.ts';
+import { conditionSql } from '../filter/sql.ts';
+import { valueSource } from './columns.ts';
+import { purposeOf } from './list.ts';
+import { locationResource } from './locations.ts';
+import type { EmbeddedParts } from './options.ts';
+import { sizeOf, wrongToken } from './paging.ts';
+
+/** The locations that are configured; they are few, so a page begins at a place in the list. */
+export function createLocationList(parts: EmbeddedParts) {
+  const { engine, scan, locations, sealer } = parts;
+
+  return async (call: Call, asked: RequestOf<'locations.list'>): Promise<Page<Resource>> => {
+    const { target, filter, extraLocationTypes = [], pageToken } = asked;
+    requireProject(call, target);
+    const purpose = purposeOf('locations.list', asked);
+    const start = pageToken ? sealer.open(purpose, pageToken) : 0;
+    if (typeof start !== 'number') throw wrongToken(pageToken ?? '');
+    const size = sizeOf('locations', asked.pageSize);
+    const listed = locations.filter(({ type }) => type === undefined || extraLocationTypes.includes(type));
+    const all = listed.map((location) => locationResource(projectOf(target), location));
+    const found = filter ? await matching(call, all, filter) : all;
+    const end = start + size;
+    return {
+      items: found.slice(start, end),
+      next: end < found.length ? sealer.seal(purpose, end) : null,
+      unreachable: [],
+      tokenAfter: (index) => sealer.seal(purpose, start + index + 1),
+    };
+  };
+
+  /** The database judges them as it does rows, so that a filter means the same everywhere. */
+  async function matching(
+    call: Call,
+    all: readonly Resource[],
+    filter: string,
+  ): Promise<readonly Resource[]> {
+    const condition = parseFilter(filter, 'Location');
+    if (!condition) return all;
+    const list = JSON.stringify(all);
+    const table =
+      engine === 'postgres'
+        ? sql`jsonb_array_elements(cast(${list} as jsonb)) with ordinality as listed (value, place)`
+        : sql`(select value, key + 1 as place from json_each(${list})) as listed`;
+    const query = sql<{ place: number }>`select place from ${table}
+      where ${watched(engine, sql.ref('listed.place'))} and ${conditionSql(valueSource(engine), condition)}
+      order by place`;
+    const rows = await scan(call, query);
+    return rows.flatMap(({ place }) => all[Number(place) - 1] ?? []);
+  }
+}

@@ -1,0 +1,27 @@
+import {
+  locationNameOf,
+  locationOf,
+  projectOf,
+  type ResourceName,
+} from '../../../apis/inventory/contract/names.ts';
+import type { Tree } from '../../../apis/inventory/contract/values.ts';
+import type { LocationSetting } from '../../../apis/inventory/contract.ts';
+
+/** What the service answers of a location of a project. */
+export function locationResource(project: string, { id }: LocationSetting): Tree & { name: ResourceName } {
+  return {
+    name: `projects/${project}/locations/${id}` as ResourceName,
+    locationId: id,
+    displayName: id,
+    labels: { 'cloud.googleapis.com/region': id },
+  };
+}
+
+/** The location that a name is in; undefined where there is none of that id. */
+export function locationIn(
+  locations: readonly LocationSetting[],
+  name: ResourceName,
+): (Tree & { name: ResourceName }) | undefined {
+  const setting = locations.find(({ id }) => id === locationOf(locationNameOf(name)));
+  return setting && locationResource(projectOf(name), setting);
+}

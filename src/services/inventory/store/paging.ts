@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Page } from '../../../apis/inventory/contract.ts';
+import { badInput } from '../../../kit/fault.ts';
+import { always, type Sql } from '../filter/json.ts';
+import { behind, type OrderKey } from '../filter/order-sql.ts';
+import type { EmbeddedParts } from './options.ts';
+
+/** Of lists whose documents name no other numbers. */
+const sizes = { fallback: 100, most: 1000 } as const;
+const documented: Readonly<Record<string, { readonly fallback: number; readonly most: number }>> = {
+  importDataFiles: { fallback: 500, most: 1000 },
+  preferenceSets: { fallback: 500, most: 1000 },
+};
+
+/** How many a page may have: what is asked for, cut to what the service allows (AIP-158). */
+export function sizeOf(kind: string, asked: number | undefined): number {
+  const { fallback, most } = documented[kind] ?? sizes;
+  if (asked === undefined || asked === 0) return fallback;
+  if (asked < 0) throw badInput('pageSize', 'a whole number from 0', asked);
+  return Math.min(asked, most);
+}
+
+/** A list that goes on: its order, and what its tokens are sealed for. */
+export interface Paging {
+  readonly purpose: string;
+  readonly size: number;
+  readonly token: string | undefined;
+  /** The last one tells every row from every other. */
+  readonly keys: readonly OrderKey[];
+}
+
+type Kept = readonly (string | number)[];
+
+/** The rows that come after those of the token; all of them without one. */
+export function afterToken({ sealer }: Pick<EmbeddedParts, 'sealer'>, paging: Paging): Sql<boolean> {
+  const { purpose, token, keys } = paging;
+  if (!token) return always;
+  const kept = sealer.open(purpose, token);
+  if (!Array.isArray(kept)) throw wrongToken(token);
+  return behind(keys, kept as Kept);
+}
+
+export const wrongToken = (token: string) =>
+  badInput('pageToken', 'a token that this list gave for the same arguments', token);
+
+/** The columns of the keys, as page tokens keep them. */
+export const keyColumns = (keys: readonly OrderKey[]) =>
+  keys.map(({ shown }, index) => shown.as(`key${index}`));
+
+export const orderOf = (keys: readonly OrderKey[]) =>
+  sql.join(keys.map(({ value, descending }) => (descending ? sql`${value} desc` : sql`${value} asc`)));
+
+export const keyNames = (keys: readonly OrderKey[]) => keys.map((_, index) => `key${index}`);
+
+const keptOf = (row: object, keys: readonly OrderKey[]): Kept =>
+  keys.map((_, index) => Reflect.get(row, `key${index}`) as string | number);
+
+/**
+ * One page of rows, of which there is one more than fits where the list goes on. A page ends early where there are more
+ * rows than items.
+ */
+export function pageOf<Row extends object, Item>(
+  { sealer }: Pick<EmbeddedParts, 'sealer'>,
+  { purpose, size, keys }: Paging,
+  rows: readonly Row[],
+  items: readonly Item[],
+): Page<Item> {
+  const kept = rows.slice(0, Math.min(size, items.length));
+  const token = (row: Row | undefined): string => (row ? sealer.seal(purpose, keptOf(row, keys)) : '');
+  return {
+    items: items.slice(0, size),
+    next: rows.length > kept.length ? token(kept.at(-1)) : null,
+    unreachable: [],
+    tokenAfter: (index) => token(kept[index]),
+  };
+}
+
+/** The order of rows by their ids, which is that of their creation. */
+export function idKey(table: 'inventory_resources' | 'inventory_operations'): OrderKey {
+  const value = sql.ref<number>(`${table}.id`);
+  return { value, shown: value, bound: (kept) => sql`cast(${String(kept)} as bigint)`, descending: false };
+}

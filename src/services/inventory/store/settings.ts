@@ -1,0 +1,33 @@
+import { locationNameOf } from '../../../apis/inventory/contract/names.ts';
+import type { ResourceName } from '../../../apis/inventory/contract.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import { insertUnlessThere, newRow, requireParent, requireRow, undertake } from './change.ts';
+import type { Change, EmbeddedParts } from './options.ts';
+import { type OperationDocument, plainResource, type ResourceRow } from './rows.ts';
+import { type Changing, patchRow } from './write.ts';
+
+/** Every location has settings; they are a row from the first change on. */
+export function createSettingsWrite(
+  parts: EmbeddedParts,
+): (call: Call, request: Changing) => Promise<OperationDocument> {
+  return (call, request) =>
+    undertake(parts, { call, id: 'locations.updateSettings', request }, async (change) => {
+      const now = parts.clock();
+      const row = await requireSettings(change, parts, request.target, now);
+      const written = await patchRow(change, row, request, now);
+      return { target: request.target, result: plainResource(written) };
+    });
+}
+
+async function requireSettings(
+  change: Change,
+  parts: EmbeddedParts,
+  name: ResourceName,
+  now: number,
+): Promise<ResourceRow> {
+  const parent = locationNameOf(name);
+  await requireParent(change, parts, parent);
+  // Whoever changes them first makes the row, and of two at the same time the other one waits.
+  await insertUnlessThere(change, newRow({ kind: 'settings', name, parent }, {}, now));
+  return await requireRow(change, name);
+}
