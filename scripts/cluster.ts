@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { whenToldToEnd } from '../src/starter.ts';
+import { whenToldToEnd } from '../src/app/starter.ts';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
 import { whatToInstall } from './ensure-test-servers.ts';
 import { findProgram, testPrograms } from './test-programs.ts';

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { joinFellowship } from './app/workers/worker-group.ts';
 import { type CommandLine, checkTogether, parseCommandLine, usage } from './cli/arguments.ts';
 import { loadDemo } from './cli/demo.ts';
 import { makeYoungObjects } from './cli/heap.ts';
@@ -8,7 +9,6 @@ import { closeOnSignal, closeWithLead } from './cli/signals.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { loadEnvFile } from './config/env-file.ts';
 import { shownKeys } from './gateway/auth/identity.ts';
-import { joinFellowship } from './workers/fellowship.ts';
 
 async function run(commandLine: CommandLine): Promise<void> {
   if (commandLine.help) return console.log(usage);
@@ -29,13 +29,13 @@ async function check(config: Config): Promise<void> {
 }
 
 async function lead(config: Config): Promise<void> {
-  const { leadWorkers } = await import('./workers/lead.ts');
+  const { leadWorkers } = await import('./app/workers/primary.ts');
   process.exit(await leadWorkers(config, await openLog(config)));
 }
 
 async function serve(config: Config, { serve, demo }: CommandLine): Promise<void> {
   makeYoungObjects();
-  const { createApp } = await import('./app.ts');
+  const { createApp } = await import('./app/app.ts');
   const fellowship = joinFellowship();
   await using opening = new AsyncDisposableStack();
   const app = opening.use(await createApp(config, { serve, fellowship, log: await openLog(config) }));

@@ -1,4 +1,4 @@
-import { createApp } from '../../src/app.ts';
+import { createApp } from '../../src/app/app.ts';
 import { makeYoungObjects } from '../../src/cli/heap.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { accountSid } from '../graphql/data.ts';

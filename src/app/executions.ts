@@ -16,8 +16,8 @@ import { loadFlows } from '../services/executions/runner/flow-folder.ts';
 import { openFlows } from '../services/executions/runner/open-flows.ts';
 import { inboundRoutes } from '../services/executions/runner/routes.ts';
 import { openEventSinks } from '../services/executions/sinks/open-sinks.ts';
-import type { Parts } from './parts.ts';
-import { serviceDependency } from './services.ts';
+import type { Parts } from './app-parts.ts';
+import { serviceDependency } from './upstream-reporting.ts';
 
 export interface OpenedExecutions {
   readonly executions: Executions;

@@ -4,7 +4,7 @@ import type { GoogleService } from '../config/google.ts';
 import { openGoogleCredentials } from '../gateway/upstream/google-credentials.ts';
 import { isGoogleProblem } from '../gateway/upstream/google-problem.ts';
 import { createUpstream, type Upstream, type UpstreamOptions } from '../gateway/upstream/upstream.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from './app-parts.ts';
 
 type Terms = Omit<UpstreamOptions, 'url' | 'credentials' | 'observer' | 'troubled' | 'over'> & {
   readonly calls: CallTerms;

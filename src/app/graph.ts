@@ -8,8 +8,8 @@ import { createBackgroundBills } from '../gateway/limits/background-bills.ts';
 import type { Limiter } from '../gateway/limits/limiter.ts';
 import { createHub, type Hub, type HubParts } from '../gateway/live/hub/hub.ts';
 import type { Fault } from '../kit/fault.ts';
-import type { Parts } from './parts.ts';
-import { tellingMisread } from './services.ts';
+import type { Parts } from './app-parts.ts';
+import { tellingMisread } from './upstream-reporting.ts';
 
 export async function openGraph(parts: Parts): Promise<GraphServer> {
   const { config, options, observer, log, opening } = parts;

@@ -17,9 +17,9 @@ import { fileRoutes } from '../services/inventory/files/routes.ts';
 import { createEmbeddedInventory } from '../services/inventory/inventory.ts';
 import { readPriceTable } from '../services/inventory/reports/price-file.ts';
 import type { PriceTable } from '../services/inventory/reports/prices.ts';
+import type { Parts } from './app-parts.ts';
 import { openGoogle } from './google.ts';
-import type { Parts } from './parts.ts';
-import { serviceDependency } from './services.ts';
+import { serviceDependency } from './upstream-reporting.ts';
 
 export interface OpenedInventory {
   readonly inventory: Inventory;

@@ -30,10 +30,10 @@ import { gatewayOrigin } from '../services/pubsub/gateway-hook.ts';
 import { type MessagingService, openMessagingService } from '../services/pubsub/service.ts';
 import { createEmbeddedReseller, type EmbeddedReseller } from '../services/reseller/reseller.ts';
 import { settingOnce } from '../storage/settings.ts';
+import type { Parts } from './app-parts.ts';
 import { openGoogle } from './google.ts';
-import type { Parts } from './parts.ts';
-import { serviceDependency } from './services.ts';
-import { tellingWithheld } from './withheld.ts';
+import { serviceDependency } from './upstream-reporting.ts';
+import { tellingWithheld } from './withheld-pushes.ts';
 
 /** The reselling service, the messaging service that carries its notifications, and what becomes of those here. */
 export interface OpenedReseller extends AsyncDisposable {

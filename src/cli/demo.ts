@@ -1,7 +1,7 @@
 import { maxPageSize } from '../apis/executions/contract/paging.ts';
 import { parseSid } from '../apis/executions/contract/sids.ts';
 import type { FlowSid } from '../apis/executions/contract.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import type { Call } from '../kit/call/call.ts';
 import { ownCall } from '../kit/call/internal-call.ts';
 

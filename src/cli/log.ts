@@ -1,7 +1,7 @@
 import type { DestinationStream, Logger } from 'pino';
+import { createLog } from '../app/log.ts';
 import type { Config } from '../config/config.ts';
 import { printable } from '../kit/printable.ts';
-import { createLog } from '../log.ts';
 
 /** The log of a program: readable lines for a person who looks on, JSON for everything else that reads it. */
 export async function openLog(

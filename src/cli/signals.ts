@@ -1,5 +1,5 @@
-import { whenToldToEnd } from '../starter.ts';
-import type { Fellowship } from '../workers/fellowship.ts';
+import { whenToldToEnd } from '../app/starter.ts';
+import type { Fellowship } from '../app/workers/worker-group.ts';
 import { printFault } from './printing.ts';
 
 /** The first signal closes, and so does the end of who started this process; a signal after that ends at once. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runMain } from '../../scripts/cluster/process.ts';
+import { createPulse } from '../../src/app/workers/heartbeat.ts';
+import { restartAfter } from '../../src/app/workers/restart-policy.ts';
 import type { Environment } from '../../src/config/environment.ts';
-import { restartAfter } from '../../src/workers/deaths.ts';
-import { createPulse } from '../../src/workers/pulse.ts';
 import { eventually } from '../support/budgets.ts';
 import { csvUpload, newDataFile, openImportJob } from '../support/data-files.ts';
 import { createInFlight, idleConnection } from '../support/flight.ts';

@@ -1,5 +1,5 @@
 import type { Keys } from '../../scripts/cluster/process.ts';
-import { type App, type AppOptions, createApp } from '../../src/app.ts';
+import { type App, type AppOptions, createApp } from '../../src/app/app.ts';
 import { readConfig } from '../../src/config/config.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { tempFolder } from './folder.ts';

@@ -8,7 +8,7 @@ export default async function setup(): Promise<void> {
   Object.assign(process.env, servers.variables);
   process.once('exit', servers.stop);
   // What many processes of the tests would otherwise do each for itself: bundle the playground, compile the gateway.
-  await Promise.all([run('scripts/build-playground.ts'), run('src/app.ts')]);
+  await Promise.all([run('scripts/build-playground.ts'), run('src/app/app.ts')]);
   // The long tier starts everything from the sources, as users do; the short one has a test of `e2e/process.test.ts` for that.
   if (process.env['TEST_LONG']) return;
   process.env['TEST_PROGRAMS'] = await bundlePrograms([

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { expect, test } from '@jest/globals';
+import { createLog } from '../../src/app/log.ts';
 import { hideSecrets, newSecret } from '../../src/gateway/auth/secrets.ts';
-import { createLog } from '../../src/log.ts';
 
 test('of an error the log has type, message, code and causes, and nothing that a driver hung on it', () => {
   const lines: string[] = [];

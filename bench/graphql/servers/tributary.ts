@@ -1,7 +1,7 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '../../../src/app.ts';
+import { createApp } from '../../../src/app/app.ts';
 import { makeYoungObjects } from '../../../src/cli/heap.ts';
 import { readConfig } from '../../../src/config/config.ts';
 import { reportTo } from '../../measure/server-child.ts';

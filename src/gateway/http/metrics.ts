@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { OperationTypeNode } from 'graphql';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Fellowship } from '../../app/workers/worker-group.ts';
 import { lately } from '../../kit/cached-for.ts';
 import { refuseScopes } from '../../kit/call/call.ts';
 import type { Scope } from '../../kit/call/scopes.ts';
-import type { Fellowship } from '../../workers/fellowship.ts';
 import { statusCost } from '../limits/cost.ts';
 import { liveMetrics } from '../live/metrics.ts';
 import type { Observer } from '../observer.ts';

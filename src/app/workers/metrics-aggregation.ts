@@ -1,6 +1,6 @@
 import type { Worker } from 'node:cluster';
-import { tell } from './crew.ts';
 import type { Counts } from './messages.ts';
+import { tell } from './worker-pool.ts';
 
 /** The counts of all workers that listen, asked for in one round. */
 export interface Census {

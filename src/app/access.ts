@@ -3,7 +3,7 @@ import { type Authenticate, createAuthenticate } from '../gateway/auth/authentic
 import { createJwtVerifier } from '../gateway/auth/jwt.ts';
 import { createTokenDirectory } from '../gateway/auth/tokens.ts';
 import { openLimiter } from '../gateway/limits/open-limiter.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from './app-parts.ts';
 
 /** Who is asking. */
 export function openAuthenticate({ config, storage, identity, observer, opening }: Parts): Authenticate {

@@ -1,4 +1,4 @@
-import type { Crew } from './crew.ts';
+import type { Crew } from './worker-pool.ts';
 
 /** How it ends: every worker drains, and the worst of their exit codes is the program's. */
 export interface Ending {

@@ -10,8 +10,8 @@ import type { Engine } from '../gateway/graphql/operations.ts';
 import type { Observer } from '../gateway/observer.ts';
 import type { Sealer } from '../kit/sealer.ts';
 import type { Storage } from '../storage/database.ts';
-import type { Fellowship } from '../workers/fellowship.ts';
-import type { Closing } from './closing.ts';
+import type { Closing } from './shutdown.ts';
+import type { Fellowship } from './workers/worker-group.ts';
 
 export interface AppOptions {
   /** Serve the REST API of this one service, without the graph. */

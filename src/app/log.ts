@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { hideSecrets } from './gateway/auth/secrets.ts';
+import { hideSecrets } from '../gateway/auth/secrets.ts';
 
 /** Logs in JSON, one line each. `to`: default standard output. */
 export function createLog(level: string, to?: DestinationStream): Logger {

@@ -8,7 +8,7 @@ import { lately } from '../kit/cached-for.ts';
 import type { AccountSid } from '../kit/call/account.ts';
 import { ownCall } from '../kit/call/internal-call.ts';
 import type { Fault } from '../kit/fault.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from './app-parts.ts';
 
 /** Says in the log why calls to services fail, at most once a minute for each service and code. */
 export const tellingTrouble = (log: Logger) =>

@@ -1,14 +1,14 @@
 import type { Worker } from 'node:cluster';
 import type { Logger } from 'pino';
-import type { Config } from '../config/config.ts';
-import { lately } from '../kit/cached-for.ts';
-import { assertNever } from '../kit/fault.ts';
+import type { Config } from '../../config/config.ts';
+import { lately } from '../../kit/cached-for.ts';
+import { assertNever } from '../../kit/fault.ts';
 import { whenToldToEnd } from '../starter.ts';
-import { createCensus } from './census.ts';
-import { type CrewParts, createCrew, tell } from './crew.ts';
-import { restartAfter } from './deaths.ts';
-import { createEnding } from './ending.ts';
-import { beatMs, createPulse, type Stuck } from './pulse.ts';
+import { beatMs, createPulse, type Stuck } from './heartbeat.ts';
+import { createCensus } from './metrics-aggregation.ts';
+import { restartAfter } from './restart-policy.ts';
+import { createEnding } from './shutdown.ts';
+import { type CrewParts, createCrew, tell } from './worker-pool.ts';
 
 /** Milliseconds that counts of all workers are handed out, whichever of them is asked. */
 const countsMs = 500;
