@@ -1,5 +1,14 @@
-/** The direction of imports (ARCHITECTURE.md, "One direction of imports"), as rules. */
-const domain = '^src/(executions|reseller(/messaging)?|inventory)/';
+/** The direction of imports (ARCHITECTURE.md, "One direction of imports"), as rules. Imports of types count, too. */
+const api = '^src/apis/([^/]+)/';
+const service = '^src/services/([^/]+)/';
+
+/** A room may import only what `to` names. */
+const only = (name, from, to, except = []) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^src/', pathNot: [...to, ...except] },
+});
 
 module.exports = {
   forbidden: [
@@ -9,58 +18,39 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
+    only('kit-knows-nothing-of-ours', '^src/kit/', ['^src/kit/']),
+    only('storage-knows-the-kit', '^src/storage/', ['^src/(storage|kit)/']),
+    only('config-knows-the-kit', '^src/config/', ['^src/(config|kit)/']),
+    only('the-gateway-names-no-service', '^src/gateway/', ['^src/(gateway|kit|storage|config)/']),
+    only('apis-face-the-gateway', api, ['^src/apis/$1/', '^src/(gateway|kit|storage)/', '^src/generated/']),
+    only('services-stand-behind-their-contract', service, [
+      '^src/services/$1/',
+      '^src/apis/$1/contract[./]',
+      '^src/gateway/(events|upstream)/',
+      '^src/(kit|storage)/',
+    ]),
     {
       name: 'only-main-and-command-lines-know-the-app',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(main\\.ts$|app(\\.ts$|/)|cli/)' },
-      to: { path: '^src/((app|main)\\.ts$|app/)' },
-    },
-    {
-      name: 'only-the-app-mounts-transport',
-      severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(app\\.ts|app/|transport/)' },
-      to: { path: '^src/transport/' },
-    },
-    {
-      name: 'only-the-app-chooses-an-implementation',
-      severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(app\\.ts|app/|(executions|reseller|inventory)/)' },
-      to: { path: `${domain}(embedded|remote|wire|rules)` },
-    },
-    {
-      name: 'resolvers-and-routes-see-the-contract-only',
-      severity: 'error',
-      from: { path: `${domain}(resolvers|loaders|routes|contract)` },
-      to: { path: `${domain}(embedded|remote)` },
+      from: { path: '^src/', pathNot: '^src/(main\\.ts$|app/|cli/)' },
+      to: { path: '^src/(main\\.ts$|app/|cli/)' },
     },
     {
       name: 'rules-are-pure',
       severity: 'error',
-      from: { path: `${domain}rules` },
-      to: { path: '^src/(storage|upstream|events|graph|transport)/|^node:(fs|net|http|timers)' },
-    },
-    {
-      name: 'embedded-knows-no-upstream',
-      severity: 'error',
-      from: { path: `${domain}embedded` },
-      to: { path: '^src/(upstream|graph|transport)/' },
+      from: { path: '^src/(services|apis)/[^/]+/(contract/)?rules' },
+      to: { path: '^src/(storage|gateway)/|^node:(fs|net|http|timers)' },
     },
     {
       name: 'remote-knows-no-storage',
       severity: 'error',
-      from: { path: `${domain}(remote|wire)` },
-      to: { path: '^src/(storage|graph|transport)/' },
+      from: { path: '^src/apis/[^/]+/(remote|wire)/' },
+      to: { path: '^src/(storage|gateway/(graphql|http|live))/' },
     },
     {
-      name: 'domains-meet-through-contracts',
+      name: 'only-http-and-live-know-a-transport-library',
       severity: 'error',
-      from: { path: '^src/(executions|reseller|inventory)/' },
-      to: { path: domain, pathNot: ['^src/$1/', `${domain}contract`] },
-    },
-    {
-      name: 'the-graph-knows-no-transport-library',
-      severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(transport/|generated/)' },
+      from: { path: '^src/', pathNot: '^src/(gateway/(http|live)|generated)/' },
       to: { path: 'node_modules/(fastify|@fastify|ws|graphql-ws|graphql-sse)/' },
     },
     {
@@ -72,7 +62,7 @@ module.exports = {
     {
       name: 'only-redis-rooms-know-ioredis',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(limits/ledger-redis|events/fanout-redis)' },
+      from: { path: '^src/', pathNot: '^src/gateway/(limits/ledger-redis|events/fanout-redis)' },
       to: { path: 'node_modules/ioredis/' },
     },
     {
