@@ -102,7 +102,7 @@ test('events that cannot be forgotten: /readyz shows it until they can', async (
     TRIBUTARY_DATA: folder.path,
     TRIBUTARY_EVENTS_RETENTION_DAYS: '0.00001',
   });
-  using other = new DatabaseSync(join(folder.path, 'tributary.db'), { timeout: 5_000 });
+  using other = new DatabaseSync(join(folder.path, 'tributary.db'), { timeout: 30_000 });
   other.exec("CREATE TRIGGER kept BEFORE DELETE ON events BEGIN SELECT RAISE(ABORT, 'kept'); END");
   await create(gateway, '+15550000001');
   await eventually(async () => (await states(gateway))['event log'] === 'degraded');
@@ -113,7 +113,7 @@ test('events that cannot be forgotten: /readyz shows it until they can', async (
 test('work of the messaging service that fails: /readyz shows it until it works', async () => {
   await using folder = await tempFolder();
   await using gateway = await startGateway({ TRIBUTARY_DATA: folder.path });
-  using other = new DatabaseSync(join(folder.path, 'tributary.db'), { timeout: 5_000 });
+  using other = new DatabaseSync(join(folder.path, 'tributary.db'), { timeout: 30_000 });
   other.exec('ALTER TABLE reseller_notifications RENAME TO away');
   await eventually(async () => (await states(gateway))['messaging'] === 'degraded');
   other.exec('ALTER TABLE away RENAME TO reseller_notifications');
@@ -124,7 +124,7 @@ test('a SQLite file that another program keeps locked: changes are 503 after one
   await using folder = await tempFolder();
   const { warnings, log } = listen();
   await using gateway = await startGateway({ TRIBUTARY_DATA: folder.path }, { log });
-  using other = new DatabaseSync(join(folder.path, 'tributary.db'));
+  using other = new DatabaseSync(join(folder.path, 'tributary.db'), { timeout: 30_000 });
   other.exec('BEGIN IMMEDIATE');
   const changes = Promise.all(
     ['+15550000001', '+15550000002', '+15550000003'].map((to) => create(gateway, to)),
