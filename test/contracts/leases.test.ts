@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { sql } from 'kysely';
-import { createLeases, LeaseLost, timeText } from '../../src/kit/db/lease.ts';
+import { createLeases, LeaseLost } from '../../src/kit/db/lease.ts';
+import { timeText, type Where } from '../../src/kit/db/lease-columns.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage, type StorageOptions } from '../../src/storage/storage.ts';
 import { transaction } from '../../src/storage/transaction.ts';
@@ -25,6 +25,10 @@ const leases = createLeases({
   tries: 'failures',
   leaseMs: 1000,
 });
+const only =
+  (key: string): Where<'event_sinks'> =>
+  (row) =>
+    row('url_hash', '=', key);
 const start = Date.parse('2026-01-31T13:00:00Z');
 
 describe.each(Object.entries(places))('leases on %s', (_, open) => {
@@ -71,10 +75,11 @@ describe.each(Object.entries(places))('leases on %s', (_, open) => {
 
   test('a claim takes the longest due of the rows that it asks for', async () => {
     await fill('first', 'second', 'third');
-    const { lease } = (await leases.seize(one, start, sql<boolean>`url_hash = 'second'`)) ?? {};
+    const { lease } = (await leases.seize(one, start, only('second'))) ?? {};
     if (!lease) throw new Error('the row is there');
     await leases.release(one, lease, start - 1);
-    const where = sql<boolean>`url_hash <> 'first' or url_hash = 'none'`;
+    const where: Where<'event_sinks'> = (row) =>
+      row.or([row('url_hash', '<>', 'first'), row('url_hash', '=', 'none')]);
     expect(await leases.claim(one, start, { where, max: 1 })).toMatchObject([{ url_hash: 'second' }]);
     expect(await leases.claim(one, start, { where })).toMatchObject([{ url_hash: 'third' }]);
   });
@@ -160,16 +165,16 @@ describe.each(Object.entries(places))('leases on %s', (_, open) => {
   test('a row that is seized is taken from its holder', async () => {
     await fill('one');
     const { lease } = await claimed(one);
-    const seized = await leases.seize(other, start, sql<boolean>`url_hash = 'one'`, { seq: 3 });
+    const seized = await leases.seize(other, start, only('one'), { seq: 3 });
     expect(seized).toMatchObject({ url_hash: 'one', seq: 3 });
     expect(await leases.renew(one, lease, start)).toBeNull();
-    expect(await leases.seize(other, start, sql<boolean>`url_hash = 'none'`)).toBeNull();
+    expect(await leases.seize(other, start, only('none'))).toBeNull();
   });
 
   test('nothing is next where no row is', async () => {
     expect(await leases.next(one)).toBeNull();
     await fill('one');
-    expect(await leases.next(one, sql<boolean>`url_hash = 'none'`)).toBeNull();
+    expect(await leases.next(one, only('none'))).toBeNull();
     expect(await leases.next(one)).toBe(start);
   });
 });

@@ -1,41 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import { type Expression, type Kysely, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { takingRowsOf } from '../../storage/locking.ts';
+import {
+  conditionOf,
+  heldBy,
+  type LeaseColumns,
+  nextDue,
+  type Row,
+  type Table,
+  timeText,
+  type Where,
+} from './lease-columns.ts';
 
 type Db = Kysely<Database>;
-type Table = keyof Database;
-type Row<Name extends Table> = Selectable<Database[Name]>;
-type Column<Name extends Table> = keyof Row<Name> & string;
 type Changes<Name extends Table> = Updateable<Database[Name]>;
 
-/** A table whose rows are held by one process at a time. */
-export interface LeaseTable<Name extends Table> {
-  readonly table: Name;
-  /** The primary key. */
-  readonly key: Column<Name>;
-  /** The owner of the row's lease; null while nobody holds it. */
-  readonly claim: Column<Name>;
-  /** When the row may be claimed: the end of its lease, or when it is due; null for never. */
-  readonly until: Column<Name>;
-  /** Counts the claims since the last release. */
-  readonly tries?: Column<Name>;
+export interface LeaseOptions<Name extends Table> extends LeaseColumns<Name> {
   /** Milliseconds after which a holder that has not renewed is taken for dead. */
   readonly leaseMs: number;
 }
 
-/** A row that is held. It is lost when `until` has passed and another process has claimed the row. */
+/** A row that is held. The lease is lost once another process has claimed the row, which it can after `leaseMs`. */
 export interface Lease {
   readonly key: unknown;
   /** Random; another one for each claim, unless the claim names it. */
   readonly owner: string;
 }
 
-export interface ClaimTerms {
+export interface ClaimTerms<Name extends Table> {
   /** Default a random id, so that two claims of one process are told apart, too. */
   readonly owner?: string;
-  /** Which rows may be claimed. Default all. */
-  readonly where?: Expression<SqlBool>;
+  /** Rows that may be claimed. Default all. */
+  readonly where?: Where<Name>;
   /** Rows at most, the longest due first. Default all. */
   readonly max?: number;
   /** Claims also what the owner holds already. */
@@ -45,52 +42,41 @@ export interface ClaimTerms {
 export type Claimed<Name extends Table> = Row<Name> & { readonly lease: Lease };
 
 /**
- * Leases on the rows of a table. Times are milliseconds since the epoch. `changes` are further columns of the row, which
- * are written by the same statement.
+ * Leases on the rows of a table. Times are milliseconds since the epoch. `changes` are further columns of the row that
+ * the same statement writes. A statement in a transaction locks its rows until the transaction ends.
  */
 export interface Leases<Name extends Table> {
   /** Claims rows that are due, in one statement: no other process gets them before their leases end. */
-  claim(db: Db, now: number, terms?: ClaimTerms): Promise<readonly Claimed<Name>[]>;
-  /** Claims rows whether or not somebody holds them. */
-  seize(
-    db: Db,
-    now: number,
-    where: Expression<SqlBool>,
-    changes?: Changes<Name>,
-  ): Promise<Claimed<Name> | null>;
-  /** The row, locked until the transaction ends; null when the lease is lost. */
+  claim(db: Db, now: number, terms?: ClaimTerms<Name>): Promise<readonly Claimed<Name>[]>;
+  /** Claims a row whether or not somebody holds it. */
+  seize(db: Db, now: number, where: Where<Name>, changes?: Changes<Name>): Promise<Claimed<Name> | null>;
+  /** The row, locked and not renewed; null when the lease is lost. */
   lock(change: Db, lease: Lease): Promise<Row<Name> | null>;
-  /** Renews the lease, and locks the row until the transaction ends; null when the lease is lost. */
+  /** Renews the lease; null when it is lost. */
   renew(db: Db, lease: Lease, now: number, changes?: Changes<Name>): Promise<Row<Name> | null>;
-  /** Renews the lease like `renew`; throws LeaseLost, so that nothing of the transaction is committed. */
+  /** Renews the lease; throws LeaseLost, so that nothing of the transaction is committed. */
   keep(db: Db, lease: Lease, now: number): Promise<void>;
-  /** Lets anybody claim the row from then on; null, without a change, when the lease is lost. */
+  /** Lets anybody claim the row from then on; null when the lease is lost. */
   release(db: Db, lease: Lease, until: number | null, changes?: Changes<Name>): Promise<Row<Name> | null>;
   /** When the next row may be claimed; null for never. */
-  next(db: Db, where?: Expression<SqlBool>): Promise<number | null>;
-  /** True for the row while the lease is not lost. */
+  next(db: Db, where?: Where<Name>): Promise<number | null>;
+  /** True for the row until the lease is lost. */
   held(lease: Lease): Expression<SqlBool>;
 }
 
-/** Another process holds the lease by now. */
+/** Another process has taken the lease over. */
 export class LeaseLost extends Error {
   constructor(table: string) {
-    super(`another process has taken the lease in ${table} over`);
+    super(`another process has taken over the lease in ${table}`);
     this.name = 'LeaseLost';
   }
 }
 
-/** A time as the columns have it. */
-export const timeText = (milliseconds: number): string => new Date(milliseconds).toISOString();
-
-const always = sql<boolean>`1 = 1`;
-
-export function createLeases<Name extends Table>(columns: LeaseTable<Name>): Leases<Name> {
-  const { table, key, claim, until, tries, leaseMs } = columns;
-  const counted = tries && { [tries]: sql`${sql.ref(tries)} + 1` };
-  const cleared = tries && { [tries]: 0 };
+export function createLeases<Name extends Table>(options: LeaseOptions<Name>): Leases<Name> {
+  const { table, key, claim, until, tries, leaseMs } = options;
+  const [counted, uncounted] = tries ? [{ [tries]: sql`${sql.ref(tries)} + 1` }, { [tries]: 0 }] : [];
   const renewed = (now: number) => ({ [until]: timeText(now + leaseMs) });
-  const held = ({ key, owner }: Lease) => heldBy(columns, owner, [key]);
+  const held = ({ key, owner }: Lease) => heldBy(options, owner, [key]);
 
   async function update(db: Db, where: Expression<SqlBool>, values: Readonly<Record<string, unknown>>) {
     const set = sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
@@ -98,69 +84,39 @@ export function createLeases<Name extends Table>(columns: LeaseTable<Name>): Lea
     return (await updated.execute(db)).rows;
   }
 
-  async function taken(
-    db: Db,
-    now: number,
-    owner: string,
-    where: Expression<SqlBool>,
-    changes?: Changes<Name>,
-  ) {
-    const rows = await update(db, where, { ...changes, [claim]: owner, ...renewed(now), ...counted });
+  async function take(db: Db, values: object, owner: string, where: Expression<SqlBool>) {
+    const rows = await update(db, where, { ...values, ...counted, [claim]: owner });
     return rows.map((row) => ({ ...row, lease: { key: row[key], owner } }));
   }
 
   const one = async (rows: Promise<readonly Row<Name>[]>) => (await rows)[0] ?? null;
   const leases: Leases<Name> = {
-    async claim(db, now, { owner = randomUUID(), where = always, max, resume = false } = {}) {
+    async claim(db, now, { owner = randomUUID(), where, max, resume = false } = {}) {
       const lapsed = sql`${sql.ref(until)} <= ${timeText(now)}`;
       const free = resume ? sql`(${lapsed} or ${sql.ref(claim)} = ${owner})` : lapsed;
       const limit = max === undefined ? sql`` : sql`limit ${max}`;
-      // Materialized: PostgreSQL would else be free to run it for each row, and to claim more than the limit.
+      // Materialized: PostgreSQL may run a plain subquery once for each row, and claim more rows than the limit.
       const due = sql<boolean>`${sql.ref(key)} in (with due as materialized (
-        select ${sql.ref(key)} from ${sql.table(table)} where ${free} and (${where})
+        select ${sql.ref(key)} from ${sql.table(table)} where ${free} and (${conditionOf(where)})
         order by ${sql.ref(until)} ${limit} ${takingRowsOf(db, table)}
       ) select ${sql.ref(key)} from due)`;
-      return await taken(db, now, owner, due);
+      return await take(db, renewed(now), owner, due);
     },
-    seize: async (db, now, where, changes) => (await taken(db, now, randomUUID(), where, changes))[0] ?? null,
+    async seize(db, now, where, changes) {
+      const [row] = await take(db, { ...changes, ...renewed(now) }, randomUUID(), conditionOf(where));
+      return row ?? null;
+    },
     lock: (change, lease) => one(update(change, held(lease), { [claim]: lease.owner })),
-    renew: (db, lease, now, changes) => one(update(db, held(lease), { ...renewed(now), ...changes })),
+    renew: (db, lease, now, changes) => one(update(db, held(lease), { ...changes, ...renewed(now) })),
     async keep(db, lease, now) {
       if (!(await leases.renew(db, lease, now))) throw new LeaseLost(table);
     },
     release(db, lease, at, changes) {
-      const freed = { [claim]: null, [until]: at === null ? null : timeText(at), ...cleared };
-      return one(update(db, held(lease), { ...freed, ...changes }));
+      const free = { ...uncounted, [claim]: null, [until]: at === null ? null : timeText(at) };
+      return one(update(db, held(lease), { ...changes, ...free }));
     },
-    next: (db, where) => nextDue(db, columns, where),
+    next: (db, where) => nextDue(db, options, where),
     held,
   };
   return leases;
-}
-
-/** True for rows of these keys that are under the owner's claim. */
-export function heldBy<Name extends Table>(
-  { key, claim }: Pick<LeaseTable<Name>, 'table' | 'key' | 'claim'>,
-  owner: string,
-  keys: readonly unknown[],
-): Expression<SqlBool> {
-  return sql<boolean>`${sql.ref(key)} in (${sql.join(keys)}) and ${sql.ref(claim)} = ${owner}`;
-}
-
-/** When the next row is due, in milliseconds since the epoch; null when none is. */
-export async function nextDue<Name extends Table>(
-  db: Db,
-  { table, until }: Pick<LeaseTable<Name>, 'table' | 'until'>,
-  where: Expression<SqlBool> = always,
-): Promise<number | null> {
-  // A SELECT of the query builder: SQLite's reader gets it, and not the writer.
-  const row = await db
-    .selectFrom(sql<object>`${sql.table(table)}`.as('leased'))
-    .select(sql<string>`${sql.ref(until)}`.as('due'))
-    .where(sql<boolean>`${sql.ref(until)} is not null`)
-    .where(where)
-    .orderBy(sql.ref(until))
-    .limit(1)
-    .executeTakeFirst();
-  return row ? Date.parse(row.due) : null;
 }

@@ -1,5 +1,6 @@
-import { expressionBuilder, type Kysely } from 'kysely';
-import { createLeases, type Lease, timeText } from '../../../kit/db/lease.ts';
+import type { Kysely } from 'kysely';
+import { createLeases, type Lease } from '../../../kit/db/lease.ts';
+import { timeText, type Where } from '../../../kit/db/lease-columns.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { FlowSid } from '../contract.ts';
 
@@ -41,7 +42,7 @@ export function createFlowLeases(
   flows: readonly FlowSid[],
   firstPauseMs: number,
 ): FlowLeases {
-  const where = expressionBuilder<Database, 'execution_polls'>()('flow_sid', 'in', flows);
+  const where: Where<'execution_polls'> = (row) => row('flow_sid', 'in', flows);
   return {
     async claim(now) {
       const begun = { since: null, pause_ms: firstPauseMs, failures: 0, due_at: timeText(0), claim: null };

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
-import { createLeases, type Lease, timeText } from '../../../kit/db/lease.ts';
+import { createLeases, type Lease } from '../../../kit/db/lease.ts';
+import { timeText } from '../../../kit/db/lease-columns.ts';
 import type { Database } from '../../../storage/database.ts';
 import { type OperationStep, operationEvent, parseOperationEvent } from '../contract/events.ts';
 import type { MessageOf } from '../contract/messages.ts';

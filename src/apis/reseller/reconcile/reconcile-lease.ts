@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { createLeases, type Lease, timeText } from '../../../kit/db/lease.ts';
+import { createLeases, type Lease } from '../../../kit/db/lease.ts';
+import { timeText } from '../../../kit/db/lease-columns.ts';
 import type { Database } from '../../../storage/database.ts';
 
 /** The right to reconcile, which this process has now. */

@@ -1,5 +1,6 @@
-import { expressionBuilder, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { createLeases } from '../../../kit/db/lease.ts';
+import type { Where } from '../../../kit/db/lease-columns.ts';
 import type { Database } from '../../../storage/database.ts';
 import { type ClaimedRun, leaseMs, runOf } from './runs.ts';
 
@@ -34,10 +35,10 @@ export async function nextDue(db: Kysely<Database>, queue: Queue): Promise<numbe
   return await runLeases.next(db, inQueue(queue));
 }
 
-function inQueue({ flowSids, host }: Queue) {
-  const row = expressionBuilder<Database, 'flow_runs'>();
-  return row.and([row('host', host === null ? 'is' : '=', host), row('flow_sid', 'in', flowSids)]);
-}
+const inQueue =
+  ({ flowSids, host }: Queue): Where<'flow_runs'> =>
+  (row) =>
+    row.and([row('host', host === null ? 'is' : '=', host), row('flow_sid', 'in', flowSids)]);
 
 /** Runs that wait for hosts that are not called any more wait for none, so that somebody tells them. */
 export async function releaseFromOtherHosts(db: Kysely<Database>, hosts: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Execution, ExecutionSid } from '../../../apis/executions/contract.ts';
-import { type Lease, timeText } from '../../../kit/db/lease.ts';
+import type { Lease } from '../../../kit/db/lease.ts';
+import { timeText } from '../../../kit/db/lease-columns.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { FlowRunsTable } from '../../../storage/tables/executions.ts';
 import { executionSidOf } from '../store/rows.ts';

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import { expressionBuilder, type Kysely } from 'kysely';
-import { createLeases, type Lease, timeText } from '../../../kit/db/lease.ts';
+import type { Kysely } from 'kysely';
+import { createLeases, type Lease } from '../../../kit/db/lease.ts';
+import { timeText, type Where } from '../../../kit/db/lease-columns.ts';
 import type { Database } from '../../../storage/database.ts';
 
 /** How far a sink has got, while this process has it. */
@@ -33,7 +34,7 @@ const sinkLeases = createLeases({
 
 export function createPosition(db: Kysely<Database>, url: string): Position {
   const url_hash = hash('sha256', url);
-  const where = expressionBuilder<Database, 'event_sinks'>()('url_hash', '=', url_hash);
+  const where: Where<'event_sinks'> = (row) => row('url_hash', '=', url_hash);
   return {
     async begin(head) {
       await db

@@ -1,7 +1,7 @@
-import { expressionBuilder, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { createLeases, type Lease } from '../../../kit/db/lease.ts';
+import type { Where } from '../../../kit/db/lease-columns.ts';
 import { Fault } from '../../../kit/fault.ts';
-import type { Database } from '../../../storage/database.ts';
 import type { InventoryFilesTable } from '../../../storage/tables/inventory.ts';
 import { transaction } from '../../../storage/transaction.ts';
 import type { Reader } from '../store/options.ts';
@@ -62,12 +62,8 @@ export interface HeldFile {
  */
 export async function claimFile({ db, clock }: Parts, key: string): Promise<HeldFile> {
   const row = await transaction(db, async (change) => {
-    const file = expressionBuilder<Database, 'inventory_files'>();
-    const unwritten = file.and([
-      file('key', '=', key),
-      file('resource_id', 'is not', null),
-      file('size', 'is', null),
-    ]);
+    const unwritten: Where<'inventory_files'> = (file) =>
+      file.and([file('key', '=', key), file('resource_id', 'is not', null), file('size', 'is', null)]);
     const taken = await fileLeases.seize(change, clock(), unwritten, { room: 0 });
     if (taken) return taken;
     const there = await change

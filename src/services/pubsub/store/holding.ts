@@ -1,7 +1,7 @@
-import { type ExpressionBuilder, expressionBuilder, type Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { retryDelay } from '../../../apis/pubsub/contract/rules.ts';
 import type { RetryPolicy, Subscription, SubscriptionName } from '../../../apis/pubsub/contract.ts';
-import { heldBy, nextDue as nextDueIn } from '../../../kit/db/lease.ts';
+import { heldBy, nextDue as nextDueOf } from '../../../kit/db/lease-columns.ts';
 import type { Database } from '../../../storage/database.ts';
 import { takingRowsOf } from '../../../storage/locking.ts';
 import { type Change, type EmbeddedParts, timestampOf } from './parts.ts';
@@ -20,8 +20,7 @@ const deliveries = {
 
 /** When the subscription's next message is due, in milliseconds since the epoch; null when it has none. */
 export async function nextDue(db: Kysely<Database>, name: SubscriptionName): Promise<number | null> {
-  const where = expressionBuilder<Database, 'messaging_deliveries'>()('subscription', '=', name);
-  return await nextDueIn(db, deliveries, where);
+  return await nextDueOf(db, deliveries, (row) => row('subscription', '=', name));
 }
 
 /** Takes off what was acknowledged; what somebody else has meanwhile stays. */

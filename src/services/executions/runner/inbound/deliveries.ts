@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ExecutionSid } from '../../../../apis/executions/contract.ts';
 import type { AccountSid } from '../../../../kit/call/account.ts';
-import { timeText } from '../../../../kit/db/lease.ts';
+import { timeText } from '../../../../kit/db/lease-columns.ts';
 import type { Database } from '../../../../storage/database.ts';
 
 type Change = Transaction<Database>;
