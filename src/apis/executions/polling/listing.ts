@@ -18,7 +18,7 @@ export interface ListingParts {
   readonly executions: Pick<Executions, 'list' | 'fetch'>;
   /** A call of the gateway's own; made anew for each page. */
   readonly call: () => Call;
-  /** Before each page: rejects when the turn has passed to somebody else. */
+  /** Before each page: rejects when the lease has passed to another process. */
   readonly keep: () => Promise<void>;
 }
 

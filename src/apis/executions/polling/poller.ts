@@ -9,7 +9,7 @@ import type { Executions, FlowSid } from '../contract.ts';
 import type { News } from '../intake/observation.ts';
 import { activeOf, tell } from '../intake/reported-state.ts';
 import { differences } from './differences.ts';
-import { createTurns, type Turn } from './flow-leases.ts';
+import { createFlowLeases, type FlowLease } from './flow-leases.ts';
 import { type Listed, type ListingParts, listAll, lookAfter, newestOf } from './listing.ts';
 import { defaultPace, type Pace, paceAfter, paceAfterFailure } from './pace.ts';
 import { begunAt, earlier, newest, notAfter } from './since.ts';
@@ -47,7 +47,7 @@ const mostTogether = 200;
 
 export function createPoller(parts: PollerParts): Poller {
   const { db, flows, pace = defaultPace, clock = Date.now, failed } = parts;
-  const turns = createTurns(db, flows, pace.shortestMs);
+  const leases = createFlowLeases(db, flows, pace.shortestMs);
   const faults = new Map<FlowSid, unknown>();
   const closing = new AbortController();
 
@@ -56,16 +56,16 @@ export function createPoller(parts: PollerParts): Poller {
     return { ...own, signal: AbortSignal.any([own.signal, closing.signal]) };
   }
 
-  async function take(turn: Turn): Promise<void> {
+  async function take(flow: FlowLease): Promise<void> {
     try {
-      const { since, changed, fault } = await pass(turn);
-      note(turn.flowSid, fault);
-      await turns.finish({ ...turn, since, ...paceAfter(pace, turn, changed) }, clock());
+      const { since, changed, fault } = await pass(flow);
+      note(flow.flowSid, fault);
+      await leases.finish({ ...flow, since, ...paceAfter(pace, flow, changed) }, clock());
     } catch (error) {
-      if (closing.signal.aborted) return await turns.finish({ ...turn, pauseMs: 0 }, clock());
-      faults.set(turn.flowSid, error);
+      if (closing.signal.aborted) return await leases.finish({ ...flow, pauseMs: 0 }, clock());
+      faults.set(flow.flowSid, error);
       failed(error);
-      await turns.finish({ ...turn, ...paceAfterFailure(pace, turn, Math.random()) }, clock());
+      await leases.finish({ ...flow, ...paceAfterFailure(pace, flow, Math.random()) }, clock());
     }
   }
 
@@ -80,31 +80,30 @@ export function createPoller(parts: PollerParts): Poller {
    * The first pass of a flow only looks: what was before is not told. What is listed is told before anything else is
    * asked, for a list says all that it has or fails, where one execution may be answered wrongly for ever.
    */
-  async function pass({ flowSid, since }: Turn): Promise<Pass> {
-    const keep = () => turns.keep(db, flowSid, clock());
+  async function pass({ lease, flowSid, since }: FlowLease): Promise<Pass> {
+    const keep = (change: Kysely<Database> = db) => leases.keep(change, lease, clock());
     const listing: ListingParts = { ...parts, call, keep };
     const from = notAfter(clock(), since ?? (await newestOf(listing, flowSid)));
     const active = await listAll(listing, { flowSid, status: 'active' });
     const fresh = await listAll(listing, { flowSid, createdFrom: earlier(from) });
     // What was read later is how it is, and newest first.
     const listed = merged([...fresh, ...active]);
-    const found = await tellOf(flowSid, inOrder(listed), since === null);
+    const found = await tellOf(keep, inOrder(listed), since === null);
     const rest = (await activeOf(db, flowSid)).filter((sid) => !listed.has(sid));
     const { news, fault } = await lookAfter(listing, flowSid, rest, parts.accountSid);
-    const gone = await tellOf(flowSid, news, since === null);
+    const gone = await tellOf(keep, news, since === null);
     const last = notAfter(clock(), newest(from, listed));
     return { since: last, changed: since !== null && found + gone > 0, fault };
   }
 
   /** Writes what of it the log does not say yet; how many executions that was about. */
-  async function tellOf(flowSid: FlowSid, all: readonly News[], quietly: boolean): Promise<number> {
+  async function tellOf(keep: Keep, all: readonly News[], quietly: boolean): Promise<number> {
     const news = await differences(db, all, clock());
     for (let at = 0; at < news.length; at += mostTogether) {
       const some = news.slice(at, at + mostTogether);
       const told = await transaction(db, async (change) => {
-        const now = clock();
-        await turns.keep(change, flowSid, now);
-        return await tell(change, some, { now, quietly });
+        await keep(change);
+        return await tell(change, some, { now: clock(), quietly });
       });
       if (told > 0) parts.committed();
     }
@@ -112,8 +111,8 @@ export function createPoller(parts: PollerParts): Poller {
   }
 
   async function settle(): Promise<number | null> {
-    await Promise.all((await turns.claim(clock())).map(take));
-    return await turns.next();
+    await Promise.all((await leases.claim(clock())).map(take));
+    return await leases.next();
   }
 
   const alarm: Alarm = startAlarm({ settle }, { clock, failed });
@@ -128,6 +127,9 @@ export function createPoller(parts: PollerParts): Poller {
     },
   };
 }
+
+/** Rejects when another process lists the flow by now. */
+type Keep = (change: Kysely<Database>) => Promise<void>;
 
 interface Pass {
   readonly since: string;

@@ -1,18 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
+import { createLeases, type Lease } from '../../../kit/db/lease.ts';
+import { timeText } from '../../../kit/db/lease-columns.ts';
 import type { Database } from '../../../storage/database.ts';
-import { takingRowsOf } from '../../../storage/locking.ts';
 import { type OperationStep, operationEvent, parseOperationEvent } from '../contract/events.ts';
 import type { MessageOf } from '../contract/messages.ts';
 import type { ResourceName } from '../contract/names.ts';
 
 type Operation = MessageOf<'Operation'>;
 
-/** An operation that is asked after under a claim. Times are milliseconds since the epoch. */
+/** An operation that this process asks after. Times are milliseconds since the epoch. */
 export interface Watch {
   readonly name: ResourceName;
-  readonly claim: string;
+  readonly lease: Lease;
   readonly seen: Operation | null;
   readonly since: number;
   readonly until: number;
@@ -37,10 +37,14 @@ export interface Watches {
   next(): Promise<number | null>;
 }
 
-/** Milliseconds after which a process that does not answer for what it took is taken for dead. */
-const leaseMs = 30_000;
+const leases = createLeases({
+  table: 'inventory_watches',
+  key: 'name',
+  claim: 'claim',
+  until: 'due_at',
+  leaseMs: 30_000,
+});
 const mostAtOnce = 20;
-const timeText = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 export function createWatches(db: Kysely<Database>): Watches {
   return {
@@ -61,54 +65,28 @@ export function createWatches(db: Kysely<Database>): Watches {
     },
 
     async claim(now) {
-      const claim = randomUUID();
-      const rows = await db.transaction().execute(async (change) => {
-        const due = await change
-          .selectFrom('inventory_watches')
-          .select('name')
-          .where('due_at', '<=', timeText(now))
-          .orderBy('due_at')
-          .limit(mostAtOnce)
-          .modifyEnd(takingRowsOf(change, 'inventory_watches'))
-          .execute();
-        const names = due.map(({ name }) => name);
-        if (names.length === 0) return [];
-        return await change
-          .updateTable('inventory_watches')
-          .set({ claim, due_at: timeText(now + leaseMs) })
-          .where('name', 'in', names)
-          .returningAll()
-          .execute();
-      });
-      return rows.map(({ name, seen, since, until }) => ({
+      const rows = await leases.claim(db, now, { max: mostAtOnce });
+      return rows.map(({ lease, name, seen, since, until }) => ({
         name: name as ResourceName,
-        claim,
+        lease,
         seen: seen === null ? null : (JSON.parse(seen) as Operation),
         since: Date.parse(since),
         until: Date.parse(until),
       }));
     },
 
-    async settle({ name, claim, seen }, { operation, step, next }, now) {
+    async settle({ name, lease, seen }, looked, now) {
       await db.transaction().execute(async (change) => {
-        const row = await written(change, { name, claim }, operation, next);
-        const told = operation ?? seen;
-        if (!row || !step || !told) return;
+        const { step } = looked;
+        const told = looked.operation ?? seen;
+        if (!(await written(change, lease, looked)) || !step || !told) return;
         // A watch that is new knows nothing of those before it.
         if (!seen && (await lastStep(change, name)) === step) return;
         await appendEvents(change, [operationEvent(name, timeText(now), { kind: step, operation: told })]);
       });
     },
 
-    async next() {
-      const row = await db
-        .selectFrom('inventory_watches')
-        .select('due_at')
-        .orderBy('due_at')
-        .limit(1)
-        .executeTakeFirst();
-      return row ? Date.parse(row.due_at) : null;
-    },
+    next: () => leases.next(db),
   };
 }
 
@@ -126,26 +104,16 @@ async function lastStep(change: Transaction<Database>, name: ResourceName): Prom
   return last ? parseOperationEvent(JSON.parse(last.payload)).kind : null;
 }
 
-/** Undefined where the lease has passed to somebody else. */
+/** Whether it was written: not where the lease is lost. */
 async function written(
   change: Transaction<Database>,
-  mine: Pick<Watch, 'name' | 'claim'>,
-  operation: Operation | null,
-  next: number | null,
-): Promise<{ readonly name: string } | undefined> {
-  const { name, claim } = mine;
-  if (next === null) {
-    const deleting = change
-      .deleteFrom('inventory_watches')
-      .where('name', '=', name)
-      .where('claim', '=', claim);
-    return await deleting.returning('name').executeTakeFirst();
+  lease: Lease,
+  { operation, next }: Looked,
+): Promise<boolean> {
+  if (next !== null) {
+    const seen = operation && JSON.stringify(operation);
+    return (await leases.release(change, lease, next, { seen })) !== null;
   }
-  return await change
-    .updateTable('inventory_watches')
-    .set({ seen: operation && JSON.stringify(operation), due_at: timeText(next), claim: null })
-    .where('name', '=', name)
-    .where('claim', '=', claim)
-    .returning('name')
-    .executeTakeFirst();
+  const deleted = change.deleteFrom('inventory_watches').where(leases.held(lease)).returning('name');
+  return (await deleted.execute()).length > 0;
 }

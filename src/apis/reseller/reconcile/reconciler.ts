@@ -8,7 +8,7 @@ import { type ResellerEvent, resellerEvent, resellerEventKey, stateDrift } from 
 import type { PageToken, Reseller, Subscription } from '../contract.ts';
 import { differencesBetween } from './differences.ts';
 import { changesBetween, isTold, type Snapshot, snapshotOf } from './drift.ts';
-import { createTurns, type Turn } from './reconcile-lease.ts';
+import { createReconcileLease, type HeldPass } from './reconcile-lease.ts';
 import {
   forgetEnded,
   lastEvent,
@@ -47,24 +47,24 @@ interface Compared extends Omit<Seen, 'doubtfulAfter'> {
  */
 export function createReconciler(parts: ReconcilerParts): () => Promise<void> {
   const { db, reseller, callFor, committed, intervalMs, clock } = parts;
-  const turns = createTurns(db);
+  const leases = createReconcileLease(db);
 
-  async function compare(turn: Turn, all: readonly Compared[]): Promise<void> {
-    const judged = await Promise.all(all.map((one) => judge(db, turn, one)));
+  async function compare(held: HeldPass, all: readonly Compared[]): Promise<void> {
+    const judged = await Promise.all(all.map((one) => judge(db, held, one)));
     const drifted = judged.flatMap(({ drift }) => (drift ? [driftEvent(drift, clock())] : []));
     await db.transaction().execute(async (change) => {
-      await turns.keep(change, clock());
+      await leases.keep(change, held.lease, clock());
       if (drifted.length > 0) await appendEvents(change, drifted.map(resellerEvent));
       await writeSeen(
         change,
-        turn.pass + 1,
+        held.pass + 1,
         judged.map(({ seen }) => seen),
       );
     });
     if (drifted.length > 0) committed();
   }
 
-  async function compareListed(turn: Turn): Promise<void> {
+  async function compareListed(held: HeldPass): Promise<void> {
     const fetch = (token: PageToken | undefined) =>
       reseller.list(callFor(pageMs), {}, { size: pageSize, token });
     for await (const page of pagesOf({ service: 'reseller', mostPages, fetch })) {
@@ -74,31 +74,31 @@ export function createReconciler(parts: ReconcilerParts): () => Promise<void> {
       );
       const byKey = new Map(seen.map((one) => [resellerEventKey(one.customerId, one.skuId), one]));
       await compare(
-        turn,
+        held,
         page.items.map((one) => listed(one, byKey)),
       );
     }
   }
 
-  async function compareGone(turn: Turn): Promise<void> {
-    await forgetEnded(db, turn.pass + 1);
+  async function compareGone(held: HeldPass): Promise<void> {
+    await forgetEnded(db, held.pass + 1);
     for (;;) {
-      const gone = await notSeenIn(db, turn.pass + 1, pageSize);
+      const gone = await notSeenIn(db, held.pass + 1, pageSize);
       if (gone.length === 0) return;
       await compare(
-        turn,
+        held,
         gone.map((seen) => ({ ...seen, snapshot: null, seen })),
       );
     }
   }
 
   return async () => {
-    const turn = await turns.claim(clock());
-    if (!turn) return;
+    const held = await leases.claim(clock());
+    if (!held) return;
     const afterEvent = await lastEvent(db);
-    await compareListed(turn);
-    await compareGone(turn);
-    await turns.finish({ pass: turn.pass + 1, afterEvent }, clock() + intervalMs);
+    await compareListed(held);
+    await compareGone(held);
+    await leases.finish({ ...held, pass: held.pass + 1, afterEvent }, clock() + intervalMs);
   };
 }
 
@@ -115,12 +115,12 @@ interface Judged {
 }
 
 /** What is to be remembered of it, and whether it has drifted. */
-async function judge(db: Kysely<Database>, turn: Turn, { seen, ...now }: Compared): Promise<Judged> {
+async function judge(db: Kysely<Database>, held: HeldPass, { seen, ...now }: Compared): Promise<Judged> {
   const before: Snapshot = seen?.snapshot ?? null;
   const agreed: Judged = { seen: { ...now, doubtfulAfter: null }, drift: null };
   const changes = changesBetween(before, now.snapshot);
-  if (changes.length === 0 || turn.pass === 0) return agreed;
-  const after = seen?.doubtfulAfter ?? turn.afterEvent;
+  if (changes.length === 0 || held.pass === 0) return agreed;
+  const after = seen?.doubtfulAfter ?? held.afterEvent;
   if (isTold(changes, now.skuId, await toldSince(db, now.customerId, after))) return agreed;
   // Its notification may be on the way.
   if (seen?.doubtfulAfter == null) {

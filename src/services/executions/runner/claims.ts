@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { type Kysely, PostgresAdapter } from 'kysely';
+import type { Kysely } from 'kysely';
+import { createLeases } from '../../../kit/db/lease.ts';
+import type { Where } from '../../../kit/db/lease-columns.ts';
 import type { Database } from '../../../storage/database.ts';
-import { type ClaimedRun, dueText, leaseMs, runOf } from './runs.ts';
+import { type ClaimedRun, leaseMs, runOf } from './runs.ts';
 
 /** Runs of these flows that call that host next; that call none where it is null. */
 export interface Queue {
@@ -9,61 +10,35 @@ export interface Queue {
   readonly host: string | null;
 }
 
-/** Takes runs that are due: one statement, so that no two processes get the same one. */
+export const runLeases = createLeases({
+  table: 'flow_runs',
+  key: 'execution_sid',
+  claim: 'claim',
+  until: 'due_at',
+  tries: 'tries',
+  leaseMs,
+});
+
+/** Claims runs that are due: no two processes get the same one. */
 export async function claimDue(
   db: Kysely<Database>,
-  { flowSids, host }: Queue,
+  queue: Queue,
   now: number,
-  most: number,
+  max: number,
 ): Promise<readonly ClaimedRun[]> {
-  const claim = randomUUID();
-  const rows = await db
-    .updateTable('flow_runs')
-    .set((row) => ({ claim, due_at: dueText(now + leaseMs), tries: row('tries', '+', 1) }))
-    .where('execution_sid', 'in', (inner) =>
-      inner
-        .selectFrom('flow_runs')
-        .select('execution_sid')
-        .where('due_at', '<=', dueText(now))
-        .where('host', host === null ? 'is' : '=', host)
-        .where('flow_sid', 'in', flowSids)
-        .orderBy('due_at')
-        .limit(most)
-        .$if(isPostgres(db), (query) => query.forUpdate().skipLocked()),
-    )
-    .returningAll()
-    .execute();
-  return rows.map((row) => ({ ...runOf(row), claim, tries: row.tries }));
+  const rows = await runLeases.claim(db, now, { where: inQueue(queue), max });
+  return rows.map((row) => ({ ...runOf(row), lease: row.lease, tries: row.tries }));
 }
 
 /** When the next run of a queue is due, in milliseconds since the epoch; null when none is. */
-export async function nextDue(db: Kysely<Database>, { flowSids, host }: Queue): Promise<number | null> {
-  const row = await db
-    .selectFrom('flow_runs')
-    .select('due_at')
-    .where('due_at', 'is not', null)
-    .where('host', host === null ? 'is' : '=', host)
-    .where('flow_sid', 'in', flowSids)
-    .orderBy('due_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.due_at ? Date.parse(row.due_at) : null;
+export async function nextDue(db: Kysely<Database>, queue: Queue): Promise<number | null> {
+  return await runLeases.next(db, inQueue(queue));
 }
 
-/** Gives a run back to whoever comes first; with a host, to the queue of that. */
-export async function releaseRun(
-  db: Kysely<Database>,
-  run: ClaimedRun,
-  now: number,
-  host?: string | null,
-): Promise<void> {
-  await db
-    .updateTable('flow_runs')
-    .set({ claim: null, due_at: dueText(now), tries: 0, ...(host !== undefined && { host }) })
-    .where('execution_sid', '=', run.executionSid)
-    .where('claim', '=', run.claim)
-    .execute();
-}
+const inQueue =
+  ({ flowSids, host }: Queue): Where<'flow_runs'> =>
+  (row) =>
+    row.and([row('host', host === null ? 'is' : '=', host), row('flow_sid', 'in', flowSids)]);
 
 /** Runs that wait for hosts that are not called any more wait for none, so that somebody tells them. */
 export async function releaseFromOtherHosts(db: Kysely<Database>, hosts: readonly string[]): Promise<void> {
@@ -73,9 +48,4 @@ export async function releaseFromOtherHosts(db: Kysely<Database>, hosts: readonl
     .where('host', 'is not', null)
     .$if(hosts.length > 0, (query) => query.where('host', 'not in', hosts))
     .execute();
-}
-
-/** SQLite has one writer at a time, and neither the clause nor a need for it. */
-function isPostgres(db: Kysely<Database>): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
 }

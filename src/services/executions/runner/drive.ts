@@ -1,5 +1,5 @@
 import { assertNever } from '../../../kit/fault.ts';
-import { releaseRun } from './claims.ts';
+import { runLeases } from './claims.ts';
 import type { FlowEvent, Pending } from './flow.ts';
 import { hostOf } from './http-calls.ts';
 import type { Lane, Lanes } from './lanes.ts';
@@ -23,7 +23,7 @@ export function createDrive(parts: RunnerParts, lanes: Lanes, closing: AbortSign
       while (flow && !closing.aborted) {
         const calling = laneOf(pending);
         if (calling && !mayCall(calling, lane, pending === run.pending)) {
-          await releaseRun(parts.db, run, parts.clock(), calling.host);
+          await runLeases.release(parts.db, run.lease, parts.clock(), { host: calling.host });
           calling.line();
           return null;
         }
@@ -39,7 +39,7 @@ export function createDrive(parts: RunnerParts, lanes: Lanes, closing: AbortSign
         if (next.kind === 'wait') return parts.clock() + next.seconds * 1000;
         pending = next;
       }
-      await releaseRun(parts.db, run, parts.clock());
+      await runLeases.release(parts.db, run.lease, parts.clock());
       return null;
     } finally {
       lane.leave();

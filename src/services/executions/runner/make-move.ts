@@ -5,11 +5,12 @@ import type { Database } from '../../../storage/database.ts';
 import { lockExecution } from '../store/lock.ts';
 import type { EmbeddedParts } from '../store/options.ts';
 import { recordMove } from '../store/record.ts';
+import { runLeases } from './claims.ts';
 import type { Flow, FlowEvent } from './flow.ts';
 import { hostOf } from './http-calls.ts';
 import { decide, giveUp, type Move, type Next, type Situation } from './machine.ts';
 import type { OutboundPort } from './outbound.ts';
-import { type ClaimedRun, deleteRun, leaseMs, lockRun, mostTries, updateRun } from './runs.ts';
+import { type ClaimedRun, deleteRun, mostTries, movedTo, runOf } from './runs.ts';
 
 type Change = Transaction<Database>;
 
@@ -29,8 +30,9 @@ export async function makeMove(
   const next = await parts.db.transaction().execute(async (change) => {
     // First the execution, then its run: whoever needs both takes them in that order.
     const execution = await lockExecution(change, run.executionSid);
-    const current = execution && (await lockRun(change, run.executionSid, run.claim));
-    if (!current) return null;
+    const row = execution && (await runLeases.lock(change, run.lease));
+    if (!row) return null;
+    const current = runOf(row);
     const situation: Situation = {
       flow,
       widget: current.widget,
@@ -41,7 +43,7 @@ export async function makeMove(
       outboundKey: hash('sha256', `${execution.sid}/${current.ordinal}`).slice(0, 32),
     };
     const move = run.tries > mostTries ? giveUp(situation, mostTries) : decide(situation);
-    await act(parts, change, { execution, run: { ...current, claim: run.claim, tries: run.tries }, move });
+    await act(parts, change, { execution, run: { ...run, ...current }, move });
     return move.next;
   });
   if (next) parts.committed();
@@ -61,14 +63,13 @@ async function act(parts: TurnParts, change: Change, { execution, run, move }: A
   const { step, context, updated } = move;
   await recordMove(parts, change, { execution, step, context, updated, ending });
   if (move.next.kind === 'end') return await deleteRun(change, execution.sid);
-  const waits = move.next.kind === 'wait';
-  await updateRun(change, execution.sid, {
+  const to = movedTo({
     widget: step.to,
     pending: move.next.kind === 'wait' ? { kind: 'wait' } : move.next,
     host: move.next.kind === 'call' ? hostOf(move.next.call, parts.hosts) : null,
     ordinal: run.ordinal + 1,
     moves: run.moves + 1,
-    dueAt: now + (move.next.kind === 'wait' ? move.next.seconds * 1000 : leaseMs),
-    claim: waits ? null : run.claim,
   });
+  if (move.next.kind !== 'wait') await runLeases.renew(change, run.lease, now, to);
+  else await runLeases.release(change, run.lease, now + move.next.seconds * 1000, to);
 }

@@ -1,5 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Execution, ExecutionSid } from '../../../apis/executions/contract.ts';
+import type { Lease } from '../../../kit/db/lease.ts';
+import { timeText } from '../../../kit/db/lease-columns.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { FlowRunsTable } from '../../../storage/tables/executions.ts';
 import { executionSidOf } from '../store/rows.ts';
@@ -14,9 +16,9 @@ export interface Run {
   readonly moves: number;
 }
 
-/** A run that this process has, until its lease is over. */
+/** A run that this process holds. */
 export interface ClaimedRun extends Run {
-  readonly claim: string;
+  readonly lease: Lease;
   /** How often it was taken since it last moved, this time included. */
   readonly tries: number;
 }
@@ -28,9 +30,6 @@ type Change = Transaction<Database>;
 
 /** Milliseconds after which a process that did not come back to a run is taken for dead. More than any call lasts. */
 export const leaseMs = 15_000;
-
-/** The text of a time that is compared with `due_at`. */
-export const dueText = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /** A new run at its trigger, due at once. */
 export async function insertRun(
@@ -50,20 +49,19 @@ export async function insertRun(
       host: null,
       ordinal: 0,
       moves: 0,
-      due_at: dueText(now),
+      due_at: timeText(now),
       claim: null,
       tries: 0,
     })
     .execute();
 }
 
-/** The run as it stands, locked for the transaction; null where there is none, or not under that claim. */
-export async function lockRun(change: Change, sid: ExecutionSid, claim?: string): Promise<Run | null> {
+/** The run as it stands, locked for the transaction, whether or not a process holds it; null where there is none. */
+export async function lockRun(change: Change, sid: ExecutionSid): Promise<Run | null> {
   const row = await change
     .updateTable('flow_runs')
     .set((row) => ({ widget: row.ref('widget') }))
     .where('execution_sid', '=', sid)
-    .$if(claim !== undefined, (query) => query.where('claim', '=', claim ?? null))
     .returningAll()
     .executeTakeFirst();
   return row ? runOf(row) : null;
@@ -76,25 +74,25 @@ export interface RunChange {
   readonly host: string | null;
   readonly ordinal: number;
   readonly moves: number;
-  /** Milliseconds since the epoch. */
-  readonly dueAt: number | null;
-  readonly claim: string | null;
 }
 
-export async function updateRun(change: Change, sid: ExecutionSid, to: RunChange): Promise<void> {
-  const { widget, pending, host, ordinal, moves, dueAt, claim } = to;
+/** Columns of a run that has got on. */
+export const movedTo = ({ pending, ...to }: RunChange) => ({
+  ...to,
+  pending: pendingText(pending),
+  tries: 0,
+});
+
+/** Moves a run that waits, which no process holds: it is due then. */
+export async function moveWaiting(
+  change: Change,
+  sid: ExecutionSid,
+  to: RunChange,
+  dueAt: number,
+): Promise<void> {
   await change
     .updateTable('flow_runs')
-    .set({
-      widget,
-      pending: pendingText(pending),
-      host,
-      ordinal,
-      moves,
-      due_at: dueAt === null ? null : dueText(dueAt),
-      claim,
-      tries: 0,
-    })
+    .set({ ...movedTo(to), due_at: timeText(dueAt), claim: null })
     .where('execution_sid', '=', sid)
     .execute();
 }

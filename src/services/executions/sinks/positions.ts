@@ -1,9 +1,12 @@
-import { hash, randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { createLeases, type Lease } from '../../../kit/db/lease.ts';
+import { timeText, type Where } from '../../../kit/db/lease-columns.ts';
 import type { Database } from '../../../storage/database.ts';
 
 /** How far a sink has got, while this process has it. */
 export interface Claimed {
+  readonly lease: Lease;
   readonly seq: number;
   readonly failures: number;
 }
@@ -15,18 +18,23 @@ export interface Position {
   /** Null while another process has it, or it is too early for another try. */
   claim(now: number): Promise<Claimed | null>;
   /** Moves on and keeps it; false when another process has it by now. */
-  advance(seq: number, now: number): Promise<boolean>;
+  advance(lease: Lease, seq: number, now: number): Promise<boolean>;
   /** Lets it go until then. */
-  release(failures: number, until: number): Promise<void>;
+  release(lease: Lease, failures: number, until: number): Promise<void>;
 }
 
-/** Milliseconds after which a process that does not move on is taken for dead. More than a post lasts. */
-const leaseMs = 8_000;
-const timeText = (milliseconds: number) => new Date(milliseconds).toISOString();
+const sinkLeases = createLeases({
+  table: 'event_sinks',
+  key: 'url_hash',
+  claim: 'claim',
+  until: 'due_at',
+  // More than a post lasts.
+  leaseMs: 8_000,
+});
 
 export function createPosition(db: Kysely<Database>, url: string): Position {
   const url_hash = hash('sha256', url);
-  const claim = randomUUID();
+  const where: Where<'event_sinks'> = (row) => row('url_hash', '=', url_hash);
   return {
     async begin(head) {
       await db
@@ -35,33 +43,11 @@ export function createPosition(db: Kysely<Database>, url: string): Position {
         .onConflict((known) => known.column('url_hash').doNothing())
         .execute();
     },
-    async claim(now) {
-      const row = await db
-        .updateTable('event_sinks')
-        .set({ claim, due_at: timeText(now + leaseMs) })
-        .where('url_hash', '=', url_hash)
-        .where('due_at', '<=', timeText(now))
-        .returning(['seq', 'failures'])
-        .executeTakeFirst();
-      return row ?? null;
-    },
-    async advance(seq, now) {
-      const row = await db
-        .updateTable('event_sinks')
-        .set({ seq, failures: 0, due_at: timeText(now + leaseMs) })
-        .where('url_hash', '=', url_hash)
-        .where('claim', '=', claim)
-        .returning('seq')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
-    async release(failures, until) {
-      await db
-        .updateTable('event_sinks')
-        .set({ claim: null, failures, due_at: timeText(until) })
-        .where('url_hash', '=', url_hash)
-        .where('claim', '=', claim)
-        .execute();
+    claim: async (now) => (await sinkLeases.claim(db, now, { where }))[0] ?? null,
+    advance: async (lease, seq, now) =>
+      (await sinkLeases.renew(db, lease, now, { seq, failures: 0 })) !== null,
+    async release(lease, failures, until) {
+      await sinkLeases.release(db, lease, until, { failures });
     },
   };
 }

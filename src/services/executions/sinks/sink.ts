@@ -72,7 +72,7 @@ export function openSink(parts: SinkParts): AsyncDisposable {
 }
 
 /** Posts what there is, from where the sink stands, until one is not taken. */
-async function feedClaimed(parts: SinkParts, { seq, failures }: Claimed, closing: AbortSignal) {
+async function feedClaimed(parts: SinkParts, { lease, seq, failures }: Claimed, closing: AbortSignal) {
   const { feed, position, post, clock } = parts;
   let done = seq;
   try {
@@ -85,21 +85,21 @@ async function feedClaimed(parts: SinkParts, { seq, failures }: Claimed, closing
         const event = cloudEventOf(feed.logId, logged);
         if (event) {
           await post(event);
-          if (!(await position.advance(logged.seq, clock()))) return lookMs;
+          if (!(await position.advance(lease, logged.seq, clock()))) return lookMs;
         }
         done = logged.seq;
       }
       if (closing.aborted) break;
       done = page.upTo;
-      if (!(await position.advance(done, clock()))) return lookMs;
+      if (!(await position.advance(lease, done, clock()))) return lookMs;
     }
-    await position.release(0, clock());
+    await position.release(lease, 0, clock());
     return lookMs;
   } catch (error) {
     parts.failed(error);
     const failed = done === seq ? failures + 1 : 1;
     const pause = pauseAfter(failed);
-    await position.release(failed, clock() + pause);
+    await position.release(lease, failed, clock() + pause);
     return pause;
   }
 }

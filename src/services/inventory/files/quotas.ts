@@ -4,8 +4,7 @@ import { Fault } from '../../../kit/fault.ts';
 import { takeTurn } from '../../../storage/locking.ts';
 import { transaction } from '../../../storage/transaction.ts';
 import { chunkBytes } from './chunks.ts';
-import type { StoredFile } from './files.ts';
-import { takenFile } from './rows.ts';
+import { fileLeases, type HeldFile, takenFile } from './rows.ts';
 import type { FilesParts } from './store.ts';
 
 /** Chunks that a file takes room for at once, after it has begun with one and each time with as many as it had. */
@@ -13,9 +12,7 @@ const stepChunks = 16;
 
 type Parts = Pick<FilesParts, 'db' | 'mostTogether' | 'mostOfProject'>;
 
-interface Claimed {
-  readonly file: StoredFile;
-  readonly claim: string;
+interface Claimed extends HeldFile {
   /** Chunks that it has room for already. */
   readonly room: number;
 }
@@ -25,7 +22,7 @@ interface Claimed {
  * One file after another asks, so that all that have room are within the quotas. Throws UNAVAILABLE (507) when there is
  * none, CONFLICT for a file that is in other hands by now.
  */
-export async function takeRoom(parts: Parts, { file, claim, room }: Claimed): Promise<number> {
+export async function takeRoom(parts: Parts, { file, lease, room }: Claimed): Promise<number> {
   return await transaction(parts.db, async (change) => {
     await takeTurn(change, 'room for files');
     const prefix = `projects/${projectOf(file.name as ResourceName)}/`;
@@ -49,8 +46,7 @@ export async function takeRoom(parts: Parts, { file, claim, room }: Claimed): Pr
     const held = await change
       .updateTable('inventory_files')
       .set({ room: taken })
-      .where('id', '=', file.id)
-      .where('claim', '=', claim)
+      .where(fileLeases.held(lease))
       .returning('id')
       .executeTakeFirst();
     if (!held) throw takenFile();

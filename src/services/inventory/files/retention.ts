@@ -20,7 +20,8 @@ export async function forgetFiles(parts: FilesParts): Promise<void> {
     .select(['id', 'claim'])
     .where('held_until', '<=', now)
     .execute();
-  for (const { id, claim } of abandoned) if (claim !== null) await dropClaim(parts, { id }, claim);
+  for (const { id, claim } of abandoned)
+    if (claim !== null) await dropClaim(parts, { key: id, owner: claim });
 }
 
 async function outlived({ db }: FilesParts, now: string): Promise<readonly { readonly id: number }[]> {

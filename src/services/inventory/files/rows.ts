@@ -1,14 +1,24 @@
 import type { Selectable } from 'kysely';
+import { createLeases, type Lease } from '../../../kit/db/lease.ts';
+import type { Where } from '../../../kit/db/lease-columns.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { InventoryFilesTable } from '../../../storage/tables/inventory.ts';
 import { transaction } from '../../../storage/transaction.ts';
-import { type Reader, timestampOf } from '../store/options.ts';
+import type { Reader } from '../store/options.ts';
 import { chunkBytes } from './chunks.ts';
 import type { StoredFile, Writing } from './files.ts';
 import type { FilesParts } from './store.ts';
 
 /** Milliseconds without a chunk after which whoever writes a file is taken for dead: longer than an upload may take. */
 export const heldMs = 11 * 60 * 1000;
+
+export const fileLeases = createLeases({
+  table: 'inventory_files',
+  key: 'id',
+  claim: 'claim',
+  until: 'held_until',
+  leaseMs: heldMs,
+});
 
 export const fileColumns = [
   'id',
@@ -41,17 +51,20 @@ const wholeFile = () => new Fault('CONFLICT', 'The file was uploaded already; it
 export const takenFile = () =>
   new Fault('CONFLICT', 'Another upload of the same file took the place of this one.');
 
-/** Takes a file to write it from its beginning. Throws NOT_FOUND, or CONFLICT for one that is whole. */
-export async function claimFile({ db, clock }: Parts, key: string, claim: string): Promise<StoredFile> {
+export interface HeldFile {
+  readonly file: StoredFile;
+  readonly lease: Lease;
+}
+
+/**
+ * Takes a file to write it from its beginning, also from another writer: a client that uploads again does not wait for
+ * its first try to lapse. Throws NOT_FOUND, or CONFLICT for one that is whole.
+ */
+export async function claimFile({ db, clock }: Parts, key: string): Promise<HeldFile> {
   const row = await transaction(db, async (change) => {
-    const taken = await change
-      .updateTable('inventory_files')
-      .set({ claim, room: 0, held_until: timestampOf(clock() + heldMs) })
-      .where('key', '=', key)
-      .where('resource_id', 'is not', null)
-      .where('size', 'is', null)
-      .returning(fileColumns)
-      .executeTakeFirst();
+    const unwritten: Where<'inventory_files'> = (file) =>
+      file.and([file('key', '=', key), file('resource_id', 'is not', null), file('size', 'is', null)]);
+    const taken = await fileLeases.seize(change, clock(), unwritten, { room: 0 });
     if (taken) return taken;
     const there = await change
       .selectFrom('inventory_files')
@@ -61,32 +74,23 @@ export async function claimFile({ db, clock }: Parts, key: string, claim: string
     throw there?.resource_id == null ? goneFile() : wholeFile();
   });
   await deleteChunks(db, row.id);
-  return fileOf(row);
+  return { file: fileOf(row), lease: row.lease };
 }
 
-interface Chunk {
-  readonly file: StoredFile;
-  readonly claim: string;
+interface Chunk extends HeldFile {
   readonly place: number;
   readonly bytes: Uint8Array;
 }
 
 /** Throws CONFLICT for a file that is in other hands by now. */
-export async function appendChunk({ db, clock }: Parts, { file, claim, place, bytes }: Chunk): Promise<void> {
+export async function appendChunk({ db, clock }: Parts, { file, lease, place, bytes }: Chunk): Promise<void> {
   await transaction(db, async (change) => {
-    const held = await change
-      .updateTable('inventory_files')
-      .set({ held_until: timestampOf(clock() + heldMs) })
-      .where('id', '=', file.id)
-      .where('claim', '=', claim)
-      .returning('id')
-      .executeTakeFirst();
-    if (!held) throw takenFile();
+    if (!(await fileLeases.renew(change, lease, clock()))) throw takenFile();
     await change.insertInto('inventory_file_chunks').values({ file_id: file.id, place, bytes }).execute();
   });
 }
 
-interface Completed extends Pick<Chunk, 'file' | 'claim'> {
+interface Completed extends HeldFile {
   readonly size: number;
   readonly settle: Writing['settle'];
 }
@@ -94,32 +98,21 @@ interface Completed extends Pick<Chunk, 'file' | 'claim'> {
 /** What goes with it is changed first: resources are locked before their files, wherever both are. */
 export async function completeFile(
   { db }: Parts,
-  { file, claim, size, settle }: Completed,
+  { file, lease, size, settle }: Completed,
 ): Promise<StoredFile> {
   return await transaction(db, async (change) => {
     await settle?.(change, { ...file, size });
-    const row = await change
-      .updateTable('inventory_files')
-      .set({ size, room: Math.ceil(size / chunkBytes), claim: null, held_until: null })
-      .where('id', '=', file.id)
-      .where('claim', '=', claim)
-      .returning(fileColumns)
-      .executeTakeFirst();
+    const room = Math.ceil(size / chunkBytes);
+    const row = await fileLeases.release(change, lease, null, { size, room });
     if (!row) throw takenFile();
     return fileOf(row);
   });
 }
 
 /** Gives up writing a file: nothing of it is left. */
-export async function dropClaim({ db }: Parts, { id }: Pick<StoredFile, 'id'>, claim: string): Promise<void> {
-  const dropped = await db
-    .updateTable('inventory_files')
-    .set({ claim: null, room: 0, held_until: null })
-    .where('id', '=', id)
-    .where('claim', '=', claim)
-    .returning('id')
-    .executeTakeFirst();
-  if (dropped) await deleteChunks(db, id);
+export async function dropClaim({ db }: Parts, lease: Lease): Promise<void> {
+  const dropped = await fileLeases.release(db, lease, null, { room: 0 });
+  if (dropped) await deleteChunks(db, dropped.id);
 }
 
 /** Chunks that one statement deletes. */

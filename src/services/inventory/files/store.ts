@@ -1,12 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { Fault } from '../../../kit/fault.ts';
 import { type Change, type EmbeddedParts, readInBatches, timestampOf } from '../store/options.ts';
 import { chunked } from './chunks.ts';
-import type { Files, NewFile, StoredFile } from './files.ts';
+import type { Files, NewFile } from './files.ts';
 import { takeRoom } from './quotas.ts';
 import { readChunks } from './reading.ts';
 import { forgetFiles } from './retention.ts';
-import { appendChunk, claimFile, completeFile, dropClaim, fileColumns, fileOf } from './rows.ts';
+import {
+  appendChunk,
+  claimFile,
+  completeFile,
+  dropClaim,
+  fileColumns,
+  fileOf,
+  type HeldFile,
+} from './rows.ts';
 
 export interface FilesParts extends Pick<EmbeddedParts, 'db' | 'clock' | 'newId'> {
   /** Bytes that a file may have, unless its own number says less. */
@@ -53,14 +60,13 @@ export function createFiles(parts: FilesParts): Files {
     },
 
     async write(key, bytes, { signal, settle } = {}) {
-      const claim = randomUUID();
-      const file = await claimFile(parts, key, claim);
+      const held = await claimFile(parts, key);
       try {
-        const size = await writeChunks(file, claim, chunked(bytes), signal);
-        return await completeFile(parts, { file, claim, size, settle });
+        const size = await writeChunks(held, chunked(bytes), signal);
+        return await completeFile(parts, { ...held, size, settle });
       } catch (error) {
-        // Where even that fails, the claim runs out.
-        await dropClaim(parts, file, claim).catch(() => undefined);
+        // Where even that fails, the lease runs out.
+        await dropClaim(parts, held.lease).catch(() => undefined);
         throw error;
       }
     },
@@ -81,8 +87,7 @@ export function createFiles(parts: FilesParts): Files {
   };
 
   async function writeChunks(
-    file: StoredFile,
-    claim: string,
+    { file, lease }: HeldFile,
     chunks: AsyncIterable<Uint8Array>,
     signal: AbortSignal | undefined,
   ): Promise<number> {
@@ -91,8 +96,8 @@ export function createFiles(parts: FilesParts): Files {
       signal?.throwIfAborted();
       size += chunk.length;
       if (size > file.most) throw tooLong(file.most);
-      if (place >= room) room = await takeRoom(parts, { file, claim, room });
-      await appendChunk(parts, { file, claim, place, bytes: chunk });
+      if (place >= room) room = await takeRoom(parts, { file, lease, room });
+      await appendChunk(parts, { file, lease, place, bytes: chunk });
       place += 1;
     }
     signal?.throwIfAborted();

@@ -2,7 +2,7 @@ import { type Fault, toFault } from '../../../kit/fault.ts';
 import type { Timers } from '../../../kit/scheduler.ts';
 import { rpcCodes } from '../store/operations.ts';
 import type { EmbeddedParts } from '../store/options.ts';
-import { type Claimed, claimDue, jobOf, mostTries, nextDue, release } from './claims.ts';
+import { type Claimed, jobOf, mostTries, operationLeases } from './claims.ts';
 import type { Job, Jobs } from './job.ts';
 import { isCancelled, openWork, Stopped } from './work.ts';
 
@@ -23,7 +23,7 @@ export interface RunnerOptions extends EmbeddedParts {
 }
 
 export function createRunner(options: RunnerOptions): Runner {
-  const { atOnce = 4, due, failed, worked } = options;
+  const { db, clock, atOnce = 4, due, failed, worked } = options;
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
 
@@ -41,9 +41,10 @@ export function createRunner(options: RunnerOptions): Runner {
     async settle() {
       if (stopping.signal.aborted) return null;
       const room = atOnce - running.size;
-      if (room > 0) for (const claimed of await claimDue(options, room)) start(claimed);
+      const claims = room > 0 ? await operationLeases.claim(db, clock(), { max: room }) : [];
+      for (const claimed of claims) start(claimed);
       // Whoever ends wakes us.
-      return running.size < atOnce ? await nextDue(options) : null;
+      return running.size < atOnce ? await operationLeases.next(db) : null;
     },
     async idle() {
       while (running.size > 0) await Promise.all(running);
@@ -74,7 +75,10 @@ async function workOn(options: RunnerOptions, claimed: Claimed, stopping: AbortS
       if (error.cancelled) await work.fail(job, cancelled);
       return;
     }
-    if (stopping.aborted) return await release(options, claimed);
+    if (stopping.aborted) {
+      await operationLeases.release(options.db, claimed.lease, options.clock());
+      return;
+    }
     const fault = toFault(error);
     const code = rpcCodeOf(fault);
     // What is not about the request may pass: it is tried again when the lease is over.

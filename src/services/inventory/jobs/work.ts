@@ -2,9 +2,9 @@ import type { ResourceName } from '../../../apis/inventory/contract/names.ts';
 import type { Tree } from '../../../apis/inventory/contract/values.ts';
 import { transaction } from '../../../storage/transaction.ts';
 import { type Ending, endOperation, packed, stepOperation } from '../store/operations.ts';
-import type { Change, EmbeddedParts } from '../store/options.ts';
+import type { Change, EmbeddedParts, Reader } from '../store/options.ts';
 import { operationOf } from '../store/rows.ts';
-import { type Claimed, jobOf, leaseMs, lockClaimed, renew } from './claims.ts';
+import { type Claimed, jobOf, leaseMs, operationLeases } from './claims.ts';
 import type { Job, Work } from './job.ts';
 
 /** The work has nothing more to do here: the operation was cancelled, or is in other hands. */
@@ -36,9 +36,10 @@ export function openWork(parts: EmbeddedParts, claimed: Claimed, stopping: Abort
   const signal = AbortSignal.any([stopping, lost.signal]);
   let latest = state;
 
+  const renew = (db: Reader = parts.db) => operationLeases.renew(db, claimed.lease, parts.clock());
   const holding = setInterval(() => {
-    renew(parts, claimed).then(
-      (held) => held || lost.abort(new Stopped(false)),
+    renew().then(
+      (held) => held ?? lost.abort(new Stopped(false)),
       () => undefined,
     );
   }, leaseMs / 3).unref();
@@ -51,7 +52,7 @@ export function openWork(parts: EmbeddedParts, claimed: Claimed, stopping: Abort
   /** Nothing where it is in other hands. */
   const end = (run: (change: Change) => Promise<Ending>) =>
     commit(async (change) => {
-      const row = await lockClaimed(change, parts, claimed);
+      const row = await renew(change);
       if (row) await endOperation(change, parts, row, await run(change));
     });
 
@@ -65,7 +66,7 @@ export function openWork(parts: EmbeddedParts, claimed: Claimed, stopping: Abort
     async step(run) {
       signal.throwIfAborted();
       await commit(async (change) => {
-        const row = await lockClaimed(change, parts, claimed);
+        const row = await renew(change);
         if (!row) throw new Stopped(false);
         if (isCancelled(row)) throw new Stopped(true);
         const { state: next, statusMessage } = await run(change);

@@ -1,22 +1,26 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { retryDelay } from '../../../apis/pubsub/contract/rules.ts';
 import type { RetryPolicy, Subscription, SubscriptionName } from '../../../apis/pubsub/contract.ts';
+import { heldBy, nextDue as nextDueOf } from '../../../kit/db/lease-columns.ts';
 import type { Database } from '../../../storage/database.ts';
 import { takingRowsOf } from '../../../storage/locking.ts';
 import { type Change, type EmbeddedParts, timestampOf } from './parts.ts';
 import type { Taking } from './rows.ts';
 
+/**
+ * Columns of the lease that each delivery has. It is no lease of `createLeases`: one owner id is given out with many
+ * messages, of which each is acknowledged, postponed or buried by itself, and its time follows the retry policy.
+ */
+const deliveries = {
+  table: 'messaging_deliveries',
+  key: 'id',
+  claim: 'lease',
+  until: 'date_due',
+} as const;
+
 /** When the subscription's next message is due, in milliseconds since the epoch; null when it has none. */
 export async function nextDue(db: Kysely<Database>, name: SubscriptionName): Promise<number | null> {
-  const row = await db
-    .selectFrom('messaging_deliveries')
-    .select('date_due')
-    .where('subscription', '=', name)
-    .orderBy('date_due')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? Date.parse(row.date_due) : null;
+  return await nextDueOf(db, deliveries, (row) => row('subscription', '=', name));
 }
 
 /** Takes off what was acknowledged; what somebody else has meanwhile stays. */
@@ -105,11 +109,7 @@ export async function holdRows(
 /** Those of the rows that nobody else has taken meanwhile. */
 function takenRows(name: SubscriptionName, lease: string, takings: readonly Taking[]) {
   return (where: ExpressionBuilder<Database, 'messaging_deliveries'>) =>
-    where.and([
-      where('subscription', '=', name),
-      where('lease', '=', lease),
-      where('id', 'in', idsOf(takings)),
-    ]);
+    where.and([where('subscription', '=', name), heldBy(deliveries, lease, idsOf(takings))]);
 }
 
 function idsOf(rows: readonly { readonly id: number }[]): readonly number[] {

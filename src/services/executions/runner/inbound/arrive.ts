@@ -7,7 +7,7 @@ import { endExecution } from '../../store/ending.ts';
 import type { EmbeddedParts } from '../../store/options.ts';
 import { startExecution } from '../../store/start.ts';
 import type { Flow } from '../flow.ts';
-import { lockRun, updateRun } from '../runs.ts';
+import { lockRun, moveWaiting, type RunChange } from '../runs.ts';
 import { isFirst } from './deliveries.ts';
 import { beginning, callKey, hangsUp, reply, saidBy } from './event.ts';
 import type { Inbound } from './form.ts';
@@ -65,14 +65,13 @@ export async function arriveAt(
   const event = reply(execution, run, inbound);
   const widget = flow.widgets.get(run.widget);
   if (!event || run.pending.kind !== 'wait' || !widget?.events.includes(event.name)) return passed;
-  await updateRun(change, executionSid, {
+  const to: RunChange = {
     widget: run.widget,
     pending: { kind: 'event', event },
     host: null,
     ordinal: run.ordinal,
     moves: saidBy(inbound) ? 0 : run.moves,
-    dueAt: parts.clock(),
-    claim: null,
-  });
+  };
+  await moveWaiting(change, executionSid, to, parts.clock());
   return { executionSid, due: true };
 }

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ExecutionSid } from '../../../../apis/executions/contract.ts';
 import type { AccountSid } from '../../../../kit/call/account.ts';
+import { timeText } from '../../../../kit/db/lease-columns.ts';
 import type { Database } from '../../../../storage/database.ts';
-import { dueText } from '../runs.ts';
 
 type Change = Transaction<Database>;
 
@@ -21,7 +21,7 @@ const mostSwept = 1_000;
 export async function isFirst(change: Change, { account, key }: Delivery, now: number): Promise<boolean> {
   const row = await change
     .insertInto('flow_inbound')
-    .values({ account_sid: account, key, execution_sid: null, date_created: dueText(now) })
+    .values({ account_sid: account, key, execution_sid: null, date_created: timeText(now) })
     .onConflict((told) => told.columns(['account_sid', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
@@ -60,7 +60,7 @@ export function createSweep(db: Kysely<Database>, clock: () => number): () => Pr
           'in',
           selectFrom('flow_inbound')
             .select(['account_sid', 'key'])
-            .where('date_created', '<', dueText(now - keptMs))
+            .where('date_created', '<', timeText(now - keptMs))
             .orderBy('date_created')
             .limit(mostSwept)
             .$asTuple('account_sid', 'key'),

@@ -1,0 +1,64 @@
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type Kysely,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import type { Database } from '../../storage/database.ts';
+
+export type Table = keyof Database;
+export type Row<Name extends Table> = Selectable<Database[Name]>;
+type Column<Name extends Table> = keyof Row<Name> & string;
+
+/** A condition on the rows of one table. */
+export type Where<Name extends Table> = (row: ExpressionBuilder<Database, Name>) => Expression<SqlBool>;
+
+/** Columns of a table whose rows are held by one process at a time. */
+export interface LeaseColumns<Name extends Table> {
+  readonly table: Name;
+  /** The primary key. */
+  readonly key: Column<Name>;
+  /** The owner of the row's lease; null while nobody holds it. */
+  readonly claim: Column<Name>;
+  /** When the row may be claimed: the end of its lease, or when it is due; null for never. */
+  readonly until: Column<Name>;
+  /** Counts the claims since the last release. */
+  readonly tries?: Column<Name>;
+}
+
+/** A time as rows have it. */
+export const timeText = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** The condition on a table's rows as SQL; true for all rows when there is none. */
+export const conditionOf = <Name extends Table>(where: Where<Name> | undefined): Expression<SqlBool> =>
+  where ? where(expressionBuilder<Database, Name>()) : sql<boolean>`1 = 1`;
+
+/** True for rows of these keys that are under the owner's claim. */
+export function heldBy<Name extends Table>(
+  { key, claim }: Pick<LeaseColumns<Name>, 'table' | 'key' | 'claim'>,
+  owner: string,
+  keys: readonly unknown[],
+): Expression<SqlBool> {
+  return sql<boolean>`(${sql.ref(key)} in (${sql.join(keys)}) and ${sql.ref(claim)} = ${owner})`;
+}
+
+/** When the next row is due, in milliseconds since the epoch; null when none is. */
+export async function nextDue<Name extends Table>(
+  db: Kysely<Database>,
+  { table, until }: Pick<LeaseColumns<Name>, 'table' | 'until'>,
+  where?: Where<Name>,
+): Promise<number | null> {
+  // A SELECT of the query builder: a raw statement would go to SQLite's writer.
+  const row = await db
+    .selectFrom(sql<object>`${sql.table(table)}`.as('leased'))
+    .select(sql<string>`${sql.ref(until)}`.as('due'))
+    .where(sql<boolean>`${sql.ref(until)} is not null`)
+    .where(conditionOf(where))
+    .orderBy(sql.ref(until))
+    .limit(1)
+    .executeTakeFirst();
+  return row ? Date.parse(row.due) : null;
+}
