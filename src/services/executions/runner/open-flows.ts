@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Executions } from '../../../apis/executions/contract.ts';
-import type { Observer } from '../../../gateway/observer.ts';
+import type { CallObserver } from '../../../gateway/upstream/call-metrics.ts';
 import { createOutgoing } from '../../../gateway/upstream/outgoing.ts';
 import { createBackground } from '../../../kit/background-task.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
@@ -22,7 +22,7 @@ export interface FlowsOptions {
   readonly flows: FlowBook;
   /** The only ones that flows may call. */
   readonly httpHosts: readonly string[];
-  readonly observer: Observer;
+  readonly observer: CallObserver;
   readonly log: Logger;
 }
 
