@@ -4,6 +4,7 @@ import { createPoller } from '../apis/executions/polling/poller.ts';
 import { createRemoteExecutions } from '../apis/executions/remote/executions.ts';
 import { executionsProbe } from '../apis/executions/remote/probe.ts';
 import { isProblem } from '../apis/executions/remote/problems.ts';
+import { inboundRoutes } from '../apis/executions/rest/inbound-routes.ts';
 import type { RemoteService } from '../config/executions.ts';
 import type { EventFeed } from '../gateway/events/contract.ts';
 import type { Dependency } from '../gateway/http/health.ts';
@@ -14,7 +15,6 @@ import type { AccountSid } from '../kit/call/account.ts';
 import { ownCall } from '../kit/call/internal-call.ts';
 import { loadFlows } from '../services/executions/runner/flow-folder.ts';
 import { openFlows } from '../services/executions/runner/open-flows.ts';
-import { inboundRoutes } from '../services/executions/runner/routes.ts';
 import { openEventSinks } from '../services/executions/sinks/open-sinks.ts';
 import type { Parts } from './app-parts.ts';
 import { serviceDependency } from './upstream-reporting.ts';
@@ -55,11 +55,7 @@ async function openEmbeddedExecutions(parts: Parts, feed: EventFeed): Promise<Op
   opening.use(opened.runner);
   const { sinks } = config;
   if (sinks) opening.use(await openEventSinks({ db, feed, ...sinks, observer, log }));
-  const routes = inboundRoutes({
-    flows: book,
-    inbound: opened.inbound,
-    keyOf,
-  });
+  const routes = inboundRoutes({ inbound: opened.inbound, keyOf });
   const dependencies = [{ name: 'executions', required: false, check: opened.check }];
   return { executions: opened.executions, routes, dependencies };
 }

@@ -4,6 +4,7 @@ import { guardUploads } from '../apis/inventory/graph/upload-addresses.ts';
 import { createOperationWatcher } from '../apis/inventory/polling/watcher.ts';
 import { createRemoteInventory, inventoryAnswers } from '../apis/inventory/remote/inventory.ts';
 import { inventoryProbe, orForbidden } from '../apis/inventory/remote/probe.ts';
+import { fileRoutes } from '../apis/inventory/rest/files/routes.ts';
 import { ConfigFault } from '../config/config.ts';
 import type { GoogleService } from '../config/google.ts';
 import type { InventoryConfig } from '../config/inventory.ts';
@@ -13,7 +14,6 @@ import type { Route } from '../gateway/http/route.ts';
 import { createBackground } from '../kit/background-task.ts';
 import { ownCall } from '../kit/call/internal-call.ts';
 import { startAlarm } from '../kit/scheduler.ts';
-import { fileRoutes } from '../services/inventory/files/routes.ts';
 import { createEmbeddedInventory } from '../services/inventory/inventory.ts';
 import { readPriceTable } from '../services/inventory/reports/price-file.ts';
 import type { PriceTable } from '../services/inventory/reports/prices.ts';
@@ -106,7 +106,7 @@ async function openEmbedded(parts: Parts, feed: EventFeed): Promise<OpenedInvent
     return { inventory, routes: [], dependencies: [] };
   wake.alarm = opening.use(startAlarm(embedded.timers, background.task(failed))).wake;
   const dependencies = [{ name: 'inventory', required: false, check: background.check }];
-  return { inventory, routes: fileRoutes(embedded.parts), dependencies };
+  return { inventory, routes: fileRoutes(embedded.transfers), dependencies };
 }
 
 /** Rejects with a ConfigFault for a price table that is none. */

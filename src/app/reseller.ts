@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { gatewayOrigin } from '../apis/pubsub/contract/gateway-hook.ts';
 import { parseName } from '../apis/pubsub/contract/names.ts';
 import type { EndpointLimits, Subscriber, Subscribing } from '../apis/pubsub/contract.ts';
 import { messagingProbe } from '../apis/pubsub/remote/probe.ts';
@@ -8,6 +9,7 @@ import {
   pubsubAnswers,
   pubsubBodyBytes,
 } from '../apis/pubsub/remote/pubsub.ts';
+import { messagingRoutes, pushKeyRoutes } from '../apis/pubsub/rest/routes.ts';
 import type { Reseller } from '../apis/reseller/contract.ts';
 import { type Ingest, openIngest } from '../apis/reseller/intake/open-intake.ts';
 import { googleKeys } from '../apis/reseller/intake/push-token.ts';
@@ -16,6 +18,7 @@ import { resellerProbe } from '../apis/reseller/remote/probe.ts';
 import { createRemoteReseller, resellerAnswers } from '../apis/reseller/remote/reseller.ts';
 import type { Config } from '../config/config.ts';
 import type { GoogleService } from '../config/google.ts';
+import { localKeySet } from '../gateway/auth/local-key-set.ts';
 import type { EventFeed } from '../gateway/events/contract.ts';
 import type { Dependency } from '../gateway/http/health.ts';
 import type { Route } from '../gateway/http/route.ts';
@@ -26,7 +29,6 @@ import { almighty, type Caller } from '../kit/call/caller.ts';
 import { callAs, ownCall } from '../kit/call/internal-call.ts';
 import { Fault } from '../kit/fault.ts';
 import { startAlarm } from '../kit/scheduler.ts';
-import { gatewayOrigin } from '../services/pubsub/gateway-hook.ts';
 import { type MessagingService, openMessagingService } from '../services/pubsub/service.ts';
 import { createEmbeddedReseller, type EmbeddedReseller } from '../services/reseller/reseller.ts';
 import { settingOnce } from '../storage/settings.ts';
@@ -71,7 +73,7 @@ export async function openReseller(parts: Parts, feed: EventFeed): Promise<Opene
     subscribing: remoteSubscriber
       ? subscribingElsewhere(parts, reseller, remoteSubscriber)
       : subscriber && { ...subscriber, ...endpointLimitsOf(config) },
-    routes: [...(messaging?.routes ?? []), ...(ingest?.routes ?? [])],
+    routes: [...messagingRoutesOf(config, messaging), ...(ingest?.routes ?? [])],
     dependencies: [
       elsewhere?.dependency ?? { name: 'reseller', required: false, check: background.check },
       ...(messagingElsewhere ? [messagingElsewhere.dependency] : []),
@@ -88,6 +90,12 @@ export async function openReseller(parts: Parts, feed: EventFeed): Promise<Opene
       await messaging?.[Symbol.asyncDispose]();
     },
   };
+}
+
+function messagingRoutesOf(config: Config, service: MessagingService | undefined): readonly Route[] {
+  if (!service) return [];
+  const { messaging, pushKeys } = service;
+  return [...messagingRoutes(messaging, endpointLimitsOf(config)), ...pushKeyRoutes(pushKeys)];
 }
 
 async function createTopic(
@@ -176,7 +184,7 @@ function openMessaging(
     }),
     signing: signingOf(config),
     disorder,
-    ...endpointLimitsOf(config),
+    outbound: createOutboundRule(config.outboundAllow),
     withheld: tellingWithheld(log, observer),
     failed,
   });
@@ -272,6 +280,12 @@ function pushOf({ publicUrl, reseller }: Config, messaging: MessagingService | u
   if (origin === undefined || (mode !== 'push' && audience === undefined)) return undefined;
   const endpoint = `${origin}${hookPath}`;
   // Of a real service the notifications are pushed by the real messaging service, whatever else is embedded.
-  const keys = jwksUrl ?? (reseller.remote ? googleKeys : (messaging?.keys ?? googleKeys));
+  const keys =
+    jwksUrl ??
+    (reseller.remote
+      ? googleKeys
+      : messaging
+        ? localKeySet(async () => (await messaging.pushKeys()).jwks)
+        : googleKeys);
   return { endpoint, audience: audience ?? endpoint, email, keys };
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { closest, distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
+import { didYouMean, meantBy } from '../kit/did-you-mean.ts';
 import type { Meta } from './kinds.ts';
 import { type Variables, variableSchema } from './variables.ts';
 
@@ -36,10 +36,7 @@ function wrongValue(issue: z.core.$ZodIssue, environment: Environment): string {
 function unknownNames(environment: Environment, names: readonly string[]): readonly string[] {
   return Object.keys(environment)
     .filter((name) => name.startsWith('TRIBUTARY_') && !names.includes(name))
-    .map((name) => {
-      const near = closest(name, [...names]);
-      return `${name} is no variable of Tributary${distance(name, near) <= 6 ? `; did you mean ${near}?` : '.'}`;
-    });
+    .map((name) => `${name} is no variable of Tributary${didYouMean(meantBy(name, names, 6))}`);
 }
 
 export function isSecret(name: string): boolean {

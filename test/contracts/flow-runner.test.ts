@@ -139,7 +139,7 @@ describe.each(tried(engines))('$name', ({ open }) => {
     await moved(2);
     const happened = { kind: 'message', sid: messageSid(1), body: 'hello' } as const;
     const told = { contact, number: numberOf(1), service: null, executionSid: null, happened };
-    await inbound.receive(flow, told, null);
+    await inbound.receive(flow.sid, told, null);
     runner.wake();
     await moved(3);
     expect((await run())?.moves).toBe(1);
@@ -158,7 +158,7 @@ describe.each(tried(engines))('$name', ({ open }) => {
     const deliver = (n: number) => {
       const happened = { kind: 'message', sid: messageSid(n), body: 'hello' } as const;
       const told = { contact, number: numberOf(1), service: null, executionSid: null, happened };
-      return inbound.receive(flow, told, null);
+      return inbound.receive(flow.sid, told, null);
     };
     const count = async () => (await statuses(db)).length;
     const keys = async () =>

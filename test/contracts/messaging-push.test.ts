@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createLocalJWKSet, jwtVerify } from 'jose';
+import { gatewayOrigin } from '../../src/apis/pubsub/contract/gateway-hook.ts';
 import type {
   NewMessage,
   NewSubscription,
@@ -7,10 +8,10 @@ import type {
   SubscriptionName,
   TopicName,
 } from '../../src/apis/pubsub/contract.ts';
+import { pushKeyRoutes } from '../../src/apis/pubsub/rest/routes.ts';
 import { createOutboundRule } from '../../src/gateway/upstream/outbound-rule.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { noDisorder } from '../../src/services/pubsub/disorder.ts';
-import { gatewayOrigin } from '../../src/services/pubsub/gateway-hook.ts';
 import { createBell } from '../../src/services/pubsub/notifier.ts';
 import type { Outbox, OutboxMessage } from '../../src/services/pubsub/outbox.ts';
 import type { MessagingService } from '../../src/services/pubsub/service.ts';
@@ -331,7 +332,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     await endpoint.arrived(1);
     const [scheme, token = ''] = endpoint.seen[0]?.headers.authorization?.split(' ') ?? [];
     expect(scheme).toBe('Bearer');
-    const keys = service.routes.find(({ path }) => path === '/oauth2/v3/certs');
+    const keys = pushKeyRoutes(service.pushKeys).find(({ path }) => path === '/oauth2/v3/certs');
     const answer = await keys?.handle(call(), {
       params: {},
       query: new URLSearchParams(),

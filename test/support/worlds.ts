@@ -132,7 +132,6 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
       db: storage.db,
       sealer,
       reseller: { name: topic, authorised },
-      httpsOnly: true,
       outbound,
       failed: (error) => options.report?.(error),
       clock: clock.now,

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Execution } from '../../src/apis/executions/contract.ts';
+import { parseInbound } from '../../src/apis/executions/rest/inbound-form.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { hangsUp, reply } from '../../src/services/executions/runner/inbound/event.ts';
-import { parseInbound } from '../../src/services/executions/runner/inbound/form.ts';
 import type { Run } from '../../src/services/executions/runner/runs.ts';
 import { callSid, flowOf, messageSid, trigger } from '../support/flows.ts';
 

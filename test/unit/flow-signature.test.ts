@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import twilio from 'twilio';
-import { isSigned } from '../../src/services/executions/runner/signature.ts';
+import { isSigned } from '../../src/apis/executions/rest/webhook-signature.ts';
 
 const key = 'a key';
 const sign = (url: string, params: Record<string, string | string[]>, by = key) =>

@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import papaparse from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
+import { rangeOf } from '../../src/apis/inventory/rest/files/ranges.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import type { Cell, Row } from '../../src/services/inventory/exports/cells.ts';
 import { csvOf, inert } from '../../src/services/inventory/exports/csv.ts';
 import { inParts } from '../../src/services/inventory/exports/row-parts.ts';
 import { xlsxOf } from '../../src/services/inventory/exports/xlsx.ts';
 import { chunkBytes, chunked } from '../../src/services/inventory/files/chunks.ts';
-import { rangeOf } from '../../src/services/inventory/files/ranges.ts';
 import { createSigner } from '../../src/services/inventory/files/signing.ts';
 
 async function* pagesOf<Item>(...pages: readonly Item[]): AsyncGenerator<Item> {

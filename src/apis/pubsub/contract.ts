@@ -1,3 +1,4 @@
+import type { JSONWebKeySet } from 'jose';
 import type { OutboundRule } from '../../gateway/upstream/outbound-rule.ts';
 import type { Call } from '../../kit/call/call.ts';
 
@@ -209,6 +210,13 @@ export interface Messaging extends Subscriber {
   ): Promise<Outcome<'modified', SubscriptionName>>;
   /** Its messages go with it. */
   deleteSubscription(call: Call, name: SubscriptionName): Promise<Outcome<'deleted', SubscriptionName>>;
+}
+
+/** The public key that the tokens of pushes are checked with. */
+export interface PushKeys {
+  readonly jwks: JSONWebKeySet;
+  /** By key id. */
+  readonly pems: Readonly<Record<string, string>>;
 }
 
 /** Who may subscribe to a topic, as the reseller service knows it (S1, Register). */

@@ -1,4 +1,4 @@
-import { closest } from 'fastest-levenshtein';
+import { didYouMean, meantBy } from '../../kit/did-you-mean.ts';
 import { isRuleName, type RuleName, rangeOf, ruleNames } from './rules.ts';
 
 /** Numbers that an operator has set in place of the table's. */
@@ -33,8 +33,8 @@ function objectOf(text: string): Readonly<Record<string, unknown>> | null {
 function faultOf(name: string, value: unknown): string | null {
   const rule = name === 'core' ? 'core.user' : name;
   if (!isRuleName(rule)) {
-    const meant = closest(name, ['core', ...ruleNames]);
-    return `numbers of rules: ${JSON.stringify(name)} is none; did you mean ${meant}?`;
+    const meant = meantBy(name, ['core', ...ruleNames], Number.POSITIVE_INFINITY);
+    return `numbers of rules: ${JSON.stringify(name)} is none${didYouMean(meant)}`;
   }
   const { least, most } = rangeOf(rule);
   const good = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;

@@ -2,8 +2,11 @@ import { Fault } from '../../kit/fault.ts';
 import type { Observer } from '../observer.ts';
 import type { Ended } from './breaker.ts';
 
+/** Told of each call to a service that ended. */
+export type CallObserver = Pick<Observer, 'upstreamCall'>;
+
 /** Counts each try of a call to that service: how long it took, and how it ended. */
-export function watching(service: string, observer: Observer): () => Ended {
+export function watching(service: string, observer: CallObserver): () => Ended {
   return () => {
     const start = performance.now();
     return (error) => {

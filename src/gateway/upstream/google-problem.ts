@@ -1,6 +1,49 @@
 import { z } from 'zod';
+import type { Answer } from './answer.ts';
+import { type Reading, readable } from './answer-reader.ts';
 
-const problem = z.object({ error: z.union([z.object({ code: z.int() }), z.object({ status: z.string() })]) });
+const shape = z.object({ error: z.union([z.object({ code: z.int() }), z.object({ status: z.string() })]) });
 
 /** Whether a body is an error of a Google service (AIP-193). */
-export const isGoogleProblem = (body: unknown): boolean => problem.safeParse(body).success;
+export const isGoogleProblem = (body: unknown): boolean => shape.safeParse(body).success;
+
+const text = z.string().nullish();
+const details = z.array(z.object({ fieldViolations: z.array(z.object({ field: text })).nullish() }));
+
+/** The error of a Google service: its words for a person, its status and the field it is about, each null where absent. */
+export const googleProblem = z
+  .object({ error: z.object({ message: text, status: text, details: details.nullish() }).nullish() })
+  .transform(({ error }) => ({
+    message: readable(error?.message ?? null),
+    status: error?.status ?? null,
+    field: error?.details?.flatMap(({ fieldViolations }) => fieldViolations ?? [])[0]?.field ?? null,
+  }));
+
+export type GoogleRefusal =
+  | { readonly code: 'INVALID'; readonly field: string | null; readonly message: string }
+  | { readonly code: 'NOT_FOUND' | 'CONFLICT' | 'FAILED_PRECONDITION'; readonly message: string };
+
+const codes: Readonly<Record<number, GoogleRefusal['code']>> = {
+  400: 'INVALID',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  412: 'FAILED_PRECONDITION',
+};
+
+/**
+ * What a request was refused for, in the service's words, or in those of `unexplained` where it has none; null for an
+ * answer that is no refusal. Throws UPSTREAM_INVALID_RESPONSE for any other failure.
+ */
+export function googleRefusal(
+  { read, unexpectedStatus }: Reading,
+  { status, body }: Answer,
+  unexplained: Readonly<Record<GoogleRefusal['code'], string>>,
+): GoogleRefusal | null {
+  if (status < 400) return null;
+  const problem = read(googleProblem, body ?? {});
+  // This status comes with 400, too.
+  const code = problem.status === 'FAILED_PRECONDITION' ? problem.status : codes[status];
+  if (!code) throw unexpectedStatus(status);
+  const message = problem.message ?? unexplained[code];
+  return code === 'INVALID' ? { code, field: problem.field, message } : { code, message };
+}

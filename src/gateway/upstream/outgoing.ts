@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
-import { noObserver, type Observer } from '../observer.ts';
-import { watching } from './call-metrics.ts';
+import { noObserver } from '../observer.ts';
+import { type CallObserver, watching } from './call-metrics.ts';
 import { closerOf } from './close-pool.ts';
 import { deadlineOf } from './deadline.ts';
 import { exchange, type HttpRequest, type HttpResponse } from './exchange.ts';
@@ -18,7 +18,7 @@ export interface OutgoingOptions {
   readonly statusOnly?: boolean;
   /** Aborts when `close` waits no longer: what is in flight is cut off. */
   readonly over?: AbortSignal;
-  readonly observer?: Observer;
+  readonly observer?: CallObserver;
 }
 
 export interface OutgoingRequest extends Omit<HttpRequest, 'path'> {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { withAddresses } from '../../apis/inventory/contract/file-addresses.ts';
+import type { FileTransfers } from '../../apis/inventory/contract/files.ts';
 import type { Inventory } from '../../apis/inventory/contract.ts';
 import type { Timers } from '../../kit/scheduler.ts';
 import { createSigner } from './files/signing.ts';
 import { createFiles } from './files/store.ts';
+import { createTransfers } from './files/transfers.ts';
 import { forgetStaged } from './jobs/importing/retention.ts';
 import type { Jobs } from './jobs/job.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -20,6 +22,7 @@ export interface EmbeddedInventory extends AsyncDisposable {
   /** Run by `startAlarm`: operations that go on, resources that change by themselves, and what is forgotten. */
   readonly timers: Timers;
   readonly runner: Runner;
+  readonly transfers: FileTransfers;
   readonly parts: EmbeddedParts;
 }
 
@@ -76,6 +79,7 @@ export function createEmbeddedInventory({
       },
     },
     runner,
+    transfers: createTransfers(parts),
     parts,
     [Symbol.asyncDispose]: () => runner[Symbol.asyncDispose](),
   };

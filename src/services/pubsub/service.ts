@@ -1,20 +1,16 @@
 import type { Kysely } from 'kysely';
-import type { Messaging, SubscriptionName, Withheld } from '../../apis/pubsub/contract.ts';
-import { messagingRoutes, pushKeyRoutes } from '../../apis/pubsub/rest/routes.ts';
-import type { KeySet } from '../../gateway/auth/key-set.ts';
-import type { Route } from '../../gateway/http/route.ts';
+import type { ResellerTopic, Signing } from '../../apis/pubsub/contract/access.ts';
+import type { Messaging, PushKeys, SubscriptionName, Withheld } from '../../apis/pubsub/contract.ts';
 import { guardedConnector, type LookupAll } from '../../gateway/upstream/guarded-connector.ts';
 import type { OutboundRule } from '../../gateway/upstream/outbound-rule.ts';
 import { createBackground } from '../../kit/background-task.ts';
 import { type Repeating, repeat } from '../../kit/repeating.ts';
 import type { Sealer } from '../../kit/sealer.ts';
 import type { Database } from '../../storage/database.ts';
-import type { ResellerTopic, Signing } from './access.ts';
 import { createDisorder, type DisorderRates, noDisorder } from './disorder.ts';
 import { type Bell, createBell } from './notifier.ts';
 import { type Outbox, relayOutbox } from './outbox.ts';
 import { createEmbeddedMessaging } from './pubsub.ts';
-import { keySetOf } from './push/key-set.ts';
 import { connectTimeoutMs, createPoster, type Poster, postingHere } from './push/posting.ts';
 import { startPusher } from './push/pusher.ts';
 import { createPushTokens } from './push/tokens.ts';
@@ -30,8 +26,6 @@ export interface MessagingServiceOptions {
   /** What the reseller service wants published. */
   readonly outbox?: Outbox | undefined;
   readonly disorder?: DisorderRates | undefined;
-  /** Whether callers may have pushes sent to https addresses only. */
-  readonly httpsOnly: boolean;
   readonly outbound: OutboundRule;
   /** How names of endpoints are resolved. Default the system's way. */
   readonly lookup?: LookupAll;
@@ -43,13 +37,12 @@ export interface MessagingServiceOptions {
   readonly clock?: () => number;
 }
 
-/** The embedded messaging service: its contract, its REST API, and what it does by itself once it is started. */
+/** The embedded messaging service: its contract, and what it does by itself once it is started. */
 export interface MessagingService extends AsyncDisposable {
   readonly messaging: Messaging;
-  readonly routes: readonly Route[];
   readonly bell: Bell;
   /** The key that pushes' tokens are signed with. */
-  readonly keys: KeySet;
+  pushKeys(): Promise<PushKeys>;
   /**
    * Begins to push, to publish what is in the outbox, and to drop what is too old. `origin` is where this process
    * itself takes what is for `gatewayOrigin`; where it takes none of that, others push it.
@@ -66,7 +59,7 @@ const sweepEvery = 60_000;
 const connectionsToOne = 128;
 
 export function openMessagingService(options: MessagingServiceOptions): MessagingService {
-  const { db, sealer, reseller, signing, outbox, failed, httpsOnly, outbound, clock = Date.now } = options;
+  const { db, sealer, reseller, signing, outbox, failed, outbound, clock = Date.now } = options;
   const { withheld = () => {} } = options;
   const disorder = options.disorder ? createDisorder(options.disorder) : noDisorder;
   const bell = createBell();
@@ -81,8 +74,7 @@ export function openMessagingService(options: MessagingServiceOptions): Messagin
   return {
     messaging,
     bell,
-    routes: [...messagingRoutes(messaging, { httpsOnly, outbound }), ...pushKeyRoutes(tokens.keys)],
-    keys: keySetOf(tokens),
+    pushKeys: tokens.keys,
     start(origin) {
       const poster = openPoster(options, origin);
       started.defer(() => poster.close());

@@ -1,5 +1,5 @@
-import { filesPath } from '../../../services/inventory/files/signing.ts';
 import type { Inventory } from '../contract.ts';
+import { filesPath } from './files.ts';
 import { type Show, showingAnswers } from './shown-answers.ts';
 import { isTree } from './values.ts';
 

@@ -21,6 +21,9 @@ export const unimplemented = (operation: string): Fault =>
 
 export const tooMany = (field: string, most: number): Fault => badInput(field, `at most ${most} at once`);
 
+export const fileTooLong = (most: number): Fault =>
+  new Fault('PAYLOAD_TOO_LARGE', `The file must be at most ${most} bytes.`);
+
 const codes = {
   BAD_USER_INPUT: 'INVALID',
   NOT_FOUND: 'NOT_FOUND',

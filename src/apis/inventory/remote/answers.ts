@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { readable, readingOf } from '../../../gateway/upstream/answer-reader.ts';
+import { readingOf } from '../../../gateway/upstream/answer-reader.ts';
+import { googleProblem, googleRefusal } from '../../../gateway/upstream/google-problem.ts';
 import type { Answer } from '../../../gateway/upstream/upstream.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { Operation } from '../contract/catalogue.ts';
@@ -9,24 +10,11 @@ import type { Tree } from '../contract/values.ts';
 import type { Page, Refusal } from '../contract.ts';
 import { parseMessage, type Reading } from '../wire/wire-parse.ts';
 
-const { read, unreadable, unexpectedStatus } = readingOf('inventory');
+const reading = readingOf('inventory');
+const { read, unreadable } = reading;
 
 /** Fields and words that a newer service has are not an error. */
 const answered: Reading = { strict: false, complain: (path) => unreadable(path) };
-
-const problemWire = z.object({
-  error: z
-    .object({
-      message: z.string().nullish(),
-      status: z.string().nullish(),
-      details: z
-        .array(
-          z.looseObject({ fieldViolations: z.array(z.object({ field: z.string().nullish() })).nullish() }),
-        )
-        .nullish(),
-    })
-    .nullish(),
-});
 
 const unexplained = {
   INVALID: 'The inventory service refuses this request as invalid.',
@@ -35,24 +23,11 @@ const unexplained = {
   FAILED_PRECONDITION: 'The state of the resource does not allow this.',
 } as const;
 
-const codes: Readonly<Record<number, keyof typeof unexplained>> = {
-  400: 'INVALID',
-  404: 'NOT_FOUND',
-  409: 'CONFLICT',
-};
-
 /** What a request was refused for, in the service's words; null for an answer that is none. */
-export function refusalOf({ status, body }: Answer, operation: string): Refusal | null {
-  if (status < 400) return null;
-  const { error } = read(problemWire, body ?? {});
-  const words = readable(error?.message ?? null);
-  if (status === 501) throw words ? new Fault('UNIMPLEMENTED', words) : unimplemented(operation);
-  const code = error?.status === 'FAILED_PRECONDITION' ? 'FAILED_PRECONDITION' : codes[status];
-  if (!code) throw unexpectedStatus(status);
-  const message = words ?? unexplained[code];
-  if (code !== 'INVALID') return { code, message };
-  const violations = error?.details?.flatMap(({ fieldViolations }) => fieldViolations ?? []) ?? [];
-  return { code, field: violations[0]?.field ?? null, message };
+export function refusalOf(answer: Answer, operation: string): Refusal | null {
+  if (answer.status !== 501) return googleRefusal(reading, answer, unexplained);
+  const { message } = read(googleProblem, answer.body ?? {});
+  throw message ? new Fault('UNIMPLEMENTED', message) : unimplemented(operation);
 }
 
 /** The message that a service has answered with. Throws UPSTREAM_INVALID_RESPONSE naming the field that is wrong. */

@@ -1,4 +1,4 @@
-import { closest, distance } from 'fastest-levenshtein';
+import { didYouMean, meantBy } from '../../../kit/did-you-mean.ts';
 import { badInput, Fault } from '../../../kit/fault.ts';
 import { type Field, type Fields, wordsOf } from '../contract/messages.ts';
 import type { Tree } from '../contract/values.ts';
@@ -49,10 +49,8 @@ const longestName = 64;
 
 function unknown(given: string, names: readonly string[]): Fault {
   const name = given.slice(0, longestName);
-  const near = names.length > 0 ? closest(name, [...names]) : '';
-  const guess = near !== '' && distance(name, near) <= 2 ? `; did you mean ${near}?` : '.';
   const expected = names.length > 0 ? `expected one of ${names.join(', ')}` : 'it has none';
-  const message = `${JSON.stringify(name)} is no parameter of this operation; ${expected}${guess}`;
+  const message = `${JSON.stringify(name)} is no parameter of this operation; ${expected}${didYouMean(meantBy(name, names))}`;
   return new Fault('BAD_USER_INPUT', message, { field: name });
 }
 

@@ -1,4 +1,3 @@
-import { isForGateway, namesGateway } from '../../../services/pubsub/gateway-hook.ts';
 import type {
   DeadLetterPolicy,
   EndpointLimits,
@@ -6,6 +5,7 @@ import type {
   RetryPolicy,
   SubscriptionSettings,
 } from '../contract.ts';
+import { isForGateway, namesGateway } from './gateway-hook.ts';
 
 /** Seconds that a subscriber may be given to acknowledge. */
 export const ackDeadlineSeconds = { least: 10, most: 600 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { readable, readingOf } from '../../../gateway/upstream/answer-reader.ts';
+import { readingOf } from '../../../gateway/upstream/answer-reader.ts';
+import { googleProblem } from '../../../gateway/upstream/google-problem.ts';
 import type { Answer } from '../../../gateway/upstream/upstream.ts';
 import type {
   AckId,
@@ -14,9 +15,6 @@ import { settingsOf, settingsWire, topicName } from '../wire/wire-parse.ts';
 
 const { read, about } = readingOf('messaging');
 
-/** Google's error body. */
-const problemWire = z.object({ error: z.object({ message: z.string().nullish() }).nullish() }).nullish();
-
 const refusals: Readonly<Record<number, Pick<Refusal, 'code' | 'message'>>> = {
   400: { code: 'INVALID', message: 'The messaging service refuses this request as invalid.' },
   403: { code: 'PERMISSION_DENIED', message: 'The messaging service does not permit this.' },
@@ -28,8 +26,8 @@ const refusals: Readonly<Record<number, Pick<Refusal, 'code' | 'message'>>> = {
 export function refusalOf({ status, body }: Answer): Refusal | null {
   const ours = refusals[status];
   if (!ours) return null;
-  const theirs = problemWire.safeParse(body).data?.error?.message;
-  return { code: ours.code, message: readable(theirs ?? null) ?? ours.message };
+  const theirs = googleProblem.safeParse(body ?? {}).data?.message;
+  return { code: ours.code, message: theirs ?? ours.message };
 }
 
 // Options of the real service that this gateway does not ask for may be set all the same.

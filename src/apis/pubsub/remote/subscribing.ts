@@ -1,11 +1,6 @@
 import type { Call } from '../../../kit/call/call.ts';
-import {
-  type AccessParts,
-  refuseProject,
-  refuseSettings,
-  type Signing,
-} from '../../../services/pubsub/access.ts';
 import type { Reseller } from '../../reseller/contract.ts';
+import { type AccessParts, refuseProject, refuseSettings, type Signing } from '../contract/access.ts';
 import { resellerTopic } from '../contract/names.ts';
 import type { EndpointLimits, Subscriber, Subscribing } from '../contract.ts';
 

@@ -1,7 +1,6 @@
 import type { Route, RouteAnswer } from '../../../gateway/http/route.ts';
 import { Fault, type FaultCode } from '../../../kit/fault.ts';
-import type { PublicKeys } from '../../../services/pubsub/push/tokens.ts';
-import type { EndpointLimits, Messaging, Refusal } from '../contract.ts';
+import type { EndpointLimits, Messaging, PushKeys, Refusal } from '../contract.ts';
 import { pageToWire, receivedToWire, subscriptionToWire, topicToWire } from '../wire/wire.ts';
 import {
   acknowledgedIds,
@@ -143,7 +142,7 @@ function receivingHandlers(messaging: Messaging): Handlers<'pull' | 'acknowledge
 const cached = { 'cache-control': 'public, max-age=3600' };
 
 /** The public key that the tokens of pushes are checked with, at the paths that the real issuer has it. */
-export function pushKeyRoutes(keys: () => Promise<PublicKeys>): readonly Route[] {
+export function pushKeyRoutes(keys: () => Promise<PushKeys>): readonly Route[] {
   const open = { method: 'GET', scope: null, errorShape: 'google', accepts: 'json' } as const;
   return [
     {

@@ -1,3 +1,4 @@
 import { readingOf } from '../../../gateway/upstream/answer-reader.ts';
 
-export const { unreadable, unexpectedStatus, read, about } = readingOf('reseller');
+export const reading = readingOf('reseller');
+export const { unexpectedStatus, read, about } = reading;

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Inbound, InboundEvents } from '../../../apis/executions/contract/inbound.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { EmbeddedParts } from '../store/options.ts';
@@ -7,24 +8,18 @@ import { pointsAt } from './flow-book.ts';
 import { arriveAt, startBy } from './inbound/arrive.ts';
 import { createSweep, isFirst, settleDelivery } from './inbound/deliveries.ts';
 import { callKey, deliveryKey, isOver } from './inbound/event.ts';
-import type { Inbound } from './inbound/form.ts';
 import { subjectOf } from './inbound/subject.ts';
-
-/** Takes what providers tell of contacts to the executions that it is about. */
-export interface InboundEvents {
-  /**
-   * Moves the active execution of the contact on, or starts one. What was told before changes nothing. NOT_FOUND for a
-   * number that does not point at the flow, CONFLICT for an execution that has ended or is of another flow.
-   */
-  receive(flow: Flow, inbound: Inbound, delivery: string | null): Promise<void>;
-}
 
 export function createInboundEvents(parts: EmbeddedParts): InboundEvents {
   const sweep = createSweep(parts.db, parts.clock);
+  const { flows } = parts;
   return {
-    async receive(flow, inbound, delivery) {
+    accountOf: (sid) => flows.find(sid)?.accountSid ?? null,
+    async receive(sid, inbound, delivery) {
+      const flow = flows.find(sid);
+      if (!flow) throw new Fault('NOT_FOUND', `Flow ${sid} was not found.`);
       const { number, service } = inbound;
-      if (!pointsAt(parts.flows.numbers, number, service, flow.sid)) {
+      if (!pointsAt(flows.numbers, number, service, flow.sid)) {
         const through = service ? ` of messaging service ${service}` : '';
         throw new Fault('NOT_FOUND', `The number ${number}${through} does not point at this flow.`);
       }

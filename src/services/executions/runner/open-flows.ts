@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { InboundEvents } from '../../../apis/executions/contract/inbound.ts';
 import type { Executions } from '../../../apis/executions/contract.ts';
-import type { Observer } from '../../../gateway/observer.ts';
+import type { CallObserver } from '../../../gateway/upstream/call-metrics.ts';
 import { createOutgoing } from '../../../gateway/upstream/outgoing.ts';
 import { createBackground } from '../../../kit/background-task.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
@@ -9,7 +10,7 @@ import type { Database } from '../../../storage/database.ts';
 import { createEmbeddedExecutions, embeddedParts } from '../executions.ts';
 import type { FlowBook } from './flow-book.ts';
 import { createPerform, largestAnswer } from './http-calls.ts';
-import { createInboundEvents, type InboundEvents } from './inbound.ts';
+import { createInboundEvents } from './inbound.ts';
 import { mostOfHost } from './lanes.ts';
 import { recordingPort } from './outbound.ts';
 import { createRunner } from './runner.ts';
@@ -22,7 +23,7 @@ export interface FlowsOptions {
   readonly flows: FlowBook;
   /** The only ones that flows may call. */
   readonly httpHosts: readonly string[];
-  readonly observer: Observer;
+  readonly observer: CallObserver;
   readonly log: Logger;
 }
 

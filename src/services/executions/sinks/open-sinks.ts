@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { EventFeed } from '../../../gateway/events/contract.ts';
-import type { Observer } from '../../../gateway/observer.ts';
+import type { CallObserver } from '../../../gateway/upstream/call-metrics.ts';
 import { createOutgoing } from '../../../gateway/upstream/outgoing.ts';
 import type { Database } from '../../../storage/database.ts';
 import { createPosition } from './positions.ts';
@@ -13,7 +13,7 @@ export interface SinksOptions {
   readonly feed: EventFeed;
   readonly urls: readonly string[];
   readonly secret: string;
-  readonly observer: Observer;
+  readonly observer: CallObserver;
   readonly log: Logger;
 }
 

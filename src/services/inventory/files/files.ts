@@ -1,21 +1,11 @@
+import type { ByteRange, FileInfo } from '../../../apis/inventory/contract/files.ts';
 import type { Change } from '../store/options.ts';
 
-/** A file as it is known by: its bytes are in the storage, and never change once it is whole. */
-export interface StoredFile {
+/** A file as its row has it: its bytes are in the storage. */
+export interface StoredFile extends FileInfo {
   readonly id: number;
-  /** Random: what its signed addresses name it by, and its entity tag. */
-  readonly key: string;
-  /** Its full name, which begins with that of its resource. */
-  readonly name: string;
   /** Null once what it went with was deleted: it is about to go. */
   readonly resourceId: number | null;
-  /** What a client is proposed to save it as. */
-  readonly fileName: string;
-  readonly contentType: string;
-  /** Bytes that it may have. */
-  readonly most: number;
-  /** Bytes that it has; null until it is whole. */
-  readonly size: number | null;
 }
 
 export interface NewFile {
@@ -28,12 +18,6 @@ export interface NewFile {
   readonly most?: number;
   /** When it goes by itself, in milliseconds since the epoch; null for as long as its resource is there. */
   readonly forgetAt: number | null;
-}
-
-/** Bytes of a file, both ends included. */
-export interface ByteRange {
-  readonly start: number;
-  readonly end: number;
 }
 
 export interface Writing {

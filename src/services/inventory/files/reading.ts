@@ -1,7 +1,8 @@
+import type { ByteRange } from '../../../apis/inventory/contract/files.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { Reader } from '../store/options.ts';
 import { chunkBytes } from './chunks.ts';
-import type { ByteRange, StoredFile } from './files.ts';
+import type { StoredFile } from './files.ts';
 
 /** Chunks of one query. */
 const chunksAtOnce = 4;

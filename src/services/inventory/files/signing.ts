@@ -1,9 +1,9 @@
+import { filesPath, type TransferMethod } from '../../../apis/inventory/contract/files.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
 
 /** What a signed address allows, to whoever has it. */
 export interface Grant {
-  /** GET allows HEAD too. */
-  readonly method: 'GET' | 'PUT';
+  readonly method: TransferMethod;
   /** Of the one file that it is for. */
   readonly key: string;
   /** Milliseconds since the epoch. */
@@ -19,8 +19,6 @@ export interface Signer {
   /** What the signature of an address allows, expired or not; null for one that is not good for that. */
   open(asked: Pick<Grant, 'method' | 'key'>, signature: string): Grant | null;
 }
-
-export const filesPath = '/files';
 
 /** The origin of an address that is kept: whoever reads it is told where it is then. */
 export const notSaid = '';

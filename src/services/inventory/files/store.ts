@@ -1,4 +1,4 @@
-import { Fault } from '../../../kit/fault.ts';
+import { fileTooLong } from '../../../apis/inventory/contract/refusals.ts';
 import { type Change, type EmbeddedParts, readInBatches, timestampOf } from '../store/options.ts';
 import { chunked } from './chunks.ts';
 import type { Files, NewFile } from './files.ts';
@@ -95,7 +95,7 @@ export function createFiles(parts: FilesParts): Files {
     for await (const chunk of chunks) {
       signal?.throwIfAborted();
       size += chunk.length;
-      if (size > file.most) throw tooLong(file.most);
+      if (size > file.most) throw fileTooLong(file.most);
       if (place >= room) room = await takeRoom(parts, { file, lease, room });
       await appendChunk(parts, { file, lease, place, bytes: chunk });
       place += 1;
@@ -112,9 +112,6 @@ const named = (change: Change, prefix: string) =>
     .where('name', '>', prefix)
     .where('name', '<', `${prefix.slice(0, -1)}0`)
     .where('resource_id', 'is not', null);
-
-export const tooLong = (most: number): Fault =>
-  new Fault('PAYLOAD_TOO_LARGE', `The file must be at most ${most} bytes.`);
 
 const reserved = (file: NewFile, most: number) => ({
   name: file.name,

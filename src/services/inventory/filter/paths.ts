@@ -1,5 +1,5 @@
-import { closest, distance } from 'fastest-levenshtein';
 import { type Field, type FieldType, messageOf } from '../../../apis/inventory/contract/messages.ts';
+import { meantBy } from '../../../kit/did-you-mean.ts';
 import type { Step } from './conditions.ts';
 import { type Complain, quoted } from './problems.ts';
 import type { Segment } from './syntax.ts';
@@ -95,8 +95,8 @@ function unknownField(message: string, name: string): string {
 
 /** The field that a name was perhaps meant for. */
 function meantOf(name: string, names: readonly string[]): string | undefined {
-  const near = names.length > 0 ? closest(name, names) : undefined;
-  if (near !== undefined && distance(name, near) <= 2) return near;
+  const near = meantBy(name, names);
+  if (near !== undefined) return near;
   const camel = camelCase(name);
   const others = Object.hasOwn(synonyms, camel) ? synonyms[camel] : undefined;
   return others?.find((other) => names.includes(other));

@@ -1,7 +1,7 @@
 import { Agent, type buildConnector, type Dispatcher } from 'undici';
+import { gatewayOrigin, isForGateway } from '../../../apis/pubsub/contract/gateway-hook.ts';
 import { isAcknowledged } from '../../../apis/pubsub/contract/rules.ts';
 import { OutboundRefused } from '../../../gateway/upstream/guarded-connector.ts';
-import { gatewayOrigin, isForGateway } from '../gateway-hook.ts';
 import type { PushRequest } from './envelope.ts';
 
 export interface PostTerms {

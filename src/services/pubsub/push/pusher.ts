@@ -1,7 +1,7 @@
+import { isForGateway } from '../../../apis/pubsub/contract/gateway-hook.ts';
 import type { PushConfig, Subscription, SubscriptionName, Withheld } from '../../../apis/pubsub/contract.ts';
 import type { Progress } from '../../../kit/background-task.ts';
 import { repeat } from '../../../kit/repeating.ts';
-import { isForGateway } from '../gateway-hook.ts';
 import { pushSubscriptions } from '../store/subscription-rows.ts';
 import { type Lane, type PushParts, startLane } from './lane.ts';
 

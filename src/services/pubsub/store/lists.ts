@@ -1,8 +1,8 @@
+import { refuseProject } from '../../../apis/pubsub/contract/access.ts';
 import type { Outcome, Page, PageRequest, PageToken, ProjectName } from '../../../apis/pubsub/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { badInput } from '../../../kit/fault.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
-import { refuseProject } from '../access.ts';
 import type { EmbeddedParts } from './parts.ts';
 
 /** A list in the order of names, from the name after `after`. */

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { AccessParts } from '../../../apis/pubsub/contract/access.ts';
 import type { EndpointLimits } from '../../../apis/pubsub/contract.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
 import type { Database } from '../../../storage/database.ts';
-import type { AccessParts } from '../access.ts';
 import type { Disorder } from '../disorder.ts';
 import type { Bell } from '../notifier.ts';
 

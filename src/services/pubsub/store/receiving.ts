@@ -1,3 +1,4 @@
+import { refuseSubscriber } from '../../../apis/pubsub/contract/access.ts';
 import type {
   AckId,
   Outcome,
@@ -8,7 +9,6 @@ import type {
 } from '../../../apis/pubsub/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { badInput } from '../../../kit/fault.ts';
-import { refuseSubscriber } from '../access.ts';
 import { listenFor } from '../notifier.ts';
 import { type Claimed, claimDue } from './claims.ts';
 import { nextDue, postpone, removeTaken } from './holding.ts';

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { maySignAs } from '../../../apis/pubsub/contract/access.ts';
 import { messageIdOf } from '../../../apis/pubsub/contract/names.ts';
 import { mayBeNamed } from '../../../apis/pubsub/contract/rules.ts';
 import type {
@@ -19,7 +20,6 @@ import type {
   MessagingSubscriptionsTable,
   MessagingTopicsTable,
 } from '../../../storage/tables/messaging.ts';
-import { maySignAs } from '../access.ts';
 import type { EmbeddedParts } from './parts.ts';
 
 /** In the place of a topic that was deleted. */

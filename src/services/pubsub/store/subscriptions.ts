@@ -1,3 +1,4 @@
+import { refuseProject, refuseSettings } from '../../../apis/pubsub/contract/access.ts';
 import { defaultSettings } from '../../../apis/pubsub/contract/rules.ts';
 import type {
   Messaging,
@@ -9,7 +10,6 @@ import type {
 } from '../../../apis/pubsub/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { sightOf } from '../../../kit/call/caller.ts';
-import { refuseProject, refuseSettings } from '../access.ts';
 import { projectPage } from './lists.ts';
 import { type EmbeddedParts, timestampOf } from './parts.ts';
 import { judgedSubscription } from './rows.ts';

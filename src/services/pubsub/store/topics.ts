@@ -1,5 +1,5 @@
+import { refuseOwner, refuseProject } from '../../../apis/pubsub/contract/access.ts';
 import type { Messaging, SubscriptionName } from '../../../apis/pubsub/contract.ts';
-import { refuseOwner, refuseProject } from '../access.ts';
 import { pageOf, projectPage } from './lists.ts';
 import { type EmbeddedParts, timestampOf } from './parts.ts';
 import { publishIn } from './publishing.ts';

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Inbound } from '../../../../apis/executions/contract/inbound.ts';
 import { inboundStart } from '../../../../apis/executions/contract/rules.ts';
 import type { Execution, ExecutionSid } from '../../../../apis/executions/contract.ts';
 import { Fault } from '../../../../kit/fault.ts';
@@ -10,7 +11,6 @@ import type { Flow } from '../flow.ts';
 import { lockRun, moveWaiting, type RunChange } from '../runs.ts';
 import { isFirst } from './deliveries.ts';
 import { beginning, callKey, hangsUp, reply, saidBy } from './event.ts';
-import type { Inbound } from './form.ts';
 
 type Change = Transaction<Database>;
 

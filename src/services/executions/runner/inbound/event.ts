@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { callStates, type Inbound } from '../../../../apis/executions/contract/inbound.ts';
 import type { Execution } from '../../../../apis/executions/contract.ts';
 import { assertNever } from '../../../../kit/fault.ts';
 import { type Flow, type FlowEvent, isRecord } from '../flow.ts';
 import type { Run } from '../runs.ts';
-import { callStates, type Inbound } from './form.ts';
 
 /** What comes in, as events of flows. */
 

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Inbound } from '../../../../apis/executions/contract/inbound.ts';
 import type { Execution, ExecutionSid } from '../../../../apis/executions/contract.ts';
 import { Fault } from '../../../../kit/fault.ts';
 import type { Database } from '../../../../storage/database.ts';
@@ -7,7 +8,6 @@ import { executionSidOf } from '../../store/rows.ts';
 import type { Flow } from '../flow.ts';
 import { addressesOf, type Numbers } from '../flow-book.ts';
 import { spokeFrom } from './event.ts';
-import type { Inbound } from './form.ts';
 
 type Change = Transaction<Database>;
 

@@ -1,4 +1,4 @@
-import type { ByteRange } from './files.ts';
+import type { ByteRange } from '../../contract/files.ts';
 
 const form = /^bytes=(?:(\d{1,15})-(\d{1,15})?|-(\d{1,15}))$/;
 

@@ -1,4 +1,6 @@
-import { projectOf } from '../../apis/pubsub/contract/names.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import { sightOf } from '../../../kit/call/caller.ts';
+import { reaches } from '../../../kit/call/tenancy.ts';
 import type {
   Authorised,
   DeadLetterPolicy,
@@ -8,10 +10,8 @@ import type {
   SubscriptionName,
   SubscriptionSettings,
   TopicName,
-} from '../../apis/pubsub/contract.ts';
-import type { Call } from '../../kit/call/call.ts';
-import { sightOf } from '../../kit/call/caller.ts';
-import { reaches } from '../../kit/call/tenancy.ts';
+} from '../contract.ts';
+import { projectOf } from './names.ts';
 
 /** The reseller's topic: nobody but the reseller service publishes to it, and who may subscribe is its say. */
 export interface ResellerTopic {

@@ -1,16 +1,14 @@
-import { form, pathFlowSid } from '../../../apis/executions/rest/requests.ts';
 import type { Route } from '../../../gateway/http/route.ts';
 import { createPublisherCap } from '../../../gateway/limits/publisher-cap.ts';
 import type { AccountSid } from '../../../kit/call/account.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
 import { Fault } from '../../../kit/fault.ts';
-import type { FlowBook } from './flow-book.ts';
-import { parseInbound } from './inbound/form.ts';
-import type { InboundEvents } from './inbound.ts';
-import { isSigned } from './signature.ts';
+import type { InboundEvents } from '../contract/inbound.ts';
+import { parseInbound } from './inbound-form.ts';
+import { form, pathFlowSid } from './requests.ts';
+import { isSigned } from './webhook-signature.ts';
 
 export interface InboundRouteParts {
-  readonly flows: FlowBook;
   readonly inbound: InboundEvents;
   /** What the account's provider signs with; null where nobody knows. */
   readonly keyOf: (account: AccountSid) => string | null;
@@ -24,7 +22,7 @@ const publisherLimits = { concurrent: 200, perSecond: 500 };
 const emptyAnswer = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
 /** The webhook of each flow (S0, What the service does: numbers point at it). */
-export function inboundRoutes({ flows, inbound, keyOf }: InboundRouteParts): readonly Route[] {
+export function inboundRoutes({ inbound, keyOf }: InboundRouteParts): readonly Route[] {
   const cap = createPublisherCap({ ...publisherLimits, clock: Date.now });
   return [
     {
@@ -41,14 +39,14 @@ export function inboundRoutes({ flows, inbound, keyOf }: InboundRouteParts): rea
         const fields = form(request);
         return await cap.admit(ownerOf(call.caller), async () => {
           const sid = pathFlowSid(request);
-          const flow = flows.find(sid);
-          if (!flow) throw new Fault('NOT_FOUND', `Flow ${sid} was not found.`);
+          const account = inbound.accountOf(sid);
+          if (account === null) throw new Fault('NOT_FOUND', `Flow ${sid} was not found.`);
           const signed = {
             url: `${request.origin}${request.target}`,
             form: fields,
             signature: request.header('x-twilio-signature') ?? '',
           };
-          const key = keyOf(flow.accountSid);
+          const key = keyOf(account);
           if (key === null || !isSigned(signed, key)) {
             throw new Fault(
               'FORBIDDEN',
@@ -57,7 +55,7 @@ export function inboundRoutes({ flows, inbound, keyOf }: InboundRouteParts): rea
           }
           const delivery = request.header('i-twilio-idempotency-token') ?? null;
           const told = parseInbound(fields);
-          if (told) await inbound.receive(flow, told, delivery);
+          if (told) await inbound.receive(sid, told, delivery);
           return { status: 200, headers: { 'content-type': 'text/xml' }, body: emptyAnswer };
         });
       },

@@ -1,43 +1,6 @@
-import { parseSid } from '../../../../apis/executions/contract/sids.ts';
-import type { ExecutionSid } from '../../../../apis/executions/contract.ts';
-import { assertNever, badInput } from '../../../../kit/fault.ts';
-
-/** What a provider tells of a contact. */
-export interface Inbound {
-  /** The contact's address. */
-  readonly contact: string;
-  /** The number of ours that it reached. */
-  readonly number: string;
-  /** SID of the messaging service that the number belongs to. */
-  readonly service: string | null;
-  readonly executionSid: ExecutionSid | null;
-  readonly happened: Happened;
-}
-
-export type Happened =
-  | { readonly kind: 'message'; readonly sid: string; readonly body: string }
-  /** A message of ours did not reach the contact. */
-  | { readonly kind: 'undelivered'; readonly sid: string; readonly status: string }
-  | {
-      readonly kind: 'call';
-      readonly sid: string;
-      readonly status: string;
-      readonly digits: string | null;
-      readonly speech: string | null;
-    };
-
-/** States of a call, and whether it is over then. */
-export const callStates: Readonly<Record<string, { readonly over: boolean }>> = {
-  queued: { over: false },
-  initiated: { over: false },
-  ringing: { over: false },
-  'in-progress': { over: false },
-  completed: { over: true },
-  busy: { over: true },
-  failed: { over: true },
-  'no-answer': { over: true },
-  canceled: { over: true },
-};
+import { assertNever, badInput } from '../../../kit/fault.ts';
+import { callStates, type Happened, type Inbound } from '../contract/inbound.ts';
+import { parseSid } from '../contract/sids.ts';
 
 /** States of a message, and what each tells: that one came, that one of ours was lost, or nothing that a flow waits for. */
 const messageStates: ReadonlyMap<string, 'came' | 'lost' | 'nothing'> = new Map([

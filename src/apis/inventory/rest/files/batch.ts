@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { kindOf, projectOf, type ResourceName } from '../../../apis/inventory/contract/names.ts';
-import { forbiddenProject, notFound } from '../../../apis/inventory/contract/refusals.ts';
-import type { Route } from '../../../gateway/http/route.ts';
-import { type Call, refuseScopes } from '../../../kit/call/call.ts';
-import { ownerOf, sightOf } from '../../../kit/call/caller.ts';
-import { reaches } from '../../../kit/call/tenancy.ts';
-import { badInput, Fault } from '../../../kit/fault.ts';
-import { uploadMs } from '../store/data-files.ts';
-import { type EmbeddedParts, timestampOf } from '../store/options.ts';
-import type { StoredFile } from './files.ts';
-import { filesPath } from './signing.ts';
+import type { Route } from '../../../../gateway/http/route.ts';
+import { type Call, refuseScopes } from '../../../../kit/call/call.ts';
+import { sightOf } from '../../../../kit/call/caller.ts';
+import { reaches } from '../../../../kit/call/tenancy.ts';
+import { badInput, Fault } from '../../../../kit/fault.ts';
+import { type FileInfo, type FileTransfers, filesPath } from '../../contract/files.ts';
+import { kindOf, projectOf, type ResourceName } from '../../contract/names.ts';
+import { forbiddenProject, notFound } from '../../contract/refusals.ts';
 
 /** S2 area A: objects of one request. */
 const mostObjects = 100;
@@ -23,7 +20,7 @@ const bodyForm = z.object({
 });
 
 /** The address of each file, or why there is none for it. The form is that of large-file storage. */
-export function createBatchRoute(parts: EmbeddedParts): Route {
+export function createBatchRoute(files: FileTransfers): Route {
   return {
     method: 'POST',
     path: `${filesPath}/batch`,
@@ -36,8 +33,8 @@ export function createBatchRoute(parts: EmbeddedParts): Route {
       const { operation, objects } = parseBody(body);
       const refused = operation === 'upload' ? refuseScopes(call, ['inventory:write']) : null;
       if (refused) throw refused;
-      const found = await parts.files.find(objects.map(({ name }) => name));
-      const answers = objects.map(({ name }) => answerOf(parts, call, operation, name, found.get(name)));
+      const found = await files.find(objects.map(({ name }) => name));
+      const answers = objects.map(({ name }) => answerOf(files, call, operation, name, found.get(name)));
       return { status: 200, body: { transfer: 'basic', objects: answers } };
     },
   };
@@ -53,21 +50,20 @@ function parseBody(body: unknown): z.infer<typeof bodyForm> {
 type Operation = z.infer<typeof bodyForm>['operation'];
 
 function answerOf(
-  { signer, clock, origin }: EmbeddedParts,
+  files: FileTransfers,
   call: Call,
   operation: Operation,
   name: string,
-  file: StoredFile | undefined,
+  file: FileInfo | undefined,
 ) {
   const fault = refuseObject(call, operation, name, file);
   if (fault || !file) return { name, error: { code: fault?.status, message: fault?.message } };
   const method = operation === 'upload' ? 'PUT' : 'GET';
-  const expires = clock() + uploadMs;
-  const grant = { method, key: file.key, expires, owner: ownerOf(call.caller) } as const;
+  const { href, expires } = files.addressOf(call, method, file.key);
   const action = {
-    href: signer.sign(grant, call.origin ?? origin),
+    href,
     header: operation === 'upload' ? { 'content-type': file.contentType } : {},
-    expires_at: timestampOf(expires),
+    expires_at: new Date(expires).toISOString(),
   };
   return { name, ...(file.size !== null && { size: file.size }), actions: { [operation]: action } };
 }
@@ -77,7 +73,7 @@ function refuseObject(
   { caller }: Call,
   operation: Operation,
   name: string,
-  file: StoredFile | undefined,
+  file: FileInfo | undefined,
 ): Fault | null {
   const project = projectOf(name as ResourceName);
   if (!reaches(sightOf(caller).projects, project)) return forbiddenProject(project);

@@ -1,15 +1,14 @@
-import type { RouteAnswer, RouteHead } from '../../../gateway/http/route.ts';
-import type { Files, StoredFile } from './files.ts';
+import type { RouteAnswer, RouteHead } from '../../../../gateway/http/route.ts';
+import type { ReadableFile } from '../../contract/files.ts';
 import { rangeOf } from './ranges.ts';
 
 /** The file, or the range of it that was asked for: RFC 9110, Range Requests. */
 export function answerFile(
-  files: Files,
-  file: StoredFile & { readonly size: number },
+  file: ReadableFile,
+  size: number,
   method: 'GET' | 'HEAD',
   head: Pick<RouteHead, 'header'>,
 ): RouteAnswer {
-  const { size } = file;
   const etag = `"${file.key}"`;
   const asked = head.header('if-range') ?? etag;
   const range = asked === etag ? rangeOf(head.header('range'), size) : null;
@@ -26,7 +25,7 @@ export function answerFile(
       'cache-control': 'private, no-cache',
       ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
     },
-    ...(method === 'GET' && { body: files.read(file, { start, end }) }),
+    ...(method === 'GET' && { body: file.read({ start, end }) }),
   };
 }
 

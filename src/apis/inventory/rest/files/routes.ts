@@ -1,0 +1,103 @@
+import type { Route, RouteHead } from '../../../../gateway/http/route.ts';
+import type { Caller } from '../../../../kit/call/caller.ts';
+import { noScopes } from '../../../../kit/call/scopes.ts';
+import { Fault } from '../../../../kit/fault.ts';
+import {
+  type FileInfo,
+  type FileTransfers,
+  filesPath,
+  type ReadableFile,
+  type TransferMethod,
+} from '../../contract/files.ts';
+import { fileTooLong } from '../../contract/refusals.ts';
+import { createBatchRoute } from './batch.ts';
+import { answerFile } from './downloads.ts';
+
+/** Milliseconds that a transfer may take. */
+const transferMs = 10 * 60 * 1000;
+
+/** Files by their signed addresses, and addresses for many at once. */
+export function fileRoutes(files: FileTransfers): readonly Route[] {
+  return [
+    createBatchRoute(files),
+    uploadRoute(files),
+    downloadRoute(files, 'HEAD'),
+    downloadRoute(files, 'GET'),
+  ];
+}
+
+const transfer = {
+  path: `${filesPath}/{file}`,
+  scope: null,
+  resource: 'file_transfer',
+  // Its own budget counts them.
+  points: 0,
+  deadline: transferMs,
+  errorShape: 'google',
+} as const;
+
+const keyOf = ({ params }: RouteHead): string => params['file'] ?? '';
+
+/** Whoever has a good address acts for whom it was signed for. Throws FORBIDDEN for any other. */
+function senderBy(files: FileTransfers, method: TransferMethod) {
+  return (head: RouteHead): Caller => {
+    const owner = files.ownerOf(method, keyOf(head), head.query.get('signature') ?? '');
+    return { kind: 'signed', owner, scopes: noScopes };
+  };
+}
+
+async function fileThere(files: FileTransfers, head: RouteHead): Promise<ReadableFile> {
+  const file = await files.open(keyOf(head));
+  if (!file) throw new Fault('NOT_FOUND', 'There is no such file any more.');
+  return file;
+}
+
+function downloadRoute(files: FileTransfers, method: 'GET' | 'HEAD'): Route {
+  return {
+    ...transfer,
+    method,
+    sender: senderBy(files, 'GET'),
+    async handle(_, request) {
+      const file = await fileThere(files, request);
+      if (file.size === null) throw new Fault('NOT_FOUND', 'The file has not been uploaded yet.');
+      return answerFile(file, file.size, method, request);
+    },
+  };
+}
+
+function uploadRoute(files: FileTransfers): Route {
+  return {
+    ...transfer,
+    method: 'PUT',
+    accepts: 'stream',
+    sender: senderBy(files, 'PUT'),
+    async admit(_, head) {
+      const file = await fileThere(files, head);
+      if (file.size !== null) throw new Fault('CONFLICT', 'The file was uploaded already; it never changes.');
+      if (Number(head.header('content-length') ?? 0) > file.most) throw fileTooLong(file.most);
+      refuseOtherType(file, head.header('content-type'));
+    },
+    async handle({ signal }, request) {
+      const bytes = refuseNothing(request.body as AsyncIterable<Uint8Array>);
+      const { name, size } = await files.write(keyOf(request), bytes, signal);
+      return { status: 200, body: { name, size: String(size) } };
+    },
+  };
+}
+
+function refuseOtherType({ contentType }: FileInfo, sent: string | undefined): void {
+  const type = sent?.split(';')[0]?.trim().toLowerCase();
+  if (type === contentType) return;
+  const message = `Content-Type must be ${contentType}, as the address was signed for, got ${JSON.stringify(sent ?? '')}.`;
+  throw new Fault('UNSUPPORTED_MEDIA_TYPE', message);
+}
+
+/** The address stays good for the file itself. */
+async function* refuseNothing(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let empty = true;
+  for await (const some of bytes) {
+    empty &&= some.length === 0;
+    yield some;
+  }
+  if (empty) throw new Fault('BAD_USER_INPUT', 'The file has no bytes.');
+}

@@ -1,0 +1,36 @@
+import type { FileTransfers } from '../../../apis/inventory/contract/files.ts';
+import { ownerOf } from '../../../kit/call/caller.ts';
+import { Fault } from '../../../kit/fault.ts';
+import { settleUpload, uploadMs } from '../store/data-files.ts';
+import { type EmbeddedParts, timestampOf } from '../store/options.ts';
+
+/** Files by their signed addresses. Whoever has a good address acts for whom it was signed for. */
+export function createTransfers(parts: EmbeddedParts): FileTransfers {
+  const { files, signer, clock, origin } = parts;
+  return {
+    ownerOf(method, key, signature) {
+      const grant = signer.open({ method, key }, signature);
+      if (!grant) throw new Fault('FORBIDDEN', `This address was not signed for ${method} of this file.`);
+      if (grant.expires > clock()) return grant.owner;
+      const at = timestampOf(grant.expires);
+      throw new Fault('FORBIDDEN', `This address was good until ${at}; ask for a new one.`);
+    },
+
+    addressOf(call, method, key) {
+      const expires = clock() + uploadMs;
+      const grant = { method, key, expires, owner: ownerOf(call.caller) };
+      return { href: signer.sign(grant, call.origin ?? origin), expires };
+    },
+
+    find: files.find,
+
+    async open(key) {
+      const file = await files.stat(key);
+      if (!file || file.resourceId === null) return null;
+      return { ...file, read: (range) => files.read(file, range) };
+    },
+
+    write: (key, bytes, signal) =>
+      files.write(key, bytes, { signal, settle: (change, file) => settleUpload(change, parts, file) }),
+  };
+}
