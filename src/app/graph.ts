@@ -21,7 +21,7 @@ export async function openGraph(parts: Parts): Promise<GraphServer> {
     else misread(fault);
   };
   const graph = await startGraphServer({ schema, operations, guards: config.guards, report, observer });
-  opening.defer(() => graph.apollo.stop());
+  opening.defer(() => graph.protocol.stop());
   return graph;
 }
 
@@ -35,13 +35,13 @@ export function openSubscriptions(
   }: ContextParts & Pick<HubParts, 'followed'> & { limiter?: Limiter | undefined },
 ): GraphParts {
   const { requestTimeoutMs, upstreamCalls, live } = config;
-  const { known } = graph;
+  const { answers } = graph;
   const { feed } = context;
   const { heartbeatMs, distinct } = live;
   const failed = (error: unknown) => log.debug({ err: error }, 'messages could not be billed');
   const bills = limiter && opening.use(createBackgroundBills(limiter, { failed }));
   const hub: Hub = createHub({
-    known,
+    answers,
     context,
     feed,
     observer,

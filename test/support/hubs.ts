@@ -8,7 +8,7 @@ import type { NewEvent } from '../../src/gateway/events/append-events.ts';
 import type { EventFeed, LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
 import { compiledEngine } from '../../src/gateway/graphql/engines.ts';
-import { createKnownTexts } from '../../src/gateway/graphql/operation-cache.ts';
+import { createGraph } from '../../src/gateway/graphql/graph.ts';
 import { createOperations } from '../../src/gateway/graphql/operations.ts';
 import { createHub, type Hub, type HubParts } from '../../src/gateway/live/hub/hub.ts';
 import type { Sink } from '../../src/gateway/live/hub/sink.ts';
@@ -224,7 +224,7 @@ export function testHub(
     maxAnswerFields: 1_000_000,
     maxAnswerBytes: 16 * 1024 * 1024,
   };
-  const known = createKnownTexts({
+  const { documents, answers } = createGraph({
     schema,
     operations: createOperations(schema, compiledEngine),
     guards,
@@ -232,7 +232,7 @@ export function testHub(
     observer: noObserver,
   });
   const hub = createHub({
-    known,
+    answers,
     context: {
       services: {
         executions: executions as unknown as Executions,
@@ -267,7 +267,7 @@ export function testHub(
       sink,
       { after, sid, call, query = changes, origin = 'http://graph.test', ...asked } = {},
     ) {
-      const operation = known.find(query, asked.operationName);
+      const operation = documents.find(query, asked.operationName);
       if (!operation) throw new TypeError('not a right document');
       const variables = {
         ...(after !== undefined && { after }),

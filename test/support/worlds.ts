@@ -159,14 +159,14 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   const services = { ...there, executions: options.wrap?.(there.executions) ?? there.executions };
   const resellerHistory = createResellerHistory(storage.db);
   const schema = graphSchema();
-  const { apollo: server, known } = await startGraphServer({
+  const { protocol, documents, answers } = await startGraphServer({
     schema,
     operations: createOperations(schema, engine, { runsBefore: () => 0 }),
     guards: { ...guards, ...options.guards },
     report: (fault) => options.report?.(fault.cause),
     observer: noObserver,
   });
-  opening.defer(() => server.stop());
+  opening.defer(() => protocol.stop());
   const opened = opening.move();
   let requests = 0;
   const waits = createWaits({ feed, each: undefined });
@@ -191,15 +191,13 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
     queries,
     async ask({ call, ...request }) {
       const contextValue = contextFor(call);
-      const { body } = await server.executeOperation(request, { contextValue });
-      if (body.kind !== 'single') throw new TypeError('an answer in parts');
-      return JSON.parse(JSON.stringify(body.singleResult));
+      return JSON.parse(JSON.stringify(await protocol.execute(request, contextValue)));
     },
     async deliver({ query, variables = {}, operationName, call }, root) {
-      const operation = known.find(query, operationName);
+      const operation = documents.find(query, operationName);
       if (!operation) throw new TypeError('not a right document');
       return JSON.parse(
-        JSON.stringify((await known.answer(operation, contextFor(call), variables, root)) ?? {}),
+        JSON.stringify((await answers.answer(operation, contextFor(call), variables, root)) ?? {}),
       );
     },
     async log(events) {

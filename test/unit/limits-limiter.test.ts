@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Operation } from '../../src/gateway/graphql/operations.ts';
-import { createMeter } from '../../src/gateway/http/metering.ts';
-import { priceOf, refusedUnread } from '../../src/gateway/http/price.ts';
+import { priceOf, unreadCost } from '../../src/gateway/graphql/price.ts';
+import { createCharges } from '../../src/gateway/limits/charges.ts';
 import { type Cost, dryRunCost, graphqlCost } from '../../src/gateway/limits/cost.ts';
 import { createCpuMeter } from '../../src/gateway/limits/cpu.ts';
 import { createMemoryLedger } from '../../src/gateway/limits/ledger-memory.ts';
@@ -80,25 +80,24 @@ test('a lease ends 2 seconds after the deadline', async () => {
   expect((await limiter.status(subject)).inFlight).toBe(0);
 });
 
-test('a meter bills what was used since the arrival', async () => {
+test('charges bill what was used since the arrival', async () => {
   const { limiter, burn } = limiterOf();
-  const meter = createMeter(limiter, noObserver);
+  const charges = createCharges(limiter, noObserver);
   const caller = { kind: 'anonymous', address: '192.0.2.1', scopes: noScopes } as const;
-  const arrival = meter?.arrive();
+  const arrival = charges.arrive();
   burn(9);
-  const charge = await meter?.ask(caller, plainCost, Date.now() + 10_000, arrival);
-  charge?.end();
-  const refused = await meter?.ask(caller, plainCost, Date.now() + 10_000);
-  expect(refused?.outcome).toMatchObject({ refused: { options: { rule: 'compute_burst' } } });
+  const charge = await charges.ask(caller, plainCost, Date.now() + 10_000, arrival);
+  charge.end();
+  const refused = await charges.ask(caller, plainCost, Date.now() + 10_000);
+  expect(refused.outcome).toMatchObject({ refused: { options: { rule: 'compute_burst' } } });
 });
 
 test('a new text is read for nobody who is shut out; who has spent the budget may ask for a price', async () => {
   const { limiter } = limiterOf({ 'core.anonymous': 1, ban: 2 });
-  const meter = createMeter(limiter, noObserver);
-  if (!meter) throw new TypeError('there is a limiter, so there is a meter');
+  const charges = createCharges(limiter, noObserver);
   const caller = { kind: 'anonymous', address: '192.0.2.1', scopes: noScopes } as const;
-  const ask = (cost: Cost) => meter.ask(caller, cost, Date.now() + 10_000);
-  const unread = (text: string) => refusedUnread(meter, { has: () => false }, text, caller) !== null;
+  const ask = (cost: Cost) => charges.ask(caller, cost, Date.now() + 10_000);
+  const unread = (text: string) => charges.recall(caller, unreadCost(text)) !== null;
   const [query, priced] = ['{ viewer { kind } }', '{ rateLimit(dryRun: true) { cost } }'];
   expect([unread(query), unread(priced)]).toEqual([false, false]);
   await ask(graphqlCost(null));
@@ -143,8 +142,7 @@ test('only an operation whose answer may be large reserves CPU, and one that is 
       dry: () => dry,
       size: () => ({ nodes: 7, fields }),
     }) as unknown as Operation;
-  const costOfFields = (fields: number, dry = false) =>
-    priceOf({ operation: operation(fields, dry), variables: {} }).cost;
+  const costOfFields = (fields: number, dry = false) => priceOf(operation(fields, dry), {}).cost;
   // The very same object: planners know costs by it.
   expect(costOfFields(1_000)).toBe(graphqlCost(null));
   expect(costOfFields(100_000).reservedMs).toBeGreaterThan(200);

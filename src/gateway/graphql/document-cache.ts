@@ -1,15 +1,32 @@
-import { type ASTNode, type DocumentNode, Kind, visit } from 'graphql';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { Read } from './read-document.ts';
+import { Fault } from '../../kit/fault.ts';
+import { documentWeight } from './document-weight.ts';
+import type { GuardLimits } from './guards.ts';
+import type { Operation, Operations } from './operations.ts';
+import { conditionalMessage, createReader, type Read } from './read-document.ts';
 
-/** Texts of clients with the documents that they hold, each read once as long as there is room. */
+/** The document cache: texts of clients with their documents, each parsed and validated once as long as there is room. */
 export interface DocumentCache {
+  /** Whether the text was read before, so that finding its operation costs next to nothing. */
   has(text: string): boolean;
+  /** Returns the document of the text, or why it cannot be run. */
   read(text: string): Read;
-  /** Keeps what the text says for longer: somebody was allowed to run it. */
-  keep(text: string): void;
-  /** Bytes that all of it is taken to weigh. */
-  readonly weight: number;
+  /** Returns the chosen operation; null where the text is not valid, or it is not clear which operation is meant. */
+  find(text: string, operationName: string | null | undefined): Operation | null;
+  /** Keeps the operation's text for longer than others: somebody was allowed to run it. */
+  keep(operation: Operation): void;
+  /**
+   * Throws BAD_USER_INPUT for a subscription whose root field depends on `@skip` or `@include`: it might select
+   * nothing, and graphql-js takes what such variables decide for a failure of its own.
+   */
+  refuseConditional(text: string): void;
+}
+
+export interface DocumentCacheOptions {
+  readonly schema: GraphQLSchema;
+  readonly operations: Operations;
+  readonly guards: GuardLimits;
 }
 
 const mebibyte = 1024 * 1024;
@@ -17,56 +34,40 @@ const keptBytes = 64 * mebibyte;
 /** Texts pass through here when they are read, so that no refused one drives out those that are in use. */
 const passingBytes = 8 * mebibyte;
 
-/** Measured: a token's share of the document, of its place and of the arithmetic of each operation that is prepared. */
-const tokenBytes = 320;
-const errorBytes = 500;
-
-export function createDocumentCache(readNew: (text: string) => Read): DocumentCache {
-  const sizeCalculation = weightOf;
+export function createDocumentCache({ schema, operations, guards }: DocumentCacheOptions): DocumentCache {
+  const readNew = createReader(schema, guards);
+  const sizeCalculation = documentWeight;
   const kept = new LRUCache<string, Read>({ maxSize: keptBytes, sizeCalculation });
   const passing = new LRUCache<string, Read>({ maxSize: passingBytes, sizeCalculation });
+  const texts = new WeakMap<DocumentNode, string>();
+
+  function read(text: string): Read {
+    const known = kept.get(text) ?? passing.get(text);
+    if (known) return known;
+    const found = readNew(text);
+    passing.set(text, found);
+    if (found.document) texts.set(found.document, text);
+    return found;
+  }
+
   return {
     has: (text) => kept.has(text) || passing.has(text),
-    read(text) {
-      const known = kept.get(text) ?? passing.get(text);
-      if (known) return known;
-      const read = readNew(text);
-      passing.set(text, read);
-      return read;
+    read,
+    find(text, operationName) {
+      const { document } = read(text);
+      return document && operations.find(document, operationName);
     },
-    keep(text) {
-      const read = passing.get(text);
-      if (!read) return;
+    keep({ document }) {
+      const text = texts.get(document);
+      const found = text === undefined ? undefined : passing.get(text);
+      if (text === undefined || !found) return;
       passing.delete(text);
-      kept.set(text, read);
+      kept.set(text, found);
     },
-    get weight() {
-      return kept.calculatedSize + passing.calculatedSize;
+    refuseConditional(text) {
+      const found = read(text);
+      const name = found.document ? null : found.condition;
+      if (name !== null) throw new Fault('BAD_USER_INPUT', conditionalMessage(name), { field: 'query' });
     },
   };
-}
-
-function weightOf({ document, errors }: Read, text: string): number {
-  const own = 2 * text.length + 1_000;
-  if (!document) return own + errors.reduce((sum, { message }) => sum + errorBytes + message.length, 0);
-  return own + (document.tokenCount ?? text.length) * tokenBytes * (1 + preparedShare(document));
-}
-
-/** How much of the document is prepared for all of its operations: each has its own part and may spread every fragment. */
-function preparedShare({ definitions }: DocumentNode): number {
-  const parts = definitions.map((one) => ({ kind: one.kind, nodes: nodesOf(one) }));
-  const sum = (some: typeof parts) => some.reduce((nodes, one) => nodes + one.nodes, 0);
-  const operations = parts.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
-  const fragments = parts.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
-  return (sum(operations) + operations.length * sum(fragments)) / sum(parts);
-}
-
-function nodesOf(definition: ASTNode): number {
-  let nodes = 0;
-  visit(definition, {
-    enter() {
-      nodes += 1;
-    },
-  });
-  return nodes;
 }

@@ -1,4 +1,9 @@
-import { type ExecutionResult, GraphQLError, type GraphQLErrorExtensions } from 'graphql';
+import {
+  type ExecutionResult,
+  GraphQLError,
+  type GraphQLErrorExtensions,
+  type GraphQLFormattedError,
+} from 'graphql';
 import { Fault, toFault } from '../../kit/fault.ts';
 
 /** Told of every fault that a client is told; which of them are for the log is not the graph's to say. */
@@ -17,6 +22,17 @@ export function presentError(error: GraphQLError, requestId: string, report: Rep
     value: locations,
     enumerable: locations !== undefined,
   });
+}
+
+/** An operation that cannot be run, in the words of the graph. */
+export class NotExecutable extends Error {
+  readonly errors: readonly GraphQLFormattedError[];
+
+  constructor(errors: readonly GraphQLFormattedError[]) {
+    super('The operation cannot be run.');
+    this.name = 'NotExecutable';
+    this.errors = errors;
+  }
 }
 
 interface Saying {

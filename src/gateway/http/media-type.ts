@@ -16,7 +16,7 @@ const chosen = new LRUCache<string, string>({ max: 500 });
  * vendor's JSON (`application/vnd.github.v3+json`) is JSON. Throws NOT_ACCEPTABLE for what we cannot give: Apollo would
  * refuse it only after the operation has run.
  */
-export function answerType(accept: string | undefined, origin: () => string): string {
+export function answerType(accept: string | undefined, origin: string): string {
   if (accept === undefined || accept === '*/*') return json;
   const known = chosen.get(accept);
   if (known !== undefined) return known;
@@ -29,7 +29,7 @@ export function answerType(accept: string | undefined, origin: () => string): st
     const message = 'Accept must allow application/json or application/graphql-response+json.';
     throw new Fault(
       'NOT_ACCEPTABLE',
-      streams.test(accept) ? `${message} ${streamsElsewhere(origin())}` : message,
+      streams.test(accept) ? `${message} ${streamsElsewhere(origin)}` : message,
     );
   }
   const answer = type === 'application/json' ? json : graphql;

@@ -1,24 +1,22 @@
 import type { GraphQLFormattedError } from 'graphql';
 import type { Call } from '../../kit/call/call.ts';
-import { ownerOf } from '../../kit/call/caller.ts';
 import { type Fault, toFault } from '../../kit/fault.ts';
+import type { RequestParts } from '../graphql/answer-request.ts';
+import type { ProtocolParameters } from '../graphql/apollo/protocol.ts';
 import type { GraphServer } from '../graphql/apollo/server.ts';
-import { type ContextParts, createContext, type Spending } from '../graphql/context.ts';
-import { faultExtensions, type ReportFault } from '../graphql/errors.ts';
+import type { GraphContext } from '../graphql/context.ts';
+import { faultExtensions, NotExecutable, type ReportFault } from '../graphql/errors.ts';
 import type { Variables } from '../graphql/node-count.ts';
 import type { Operation } from '../graphql/operations.ts';
-import type { Exchange } from '../http/exchange.ts';
-import type { Charge, Meter } from '../http/metering.ts';
-import { priceOf, refusedUnread, spendingOf, waitingOf } from '../http/price.ts';
+import type { Meter } from '../http/metering.ts';
 import type { Observer } from '../observer.ts';
-import { type Hub, NotExecutable } from './hub/hub.ts';
+import type { Hub } from './hub/hub.ts';
 import type { Sink } from './hub/sink.ts';
 import type { Live } from './live.ts';
 
-export interface LiveOperationParts {
+export interface LiveOperationParts extends RequestParts {
   readonly graph: GraphServer;
   readonly hub: Hub;
-  readonly context: ContextParts;
   readonly live: Live;
   readonly observer: Observer;
   /** Told of every fault that is ours to mend. */
@@ -27,93 +25,45 @@ export interface LiveOperationParts {
   readonly meter: Meter | undefined;
 }
 
-/** What a client asks for over a connection that stays open. */
-export interface LiveAsked {
-  /** Empty where the extensions name a text. */
-  readonly query: string;
-  readonly operationName: string | null | undefined;
-  readonly variables: Variables;
-  readonly extensions: Readonly<Record<string, unknown>> | undefined;
-  readonly origin: string;
-  readonly resumedAt?: string | undefined;
-}
-
-/** An operation that was found and let in. */
-export interface Admitted {
-  /** Null where the text is not right: running it says why. */
-  readonly operation: Operation | null;
-  readonly charge: Charge | null;
-  readonly spending: Spending | null;
-}
-
-/** Finds the operation and charges it, as over HTTP. The charge is the caller's to look at, and to end. */
-export async function admitOperation(
-  { graph, meter }: LiveOperationParts,
-  { query, operationName, variables }: LiveAsked,
-  { caller, deadline }: Pick<Call, 'caller' | 'deadline'>,
-  arrival = meter?.arrive(),
-): Promise<Admitted> {
-  const known = meter && refusedUnread(meter, graph.known, query, caller);
-  if (known) {
-    arrival?.stop();
-    return { operation: null, charge: known, spending: null };
-  }
-  await graph.turnOf(ownerOf(caller));
-  const operation = graph.known.find(query, operationName);
-  if (!meter) return { operation, charge: null, spending: null };
-  const price = priceOf(operation && { operation, variables });
-  const charge = await meter.ask(caller, price.cost, deadline, arrival);
-  const { outcome } = charge;
-  const spending = 'budget' in outcome ? spendingOf(meter, caller, price, outcome.budget) : null;
-  return { operation, charge, spending };
-}
-
-/** A query's or mutation's answer as JSON. Throws NotExecutable where nothing was executed. */
-export async function runOnce(
-  { graph, context: parts }: LiveOperationParts,
-  asked: LiveAsked,
-  { operation, charge, spending }: Admitted,
-  call: Exchange,
+/** The answer as JSON of a request that the graph left to its protocol. Throws NotExecutable where nothing was executed. */
+export async function answerByProtocol(
+  { graph: { protocol, answers } }: LiveOperationParts,
+  parameters: ProtocolParameters,
+  context: GraphContext,
 ): Promise<string> {
-  const { query, operationName, variables, extensions } = asked;
-  const context = createContext(parts, call, asked.origin, {
-    spending,
-    beginWait: waitingOf(call, () => charge?.end()),
-  });
-  if (operation && extensions === undefined) {
-    const body = await call.whileOpen(() => graph.known.run(operation, context, variables));
-    if (body !== null) return body;
-  }
-  if (!operation) graph.known.refuseConditional(query);
-  const request = {
-    variables: { ...variables },
-    ...(query !== '' && { query }),
-    ...(typeof operationName === 'string' && { operationName }),
-    ...(extensions && { extensions }),
-  };
-  const { body } = await call.whileOpen(() =>
-    graph.apollo.executeOperation(request, { contextValue: context }),
-  );
-  if (body.kind !== 'single') throw new TypeError('Incremental delivery is not part of this graph.');
-  const { data, errors = [] } = body.singleResult;
+  const result = await protocol.execute(parameters, context);
+  const { data, errors = [] } = result;
   if (data === undefined) throw new NotExecutable(errors);
-  return await graph.known.write({ ...body.singleResult, data }, context);
+  return await answers.write({ ...result, data }, context);
+}
+
+/** A subscription that a request asked for. */
+export interface Subscription {
+  readonly operation: Operation;
+  readonly variables: Variables;
+  readonly origin: string;
+  /** The cursor to go on from, where the transport has its own way to say it. */
+  readonly resumedAt?: string | undefined;
 }
 
 /** Begins a subscription; answers what ends it. Its call ends when it is established, and its lease with it. */
 export async function subscribe(
   { graph, hub, live }: LiveOperationParts,
-  operation: Operation,
-  { variables, origin, resumedAt }: LiveAsked,
-  call: Exchange,
+  subscription: Subscription,
+  call: Call,
   sink: Sink,
 ): Promise<() => void> {
   const { caller, account, scopes, requestId } = call;
   const leave = live.subscribe(caller);
   try {
-    const subscriber = { operation, variables, origin, resumedAt, viewpoint: { caller, account, scopes } };
+    const subscriber = { ...subscription, viewpoint: { caller, account, scopes } };
     const end = await hub.subscribe(subscriber, requestId, sink);
-    graph.known.keep(operation);
+    if (call.ended) {
+      // Its client left while it began: nobody else would end it.
+      end();
+      throw call.ended;
+    }
+    graph.documents.keep(subscription.operation);
     return () => {
       end();
       leave();

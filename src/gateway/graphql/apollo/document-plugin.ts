@@ -1,7 +1,7 @@
 import { type ApolloServerPlugin, type GraphQLResponse, HeaderMap } from '@apollo/server';
 import { type GraphQLFormattedError, parse } from 'graphql';
 import type { GraphContext } from '../context.ts';
-import type { KnownTexts } from '../operation-cache.ts';
+import type { DocumentCache } from '../document-cache.ts';
 import { type ErrorWitnesses, showError } from '../shown-errors.ts';
 
 /** Stands in the pipeline for a document that cannot be run. */
@@ -12,7 +12,7 @@ const nothing = parse('{ __typename }', { noLocation: true });
  * own. A text that cannot be run is answered with what was found when it was read.
  */
 export function readDocuments(
-  known: Pick<KnownTexts, 'read'>,
+  documents: Pick<DocumentCache, 'read'>,
   witnesses: ErrorWitnesses,
 ): ApolloServerPlugin<GraphContext> {
   return {
@@ -20,7 +20,7 @@ export function readDocuments(
       let refused: readonly GraphQLFormattedError[] | null = null;
       return {
         async didResolveSource(request) {
-          const { document, errors } = known.read(request.source);
+          const { document, errors } = documents.read(request.source);
           refused = errors;
           Object.assign(request, { document: document ?? nothing });
           // A text that nobody can run is not worth keeping.

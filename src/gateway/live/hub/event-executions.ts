@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { Fault } from '../../../kit/fault.ts';
+import type { Answers, GraphAnswer } from '../../graphql/answers.ts';
 import { type ContextParts, createContext } from '../../graphql/context.ts';
 import { faultExtensions } from '../../graphql/errors.ts';
 import type { Variables } from '../../graphql/node-count.ts';
-import type { GraphAnswer, KnownTexts } from '../../graphql/operation-cache.ts';
 import type { Operation } from '../../graphql/operations.ts';
 import type { Viewpoint } from '../../graphql/streams.ts';
 import { within } from '../../upstream/deadline.ts';
@@ -21,7 +21,7 @@ export interface Subscriber {
 }
 
 export interface EventRunParts {
-  readonly known: Pick<KnownTexts, 'answer' | 'write'>;
+  readonly answers: Pick<Answers, 'answer' | 'write'>;
   readonly context: ContextParts;
   readonly requestTimeoutMs: number;
   readonly upstreamCalls: number;
@@ -52,7 +52,7 @@ export type RunOnMessage = (
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export function createEventRuns(parts: EventRunParts): RunOnMessage {
-  const { known, requestTimeoutMs: timeoutMs, upstreamCalls } = parts;
+  const { answers, requestTimeoutMs: timeoutMs, upstreamCalls } = parts;
 
   async function runOnce(
     { operation, variables, viewpoint, origin }: Subscriber,
@@ -67,7 +67,7 @@ export function createEventRuns(parts: EventRunParts): RunOnMessage {
         const call = openEventCall({ viewpoint, origin, ended, timeoutMs, upstreamCalls });
         // Everything that is read is read for this message alone.
         const context = createContext(parts.context, call, origin);
-        const result = known.answer(operation, context, variables, { [name]: make() });
+        const result = answers.answer(operation, context, variables, { [name]: make() });
         const patience = { end: call.deadline, signal: ended, timedOut: () => tooLate(timeoutMs) };
         return (await within(result, patience)) ?? failed(notExecuted());
       });
@@ -80,7 +80,11 @@ export function createEventRuns(parts: EventRunParts): RunOnMessage {
     for (let tries = 1; ; tries += 1) {
       const answer = await runOnce(subscriber, ended, make, inTurn);
       if (ended.aborted || !isPassing(codesOf(answer), tries)) {
-        return await known.write(unplaced(answer), null, cursor === null ? null : { extensions: { cursor } });
+        return await answers.write(
+          unplaced(answer),
+          null,
+          cursor === null ? null : { extensions: { cursor } },
+        );
       }
       await setTimeout(retryMs, undefined, { signal: ended }).catch(() => {});
     }

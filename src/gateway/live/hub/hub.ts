@@ -1,8 +1,8 @@
-import type { GraphQLFormattedError } from 'graphql';
 import { refuseScopes } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { EventFeed, EventFilter } from '../../events/contract.ts';
-import type { KnownTexts } from '../../graphql/operation-cache.ts';
+import type { Answers } from '../../graphql/answers.ts';
+import { NotExecutable } from '../../graphql/errors.ts';
 import { streamOf, type Viewpoint } from '../../graphql/streams.ts';
 import { type BackgroundBills, noBills } from '../../limits/background-bills.ts';
 import { subjectOf } from '../../limits/tier.ts';
@@ -21,7 +21,7 @@ import type { Sink } from './sink.ts';
 import { beginningOf } from './start-position.ts';
 
 export interface HubParts extends EventRunParts {
-  readonly known: KnownTexts;
+  readonly answers: Answers;
   readonly feed: EventFeed;
   readonly observer: Observer;
   /** Milliseconds without a message after which a subscriber is told the position. */
@@ -45,19 +45,8 @@ export interface Hub extends Disposable {
   readonly groups: number;
 }
 
-/** An operation that cannot be run, in the words of the graph. */
-export class NotExecutable extends Error {
-  readonly errors: readonly GraphQLFormattedError[];
-
-  constructor(errors: readonly GraphQLFormattedError[]) {
-    super('The operation cannot be run.');
-    this.name = 'NotExecutable';
-    this.errors = errors;
-  }
-}
-
 export function createHub(parts: HubParts): Hub {
-  const { feed, known, observer, heartbeatMs, distinct: most, bills = noBills } = parts;
+  const { answers, feed, observer, heartbeatMs, distinct: most, bills = noBills } = parts;
   const groups = new Map<string, Group>();
   const events = createRecentMessages<EventMessage>();
   const prefaces = createRecentMessages<Message>();
@@ -113,7 +102,7 @@ export function createHub(parts: HubParts): Hub {
   return {
     async subscribe(subscriber, requestId, sink) {
       const { operation, variables, viewpoint } = subscriber;
-      const errors = known.refusals(operation, variables, requestId);
+      const errors = answers.refusals(operation, variables, requestId);
       if (errors.length > 0) throw new NotExecutable(errors);
       const { name = '', arguments: argumentsOf } = operation.subscribed ?? {};
       const field = streamOf(name);

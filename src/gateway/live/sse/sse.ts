@@ -1,21 +1,19 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { Fault } from '../../../kit/fault.ts';
+import { assertNever, Fault } from '../../../kit/fault.ts';
 import { credentialsOf } from '../../auth/credentials.ts';
+import { answerRequest } from '../../graphql/answer-request.ts';
+import { NotExecutable } from '../../graphql/errors.ts';
+import type { Operation } from '../../graphql/operations.ts';
+import { readParameters } from '../../graphql/parameters.ts';
 import { graphqlBounds, type OpenGate } from '../../http/body-gate.ts';
+import { billingOf } from '../../http/metering.ts';
 import { originOf } from '../../http/origin.ts';
-import { askedBy } from '../../http/request-parameters.ts';
+import { fieldsOf } from '../../http/request-parameters.ts';
 import { openPart } from '../../http/server-part.ts';
 import type { Ending } from '../connections.ts';
-import { NotExecutable } from '../hub/hub.ts';
-import {
-  type Admitted,
-  admitOperation,
-  type LiveAsked,
-  type LiveOperationParts,
-  runOnce,
-  subscribe,
-} from '../operations.ts';
+import { answerByProtocol, type LiveOperationParts, type Subscription, subscribe } from '../operations.ts';
 import { type EventStream, openEventStream } from './stream.ts';
 
 export interface SseParts extends LiveOperationParts {
@@ -43,42 +41,54 @@ export async function mountSse(server: FastifyInstance, parts: SseParts): Promis
 }
 
 async function answer(parts: SseParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { call } = request;
+  const { call, method } = request;
+  const { graph, meter, publicUrl } = parts;
   refuseOtherTypes(request);
   refuseForeignPages(request);
-  const asked = readAsked(parts, request);
-  request.charged = true;
-  const admitted = await admitOperation(parts, asked, call, request.arrival);
-  const { operation, charge } = admitted;
-  if (charge) {
-    reply.headers(charge.headers);
-    reply.raw.once('close', charge.end);
-    if (reply.raw.closed) charge.end();
-    if ('refused' in charge.outcome) throw charge.outcome.refused;
-  }
+  const parameters = readParameters(fieldsOf(request), graph.persisted);
+  if (!parameters) throw noOperation();
+  const origin = originOf(request, publicUrl);
+  const billing = billingOf(meter, request, reply);
+  const refuse = ({ kind }: Operation) => {
+    if (kind === 'mutation' && method === 'GET') throw mutationByGet(reply);
+  };
   try {
-    if (operation?.subscribed) return await follow(parts, request, reply, asked, admitted);
-    if (operation?.kind === 'mutation' && request.method === 'GET') throw mutationByGet(reply);
-    const body = await runOnce(parts, asked, admitted, call);
-    const stream = openEventStream(reply);
-    stream.write(body, null);
-    stream.complete();
-    return reply;
+    const outcome = await call.whileOpen(() =>
+      answerRequest(parts, { parameters, isPlain: true, call, origin, billing, refuse }),
+    );
+    switch (outcome.kind) {
+      case 'answer':
+        return sendOnce(reply, outcome.body);
+      case 'subscription':
+        return await follow(parts, request, reply, { ...outcome, variables: parameters.variables, origin });
+      case 'unanswered': {
+        const { extensions: _, ...asked } = parameters;
+        return sendOnce(reply, await call.whileOpen(() => answerByProtocol(parts, asked, outcome.context)));
+      }
+      default:
+        return assertNever(outcome);
+    }
   } catch (error) {
     if (!(error instanceof NotExecutable)) throw error;
     return reply.code(400).send({ errors: error.errors });
   }
 }
 
+/** The one answer of a query or a mutation, and the end of the stream. */
+function sendOnce(reply: FastifyReply, body: string): FastifyReply {
+  const stream = openEventStream(reply);
+  stream.write(body, null);
+  stream.complete();
+  return reply;
+}
+
 /** The response becomes the subscription's. */
 async function follow(
   parts: SseParts,
-  { call, headers, method, url }: FastifyRequest,
+  { call, headers }: FastifyRequest,
   reply: FastifyReply,
-  asked: LiveAsked,
-  { operation, charge }: Admitted,
+  { operation, variables, origin, end: endCharge }: Followed,
 ): Promise<FastifyReply> {
-  if (!operation) throw new TypeError(`Nothing to follow for ${method} ${url}.`);
   const { live } = parts;
   const leave = live.connect(call.caller);
   const endings: (() => void)[] = [leave];
@@ -86,16 +96,28 @@ async function follow(
     for (const end of endings) end();
   });
   const stream = openEventStream(reply);
-  const end = await call.whileOpen(() => subscribe(parts, operation, asked, call, stream));
+  const subscription = { operation, variables, origin, resumedAt: lastEventId(headers) };
+  const end = await call.whileOpen(() => subscribe(parts, subscription, call, stream));
   stream.begin();
   // From here on neither the request's deadline nor its lease counts.
   call.close(true);
-  charge?.end();
+  endCharge();
   endings.push(end, live.connections.add(connectionOf(stream)));
   const credentials = credentialsOf(headers, '');
   if (credentials.authorization.length > 0) endings.push(live.credentials.watch(credentials, stream.cut));
   if (reply.raw.closed) for (const one of endings) one();
   return reply;
+}
+
+interface Followed extends Omit<Subscription, 'resumedAt'> {
+  /** Gives the request's lease back. */
+  end(): void;
+}
+
+/** An empty one is that of a client which has seen nothing. */
+function lastEventId(headers: IncomingHttpHeaders): string | undefined {
+  const last = headers['last-event-id'];
+  return typeof last === 'string' && last !== '' ? last : undefined;
 }
 
 const connectionOf = (stream: EventStream) => ({
@@ -117,23 +139,9 @@ function refuseForeignPages({ headers, method }: FastifyRequest): void {
   if (simple) throw new Fault('FORBIDDEN', 'A page may ask for this in CORS mode only, as EventSource does.');
 }
 
-function readAsked({ graph, publicUrl }: SseParts, request: FastifyRequest): LiveAsked {
-  const asked = askedBy(request, graph.persisted);
-  if (!asked) {
-    const message = 'query must be the text of an operation, and variables, where given, a JSON object.';
-    throw new Fault('BAD_USER_INPUT', message, { field: 'query' });
-  }
-  const { query, operationName, variables } = asked;
-  const last = request.headers['last-event-id'];
-  return {
-    query,
-    operationName,
-    variables,
-    extensions: undefined,
-    origin: originOf(request, publicUrl),
-    // An empty one is that of a client which has seen nothing.
-    resumedAt: typeof last === 'string' && last !== '' ? last : undefined,
-  };
+function noOperation(): Fault {
+  const message = 'query must be the text of an operation, and variables, where given, a JSON object.';
+  return new Fault('BAD_USER_INPUT', message, { field: 'query' });
 }
 
 function mutationByGet(reply: FastifyReply): Fault {

@@ -2,18 +2,14 @@ import { GraphQLSchema, parse } from 'graphql';
 import { makeServer, type Server, type ServerOptions, type SubscribePayload } from 'graphql-ws';
 import { newRequestId } from '../../../kit/call/request-id.ts';
 import { traceWithin } from '../../../kit/call/trace.ts';
-import { Fault } from '../../../kit/fault.ts';
+import { assertNever, Fault } from '../../../kit/fault.ts';
+import { answerRequest } from '../../graphql/answer-request.ts';
+import { NotExecutable } from '../../graphql/errors.ts';
+import { type OperationParameters, persistedHash } from '../../graphql/parameters.ts';
 import { clientLeft, Exchange, type ExchangeParts } from '../../http/exchange.ts';
-import { NotExecutable } from '../hub/hub.ts';
 import type { Sink } from '../hub/sink.ts';
-import {
-  admitOperation,
-  errorsOf,
-  type LiveAsked,
-  type LiveOperationParts,
-  runOnce,
-  subscribe,
-} from '../operations.ts';
+import { answerByProtocol, errorsOf, type LiveOperationParts, subscribe } from '../operations.ts';
+import { openBill } from './bill.ts';
 import { closeCodes, type SocketClient } from './client.ts';
 import { connect } from './connect.ts';
 import { type Begun, parkedOperation } from './operation.ts';
@@ -58,7 +54,6 @@ function open(parts: ProtocolParts, client: SocketClient, id: string, payload: S
     trace: arrival.trace && traceWithin(arrival.trace, requestId),
   };
   const call = new Exchange(exchange, caller, requestId, exchange.requestTimeoutMs, coming);
-  const asked = askedIn(parts, client, payload);
   // graphql-ws loses sight of one that was completed while it began, when its id is used again at once.
   client.operations.get(id)?.();
   const full = client.operations.size >= live.config.socketOperations;
@@ -72,7 +67,7 @@ function open(parts: ProtocolParts, client: SocketClient, id: string, payload: S
     async begin() {
       try {
         if (full) throw tooMany(live.config.socketOperations);
-        const leave = await begin(parts, client, { sink, asked, call });
+        const leave = await begin(parts, client, { sink, payload, call });
         if (leave === null) ended();
         return leave;
       } catch (error) {
@@ -93,31 +88,50 @@ function open(parts: ProtocolParts, client: SocketClient, id: string, payload: S
 
 interface Opening {
   readonly sink: Sink;
-  readonly asked: LiveAsked;
+  readonly payload: SubscribePayload;
   readonly call: Exchange;
 }
 
 async function begin(
   parts: ProtocolParts,
   client: SocketClient,
-  { sink, asked, call }: Opening,
+  { sink, payload, call }: Opening,
 ): Promise<Begun> {
-  const admitted = await admitOperation(parts, asked, call);
-  const { operation, charge } = admitted;
+  const { meter } = parts;
+  const { origin } = client.arrival;
+  const parameters = parametersOf(parts, payload);
+  const isPlain = !hasExtensions(payload);
+  using billing = meter ? openBill(meter, call) : null;
   try {
-    if (charge && 'refused' in charge.outcome) throw charge.outcome.refused;
-    if (operation?.subscribed) {
-      return await call.whileOpen(() => subscribe(parts, operation, asked, call, sink));
+    const outcome = await call.whileOpen(() =>
+      answerRequest(parts, { parameters, isPlain, call, origin, billing }),
+    );
+    switch (outcome.kind) {
+      case 'answer':
+        sink.write(outcome.body, null);
+        return null;
+      case 'subscription': {
+        const subscription = { operation: outcome.operation, variables: payload.variables ?? {}, origin };
+        return await call.whileOpen(() => subscribe(parts, subscription, call, sink));
+      }
+      case 'unanswered': {
+        const asked = {
+          ...payload,
+          query: parameters?.query,
+          extensions: isPlain ? null : payload.extensions,
+        };
+        sink.write(await call.whileOpen(() => answerByProtocol(parts, asked, outcome.context)), null);
+        return null;
+      }
+      default:
+        return assertNever(outcome);
     }
-    sink.write(await runOnce(parts, asked, admitted, call), null);
-    return null;
   } catch (error) {
     // An error would be the last word to a client that only has to try again.
-    if (operation?.subscribed && isPassing(error))
+    if (isPassing(error) && isSubscription(parts, parameters)) {
       client.close(closeCodes.overload, 'Try again in a moment.');
+    }
     throw error;
-  } finally {
-    charge?.end();
   }
 }
 
@@ -125,27 +139,21 @@ const passing: ReadonlySet<string> = new Set(['UNAVAILABLE', 'TIMEOUT']);
 const isPassing = (error: unknown) =>
   error instanceof Fault && passing.has(error.code) && error !== clientLeft;
 
-function askedIn({ graph }: ProtocolParts, { arrival }: SocketClient, payload: SubscribePayload): LiveAsked {
-  const { query, operationName, variables, extensions } = payload;
-  const hash = persistedHash(extensions);
-  return {
-    query: query === '' && hash !== null ? (graph.persisted.textOf(hash) ?? '') : query,
-    operationName,
-    variables: variables ?? {},
-    // Some clients send an empty one with everything.
-    extensions: Object.keys(extensions ?? {}).length > 0 ? (extensions ?? undefined) : undefined,
-    origin: arrival.origin,
-  };
+const isSubscription = ({ graph }: ProtocolParts, asked: OperationParameters | null): boolean =>
+  asked !== null && graph.documents.find(asked.query, asked.operationName)?.kind === 'subscription';
+
+/** Null where the extensions name a text that nobody has sent yet, which is said by the protocol's own pipeline. */
+function parametersOf(
+  { graph: { persisted } }: ProtocolParts,
+  { query, operationName, variables, extensions }: SubscribePayload,
+): OperationParameters | null {
+  const hash = query === '' ? persistedHash(extensions) : undefined;
+  const text = typeof hash === 'string' ? persisted.textOf(hash) : query;
+  return text ? { query: text, operationName, variables: variables ?? {}, extensions } : null;
 }
 
-function persistedHash(extensions: Readonly<Record<string, unknown>> | null | undefined): string | null {
-  const persisted = extensions?.['persistedQuery'];
-  const hash =
-    typeof persisted === 'object' && persisted !== null && 'sha256Hash' in persisted
-      ? persisted.sha256Hash
-      : null;
-  return typeof hash === 'string' ? hash : null;
-}
+/** Some clients send empty ones with everything. */
+const hasExtensions = ({ extensions }: SubscribePayload): boolean => Object.keys(extensions ?? {}).length > 0;
 
 function tooMany(most: number): Fault {
   const message = `A websocket may have at most ${most} operations open.`;

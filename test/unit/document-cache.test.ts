@@ -6,9 +6,9 @@ import { readConfig } from '../../src/config/config.ts';
 import { AnswerTally } from '../../src/gateway/graphql/answer-tally.ts';
 import type { GraphContext } from '../../src/gateway/graphql/context.ts';
 import { compiledEngine } from '../../src/gateway/graphql/engines.ts';
+import { createGraph, type Graph } from '../../src/gateway/graphql/graph.ts';
 import type { GuardLimits } from '../../src/gateway/graphql/guards.ts';
 import type { CompilationOptions } from '../../src/gateway/graphql/lazy-compilation.ts';
-import { createKnownTexts } from '../../src/gateway/graphql/operation-cache.ts';
 import { createOperations, type Engine } from '../../src/gateway/graphql/operations.ts';
 import { noObserver } from '../../src/gateway/observer.ts';
 import type { Scope } from '../../src/kit/call/scopes.ts';
@@ -28,7 +28,7 @@ function heap(): number {
 interface Opened {
   /** Operations that were executed and compiled. */
   readonly counts: { executed: number; compiled: number };
-  readonly known: ReturnType<typeof createKnownTexts>;
+  readonly documents: Graph['documents'];
   /** Runs the text as somebody who may do everything, or nothing. */
   run(text: string, scoped?: boolean, variables?: Readonly<Record<string, unknown>>): Promise<string | null>;
 }
@@ -49,7 +49,7 @@ function open(compilation: CompilationOptions = {}, limits: Partial<GuardLimits>
   const { guards } = readConfig({});
   const operations = createOperations(schema, engine, compilation);
   let runs = 0;
-  const known = createKnownTexts({
+  const { documents, answers } = createGraph({
     schema,
     operations,
     guards: { ...guards, ...limits },
@@ -58,17 +58,17 @@ function open(compilation: CompilationOptions = {}, limits: Partial<GuardLimits>
   });
   return {
     counts,
-    known,
+    documents,
     async run(text, scoped = true, variables = {}) {
-      const operation = known.find(text, null);
-      if (!operation) throw new TypeError(JSON.stringify(known.read(text).errors));
+      const operation = documents.find(text, null);
+      if (!operation) throw new TypeError(JSON.stringify(documents.read(text).errors));
       const scopes: ReadonlySet<Scope> = new Set();
       runs += 1;
       const requestId = requestIdOf(runs);
       const refused = { caller: { kind: 'anonymous', address: '::1', scopes }, scopes } as const;
       const call = callOf({ requestId, ...(scoped ? {} : refused) });
       const context = { call, spending: null, tally: new AnswerTally(call) } as unknown as GraphContext;
-      return await known.run(operation, context, variables);
+      return await answers.body(operation, context, variables);
     },
   };
 }
@@ -85,7 +85,7 @@ function refusedText(number: number): string {
 
 describe('texts whose callers were refused', () => {
   test('300 of 10 KB leave next to nothing, and drive out no text that is in use', async () => {
-    const { known, run } = open();
+    const { documents, run } = open();
     const mine = '{ viewer { kind } }';
     await run(mine);
     await run(refusedText(300), false);
@@ -94,50 +94,50 @@ describe('texts whose callers were refused', () => {
       const answer = await run(refusedText(number), false);
       expect(answer).toContain('UNAUTHENTICATED');
     }
-    expect(known.has(mine)).toBe(true);
-    expect(known.has(refusedText(0))).toBe(false);
+    expect(documents.has(mine)).toBe(true);
+    expect(documents.has(refusedText(0))).toBe(false);
     expect(heap() - before).toBeLessThan(16);
   });
 
   test('are kept as others are once somebody may run them', async () => {
-    const { known, run } = open();
+    const { documents, run } = open();
     const text = '{ viewer { owner } rateLimit { cost } }';
     await run(text);
-    for (let number = 0; number < 100; number += 1) known.read(refusedText(number));
-    expect(known.has(text)).toBe(true);
+    for (let number = 0; number < 100; number += 1) documents.read(refusedText(number));
+    expect(documents.has(text)).toBe(true);
   });
 });
 
 test('a document of many operations is kept: each is weighed by its own part', () => {
-  const { known } = open();
+  const { documents } = open();
   const fields = Array.from({ length: 5 }, (_, index) => `a${index}: inventoryAsset(name: "a") { id name }`);
   const operations = Array.from({ length: 40 }, (_, number) => `query Q${number} { ${fields.join(' ')} }`);
   const text = operations.join(' ');
-  expect(known.find(text, 'Q7')?.name).toBe('Q7');
-  expect(known.has(text)).toBe(true);
+  expect(documents.find(text, 'Q7')?.name).toBe('Q7');
+  expect(documents.has(text)).toBe(true);
 });
 
 describe('texts of which a part is refused each time', () => {
   const partly = '{ viewer { kind } inventoryAsset(name: "a") { id } }';
 
   test('are kept and compiled once they have come often, as those of a page without one field', async () => {
-    const { counts, known, run } = open({ runsBefore: () => 4 });
+    const { counts, documents, run } = open({ runsBefore: () => 4 });
     for (let time = 0; time < 8; time += 1) {
       const answer = await run(partly, false);
       expect(answer).toContain('UNAUTHENTICATED');
       expect(answer).toContain('ANONYMOUS');
     }
     expect(counts.compiled).toBe(1);
-    for (let number = 0; number < 300; number += 1) known.read(refusedText(number));
-    expect(known.has(partly)).toBe(true);
+    for (let number = 0; number < 300; number += 1) documents.read(refusedText(number));
+    expect(documents.has(partly)).toBe(true);
   });
 
   test('are not kept for a few runs, and those of which all is refused never', async () => {
-    const { counts, known, run } = open({ runsBefore: () => 4 });
+    const { counts, documents, run } = open({ runsBefore: () => 4 });
     for (let time = 0; time < 3; time += 1) await run(partly, false);
     for (let time = 0; time < 20; time += 1) await run(refusedText(1_000), false);
-    for (let number = 0; number < 300; number += 1) known.read(refusedText(number));
-    expect([known.has(partly), known.has(refusedText(1_000))]).toEqual([false, false]);
+    for (let number = 0; number < 300; number += 1) documents.read(refusedText(number));
+    expect([documents.has(partly), documents.has(refusedText(1_000))]).toEqual([false, false]);
     expect(counts.compiled).toBe(0);
   });
 });

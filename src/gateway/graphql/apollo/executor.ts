@@ -1,0 +1,40 @@
+import type { GatewayGraphQLRequestContext } from '@apollo/server-gateway-interface';
+import { type ExecutionResult, GraphQLError } from 'graphql';
+import type { Answers } from '../answers.ts';
+import type { GraphContext } from '../context.ts';
+import type { Operations } from '../operations.ts';
+import { streamsElsewhere } from '../streaming-hint.ts';
+
+type Execute = (request: GatewayGraphQLRequestContext) => Promise<ExecutionResult>;
+
+/** Runs what Apollo has judged by the same engine as every other operation. */
+export function createExecutor(operations: Operations, answers: Pick<Answers, 'execute'>): Execute {
+  return async ({ document, operation: asked, request, context }) => {
+    const { spending, origin } = context as GraphContext;
+    if (asked?.operation === 'subscription') return { errors: [subscriptionOverHttp(origin)] };
+    const operation = operations.find(document, request.operationName);
+    if (!operation) return { errors: [unknownOperation(request.operationName)] };
+    if (spending && !spending.chosen) return { errors: [persistedTooLate()] };
+    return await answers.execute(operation, context as GraphContext, request.variables ?? {});
+  };
+}
+
+/** The text of a persisted query came after the request was priced without it; once it is sent again it is known. */
+function persistedTooLate(): GraphQLError {
+  return new GraphQLError('PersistedQueryNotFound', { extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } });
+}
+
+function subscriptionOverHttp(origin: string): GraphQLError {
+  const message = `A subscription cannot be answered by one HTTP response. ${streamsElsewhere(origin)}`;
+  return new GraphQLError(message, {
+    extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
+  });
+}
+
+function unknownOperation(name: string | undefined): GraphQLError {
+  return new GraphQLError(
+    name !== undefined
+      ? `operationName must name an operation of the document, got ${JSON.stringify(name.slice(0, 64))}.`
+      : 'operationName must say which operation of the document to run: it has more than one.',
+  );
+}

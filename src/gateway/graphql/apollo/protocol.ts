@@ -1,0 +1,89 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { type ApolloServer, type GraphQLResponse, HeaderMap } from '@apollo/server';
+import type { ExecutionResult, GraphQLFormattedError } from 'graphql';
+import type { GraphContext } from '../context.ts';
+
+/** A request as HTTP carries it. */
+export interface HttpGraphRequest {
+  readonly method: string;
+  readonly headers: IncomingHttpHeaders;
+  /** The query string, with its question mark. */
+  readonly search: string;
+  /** Parsed. */
+  readonly body: unknown;
+  /** The media type to answer with. */
+  readonly accept: string;
+}
+
+export interface HttpGraphAnswer {
+  readonly status: number;
+  readonly headers: Iterable<readonly [name: string, value: string]>;
+  readonly body: string;
+}
+
+/** Parameters of a request that came over a connection of its own; empty or absent ones are not sent. */
+export interface ProtocolParameters {
+  readonly query?: string | undefined;
+  readonly operationName?: string | null | undefined;
+  readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
+  readonly extensions?: Readonly<Record<string, unknown>> | null | undefined;
+}
+
+export interface ProtocolResult {
+  /** Undefined where nothing was executed. */
+  readonly data?: unknown;
+  readonly errors?: readonly GraphQLFormattedError[];
+  readonly extensions?: ExecutionResult['extensions'];
+}
+
+/** Apollo's pipeline: media types, persisted queries, every refusal. The operations themselves run through our engine. */
+export interface Protocol {
+  answerHttp(request: HttpGraphRequest, context: GraphContext): Promise<HttpGraphAnswer>;
+  /** The same for a transport that is no single response of HTTP. */
+  execute(parameters: ProtocolParameters, context: GraphContext): Promise<ProtocolResult>;
+  stop(): Promise<void>;
+}
+
+/** What Apollo looks at, beside the body: media types, and the proof that no foreign page sent the request. */
+const readHeaders = ['content-type', 'x-apollo-operation-name', 'apollo-require-preflight'] as const;
+
+export function createProtocol(apollo: ApolloServer<GraphContext>): Protocol {
+  return {
+    async answerHttp({ method, headers, search, body, accept }, context) {
+      const answer = await apollo.executeHTTPGraphQLRequest({
+        httpGraphQLRequest: {
+          method: method === 'HEAD' ? 'GET' : method,
+          headers: headersOf(headers, accept),
+          search,
+          body,
+        },
+        context: async () => context,
+      });
+      if (answer.body.kind === 'chunked') throw inParts();
+      return { status: answer.status ?? 200, headers: answer.headers, body: answer.body.string };
+    },
+    async execute({ query, operationName, variables, extensions }, contextValue) {
+      const request = {
+        variables: { ...variables },
+        ...(query !== undefined && query !== '' && { query }),
+        ...(typeof operationName === 'string' && { operationName }),
+        ...(extensions && { extensions }),
+      };
+      const { body }: GraphQLResponse = await apollo.executeOperation(request, { contextValue });
+      if (body.kind !== 'single') throw inParts();
+      return body.singleResult;
+    },
+    stop: () => apollo.stop(),
+  };
+}
+
+function headersOf(headers: IncomingHttpHeaders, accept: string): HeaderMap {
+  const read = new HeaderMap([['accept', accept]]);
+  for (const name of readHeaders) {
+    const value = headers[name];
+    if (typeof value === 'string') read.set(name, value);
+  }
+  return read;
+}
+
+const inParts = () => new TypeError('Incremental delivery is not part of this graph.');

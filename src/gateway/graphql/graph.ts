@@ -1,0 +1,37 @@
+import type { GraphQLSchema } from 'graphql';
+import { createTurns } from '../live/hub/fair-turns.ts';
+import { type Answers, createAnswers } from './answers.ts';
+import { createDocumentCache, type DocumentCache } from './document-cache.ts';
+import type { ExecuteOptions } from './execute.ts';
+import type { GuardLimits } from './guards.ts';
+import type { Operations } from './operations.ts';
+import { createPersistedDocuments, type PersistedDocuments } from './persisted-documents.ts';
+
+export interface GraphOptions extends ExecuteOptions {
+  readonly schema: GraphQLSchema;
+  readonly operations: Operations;
+  readonly guards: GuardLimits;
+}
+
+/** The stages of a request's way through the graph, in their order. */
+export interface Graph {
+  readonly persisted: PersistedDocuments;
+  /**
+   * Resolves when the owner's next operation may be read. Owners take turns over all transports, and a burst of operations
+   * gives the event loop back every few milliseconds, so that others wait for neither.
+   */
+  turnOf(owner: string): Promise<void>;
+  readonly documents: DocumentCache;
+  readonly answers: Answers;
+}
+
+export function createGraph(options: GraphOptions): Graph {
+  const documents = createDocumentCache(options);
+  const turns = createTurns();
+  return {
+    persisted: createPersistedDocuments(),
+    turnOf: (owner) => turns.run([owner], async () => {}),
+    documents,
+    answers: createAnswers(options, documents),
+  };
+}

@@ -1,0 +1,23 @@
+import { LRUCache } from 'lru-cache';
+
+const keptCharacters = 16 * 1024 * 1024;
+
+/** Persisted documents: texts of clients by the SHA-256 of them (automatic persisted queries), as long as there is room. */
+export interface PersistedDocuments {
+  /** Returns the text of a hash in hex; undefined when nobody has sent it yet. */
+  textOf(hash: string): string | undefined;
+  keep(hash: string, text: string): void;
+  forget(hash: string): void;
+}
+
+export function createPersistedDocuments(): PersistedDocuments {
+  const texts = new LRUCache<string, string>({
+    maxSize: keptCharacters,
+    sizeCalculation: (text) => text.length + 1,
+  });
+  return {
+    textOf: (hash) => texts.get(hash),
+    keep: (hash, text) => void texts.set(hash, text),
+    forget: (hash) => void texts.delete(hash),
+  };
+}

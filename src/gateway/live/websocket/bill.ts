@@ -1,0 +1,29 @@
+import type { Call } from '../../../kit/call/call.ts';
+import type { Billing } from '../../graphql/answer-request.ts';
+import type { Charge, Charges } from '../../limits/charges.ts';
+
+/** How an operation of a websocket is charged; it counts as open until this is disposed. */
+export type Bill = Billing & Disposable;
+
+export function openBill(charges: Charges, call: Call): Bill {
+  const arrival = charges.arrive();
+  let charge: Charge | null = null;
+  return {
+    refuseKnown(cost) {
+      const known = charges.recall(call.caller, cost);
+      if (!known || !('refused' in known.outcome)) return;
+      arrival.stop();
+      throw known.outcome.refused;
+    },
+    async charge(cost) {
+      charge = await charges.ask(call.caller, cost, call.deadline, arrival);
+      // The client may have left while the ledger was asked.
+      if (call.ended) charge.end();
+      const { outcome, end } = charge;
+      if ('refused' in outcome) throw outcome.refused;
+      return { budget: outcome.budget, end };
+    },
+    budgets: () => charges.budgets(call.caller),
+    [Symbol.dispose]: () => charge?.end(),
+  };
+}
