@@ -8,7 +8,7 @@ import {
 } from '@apollo/server/plugin/disabled';
 import type { GatewayGraphQLRequestContext } from '@apollo/server-gateway-interface';
 import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
-import { createTurns } from '../../live/hub/fair-turns.ts';
+import { createTurns } from '../../../kit/fair-turns.ts';
 import type { Observer } from '../../observer.ts';
 import type { GraphContext } from '../context.ts';
 import type { ReportFault } from '../errors.ts';
