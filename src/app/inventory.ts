@@ -13,7 +13,7 @@ import type { Dependency } from '../gateway/http/health.ts';
 import type { Route } from '../gateway/http/route.ts';
 import { createBackground } from '../kit/background-task.ts';
 import { ownCall } from '../kit/call/internal-call.ts';
-import { startAlarm } from '../kit/scheduler.ts';
+import { startScheduler } from '../kit/scheduler.ts';
 import { createEmbeddedInventory } from '../services/inventory/inventory.ts';
 import { readPriceTable } from '../services/inventory/reports/price-file.ts';
 import type { PriceTable } from '../services/inventory/reports/prices.ts';
@@ -104,7 +104,7 @@ async function openEmbedded(parts: Parts, feed: EventFeed): Promise<OpenedInvent
   const { inventory } = embedded;
   if (options.serve !== undefined && options.serve !== 'inventory')
     return { inventory, routes: [], dependencies: [] };
-  wake.alarm = opening.use(startAlarm(embedded.timers, background.task(failed))).wake;
+  wake.alarm = opening.use(startScheduler(embedded.timers, background.task(failed))).soon;
   const dependencies = [{ name: 'inventory', required: false, check: background.check }];
   return { inventory, routes: fileRoutes(embedded.transfers), dependencies };
 }

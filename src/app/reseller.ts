@@ -28,7 +28,7 @@ import type { Call } from '../kit/call/call.ts';
 import { almighty, type Caller } from '../kit/call/caller.ts';
 import { callAs, ownCall } from '../kit/call/internal-call.ts';
 import { Fault } from '../kit/fault.ts';
-import { startAlarm } from '../kit/scheduler.ts';
+import { startScheduler } from '../kit/scheduler.ts';
 import { type MessagingService, openMessagingService } from '../services/pubsub/service.ts';
 import { createEmbeddedReseller, type EmbeddedReseller } from '../services/reseller/reseller.ts';
 import { settingOnce } from '../storage/settings.ts';
@@ -155,7 +155,7 @@ async function openEmbedded(
   });
   if (options.serve === undefined || options.serve === 'reseller') {
     const failed = (error: unknown) => log.error({ err: error }, 'a timer of the reselling service failed');
-    wake.alarm = opening.use(startAlarm(embedded.timers, background.task(failed))).wake;
+    wake.alarm = opening.use(startScheduler(embedded.timers, background.task(failed))).soon;
   }
   return embedded;
 }

@@ -1,123 +1,104 @@
-import { Fault } from './fault.ts';
+/**
+ * Items that wait for a bounded number of places, taken in turn over their owners: an owner with a thousand items delays
+ * another's next by one of them.
+ */
+export interface FairQueue<Item> {
+  add(owner: string, item: Item): void;
+  /** Takes out an item that waits. */
+  remove(owner: string, item: Item): void;
+  /** Whether `next` has an item. */
+  hasNext(): boolean;
+  /** The item whose turn it is, with a place; undefined where none waits that may begin. */
+  next(): Turn<Item> | undefined;
+  /** Items that wait: of the owner, or of all. */
+  waiting(owner?: string): number;
+  /** Items of the owner that wait or have a place. */
+  load(owner: string): number;
+}
 
-export interface PlaceLimits {
-  /** Tasks that run at once; one owner has half of them. */
+export interface Turn<Item> {
+  readonly item: Item;
+  /** Gives the place back; repeating it does nothing. */
+  leave(): void;
+}
+
+export interface FairQueueOptions {
   readonly places: number;
-  /** Tasks that wait, of all owners and of one. */
-  readonly maxWaiting: number;
-  readonly maxWaitingOfOwner: number;
-  /** Which tasks these are, in the plural, for those who are refused. */
-  readonly tasks: string;
+  readonly placesOfOwner: number;
 }
 
-/** Gives a bounded number of places to tasks, in turn over their owners, so that no owner holds up all others. */
-export interface FairPlaces {
-  /**
-   * A place, once the owner has its turn; the answer gives it back. Rejects with the reason of the signal, while it waits
-   * too, and with UNAVAILABLE where too many wait already.
-   */
-  enter(owner: string, signal: AbortSignal): Promise<() => void>;
-}
-
-type Waiter = () => void;
-
-/** Kept while any of its tasks runs or waits. */
-interface Owner {
-  readonly name: string;
-  readonly waiting: Set<Waiter>;
+/** Kept while any of its items waits or has a place. */
+interface Lane<Item> {
+  readonly owner: string;
+  readonly waiting: Item[];
   running: number;
-  /** Turns are numbered; 0 before the first. */
-  lastTurn: number;
 }
 
-export function createFairPlaces({ places, maxWaiting, maxWaitingOfOwner, tasks }: PlaceLimits): FairPlaces {
-  const owners = new Map<string, Owner>();
-  const placesOfOwner = Math.max(1, Math.ceil(places / 2));
-  let free = places;
-  let waiters = 0;
-  let turns = 0;
+export function createFairQueue<Item extends object>({
+  places,
+  placesOfOwner,
+}: FairQueueOptions): FairQueue<Item> {
+  const lanes = new Map<string, Lane<Item>>();
+  /** Lanes whose next item may begin, the one whose turn it is first. */
+  const ready = new Set<Lane<Item>>();
+  let waiting = 0;
+  let running = 0;
 
-  const hasRoom = ({ running }: Owner): boolean => free > 0 && running < placesOfOwner;
-
-  /** The owner with waiting tasks and room for one whose last turn is longest ago. */
-  function nextOwner(): Owner | undefined {
-    const waiting = [...owners.values()].filter((owner) => owner.waiting.size > 0 && hasRoom(owner));
-    return waiting.reduce<Owner | undefined>(
-      (one, other) => (one && one.lastTurn <= other.lastTurn ? one : other),
-      undefined,
-    );
-  }
-
-  function callNext(): void {
-    for (let owner = nextOwner(); owner; owner = nextOwner()) {
-      const [first] = owner.waiting;
-      if (!first) return;
-      leaveQueue(owner, first);
-      first();
+  /** To be called after each change of a lane. */
+  function settle(lane: Lane<Item>): void {
+    if (lane.waiting.length > 0 && lane.running < placesOfOwner) {
+      ready.add(lane);
+      return;
     }
+    ready.delete(lane);
+    if (lane.waiting.length === 0 && lane.running === 0) lanes.delete(lane.owner);
   }
 
-  function leaveQueue(owner: Owner, waiter: Waiter): void {
-    if (owner.waiting.delete(waiter)) waiters -= 1;
-    forget(owner);
-  }
-
-  function forget(owner: Owner): void {
-    if (owner.waiting.size === 0 && owner.running === 0) owners.delete(owner.name);
-  }
-
-  function ownerOf(name: string): Owner {
-    const owner = owners.get(name) ?? { name, waiting: new Set(), running: 0, lastTurn: 0 };
-    owners.set(name, owner);
-    return owner;
-  }
-
-  /** Takes a place; the answer gives it back. */
-  function take(name: string): () => void {
-    const owner = ownerOf(name);
-    let left = false;
-    free -= 1;
-    turns += 1;
-    owner.running += 1;
-    owner.lastTurn = turns;
-    return () => {
-      if (left) return;
-      left = true;
-      free += 1;
-      owner.running -= 1;
-      forget(owner);
-      callNext();
-    };
-  }
-
-  function wait(owner: Owner, signal: AbortSignal): Promise<() => void> {
-    return new Promise((resolve, reject) => {
-      const begin = () => {
-        signal.removeEventListener('abort', leave);
-        resolve(take(owner.name));
-      };
-      const leave = () => {
-        leaveQueue(owner, begin);
-        reject(signal.reason);
-      };
-      owner.waiting.add(begin);
-      waiters += 1;
-      signal.addEventListener('abort', leave, { once: true });
-    });
+  function leave(lane: Lane<Item>): void {
+    running -= 1;
+    lane.running -= 1;
+    settle(lane);
   }
 
   return {
-    async enter(name, signal) {
-      signal.throwIfAborted();
-      const owner = ownerOf(name);
-      if (owner.waiting.size === 0 && hasRoom(owner)) return take(name);
-      if (waiters >= maxWaiting || owner.waiting.size >= maxWaitingOfOwner) {
-        forget(owner);
-        throw new Fault('UNAVAILABLE', `Too many ${tasks} wait for their turn; try again.`, {
-          retryAfter: 2,
-        });
-      }
-      return await wait(owner, signal);
+    add(owner, item) {
+      const lane = lanes.get(owner) ?? { owner, waiting: [], running: 0 };
+      lanes.set(owner, lane);
+      lane.waiting.push(item);
+      waiting += 1;
+      settle(lane);
+    },
+    remove(owner, item) {
+      const lane = lanes.get(owner);
+      const at = lane?.waiting.indexOf(item) ?? -1;
+      if (!lane || at < 0) return;
+      lane.waiting.splice(at, 1);
+      waiting -= 1;
+      settle(lane);
+    },
+    hasNext: () => ready.size > 0 && running < places,
+    next() {
+      const [lane] = running < places ? ready : [];
+      const item = lane?.waiting.shift();
+      if (!lane || !item) return undefined;
+      ready.delete(lane);
+      waiting -= 1;
+      running += 1;
+      lane.running += 1;
+      settle(lane);
+      let left = false;
+      return {
+        item,
+        leave() {
+          if (!left) leave(lane);
+          left = true;
+        },
+      };
+    },
+    waiting: (owner) => (owner === undefined ? waiting : (lanes.get(owner)?.waiting.length ?? 0)),
+    load(owner) {
+      const lane = lanes.get(owner);
+      return lane ? lane.waiting.length + lane.running : 0;
     },
   };
 }

@@ -1,4 +1,5 @@
-import { againAfter } from './background-task.ts';
+import type { Progress } from './background-task.ts';
+import { type Loop, startLoop } from './loop.ts';
 
 /** Things that come due by themselves. */
 export interface Timers {
@@ -6,65 +7,27 @@ export interface Timers {
   settle(): Promise<number | null>;
 }
 
-export interface Alarm extends AsyncDisposable {
-  /** A timer may have been set: looks again soon. */
-  wake(): void;
-}
-
-export interface AlarmOptions {
+export interface SchedulerOptions extends Partial<Progress> {
   /** Milliseconds since the epoch, as the timers have it. Default the machine's. */
   readonly clock?: () => number;
   /** The longest sleep: what another process has set and left behind is found by then. Default 15 s. */
   readonly longestMs?: number;
-  /** Told of a failure; it looks again after the longest sleep, or when the storage may be back. */
-  readonly failed?: (error: unknown) => void;
-  /** Told of each look that went well. */
-  readonly worked?: () => void;
 }
 
-/** Sleeps until the next timer falls due, one `settle` at a time. Disposing waits for the one that runs. */
-export function startAlarm(timers: Timers, options: AlarmOptions = {}): Alarm {
-  const { clock = Date.now, longestMs = 15_000, failed, worked } = options;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let again = false;
-  let closed = false;
+export interface Scheduler extends AsyncDisposable {
+  /** Looks at what is due in the next turn of the event loop, once for all who ask in this one: a timer was set. */
+  soon(): void;
+}
 
-  const sleep = (milliseconds: number) => {
-    clearTimeout(timer);
-    if (!closed) timer = setTimeout(run, Math.max(0, Math.min(milliseconds, longestMs)));
-  };
-
-  async function settle(): Promise<number> {
-    try {
-      const next = await timers.settle();
-      worked?.();
-      return next === null ? longestMs : next - clock();
-    } catch (error) {
-      failed?.(error);
-      return againAfter(error, longestMs);
-    }
-  }
-
-  function run(): void {
-    clearTimeout(timer);
-    again = false;
-    running = settle().then((milliseconds) => {
-      running = undefined;
-      sleep(again ? 0 : milliseconds);
-    });
-  }
-
-  run();
-  return {
-    wake() {
-      if (running) again = true;
-      else sleep(0);
-    },
-    async [Symbol.asyncDispose]() {
-      closed = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+/** Sleeps until the next timer falls due, one `settle` at a time. Disposing waits for the one under way. */
+export function startScheduler(timers: Timers, options: SchedulerOptions = {}): Scheduler {
+  const { clock = Date.now, longestMs = 15_000, ...progress } = options;
+  // What is due already may be in the hands of another process: it is asked for again after a pause.
+  const pauseUntil = (next: number) => Math.min(longestMs, Math.max(1, next - clock()));
+  const loop: Loop = startLoop(() => timers.settle(), {
+    everyMs: (next) => (next === null ? longestMs : pauseUntil(next)),
+    retryMs: longestMs,
+    ...progress,
+  });
+  return { soon: () => loop.within(0), [Symbol.asyncDispose]: loop[Symbol.asyncDispose] };
 }

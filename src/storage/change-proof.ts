@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { lately } from '../kit/cached-for.ts';
 import type { StorageCondition } from './condition.ts';
 import type { Database } from './database.ts';
 import { setSetting } from './settings.ts';
@@ -12,8 +13,6 @@ const restMs = 1_000;
 
 /** Rejects while the storage that has failed takes no change; without a fault nothing is tried. One try at a time. */
 export function createChangeProof(db: Kysely<Database>, condition: StorageCondition): () => Promise<void> {
-  let proof: Promise<void> | null = null;
-
   async function prove(): Promise<void> {
     const value = randomBytes(proofBytes).toString('hex');
     await setSetting(db, name, value);
@@ -21,11 +20,8 @@ export function createChangeProof(db: Kysely<Database>, condition: StorageCondit
     condition.proven();
   }
 
+  const proof = lately(prove, () => (condition.doubt ? restMs : 0));
   return async () => {
-    if (condition.doubt === null) return;
-    proof ??= prove().finally(() => {
-      setTimeout(() => (proof = null), condition.doubt ? restMs : 0).unref();
-    });
-    await proof;
+    if (condition.doubt !== null) await proof();
   };
 }

@@ -1,4 +1,4 @@
-import { createFairPlaces, type PlaceLimits } from '../kit/fair-queue.ts';
+import { createFairPlaces, type PlaceLimits } from '../kit/fair-places.ts';
 
 export interface ScanTurn {
   /** Owners take turns, and none of them has all places. */

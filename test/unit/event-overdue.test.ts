@@ -5,7 +5,7 @@ import { createOverdue } from '../../src/gateway/events/fanout-redis/overdue.ts'
 import { createFeed } from '../../src/gateway/events/feed.ts';
 import { defaultRecent } from '../../src/gateway/events/recent-events.ts';
 import type { EventTable } from '../../src/gateway/events/table.ts';
-import { coalesced } from '../../src/kit/coalesced.ts';
+import { startLoop } from '../../src/kit/loop.ts';
 
 test('rows are overdue that nobody has announced in time, told once for each who wrote some', async () => {
   let [told, heard] = [0, Promise.withResolvers<void>()];
@@ -44,7 +44,7 @@ test('what is overdue, or may be, is looked for and numbered at once, without wa
         return () => {};
       },
     },
-    relay: coalesced(async () => {
+    relay: startLoop(async () => {
       relays += 1;
     }),
     recent: defaultRecent,

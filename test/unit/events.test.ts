@@ -5,7 +5,6 @@ import { readEntry, writeEntries } from '../../src/gateway/events/fanout-redis/e
 import { createOutbox } from '../../src/gateway/events/fanout-redis/outbox.ts';
 import { createRecentEvents } from '../../src/gateway/events/recent-events.ts';
 import type { EventRow } from '../../src/gateway/events/row.ts';
-import { coalesced } from '../../src/kit/coalesced.ts';
 
 const row = (seq: number, payload = '{}'): EventRow => ({
   seq,
@@ -17,28 +16,6 @@ const row = (seq: number, payload = '{}'): EventRow => ({
   payload,
 });
 const seqs = (events: readonly LoggedEvent[]) => events.map(({ seq }) => seq);
-
-test('work that is asked for many times is done once, and once more for those who came meanwhile', async () => {
-  const steps: PromiseWithResolvers<void>[] = [];
-  const work = coalesced(() => {
-    const step = Promise.withResolvers<void>();
-    steps.push(step);
-    return step.promise;
-  });
-  for (let times = 0; times < 10; times += 1) work.wake();
-  expect(steps).toHaveLength(1);
-  for (let times = 0; times < 10; times += 1) work.wake();
-  expect(steps).toHaveLength(1);
-  steps[0]?.resolve();
-  while (steps.length < 2) await Promise.resolve();
-  steps[1]?.resolve();
-  await work.settled();
-  expect(steps).toHaveLength(2);
-  work.wake();
-  expect(steps).toHaveLength(3);
-  steps[2]?.resolve();
-  await work.settled();
-});
 
 test('a condition tells of its changes only', () => {
   const told: unknown[] = [];

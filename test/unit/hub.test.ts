@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import { mostCatchUps } from '../../src/gateway/live/hub/catch-ups.ts';
+import { maxReplays } from '../../src/gateway/live/hub/hub.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { cursorOf, cursors, testHub, testSink } from '../support/hubs.ts';
 import { resellerCall } from '../support/resellers.ts';
@@ -260,10 +260,10 @@ describe('many who come back at once', () => {
     Object.assign(world.feed, { read: heldRead });
     const sinks = Array.from({ length: 200 }, testSink);
     for (const sink of sinks) await world.subscribe(sink, { after: cursorOf(0), call: callOfUser('ada') });
-    while (reads < mostCatchUps) await setImmediate();
+    while (reads < maxReplays) await setImmediate();
     // All that would begin has begun.
     for (let turns = 0; turns < 20; turns += 1) await setImmediate();
-    expect(reads).toBe(mostCatchUps);
+    expect(reads).toBe(maxReplays);
     holding = false;
     const other = testSink();
     await world.subscribe(other, { after: cursorOf(0), call: callOfUser('grace') });

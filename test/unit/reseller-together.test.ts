@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { takingTogether } from '../../src/apis/reseller/intake/batched-intake.ts';
 import { readPush } from '../../src/apis/reseller/intake/envelope.ts';
 import type { Delivered } from '../../src/apis/reseller/intake/intake.ts';
+import { batchedIntake } from '../../src/apis/reseller/intake/routes.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { pushBody } from '../support/notifications.ts';
 
@@ -13,14 +13,14 @@ const delivered = (id: string): Delivered => {
 /** Gives those messages at once to an intake that does so; how each ended, and how many were taken at a time. */
 async function taken(ids: readonly string[], take: (ids: readonly (string | null)[]) => void) {
   const sizes: number[] = [];
-  const store = takingTogether({
+  const storing = batchedIntake({
     async take(messages) {
       sizes.push(messages.length);
       take(messages.map(({ received }) => received.messageId));
       return messages.map(() => 'new');
     },
   });
-  const ended = await Promise.allSettled(ids.map((id) => store(delivered(id))));
+  const ended = await Promise.allSettled(ids.map((id) => storing.add(delivered(id))));
   return { sizes, ended: ended.map(({ status }) => status) };
 }
 

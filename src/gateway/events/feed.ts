@@ -1,4 +1,4 @@
-import { type Coalesced, coalesced } from '../../kit/coalesced.ts';
+import { type Loop, startLoop } from '../../kit/loop.ts';
 import { type Condition, type ConditionChanged, createCondition } from './condition.ts';
 import type { EventFeed, EventPage, EventRange } from './contract.ts';
 import type { Fanout } from './fanout.ts';
@@ -11,7 +11,7 @@ export interface FeedOptions {
   readonly start: LogState;
   readonly table: EventTable;
   readonly fanout: Fanout;
-  readonly relay: Coalesced;
+  readonly relay: Pick<Loop, 'soon'>;
   readonly recent: RecentBounds;
   readonly changed: ConditionChanged;
   /** Told of every move of the position. */
@@ -33,8 +33,6 @@ export function createFeed(options: FeedOptions): EventFeed {
   const listeners = createListeners(createCondition('listener', changed));
   const ahead = new Map<number, EventRow>();
   let position = start.head;
-  let gap: NodeJS.Timeout | undefined;
-  let closed = false;
 
   function admit(row: EventRow): void {
     recent.add(row);
@@ -68,7 +66,7 @@ export function createFeed(options: FeedOptions): EventFeed {
       else if (row.seq > position && ahead.size < keptAhead) ahead.set(row.seq, row);
     }
     if (ahead.size > 0) admitAhead();
-    if (ahead.size > 0) gap ??= setTimeout(look.wake, overtakingMs).unref();
+    if (ahead.size > 0) look.within(overtakingMs);
     tell(before);
   }
 
@@ -84,28 +82,23 @@ export function createFeed(options: FeedOptions): EventFeed {
     tell(before);
   }
 
-  async function readTable(): Promise<void> {
+  async function readTable(closing: AbortSignal): Promise<void> {
     const before = position;
     const { head, waiting } = await table.state();
-    if (waiting) relay.wake();
+    if (waiting) relay.soon();
     if (head < before) {
       ahead.clear();
       skipTo(head);
       tell(before);
     }
-    while (position < head && !closed) await readPage(head);
+    while (position < head && !closing.aborted) await readPage(head);
   }
 
   const condition = createCondition('feed', changed);
-  const look = coalesced(async () => {
-    clearTimeout(gap);
-    gap = undefined;
-    await settledIn(condition, readTable());
-  });
+  const look = startLoop(readTable, { everyMs: lookEveryMs, firstMs: lookEveryMs, ...condition });
   const ending = fanout.follow(hear);
-  const endingOverdue = fanout.onOverdue(look.wake);
-  const timer = setInterval(look.wake, lookEveryMs).unref();
-  if (start.waiting) relay.wake();
+  const endingOverdue = fanout.onOverdue(look.soon);
+  if (start.waiting) relay.soon();
 
   return {
     logId: start.logId,
@@ -119,15 +112,12 @@ export function createFeed(options: FeedOptions): EventFeed {
     },
     heads: (asked) => table.heads(asked, position),
     onAdvance: listeners.add,
-    wake: relay.wake,
-    look: look.wake,
+    wake: relay.soon,
+    look: look.soon,
     async [Symbol.asyncDispose]() {
-      closed = true;
       ending();
       endingOverdue();
-      clearInterval(timer);
-      clearTimeout(gap);
-      await look.settled();
+      await look[Symbol.asyncDispose]();
     },
   };
 }
@@ -144,15 +134,6 @@ async function readKept(table: EventTable, range: EventRange, position: number):
     upTo: Math.max(page.upTo, to),
     missed: { after, to },
   };
-}
-
-async function settledIn(condition: Condition, work: Promise<void>): Promise<void> {
-  try {
-    await work;
-    condition.worked();
-  } catch (error) {
-    condition.failed(error);
-  }
 }
 
 /** Calls each in turn; what one of them throws does not reach the others. */

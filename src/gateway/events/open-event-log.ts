@@ -54,8 +54,8 @@ export async function openEvents(options: EventsOptions): Promise<EventFeed> {
   const condition = createCondition('retention', changed);
   opening.use(startRetention({ db: storage.db, keepMs: retentionDays * dayMs, clock, condition }));
   opening.defer(async () => {
-    relay.wake();
-    await relay.settled();
+    relay.soon();
+    await relay.idle();
   });
   const opened = opening.move();
   return {

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type Coalesced, coalesced } from '../../kit/coalesced.ts';
 import { isUnavailable } from '../../kit/fault.ts';
+import { type Loop, startLoop } from '../../kit/loop.ts';
 import type { Database, Storage } from '../../storage/database.ts';
 import type { Condition } from './condition.ts';
 import { type EventRow, eventColumns } from './row.ts';
@@ -18,20 +18,14 @@ export interface RelayOptions {
 
 /**
  * Gives committed events their sequence numbers, by the order of their ids, and announces them. What fails is left to
- * the next `wake`: a row without a number is found again.
+ * the next `soon`: a row without a number is found again.
  */
-export function createRelay(options: RelayOptions): Coalesced {
-  const { condition } = options;
-  return coalesced(async () => {
+export function createRelay(options: RelayOptions): Loop {
+  const relay = async () => {
     options.written();
-    try {
-      const stuck = await relayWaiting(options);
-      if (stuck === null) condition.worked();
-      else condition.failed(stuck);
-    } catch (error) {
-      condition.failed(error);
-    }
-  });
+    await relayWaiting(options);
+  };
+  return startLoop(relay, options.condition);
 }
 
 /** Rows without a number whose id is above `after`, so many at most. */
@@ -42,9 +36,9 @@ interface Stretch {
 
 /**
  * Numbers all that wait. Where a batch fails each of its rows goes by itself, so that one that cannot be numbered stops
- * no other: answers why one was left, or null.
+ * no other: then rejects with the reason why one was left.
  */
-async function relayWaiting({ storage, announce, batchSize = 500 }: RelayOptions): Promise<unknown> {
+async function relayWaiting({ storage, announce, batchSize = 500 }: RelayOptions): Promise<void> {
   const relay = async (stretch: Stretch) => {
     const rows = await relayBatch(storage, stretch);
     if (rows.length > 0) announce(rows);
@@ -73,7 +67,7 @@ async function relayWaiting({ storage, announce, batchSize = 500 }: RelayOptions
   }
   // Another process has numbered them.
   if (!announced) announce([]);
-  return stuck;
+  if (stuck !== null) throw stuck;
 }
 
 async function waitingIds(db: Kysely<Database>, stretch: Stretch): Promise<readonly number[]> {

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { againAfter } from '../../kit/background-task.ts';
-import { coalesced } from '../../kit/coalesced.ts';
+import { startLoop } from '../../kit/loop.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Condition } from './condition.ts';
 
@@ -20,31 +19,11 @@ const [soonestMs, latestMs] = [1_000, 60_000];
 /** Deletes relayed events that are too old, now and then. Several processes may do it to one log. */
 export function startRetention({ db, keepMs, clock, condition }: RetentionOptions): AsyncDisposable {
   const everyMs = Math.min(latestMs, Math.max(soonestMs, keepMs / 10));
-  let closed = false;
-  let timer: NodeJS.Timeout | undefined;
-  const sleep = (milliseconds: number) => {
-    clearTimeout(timer);
-    if (!closed) timer = setTimeout(sweep.wake, milliseconds).unref();
+  const sweep = async (closing: AbortSignal) => {
+    const before = new Date(clock() - keepMs).toISOString();
+    while (!closing.aborted && (await deleteBatch(db, before)));
   };
-  const sweep = coalesced(async () => {
-    try {
-      const before = new Date(clock() - keepMs).toISOString();
-      while (!closed && (await deleteBatch(db, before)));
-      condition.worked();
-      sleep(everyMs);
-    } catch (error) {
-      condition.failed(error);
-      sleep(againAfter(error, everyMs));
-    }
-  });
-  sweep.wake();
-  return {
-    async [Symbol.asyncDispose]() {
-      closed = true;
-      clearTimeout(timer);
-      await sweep.settled();
-    },
-  };
+  return startLoop(sweep, { everyMs, ...condition });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Call } from '../../kit/call/call.ts';
 import { ownerOf } from '../../kit/call/caller.ts';
 import { isTurnSpent, nextTurn } from '../../kit/event-loop.ts';
-import { createFairPlaces } from '../../kit/fair-queue.ts';
+import { createFairPlaces } from '../../kit/fair-places.ts';
 import { Fault } from '../../kit/fault.ts';
 import { roughLength } from '../../kit/json/text.ts';
 import { Stop, whenLeft } from '../upstream/cancellation.ts';

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { createTurns } from '../live/hub/fair-turns.ts';
+import { createTurns } from '../../kit/fair-turns.ts';
 import { type Answers, createAnswers } from './answers.ts';
 import { createDocumentCache, type DocumentCache } from './document-cache.ts';
 import type { ExecuteOptions } from './execute.ts';

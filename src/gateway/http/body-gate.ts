@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownerOf } from '../../kit/call/caller.ts';
 import { badInput, Fault } from '../../kit/fault.ts';
 import { createShapeCounter, type Excess, type JsonBounds } from '../../kit/json/shape.ts';
+import { createQuota, type Place } from '../../kit/quota.ts';
 import { roomFault } from '../limits/refusals.ts';
-import { createRoom, type Place } from '../limits/room.ts';
 import { hasBody } from './request-body.ts';
 import { bytesOf, dropRest } from './streamed-body.ts';
 
@@ -36,17 +36,17 @@ const mostTogether = { known: 288, anonymous: 96 };
 
 /** One room for all routes of a server. `mebibytes` is what one owner may hold; undefined where nothing is limited. */
 export function createOpenGate(mebibytes: number | undefined): OpenGate {
-  const owners = createRoom((mebibytes ?? Number.POSITIVE_INFINITY) * mebibyte);
-  const all = createRoom(mostTogether.known * mebibyte);
-  const strangers = createRoom(mostTogether.anonymous * mebibyte);
+  const owners = createQuota();
+  const all = createQuota();
+  const maxOwn = (mebibytes ?? Number.POSITIVE_INFINITY) * mebibyte;
   return (bounds) => async (request, reply) => {
     const { headers, raw, arrival, call, routeOptions } = request;
     const length = Number(headers['content-length'] ?? Number.NaN);
     // A body that is longer than it may be is refused by its length.
     if (!hasBody(headers) || length <= smallBody || length > routeOptions.bodyLimit) return undefined;
-    const own = held(owners.enter(ownerOf(call.caller)), reply);
+    const own = held(owners.enter(ownerOf(call.caller), maxOwn), reply);
     const kind = call.caller.kind === 'anonymous' ? 'anonymous' : 'known';
-    const common = held((kind === 'anonymous' ? strangers : all).enter(''), reply);
+    const common = held(all.enter(kind, mostTogether[kind] * mebibyte), reply);
     const unsaid = Number.isNaN(length);
     if (!unsaid && !own.take(length)) throw ownFull(mebibytes);
     const count = createCount(bounds);

@@ -1,3 +1,4 @@
+import { startLoop } from '../../kit/loop.ts';
 import { answerOrNull } from './timeout.ts';
 
 export interface PulseOptions<Answer> {
@@ -12,7 +13,7 @@ export interface PulseOptions<Answer> {
   readonly retryMs: number;
 }
 
-/** Asks now and then whether the shared ledger is there; never twice at once. */
+/** Asks now and then whether the shared ledger is there; never twice at once. Disposing does not wait for the answer. */
 export interface Pulse extends Disposable {
   /** The next beat comes soon: something is wrong. */
   hurry(): void;
@@ -20,45 +21,24 @@ export interface Pulse extends Disposable {
 
 export function startPulse<Answer>(options: PulseOptions<Answer>): Pulse {
   const { beat, alive, silent, patienceMs, everyMs, retryMs } = options;
-  let timer: NodeJS.Timeout | undefined;
-  let beating = false;
-  let hurried = false;
-  let closed = false;
-  const next = (delay: number) => {
-    clearTimeout(timer);
-    if (!closed) timer = setTimeout(run, delay).unref();
-  };
-  const run = async () => {
-    beating = true;
-    hurried = false;
+
+  /** Milliseconds to the next beat. */
+  async function ask(closing: AbortSignal): Promise<number> {
     const answer = beat();
     const answered = await answerOrNull(patienceMs, answer);
-    let delay = everyMs;
+    if (closing.aborted) return everyMs;
     if (answered === null) {
-      if (!closed) silent();
+      silent();
       // An answer that comes late is a sign of life: ask again at once.
-      delay = await answer.then(
+      return await answer.then(
         () => 0,
         () => retryMs,
       );
-    } else if (!closed) {
-      // The ledger may fall silent meanwhile: the next beat finds that out.
-      delay = (await answerOrNull(2 * everyMs, alive(answered))) ? everyMs : retryMs;
     }
-    beating = false;
-    next(hurried ? Math.min(delay, retryMs) : delay);
-  };
-  next(everyMs);
-  return {
-    hurry() {
-      // Whoever hurries it once more must not put it off.
-      if (hurried) return;
-      hurried = true;
-      if (!beating) next(retryMs);
-    },
-    [Symbol.dispose]() {
-      closed = true;
-      clearTimeout(timer);
-    },
-  };
+    // The ledger may fall silent meanwhile: the next beat finds that out.
+    return (await answerOrNull(2 * everyMs, alive(answered))) ? everyMs : retryMs;
+  }
+
+  const loop = startLoop(ask, { everyMs: (next) => next, firstMs: everyMs });
+  return { hurry: () => loop.within(retryMs), [Symbol.dispose]: loop[Symbol.dispose] };
 }

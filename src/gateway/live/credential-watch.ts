@@ -1,4 +1,5 @@
 import { Fault } from '../../kit/fault.ts';
+import { startLoop } from '../../kit/loop.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Credentials } from '../auth/credentials.ts';
 
@@ -20,7 +21,6 @@ const lookedAtOnce = 20;
 /** Each credential is looked at once, whatever the number of its connections. */
 export function createCredentialWatch(authenticate: Authenticate): CredentialWatch {
   const watched = new Map<string, Watched>();
-  let looking = false;
 
   async function lookAt({ credentials, lost }: Watched): Promise<void> {
     try {
@@ -33,16 +33,13 @@ export function createCredentialWatch(authenticate: Authenticate): CredentialWat
   }
 
   async function look(): Promise<void> {
-    if (looking) return;
-    looking = true;
     const all = [...watched.values()];
     for (let next = 0; next < all.length; next += lookedAtOnce) {
       await Promise.all(all.slice(next, next + lookedAtOnce).map(lookAt));
     }
-    looking = false;
   }
 
-  const timer = setInterval(() => void look(), everyMs).unref();
+  const looking = startLoop(look, { everyMs, firstMs: everyMs });
 
   return {
     watch(credentials, lost) {
@@ -56,9 +53,7 @@ export function createCredentialWatch(authenticate: Authenticate): CredentialWat
         if (entry.lost.size === 0 && watched.get(key) === entry) watched.delete(key);
       };
     },
-    [Symbol.dispose]() {
-      clearInterval(timer);
-    },
+    [Symbol.dispose]: looking[Symbol.dispose],
   };
 }
 

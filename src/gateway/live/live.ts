@@ -2,11 +2,11 @@ import type { LiveConfig } from '../../config/live.ts';
 import { type Caller, ownerOf } from '../../kit/call/caller.ts';
 import { noScopes } from '../../kit/call/scopes.ts';
 import { Fault } from '../../kit/fault.ts';
+import { createQuota } from '../../kit/quota.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Observer } from '../observer.ts';
 import { createLiveConnections, type LiveConnections } from './connections.ts';
 import { type CredentialWatch, createCredentialWatch } from './credential-watch.ts';
-import { createQuotas } from './quotas.ts';
 
 /** What websockets and event streams have in common: how many, how long, and with whose credential. */
 export interface Live extends Disposable {
@@ -40,9 +40,9 @@ export function createLive({ config, authenticate, observer }: LiveParts): Live 
   const { heartbeatMs: pingMs, lifetimeMs } = config;
   const connections = createLiveConnections({ pingMs, lifetimeMs, observer });
   const credentials = createCredentialWatch(authenticate);
-  const arriving = createQuotas();
-  const connected = createQuotas();
-  const subscribed = createQuotas();
+  const arriving = createQuota();
+  const connected = createQuota();
+  const subscribed = createQuota();
 
   return {
     connections,

@@ -19,7 +19,7 @@ import { createService } from './store/service.ts';
 
 export interface EmbeddedInventory extends AsyncDisposable {
   readonly inventory: Inventory;
-  /** Run by `startAlarm`: operations that go on, resources that change by themselves, and what is forgotten. */
+  /** Run by `startScheduler`: operations that go on, resources that change by themselves, and what is forgotten. */
   readonly timers: Timers;
   readonly runner: Runner;
   readonly transfers: FileTransfers;

@@ -14,8 +14,6 @@ export interface Bell {
 export interface Ear extends Disposable {
   /** Resolves at a ring since it began, or the last wait; after that many milliseconds; or when the signal aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
-  /** As a ring does. */
-  rouse(): void;
 }
 
 export function createBell(): Bell {
@@ -34,12 +32,10 @@ export function createBell(): Bell {
 export function listenFor(bell: Bell, name: SubscriptionName): Ear {
   let rung = false;
   let wake = () => {};
-  const rouse = () => {
+  const stop = bell.listen((other) => {
+    if (other !== name) return;
     rung = true;
     wake();
-  };
-  const stop = bell.listen((other) => {
-    if (other === name) rouse();
   });
   return {
     async wait(milliseconds, signal) {
@@ -55,7 +51,6 @@ export function listenFor(bell: Bell, name: SubscriptionName): Ear {
       }
       rung = false;
     },
-    rouse,
     [Symbol.dispose]: stop,
   };
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { isName } from '../../apis/pubsub/contract/names.ts';
 import type { NewMessage, SubscriptionName } from '../../apis/pubsub/contract.ts';
 import type { Progress } from '../../kit/background-task.ts';
-import { type Repeating, repeat } from '../../kit/repeating.ts';
+import { type Loop, startLoop } from '../../kit/loop.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Disorder } from './disorder.ts';
 import type { Bell } from './notifier.ts';
@@ -43,11 +43,11 @@ const atOnce = 500;
 const lookEvery = 1_000;
 
 /** Publishes what is in the outbox. Call `soon` after a commit; it looks by itself once a second. */
-export function relayOutbox(parts: RelayParts): Repeating {
+export function relayOutbox(parts: RelayParts): Loop {
   const relay = async () => {
     while ((await relaySome(parts)) === atOnce);
   };
-  return repeat(relay, { everyMs: lookEvery, ...parts.relayed });
+  return startLoop(relay, { everyMs: lookEvery, ...parts.relayed });
 }
 
 /** One batch in one transaction. What is for a topic that is not there reaches nobody. */

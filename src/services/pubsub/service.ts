@@ -4,7 +4,7 @@ import type { Messaging, PushKeys, SubscriptionName, Withheld } from '../../apis
 import { guardedConnector, type LookupAll } from '../../gateway/upstream/guarded-connector.ts';
 import type { OutboundRule } from '../../gateway/upstream/outbound-rule.ts';
 import { createBackground } from '../../kit/background-task.ts';
-import { type Repeating, repeat } from '../../kit/repeating.ts';
+import { type Loop, startLoop } from '../../kit/loop.ts';
 import type { Sealer } from '../../kit/sealer.ts';
 import type { Database } from '../../storage/database.ts';
 import { createDisorder, type DisorderRates, noDisorder } from './disorder.ts';
@@ -69,7 +69,7 @@ export function openMessagingService(options: MessagingServiceOptions): Messagin
   const started = new AsyncDisposableStack();
   const background = createBackground();
   const task = () => background.task(failed);
-  let relaying: Repeating | undefined;
+  let relaying: Loop | undefined;
 
   return {
     messaging,
@@ -80,7 +80,7 @@ export function openMessagingService(options: MessagingServiceOptions): Messagin
       started.defer(() => poster.close());
       const pushing = { ...parts, poster, tokens, failed, withheld, refreshed: task() };
       started.use(startPusher({ ...pushing, takesOwn: origin !== undefined }));
-      started.use(repeat(() => sweepExpired(db, clock()), { everyMs: sweepEvery, ...task() }));
+      started.use(startLoop(() => sweepExpired(db, clock()), { everyMs: sweepEvery, ...task() }));
       relaying = outbox && started.use(relayOutbox({ outbox, bell, disorder, clock, relayed: task() }));
     },
     committed: () => relaying?.soon(),

@@ -26,7 +26,7 @@ const defaults = {
 
 export interface EmbeddedReseller {
   readonly reseller: Reseller;
-  /** Run by `startAlarm`. */
+  /** Run by `startScheduler`. */
   readonly timers: Timers;
   readonly outbox: Outbox;
   readonly authorised: Authorised;

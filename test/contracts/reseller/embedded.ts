@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parseEmail } from '../../../src/apis/reseller/contract/ids.ts';
 import type { OperatorEvent, SubscriptionRef } from '../../../src/apis/reseller/contract.ts';
-import { startAlarm } from '../../../src/kit/scheduler.ts';
+import { startScheduler } from '../../../src/kit/scheduler.ts';
 import { embeddedOver, resellerCall, resellerImplementations } from '../../support/resellers.ts';
 import {
   annual,
@@ -212,7 +212,7 @@ describe.each(resellerImplementations.slice(0, 2))('the reselling service, $name
     ]);
   });
 
-  test('an alarm wakes for what falls due, also when it was set later', async () => {
+  test('a scheduler wakes for what falls due, also when it was set later', async () => {
     const { storage, clock } = inside();
     const settled: (number | null)[] = [];
     const waiting = new Set<() => void>();
@@ -226,12 +226,12 @@ describe.each(resellerImplementations.slice(0, 2))('the reselling service, $name
     };
     const settledOnce = () => new Promise<void>((resolve) => waiting.add(resolve));
     const first = settledOnce();
-    await using alarm = startAlarm(timers, { clock: clock.now });
+    await using scheduler = startScheduler(timers, { clock: clock.now });
     await first;
     const bought = await buy(trial());
     clock.advance(30 * day);
     const again = settledOnce();
-    alarm.wake();
+    scheduler.soon();
     await again;
     expect(await fetch(bySku(bought))).toMatchObject({ suspensionReasons: ['TRIAL_ENDED'] });
   });

@@ -1,5 +1,5 @@
 import type { Route } from '../../../gateway/http/route.ts';
-import { startAlarm } from '../../../kit/scheduler.ts';
+import { startLoop } from '../../../kit/loop.ts';
 import { createIntake, forgetTold, type IntakeParts } from './intake.ts';
 import { type HookParts, hookRoutes } from './routes.ts';
 
@@ -21,13 +21,10 @@ const sweepEveryMs = 60 * 60 * 1000;
 /** Events that a remote service posts, and what is remembered of its executions. */
 export function openIntake({ secret, unreadable, failed, worked, ...parts }: IntakeOptions): OpenedIntake {
   const intake = createIntake({ ...parts, clock: Date.now });
-  const sweep = async () => {
-    await forgetTold(parts.db, Date.now());
-    return Date.now() + sweepEveryMs;
-  };
-  const alarm = startAlarm({ settle: sweep }, { longestMs: sweepEveryMs, failed, worked });
+  const sweep = () => forgetTold(parts.db, Date.now());
+  const sweeping = startLoop(sweep, { everyMs: sweepEveryMs, failed, worked });
   return {
     routes: secret === undefined ? [] : hookRoutes({ intake, secret, unreadable }),
-    [Symbol.asyncDispose]: () => alarm[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: sweeping[Symbol.asyncDispose],
   };
 }

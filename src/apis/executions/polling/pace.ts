@@ -1,3 +1,5 @@
+import { backoff } from '../../../kit/backoff.ts';
+
 /** Milliseconds between two passes over a flow. */
 export interface Pace {
   readonly shortestMs: number;
@@ -21,8 +23,9 @@ export function paceAfter(pace: Pace, { pauseMs }: Passed, changed: boolean): Pa
   return { pauseMs: changed ? pace.shortestMs : Math.max(pace.shortestMs, slower), failures: 0 };
 }
 
-/** Half to all of what doubles with every failure. */
-export function paceAfterFailure(pace: Pace, { failures }: Passed, random: number): Passed {
-  const most = Math.min(pace.failingMs, pace.shortestMs * 2 ** Math.min(failures + 1, 20));
-  return { pauseMs: Math.ceil(most * (0.5 + random / 2)), failures: failures + 1 };
+/** Less and less often with every failure. */
+export function paceAfterFailure(pace: Pace, passed: Passed, random: number): Passed {
+  const failures = passed.failures + 1;
+  const bounds = { firstMs: 2 * pace.shortestMs, longestMs: pace.failingMs };
+  return { pauseMs: backoff(bounds, failures, random), failures };
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AccountSid } from '../../../kit/call/account.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import type { Fault } from '../../../kit/fault.ts';
-import { type Alarm, startAlarm } from '../../../kit/scheduler.ts';
+import { startScheduler } from '../../../kit/scheduler.ts';
 import type { Database } from '../../../storage/database.ts';
 import { transaction } from '../../../storage/transaction.ts';
 import type { Executions, FlowSid } from '../contract.ts';
@@ -115,7 +115,7 @@ export function createPoller(parts: PollerParts): Poller {
     return await leases.next();
   }
 
-  const alarm: Alarm = startAlarm({ settle }, { clock, failed });
+  const scheduler = startScheduler({ settle }, { clock, failed });
   return {
     settle,
     async check() {
@@ -123,7 +123,7 @@ export function createPoller(parts: PollerParts): Poller {
     },
     async [Symbol.asyncDispose]() {
       closing.abort();
-      await alarm[Symbol.asyncDispose]();
+      await scheduler[Symbol.asyncDispose]();
     },
   };
 }

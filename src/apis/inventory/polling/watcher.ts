@@ -1,6 +1,7 @@
 import type { Call } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
-import { type Alarm, startAlarm } from '../../../kit/scheduler.ts';
+import { startLoop } from '../../../kit/loop.ts';
+import { type Scheduler, startScheduler } from '../../../kit/scheduler.ts';
 import type { ResourceName } from '../contract/names.ts';
 import type { Found, Inventory, Resource } from '../contract.ts';
 import { stepBetween } from './steps.ts';
@@ -94,13 +95,16 @@ export function createOperationWatcher(parts: WatcherParts): OperationWatcher {
     return { operation, step, next: operation && (operation.done ? until : soon) };
   }
 
-  const alarm = startAlarm({ settle }, { clock, ...(failed && { failed }), ...(worked && { worked }) });
+  const scheduler = startScheduler(
+    { settle },
+    { clock, ...(failed && { failed }), ...(worked && { worked }) },
+  );
   return {
     settle,
-    follow: (name) => follow(watches, alarm, { name, clock, report }),
+    follow: (name) => follow(watches, scheduler, { name, clock, report }),
     async [Symbol.asyncDispose]() {
       closing.abort();
-      await alarm[Symbol.asyncDispose]();
+      await scheduler[Symbol.asyncDispose]();
     },
   };
 }
@@ -114,9 +118,7 @@ interface Following {
   readonly report: (error: unknown) => void;
 }
 
-function follow(watches: Watches, alarm: Alarm, { name, clock, report }: Following): Disposable {
-  const keep = () => watches.keep(name, clock(), clock() + keptMs).then(() => alarm.wake(), report);
-  void keep();
-  const renewing = setInterval(keep, renewMs).unref();
-  return { [Symbol.dispose]: () => clearInterval(renewing) };
+function follow(watches: Watches, scheduler: Scheduler, { name, clock, report }: Following): Disposable {
+  const keep = () => watches.keep(name, clock(), clock() + keptMs);
+  return startLoop(keep, { everyMs: renewMs, worked: scheduler.soon, failed: report });
 }

@@ -4,7 +4,7 @@ import type { Route } from '../../../gateway/http/route.ts';
 import type { Observer } from '../../../gateway/observer.ts';
 import { createBackground, type Progress } from '../../../kit/background-task.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { type Repeating, repeat } from '../../../kit/repeating.ts';
+import { type Loop, startLoop } from '../../../kit/loop.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { PushConfig, Subscriber, SubscriptionName } from '../../pubsub/contract.ts';
 import type { Reseller, ServiceAccountEmail } from '../contract.ts';
@@ -115,9 +115,9 @@ export function openIngest(options: IngestOptions): Ingest {
     },
     start() {
       const sweeping = background.task(failed);
-      opened.use(repeat(() => forgetReceived(db, clock()), { everyMs: sweepEveryMs, ...sweeping }));
+      opened.use(startLoop(() => forgetReceived(db, clock()), { everyMs: sweepEveryMs, ...sweeping }));
       if (mode === 'off') return;
-      opened.use(repeat(subscribeAndPull, { everyMs: setUpAgainMs, ...settingUp }));
+      opened.use(startLoop(subscribeAndPull, { everyMs: setUpAgainMs, ...settingUp }));
       if (options.reconcileMs > 0)
         opened.use(startReconciling({ ...options, callFor }, background.task(failed), clock));
     },
@@ -129,10 +129,10 @@ export function openIngest(options: IngestOptions): Ingest {
   };
 }
 
-function startReconciling(options: IngestOptions, progress: Progress, clock: () => number): Repeating {
+function startReconciling(options: IngestOptions, progress: Progress, clock: () => number): Loop {
   const { reconcileMs: intervalMs } = options;
   const reconcile = createReconciler({ ...options, intervalMs, clock });
-  return repeat(reconcile, { everyMs: Math.min(intervalMs, mostLookMs), ...progress });
+  return startLoop(reconcile, { everyMs: Math.min(intervalMs, mostLookMs), ...progress });
 }
 
 function setupOf({ reseller, subscriber, mode, account, subscription, push }: IngestOptions) {

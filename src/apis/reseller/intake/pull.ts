@@ -1,6 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { backoff } from '../../../kit/backoff.ts';
+import { eachAlone } from '../../../kit/batcher.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { Fault, isUnavailable } from '../../../kit/fault.ts';
+import { Fault } from '../../../kit/fault.ts';
+import { startLoop } from '../../../kit/loop.ts';
 import type { ReceivedMessage, Refusal, Subscriber, SubscriptionName } from '../../pubsub/contract.ts';
 import { readEnvelope } from './envelope.ts';
 import type { Delivered, Intake } from './intake.ts';
@@ -27,48 +29,32 @@ const callMs = 10_000;
 const heldSeconds = 60;
 /** What a subscription gives at least; this one may not have been made by a gateway. */
 const shortestDeadlineMs = 10_000;
-const [firstPauseMs, longestPauseMs] = [200, 30_000];
+/** After pulls that failed. */
+const failurePause = { firstMs: 400, longestMs: 30_000 };
 /** A pull that found nothing sooner than this did not wait for a message. */
 const hastyMs = 1_000;
-const longestHastyPauseMs = 5_000;
+const hastyPause = { firstMs: 400, longestMs: 5_000 };
 
 /** Pulls, commits, acknowledges, one batch after another. Disposing waits for the batch in work. */
 export function startPulling(parts: PullParts): AsyncDisposable {
-  const closing = new AbortController();
-  const running = pullUntil(parts, closing.signal);
-  return {
-    async [Symbol.asyncDispose]() {
-      closing.abort();
-      await running;
-    },
-  };
-}
-
-async function pullUntil(parts: PullParts, closing: AbortSignal): Promise<void> {
-  let failures = 0;
+  const { failed, worked } = parts;
   let hasty = 0;
-  while (!closing.aborted) {
-    try {
-      const began = performance.now();
-      const messages = await pull(parts, closing);
-      if (messages.length > 0) await handle(parts, messages);
-      failures = 0;
-      parts.worked?.();
-      hasty = messages.length === 0 && performance.now() - began < hastyMs ? hasty + 1 : 0;
-      if (hasty > 0) await pause(hasty, longestHastyPauseMs, closing);
-    } catch (error) {
-      if (closing.aborted) return;
-      parts.failed(error);
-      failures += 1;
-      await pause(failures, longestPauseMs, closing);
-    }
-  }
-}
 
-/** Twice as long each time, with jitter. */
-async function pause(times: number, longestMs: number, closing: AbortSignal): Promise<void> {
-  const most = Math.min(longestMs, firstPauseMs * 2 ** Math.min(times, 10));
-  await sleep(most * (0.5 + Math.random() / 2), null, { signal: closing }).catch(() => {});
+  /** Milliseconds until the next pull. */
+  async function pullOnce(closing: AbortSignal): Promise<number> {
+    const began = performance.now();
+    const messages = await pull(parts, closing);
+    if (messages.length > 0) await handle(parts, messages);
+    hasty = messages.length === 0 && performance.now() - began < hastyMs ? hasty + 1 : 0;
+    return hasty > 0 ? backoff(hastyPause, hasty) : 0;
+  }
+
+  return startLoop(pullOnce, {
+    everyMs: (pause) => pause,
+    retryMs: (failures) => backoff(failurePause, failures),
+    failed,
+    ...(worked && { worked }),
+  });
 }
 
 async function pull(
@@ -95,32 +81,20 @@ function refusedPull({ code, message }: Refusal): Fault {
 }
 
 async function handle(parts: PullParts, messages: readonly ReceivedMessage[]): Promise<void> {
-  const { subscriber, subscription, callFor, failed } = parts;
+  const { subscriber, subscription, intake, callFor, failed } = parts;
   const ackIds = messages.map(({ ackId }) => ackId);
   const keep = async () => {
     await subscriber.modifyAckDeadline(callFor(callMs), subscription, { ackIds, seconds: heldSeconds });
   };
-  const keeping = setInterval(() => void keep().catch(failed), parts.extendEveryMs ?? shortestDeadlineMs / 2);
-  try {
-    await take(parts, messages);
-  } finally {
-    clearInterval(keeping);
-  }
-}
-
-/** All at once; where that fails each by itself, so that one that cannot be stored holds up no other. */
-async function take(parts: PullParts, messages: readonly ReceivedMessage[]): Promise<void> {
-  try {
-    await parts.intake.take(messages.map((message) => deliveredOf(message, parts.subscription)));
-  } catch (error) {
-    // A storage that fails stores none of them.
-    if (messages.length === 1 || isUnavailable(error)) throw error;
-    const alone = await Promise.allSettled(messages.map((message) => take(parts, [message])));
-    const failed = alone.find((one) => one.status === 'rejected');
-    if (failed) throw failed.reason;
-    return;
-  }
-  await acknowledge(parts, messages);
+  const everyMs = parts.extendEveryMs ?? shortestDeadlineMs / 2;
+  using _ = startLoop(keep, { everyMs, firstMs: everyMs, failed });
+  const store = eachAlone(async (some: readonly ReceivedMessage[]) => {
+    await intake.take(some.map((message) => deliveredOf(message, subscription)));
+  });
+  const failures = await store(messages);
+  const stored = messages.filter((message) => !failures.has(message));
+  if (stored.length > 0) await acknowledge(parts, stored);
+  for (const reason of failures.values()) throw reason;
 }
 
 async function acknowledge(

@@ -1,11 +1,11 @@
 import type { Route, RouteAnswer, RouteHead, RouteRequest } from '../../../gateway/http/route.ts';
 import { createPublisherCap } from '../../../gateway/limits/publisher-cap.ts';
+import { type Batcher, createBatcher, eachAlone } from '../../../kit/batcher.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
 import { Fault } from '../../../kit/fault.ts';
-import { takingTogether } from './batched-intake.ts';
 import { readPush } from './envelope.ts';
-import type { Intake } from './intake.ts';
+import type { Delivered, Intake } from './intake.ts';
 import type { PushTokenVerifier } from './push-token.ts';
 
 export interface HookParts {
@@ -22,15 +22,25 @@ const bodyLimit = 16 * 1024 * 1024;
 /** What one publisher may send: those requests are on nobody's budget. */
 const publisherLimits = { concurrent: 500, perSecond: 20_000 };
 
+/** Messages of one transaction. */
+const maxItems = 200;
+
+/**
+ * Messages that come while others are being stored are one transaction, which costs hardly more than one of them. A
+ * message that cannot be stored fails alone.
+ */
+export const batchedIntake = (intake: Intake): Batcher<Delivered> =>
+  createBatcher<Delivered>(eachAlone(intake.take), { maxItems });
+
 /** Where the messaging service pushes notifications to (S1, Delivery 3). 204 acknowledges; anything else does not. */
 export function hookRoutes({ intake, tokens, isSecret }: HookParts): readonly Route[] {
-  const store = takingTogether(intake);
+  const storing = batchedIntake(intake);
   const cap = createPublisherCap({ ...publisherLimits, clock: Date.now });
 
   const take = async (call: Call, request: RouteRequest): Promise<RouteAnswer> =>
     await cap.admit(ownerOf(call.caller), async () => {
       const body = typeof request.body === 'string' ? request.body : '';
-      await store({ received: readPush(body), body });
+      await storing.add({ received: readPush(body), body });
       return { status: 204 };
     });
 

@@ -1,3 +1,5 @@
+import { startLoop } from '../../../kit/loop.ts';
+
 /** Rows that other processes said they have written and are about to number, and of which nothing more was heard. */
 export interface Overdue extends Disposable {
   /** The process has written rows. */
@@ -13,27 +15,22 @@ const patienceMs = 100;
 export function createOverdue(overdue: () => void, ms: number = patienceMs): Overdue {
   /** When each was first expected; milliseconds, monotonic. */
   const since = new Map<string, number>();
-  let timer: NodeJS.Timeout | undefined;
 
-  function look(): void {
-    timer = undefined;
+  async function look(): Promise<number> {
     const before = performance.now() - ms;
     const late = [...since].filter(([, at]) => at <= before);
     for (const [writer] of late) since.delete(writer);
     if (late.length > 0) overdue();
-    lookLater();
+    return since.size > 0 ? ms : Number.POSITIVE_INFINITY;
   }
 
-  function lookLater(): void {
-    if (since.size > 0) timer ??= setTimeout(look, ms).unref();
-  }
-
+  const looking = startLoop(look, { everyMs: (next) => next, firstMs: Number.POSITIVE_INFINITY });
   return {
     expect(writer) {
       if (!since.has(writer)) since.set(writer, performance.now());
-      lookLater();
+      looking.within(ms);
     },
     settle: (writer) => void since.delete(writer),
-    [Symbol.dispose]: () => clearTimeout(timer),
+    [Symbol.dispose]: looking[Symbol.dispose],
   };
 }

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Cluster, Redis } from 'ioredis';
+import { startLoop } from '../../../kit/loop.ts';
 
 export type RedisConnection = Redis | Cluster;
 
@@ -15,7 +15,7 @@ export interface SessionsOptions {
   /** Works on the connection until `ended`. What it rejects with ends the session. */
   readonly use: (connection: RedisConnection, ended: AbortSignal) => Promise<void>;
   /** Told why a session ended; never while closing. The error has no command in it, and so no credential. */
-  readonly failed: (error: Error) => void;
+  readonly failed: (error: unknown) => void;
 }
 
 const connectMs = 1_000;
@@ -26,29 +26,15 @@ const retryMs = 250;
  * of its own that never reconnects: nothing is left over in it, whatever befell the one before.
  */
 export function keepConnected({ address, use, failed }: SessionsOptions): AsyncDisposable {
-  const closing = new AbortController();
-  const run = async () => {
-    while (!closing.signal.aborted) {
-      const error = await session(address, use, closing.signal);
-      if (error && !closing.signal.aborted) failed(error);
-      await pause(retryMs, undefined, { signal: closing.signal, ref: false }).catch(() => {});
-    }
-  };
-  const running = run();
-  return {
-    async [Symbol.asyncDispose]() {
-      closing.abort();
-      await running;
-    },
-  };
+  return startLoop((closing) => session(address, use, closing), { everyMs: retryMs, failed });
 }
 
-/** Why it ended. */
+/** Rejects with the reason why it ended. */
 async function session(
   address: RedisAddress,
   use: SessionsOptions['use'],
   closing: AbortSignal,
-): Promise<Error | undefined> {
+): Promise<void> {
   const connection = createConnection(address);
   const ended = new AbortController();
   let broken: unknown;
@@ -65,9 +51,8 @@ async function session(
   try {
     await inTime(connectMs, connection.connect());
     await use(connection, ended.signal);
-    return undefined;
   } catch (error) {
-    return new Error(`Redis: ${messageOf(broken ?? error)}`);
+    throw new Error(`Redis: ${messageOf(broken ?? error)}`);
   } finally {
     closing.removeEventListener('abort', disconnect);
     disconnect();

@@ -1,3 +1,4 @@
+import { createBatcher, type Failures } from '../../../kit/batcher.ts';
 import { BrokenRecord, type Settlement } from '../ledger.ts';
 import { cpuField, cpuSlotMs, cpuUnitsOf, graphqlCpuField } from '../plan.ts';
 import { parseSettled } from './answers.ts';
@@ -14,64 +15,37 @@ export interface Settling {
   told(): Promise<void>;
 }
 
-interface Batch {
-  readonly settlements: Settlement[];
-  /** Positions of those that failed, from 1. */
-  readonly failed: Promise<readonly number[]>;
-  send(): void;
-}
-
 /** Settlements of one script call: what else Redis has to do waits for half a millisecond at most. */
-const most = 64;
+const maxItems = 64;
 
 /** `cluster`: a call takes the settlements of one owner only, whose keys are in one slot. */
 export function createSettling(connection: RedisConnection, cluster: boolean): Settling {
-  const gathering = new Map<string, Batch>();
-  const underway = new Set<Promise<unknown>>();
-
-  function flush(): void {
-    for (const batch of gathering.values()) batch.send();
-    gathering.clear();
-  }
-
-  function begin(key: string): Batch {
-    const settlements: Settlement[] = [];
-    const { promise, resolve } = Promise.withResolvers<readonly number[]>();
-    underway.add(promise);
-    const answered = () => underway.delete(promise);
-    promise.then(answered, answered);
-    if (gathering.size === 0) setImmediate(flush);
-    const batch = { settlements, failed: promise, send: () => resolve(tell(connection, settlements)) };
-    gathering.set(key, batch);
-    return batch;
-  }
-
-  return {
-    async settle(settlement) {
-      const key = cluster ? settlement.owner : '';
-      const batch = gathering.get(key) ?? begin(key);
-      const position = batch.settlements.push(settlement);
-      if (position === most) {
-        gathering.delete(key);
-        batch.send();
-      }
-      const failed = await batch.failed;
-      if (failed.includes(position)) throw new BrokenRecord(settlement.owner);
-    },
-    flush,
-    told: async () => void (await Promise.allSettled(underway)),
-  };
+  const batcher = createBatcher<Settlement>((settlements) => tell(connection, settlements), {
+    maxItems,
+    // Redis answers calls in their order: none of them waits here for the one before.
+    maxUnderWay: Number.POSITIVE_INFINITY,
+    ...(cluster && { keyOf: ({ owner }) => owner }),
+  });
+  return { settle: batcher.add, flush: batcher.flush, told: batcher.settled };
 }
 
+/** Answers the settlements that failed. */
 async function tell(
   connection: RedisConnection,
   settlements: readonly Settlement[],
-): Promise<readonly number[]> {
+): Promise<Failures<Settlement>> {
   const keys: string[] = [];
   const args: (string | number)[] = [cpuSlotMs, cpuField, graphqlCpuField];
   for (const { owner, lease, cpuMs, graphql, reserved } of settlements) {
     keys.push(...keysOf(owner));
     args.push(lease, cpuUnitsOf(cpuMs), graphql ? 1 : 0, reserved?.units ?? 0, reserved?.at ?? 0);
   }
-  return parseSettled(await connection.limitsSettle(keys.length, ...keys, ...args), settlements.length);
+  const answer = await connection.limitsSettle(keys.length, ...keys, ...args);
+  const failures = new Map<Settlement, BrokenRecord>();
+  // Positions from 1.
+  for (const position of parseSettled(answer, settlements.length)) {
+    const settlement = settlements[position - 1];
+    if (settlement) failures.set(settlement, new BrokenRecord(settlement.owner));
+  }
+  return failures;
 }

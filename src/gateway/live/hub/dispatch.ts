@@ -1,3 +1,4 @@
+import { startLoop } from '../../../kit/loop.ts';
 import type { Stream } from '../../events/append-events.ts';
 import type { EventFeed } from '../../events/contract.ts';
 import type { GroupIndex } from './group-index.ts';
@@ -20,7 +21,6 @@ const pageSize = 1_000;
 /** Wakes those whom new events concern; the others stay where they are until somebody asks for their position. */
 export function wakeConcerned({ feed, index, all }: WakingParts): Disposable {
   let seen = feed.position;
-  let looking = false;
 
   async function wakeOf(stream: Stream, from: number, upTo: number): Promise<void> {
     for (let after = from; after < upTo; ) {
@@ -33,7 +33,6 @@ export function wakeConcerned({ feed, index, all }: WakingParts): Disposable {
   }
 
   async function look(): Promise<void> {
-    looking = true;
     while (seen !== feed.position) {
       const from = seen;
       seen = feed.position;
@@ -43,15 +42,21 @@ export function wakeConcerned({ feed, index, all }: WakingParts): Disposable {
         for (const one of all()) one.wake();
       }
     }
-    looking = false;
   }
+
+  const looking = startLoop(look);
 
   let last = feed.position;
   const stop = feed.onAdvance(() => {
     if (feed.position < last) for (const one of all()) one.restart();
     last = feed.position;
     seen = Math.min(seen, last);
-    if (!looking) void look();
+    looking.soon();
   });
-  return { [Symbol.dispose]: stop };
+  return {
+    [Symbol.dispose]() {
+      stop();
+      looking[Symbol.dispose]();
+    },
+  };
 }

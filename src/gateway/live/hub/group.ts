@@ -1,9 +1,9 @@
+import type { FairPlaces } from '../../../kit/fair-places.ts';
 import type { EventFeed, EventFilter, LoggedEvent } from '../../events/contract.ts';
 import type { EventCursors } from '../../events/cursors.ts';
 import type { StreamField } from '../../graphql/streams.ts';
 import type { Subject } from '../../limits/rules.ts';
 import type { Observer } from '../../observer.ts';
-import type { CatchUps } from './catch-ups.ts';
 import type { InTurn, StreamMessage } from './event-executions.ts';
 import type { EventMessage, Message, RecentMessages } from './messages.ts';
 import type { Payers } from './payers.ts';
@@ -23,7 +23,7 @@ export interface GroupParts {
   readonly prefaces: RecentMessages<Message>;
   readonly observer: Observer;
   readonly payers: Payers;
-  readonly catchUps: CatchUps;
+  readonly replays: FairPlaces;
   readonly controller: AbortController;
   /** The group's operation on one message of its stream; never rejects. */
   execute(message: StreamMessage, inTurn: InTurn): Promise<string>;
@@ -80,7 +80,7 @@ export function createGroup(parts: GroupParts): Group {
     waiting,
     gather,
     setApart,
-    catchUps: parts.catchUps,
+    replays: parts.replays,
     delivered: observer.delivered,
     payers,
     gapMessage({ after, to }, members) {

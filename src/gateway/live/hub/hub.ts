@@ -1,4 +1,6 @@
 import { refuseScopes } from '../../../kit/call/call.ts';
+import { createFairPlaces } from '../../../kit/fair-places.ts';
+import { createTurns } from '../../../kit/fair-turns.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { EventFeed, EventFilter } from '../../events/contract.ts';
 import type { Answers } from '../../graphql/answers.ts';
@@ -7,11 +9,9 @@ import { streamOf, type Viewpoint } from '../../graphql/streams.ts';
 import { type BackgroundBills, noBills } from '../../limits/background-bills.ts';
 import { subjectOf } from '../../limits/tier.ts';
 import type { Observer } from '../../observer.ts';
-import { createCatchUps } from './catch-ups.ts';
 import { wakeConcerned } from './dispatch.ts';
 import { createDistinctGroups } from './distinct.ts';
 import { createEventRuns, type EventRunParts, type Subscriber } from './event-executions.ts';
-import { createTurns } from './fair-turns.ts';
 import { createGroup, type Group } from './group.ts';
 import { createGroupIndex, placeOf } from './group-index.ts';
 import { groupKeyOf } from './group-key.ts';
@@ -45,6 +45,9 @@ export interface Hub extends Disposable {
   readonly groups: number;
 }
 
+/** Replays of one owner that are under way at once: more would hold the same pages in memory, and be no faster. */
+export const maxReplays = 4;
+
 export function createHub(parts: HubParts): Hub {
   const { answers, feed, observer, heartbeatMs, distinct: most, bills = noBills } = parts;
   const groups = new Map<string, Group>();
@@ -52,7 +55,7 @@ export function createHub(parts: HubParts): Hub {
   const prefaces = createRecentMessages<Message>();
   const run = createEventRuns(parts);
   const payers = createPayers(bills, createTurns());
-  const catchUps = createCatchUps();
+  const replays = createFairPlaces({ placesOfOwner: maxReplays, tasks: 'replays' });
   const distinct = createDistinctGroups(most);
   const controllers = new Set<AbortController>();
   let made = 0;
@@ -84,7 +87,7 @@ export function createHub(parts: HubParts): Hub {
       prefaces,
       observer,
       payers,
-      catchUps,
+      replays,
       controller,
       filter,
       execute: (message, inTurn) => run(subscriber, controller.signal, message, inTurn),

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import type { FairPlaces } from '../../../kit/fair-places.ts';
 import type { EventFeed, EventFilter, EventPage, LoggedEvent } from '../../events/contract.ts';
-import type { CatchUps } from './catch-ups.ts';
 import type { Beginning } from './group.ts';
 import { messageBatches } from './message-batches.ts';
 import type { EventMessage, Message } from './messages.ts';
@@ -31,7 +31,8 @@ export interface ReaderParts {
   lost(member: Member): void;
   /** Asked between pages: whether somebody else reads on for this reader's members. */
   handOver(reader: Reader): boolean;
-  readonly catchUps: CatchUps;
+  /** Places of those that replay pages of the log. */
+  readonly replays: FairPlaces;
   /** Readers that wait for a place to replay. */
   readonly waiting: Set<Reader>;
   /** Takes over the members of readers that wait to replay the same. */
@@ -114,7 +115,7 @@ export function createReader(
   async function takePlace(): Promise<void> {
     if (!patient() || reader.position >= Math.min(end, feed.position)) return;
     parts.waiting.add(reader);
-    leavePlace = await parts.catchUps.take(reader.owner);
+    leavePlace = await parts.replays.enter(reader.owner, signal).catch(() => null);
     parts.waiting.delete(reader);
     if (goesOn()) parts.gather(reader);
   }

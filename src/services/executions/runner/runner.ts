@@ -1,3 +1,4 @@
+import { startLoop } from '../../../kit/loop.ts';
 import { claimDue, nextDue, releaseFromOtherHosts } from './claims.ts';
 import { createDrive } from './drive.ts';
 import type { Perform } from './http-calls.ts';
@@ -22,8 +23,6 @@ export interface Runner extends AsyncDisposable {
 /** Milliseconds after which a process looks, though it knows of nothing that is due: another may have died. */
 const idleMs = 5_000;
 const retryMs = 1_000;
-/** Milliseconds of a timer at most. */
-const longestTimer = 2 ** 31 - 1;
 /** Milliseconds until another look, when another process was quicker. */
 const outrunMs = 50;
 
@@ -34,54 +33,22 @@ export function createRunner(parts: RunnerParts): Runner {
   const lanes = createLanes(parts.hosts, laneChanged);
   const drive = createDrive(parts, lanes, closing.signal);
   const driving = new Set<Promise<void>>();
-  let timer: { readonly handle: NodeJS.Timeout; readonly at: number } | undefined;
-  let looking: Promise<void> | undefined;
   let anyDue = false;
   /** When the lanes of hosts are looked at whether or not anybody told of a run. */
   let lanesAt = 0;
   let adopted = false;
 
-  function lookAt(at: number): void {
-    if (closing.signal.aborted || at === Number.POSITIVE_INFINITY || (timer && timer.at <= at)) return;
-    clearTimeout(timer?.handle);
-    // Longer ones would fire at once.
-    timer = { handle: setTimeout(look, Math.min(longestTimer, Math.max(0, at - clock()))), at };
-  }
-
-  function look(): void {
-    clearTimeout(timer?.handle);
-    timer = undefined;
-    if (closing.signal.aborted || looking) return;
-    looking = takeAll()
-      .then(
-        (at) => {
-          parts.worked?.();
-          lookAt(at);
-          return anyDue || lanes.calling.some(isOpen);
-        },
-        (error: unknown) => {
-          parts.failed(error);
-          lookAt(clock() + retryMs);
-          return false;
-        },
-      )
-      .then((again) => {
-        looking = undefined;
-        if (again) look();
-      });
-  }
-
   function wake(): void {
     anyDue = true;
-    look();
+    looking.soon();
   }
 
   function laneChanged(lane: Lane): void {
     if (lane === lanes.moving && lane.free === 1) wake();
-    else if (isOpen(lane)) look();
+    else if (isOpen(lane)) looking.soon();
   }
 
-  /** Begins what is due; when to look again. */
+  /** Begins what is due; milliseconds until another look. */
   async function takeAll(): Promise<number> {
     // Hosts that flows could call before this start.
     if (!adopted) await releaseFromOtherHosts(db, [...parts.hosts]);
@@ -91,7 +58,8 @@ export function createRunner(parts: RunnerParts): Runner {
       for (const lane of lanes.calling) lane.waiting = true;
     }
     for (const lane of lanes.calling.filter(isOpen)) await takeCalls(lane);
-    return await takeDue();
+    const pause = await takeDue();
+    return lanes.calling.some(isOpen) ? 0 : pause;
   }
 
   async function takeCalls(lane: Lane): Promise<void> {
@@ -102,39 +70,42 @@ export function createRunner(parts: RunnerParts): Runner {
     for (const run of claimed) begin(run, lane);
   }
 
-  /** When to look again, which is when a place is free where none is. */
+  /** Milliseconds until another look; where no place is free, whoever leaves one asks for it. */
   async function takeDue(): Promise<number> {
     const queue = { flowSids: flows.sids, host: null };
-    while (!closing.signal.aborted) {
-      const due = anyDue ? clock() : await nextDue(db, queue);
-      if (due === null || due > clock()) return Math.min(due ?? Number.POSITIVE_INFINITY, clock() + idleMs);
-      const { free } = lanes.moving;
-      const told = anyDue;
-      anyDue = false;
-      if (free <= 0) break;
-      const claimed = await claimDue(db, queue, clock(), free);
-      for (const run of claimed) begin(run, lanes.moving);
-      if (claimed.length === 0 && !told) return clock() + outrunMs;
-    }
-    return Number.POSITIVE_INFINITY;
+    const told = anyDue;
+    const due = told ? clock() : await nextDue(db, queue);
+    const left = due === null ? idleMs : due - clock();
+    if (left > 0) return Math.min(left, idleMs);
+    if (told) anyDue = false;
+    const { free } = lanes.moving;
+    if (free <= 0) return Number.POSITIVE_INFINITY;
+    const claimed = await claimDue(db, queue, clock(), free);
+    for (const run of claimed) begin(run, lanes.moving);
+    return claimed.length === 0 && !told ? outrunMs : 0;
   }
 
   function begin(run: ClaimedRun, lane: Lane): void {
     const driven: Promise<void> = drive(run, lane)
       .then((due) => {
-        if (due !== null) lookAt(due);
+        if (due !== null) looking.within(due - clock());
       }, parts.failed)
       .finally(() => driving.delete(driven));
     driving.add(driven);
   }
 
-  if (flows.sids.length > 0) look();
+  const looking = startLoop(takeAll, {
+    everyMs: (pause) => pause,
+    firstMs: flows.sids.length > 0 ? 0 : Number.POSITIVE_INFINITY,
+    retryMs,
+    failed: parts.failed,
+    ...(parts.worked && { worked: parts.worked }),
+  });
   return {
     wake,
     async [Symbol.asyncDispose]() {
       closing.abort();
-      clearTimeout(timer?.handle);
-      await looking;
+      await looking[Symbol.asyncDispose]();
       await Promise.all(driving);
     },
   };

@@ -1,4 +1,6 @@
 import type { EventFeed } from '../../../gateway/events/contract.ts';
+import { backoff } from '../../../kit/backoff.ts';
+import { startLoop } from '../../../kit/loop.ts';
 import { cloudEventOf } from './cloud-event.ts';
 import type { Claimed, Position } from './positions.ts';
 import type { Post } from './posting.ts';
@@ -13,60 +15,36 @@ export interface SinkParts {
 }
 
 const pageSize = 100;
-/** Milliseconds until the next try at most, after one failure and after many. */
-const firstPause = 500;
-const longestPause = 60_000;
+/** Milliseconds until the next try, at most. */
+const pauses = { firstMs: 500, longestMs: 60_000 };
 /** Milliseconds after which a process looks whether a sink was left behind by another. */
 const lookMs = 2_000;
 
 /** Keeps one sink fed, together with whatever other processes do so: in order, each event at least once. */
 export function openSink(parts: SinkParts): AsyncDisposable {
-  const closing = new AbortController();
-  let feeding: Promise<void> | undefined;
-  let more = false;
-  let timer: { readonly handle: NodeJS.Timeout; readonly at: number } | undefined;
-
-  function lookIn(milliseconds: number): void {
-    const at = performance.now() + milliseconds;
-    if (closing.signal.aborted || (timer && timer.at <= at)) return;
-    clearTimeout(timer?.handle);
-    timer = { handle: setTimeout(lookAgain, milliseconds), at };
-  }
-
-  function lookAgain(): void {
-    timer = undefined;
-    look();
-  }
-
-  function look(): void {
-    more = true;
-    if (closing.signal.aborted || feeding) return;
-    feeding = feedOnce()
-      .then(lookIn, (error: unknown) => {
-        parts.failed(error);
-        lookIn(lookMs);
-      })
-      .finally(() => {
-        feeding = undefined;
-        if (more) look();
-      });
-  }
+  /** When the next try is due after one that failed: looks that come earlier find nothing to do. Monotonic. */
+  let retryAt = 0;
 
   /** Milliseconds until there is reason to look again. */
-  async function feedOnce(): Promise<number> {
-    more = false;
+  async function feedOnce(closing: AbortSignal): Promise<number> {
     const claimed = await parts.position.claim(parts.clock());
-    return claimed ? await feedClaimed(parts, claimed, closing.signal) : lookMs;
+    const left = retryAt - performance.now();
+    if (!claimed) return left > 0 ? Math.min(left, lookMs) : lookMs;
+    const pause = await feedClaimed(parts, claimed, closing);
+    retryAt = performance.now() + pause;
+    return pause;
   }
 
-  const unsubscribe = parts.feed.onAdvance(look);
-  look();
+  const feeding = startLoop(feedOnce, {
+    everyMs: (next) => next,
+    retryMs: () => lookMs,
+    failed: parts.failed,
+  });
+  const unsubscribe = parts.feed.onAdvance(feeding.soon);
   return {
     async [Symbol.asyncDispose]() {
-      closing.abort();
       unsubscribe();
-      clearTimeout(timer?.handle);
-      await feeding;
+      await feeding[Symbol.asyncDispose]();
     },
   };
 }
@@ -98,7 +76,7 @@ async function feedClaimed(parts: SinkParts, { lease, seq, failures }: Claimed, 
   } catch (error) {
     parts.failed(error);
     const failed = done === seq ? failures + 1 : 1;
-    const pause = pauseAfter(failed);
+    const pause = backoff(pauses, failed);
     await position.release(lease, failed, clock() + pause);
     return pause;
   }
@@ -106,9 +84,3 @@ async function feedClaimed(parts: SinkParts, { lease, seq, failures }: Claimed, 
 
 const tooLate = ({ after, to }: { readonly after: number; readonly to: number }) =>
   new Error(`events ${after + 1} to ${to} passed their retention before they were posted`);
-
-/** Milliseconds with jitter: half to all of what doubles with every failure. */
-function pauseAfter(failures: number): number {
-  const most = Math.min(longestPause, firstPause * 2 ** Math.min(failures - 1, 20));
-  return Math.ceil(most * (0.5 + Math.random() / 2));
-}

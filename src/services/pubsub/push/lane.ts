@@ -6,8 +6,8 @@ import {
   slowestPace,
 } from '../../../apis/pubsub/contract/rules.ts';
 import type { PushConfig, Subscription, SubscriptionName, Withheld } from '../../../apis/pubsub/contract.ts';
-import { gather } from '../../../kit/batcher.ts';
-import { type Ear, listenFor } from '../notifier.ts';
+import { createBatcher } from '../../../kit/batcher.ts';
+import { startLoop } from '../../../kit/loop.ts';
 import { type Claimed, claimDue } from '../store/claims.ts';
 import { nextDue, postpone, removeTaken } from '../store/holding.ts';
 import type { EmbeddedParts } from '../store/parts.ts';
@@ -38,6 +38,8 @@ export interface Lane extends AsyncDisposable {
 /** Of one subscription by one process. */
 export const mostAtOnce = 128;
 const mostBytesAtOnce = 32 * 1024 * 1024;
+/** Settled pushes of one statement. */
+const maxItems = 1000;
 /** Milliseconds between looks for what other processes published, or let go. */
 const lookEvery = 500;
 /** Milliseconds that a push is ours after its time is up, so that two are never under way. */
@@ -48,12 +50,10 @@ const graceMs = 1_000;
 export function startLane(parts: PushParts, first: Subscription): Lane {
   const { db, clock } = parts;
   const { name } = first;
-  const stopping = new AbortController();
   const giveUp = new AbortController();
-  const ear: Ear = listenFor(parts.bell, name);
   const underWay = new Set<Promise<void>>();
-  const acks = gather<Taking>(1000, (takings) => removeTaken(db, name, takings));
-  const nacks = gather<Taking>(1000, (takings) => postpone(parts, subscription, takings, 0));
+  const acks = createBatcher<Taking>((takings) => removeTaken(db, name, takings), { maxItems });
+  const nacks = createBatcher<Taking>((takings) => postpone(parts, subscription, takings, 0), { maxItems });
   let subscription = first;
   let pace: Pace = slowestPace;
   let pausedUntil = 0;
@@ -92,7 +92,7 @@ export function startLane(parts: PushParts, first: Subscription): Lane {
       .finally(() => {
         bytes -= claimed.bytes;
         underWay.delete(pushing);
-        ear.rouse();
+        looking.soon();
       });
     underWay.add(pushing);
   }
@@ -114,32 +114,28 @@ export function startLane(parts: PushParts, first: Subscription): Lane {
     return claimed.length > 0 ? 0 : lookEvery;
   }
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const pause = await look().catch((error: unknown) => {
-        parts.failed(error);
-        return lookEvery;
-      });
-      if (pause > 0) await ear.wait(Math.min(pause, lookEvery), stopping.signal);
-    }
-  }
-
-  const running = run();
+  const looking = startLoop(look, {
+    everyMs: (pause) => Math.min(pause, lookEvery),
+    retryMs: lookEvery,
+    failed: parts.failed,
+  });
+  const stopListening = parts.bell.listen((rung) => {
+    if (rung === name) looking.soon();
+  });
   return {
     get refused() {
       return refused;
     },
     change(changed) {
       subscription = changed;
-      ear.rouse();
+      looking.soon();
     },
     async [Symbol.asyncDispose]() {
-      stopping.abort();
+      stopListening();
       const timer = setTimeout(() => giveUp.abort(), graceMs);
-      await running;
+      await looking[Symbol.asyncDispose]();
       await Promise.all(underWay);
       clearTimeout(timer);
-      ear[Symbol.dispose]();
     },
   };
 }

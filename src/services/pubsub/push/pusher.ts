@@ -1,7 +1,7 @@
 import { isForGateway } from '../../../apis/pubsub/contract/gateway-hook.ts';
 import type { PushConfig, Subscription, SubscriptionName, Withheld } from '../../../apis/pubsub/contract.ts';
 import type { Progress } from '../../../kit/background-task.ts';
-import { repeat } from '../../../kit/repeating.ts';
+import { startLoop } from '../../../kit/loop.ts';
 import { pushSubscriptions } from '../store/subscription-rows.ts';
 import { type Lane, type PushParts, startLane } from './lane.ts';
 
@@ -39,7 +39,7 @@ export function startPusher(parts: PusherParts): AsyncDisposable {
     await Promise.all(ended.map((lane) => lane?.[Symbol.asyncDispose]()));
   }
 
-  const refreshing = repeat(refresh, { everyMs: refreshEvery, ...parts.refreshed });
+  const refreshing = startLoop(refresh, { everyMs: refreshEvery, ...parts.refreshed });
   const stopListening = parts.bell.listen((_, occasion) => {
     if (occasion === 'change') refreshing.soon();
   });

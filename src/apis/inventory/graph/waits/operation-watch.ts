@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventFeed } from '../../../../gateway/events/contract.ts';
+import { startLoop } from '../../../../kit/loop.ts';
 import { parseOperationEvent } from '../../contract/events.ts';
 import { projectOf } from '../../contract/names.ts';
 import type { Resource, ResourceName } from '../../contract.ts';
@@ -44,45 +45,24 @@ export function openWatch({ feed, name, after, emptied }: WatchParts): Operation
   const filter = { stream: 'operations', tenant: projectOf(name), key: name } as const;
   const waiters = new Set<Waiter>();
   let from = after;
-  let [reading, more] = [false, false];
-  let looking = false;
-  let again = false;
-  let timer: NodeJS.Timeout | undefined;
-  const stopListening = feed.onAdvance(() => void listen());
-  void listen();
 
   /** Looks at once when the log tells the end. */
-  async function listen(): Promise<void> {
-    if (reading) {
-      more = true;
-      return;
-    }
-    reading = true;
-    do {
-      more = false;
-      const page = await feed.read({ filter, after: from, limit: mostEvents }).catch(() => null);
-      from = Math.max(from, page?.upTo ?? 0);
-      const kinds = page?.events.map(({ payload }) => parseOperationEvent(payload).kind) ?? [];
-      if (kinds.includes('DONE') || kinds.includes('DELETED')) void look();
-    } while (more && waiters.size > 0);
-    reading = false;
+  async function read(): Promise<void> {
+    const page = await feed.read({ filter, after: from, limit: mostEvents });
+    from = Math.max(from, page.upTo);
+    const kinds = page.events.map(({ payload }) => parseOperationEvent(payload).kind);
+    if (kinds.includes('DONE') || kinds.includes('DELETED')) looking.soon();
   }
 
   async function look(): Promise<void> {
-    if (looking) {
-      again = true;
-      return;
-    }
-    looking = true;
-    clearTimeout(timer);
-    do {
-      again = false;
-      const [first] = waiters;
-      if (first && (await lookFor(first))) await Promise.all([...firstOfEach(waiters)].map(lookFor));
-    } while (again && waiters.size > 0);
-    looking = false;
-    lookLater();
+    const [first] = waiters;
+    if (first && (await lookFor(first))) await Promise.all([...firstOfEach(waiters)].map(lookFor));
   }
+
+  const looking = startLoop(look, { everyMs: lookEveryMs, firstMs: lookEveryMs });
+  const reading = startLoop(read);
+  const stopListening = feed.onAdvance(reading.soon);
+  reading.soon();
 
   /** Whether the operation has ended for that waiter, and so for all of its view. */
   async function lookFor(waiter: Waiter): Promise<boolean> {
@@ -99,21 +79,14 @@ export function openWatch({ feed, name, after, emptied }: WatchParts): Operation
     return true;
   }
 
-  function lookLater(): void {
-    clearTimeout(timer);
-    if (waiters.size > 0) timer = setTimeout(() => void look(), lookEveryMs);
-  }
-
   return {
     waiters,
-    add(waiter) {
-      waiters.add(waiter);
-      if (waiters.size === 1 && !looking) lookLater();
-    },
+    add: (waiter) => void waiters.add(waiter),
     remove(waiter) {
       if (!waiters.delete(waiter) || waiters.size > 0) return;
-      clearTimeout(timer);
       stopListening();
+      reading[Symbol.dispose]();
+      looking[Symbol.dispose]();
       emptied();
     },
   };

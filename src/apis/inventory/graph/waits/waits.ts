@@ -1,8 +1,8 @@
 import type { EventFeed } from '../../../../gateway/events/contract.ts';
 import { roomFault } from '../../../../gateway/limits/refusals.ts';
-import { createRoom } from '../../../../gateway/limits/room.ts';
 import { type Caller, ownerOf } from '../../../../kit/call/caller.ts';
 import { Fault } from '../../../../kit/fault.ts';
+import { createQuota } from '../../../../kit/quota.ts';
 import type { Resource, ResourceName } from '../../contract.ts';
 import { type OperationWatch, openWatch, type Waiter } from './operation-watch.ts';
 
@@ -34,8 +34,8 @@ export interface WaitsOptions {
 const mostTogether = 5_000;
 
 export function createWaits({ feed, each }: WaitsOptions): Waits {
-  const own = createRoom(each ?? Number.POSITIVE_INFINITY);
-  const all = createRoom(mostTogether);
+  const own = createQuota();
+  const all = createQuota();
   const watches = new Map<ResourceName, OperationWatch>();
 
   function watchOf({ name, after }: Wait): OperationWatch {
@@ -46,15 +46,16 @@ export function createWaits({ feed, each }: WaitsOptions): Waits {
 
   return {
     enter(caller) {
-      const [mine, common] = [own.enter(ownerOf(caller)), all.enter('')];
-      if (!mine.take(1)) throw roomFault('waits', `${each} waits`);
-      if (!common.take(1)) {
-        mine.leave();
+      const leaveOwn = own.take(ownerOf(caller), each ?? Number.POSITIVE_INFINITY);
+      if (!leaveOwn) throw roomFault('waits', `${each} waits`);
+      const leaveAll = all.take('', mostTogether);
+      if (!leaveAll) {
+        leaveOwn();
         throw new Fault('UNAVAILABLE', 'Too many callers wait at once; try again.', { retryAfter: 1 });
       }
       return () => {
-        mine.leave();
-        common.leave();
+        leaveOwn();
+        leaveAll();
       };
     },
 

@@ -1,4 +1,5 @@
 import { setImmediate as eventLoop } from 'node:timers/promises';
+import { createFairQueue, type Turn } from './fair-queue.ts';
 
 /** Work of many owners, in turn: an owner with a thousand things to do delays another's next by one of them. */
 export interface Turns {
@@ -15,47 +16,12 @@ export interface TurnsOptions {
 /** Milliseconds of work after which the event loop has its turn: requests are answered meanwhile. */
 const sliceMs = 4;
 
-interface Lane {
-  readonly waiting: (() => Promise<void>)[];
-  underWay: number;
-}
-
+/** Unlike `createFairPlaces` it bounds the CPU that is used at once: work begins in slices of the event loop. */
 export function createTurns({ atOnce = 64, atOnceOfOne = 16 }: TurnsOptions = {}): Turns {
-  const lanes = new Map<string, Lane>();
-  /** Owners who may begin something, the one whose turn it is first. */
-  const ready = new Set<string>();
-  let underWay = 0;
+  const queue = createFairQueue<() => Promise<void>>({ places: atOnce, placesOfOwner: atOnceOfOne });
   let draining = false;
   /** Beginning of the slice; null once the event loop has had its turn, in whichever drain the work was done. */
   let sliceBegan: number | null = null;
-
-  const loadOf = (owner: string) => {
-    const lane = lanes.get(owner);
-    return lane ? lane.waiting.length + lane.underWay : 0;
-  };
-
-  function settle(owner: string, lane: Lane): void {
-    if (lane.waiting.length > 0 && lane.underWay < atOnceOfOne) ready.add(owner);
-    else if (lane.waiting.length === 0 && lane.underWay === 0) lanes.delete(owner);
-  }
-
-  function next(): (() => Promise<void>) | undefined {
-    const [owner] = ready;
-    const lane = owner === undefined ? undefined : lanes.get(owner);
-    if (owner === undefined || !lane || underWay >= atOnce) return undefined;
-    ready.delete(owner);
-    const work = lane.waiting.shift();
-    lane.underWay += 1;
-    underWay += 1;
-    settle(owner, lane);
-    return async () => {
-      await work?.();
-      lane.underWay -= 1;
-      underWay -= 1;
-      settle(owner, lane);
-      void drain();
-    };
-  }
 
   function isSliceSpent(): boolean {
     const now = performance.now();
@@ -67,12 +33,19 @@ export function createTurns({ atOnce = 64, atOnceOfOne = 16 }: TurnsOptions = {}
     return false;
   }
 
+  async function begin({ item: work, leave }: Turn<() => Promise<void>>): Promise<void> {
+    await work();
+    leave();
+    void drain();
+  }
+
   async function drain(): Promise<void> {
     if (draining) return;
     draining = true;
-    while (ready.size > 0 && underWay < atOnce) {
+    while (queue.hasNext()) {
       while (isSliceSpent()) await eventLoop();
-      void next()?.();
+      const turn = queue.next();
+      if (turn) void begin(turn);
       await workedOff();
     }
     draining = false;
@@ -81,11 +54,7 @@ export function createTurns({ atOnce = 64, atOnceOfOne = 16 }: TurnsOptions = {}
   return {
     run: (owners, work) =>
       new Promise((resolve, reject) => {
-        const owner = leastLoaded(owners, loadOf);
-        const lane = lanes.get(owner) ?? { waiting: [], underWay: 0 };
-        lanes.set(owner, lane);
-        lane.waiting.push(() => work().then(resolve, reject));
-        settle(owner, lane);
+        queue.add(leastLoaded(owners, queue.load), () => work().then(resolve, reject));
         void drain();
       }),
   };

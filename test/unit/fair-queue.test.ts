@@ -1,0 +1,92 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { createFairPlaces } from '../../src/kit/fair-places.ts';
+import { createFairQueue } from '../../src/kit/fair-queue.ts';
+import { createTurns } from '../../src/kit/fair-turns.ts';
+
+/** A queue with items `a1`, `a2`, `b1`, ..., whose owner is their letter. */
+function queueOf(names: readonly string[], places: number, placesOfOwner: number) {
+  const queue = createFairQueue<{ readonly name: string }>({ places, placesOfOwner });
+  const items = new Map(names.map((name) => [name, { name }] as const));
+  for (const [name, item] of items) queue.add(name.slice(0, 1), item);
+  return {
+    queue,
+    remove(name: string) {
+      const item = items.get(name);
+      if (item) queue.remove(name.slice(0, 1), item);
+    },
+  };
+}
+
+test('owners take turns, whatever number of items one of them has', () => {
+  const { queue } = queueOf(['a1', 'a2', 'a3', 'b1', 'c1', 'c2'], 10, 10);
+  const names: string[] = [];
+  for (let turn = queue.next(); turn; turn = queue.next()) names.push(turn.item.name);
+  expect(names).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3']);
+  expect([queue.load('a'), queue.load('b'), queue.load('nobody')]).toEqual([3, 1, 0]);
+});
+
+test('places are bounded, of all and of one owner, and each is given back once', () => {
+  const { queue } = queueOf(['a1', 'a2', 'a3', 'b1', 'c1'], 3, 2);
+  const turns = [queue.next(), queue.next(), queue.next()];
+  expect(turns.map((turn) => turn?.item.name)).toEqual(['a1', 'b1', 'c1']);
+  expect([queue.hasNext(), queue.next()]).toEqual([false, undefined]);
+  for (let times = 0; times < 3; times += 1) turns[1]?.leave();
+  expect(queue.next()?.item.name).toBe('a2');
+  expect(queue.hasNext()).toBe(false);
+  turns[2]?.leave();
+  // There is a place, but not for the owner that has two.
+  expect(queue.hasNext()).toBe(false);
+  turns[0]?.leave();
+  expect(queue.next()?.item.name).toBe('a3');
+});
+
+test('an item that is taken out has no turn, and does not count as waiting', () => {
+  const { queue, remove } = queueOf(['a1', 'b1', 'b2'], 10, 10);
+  remove('a1');
+  remove('a1');
+  remove('b1');
+  expect([queue.waiting(), queue.waiting('a'), queue.waiting('b')]).toEqual([1, 0, 1]);
+  expect(queue.next()?.item.name).toBe('b2');
+  expect([queue.next(), queue.waiting(), queue.load('b')]).toEqual([undefined, 0, 1]);
+});
+
+test('an aborted task leaves the line and its place goes to the next', async () => {
+  const places = createFairPlaces({ placesOfOwner: 1, tasks: 'tasks' });
+  const { signal } = new AbortController();
+  const leave = await places.enter('ada', signal);
+  const leaving = new AbortController();
+  const left = expect(places.enter('ada', leaving.signal)).rejects.toThrow('left');
+  const next = places.enter('ada', signal);
+  leaving.abort(new Error('left'));
+  await left;
+  leave();
+  expect(await next).toBeInstanceOf(Function);
+});
+
+test('work in turns answers with its result, and an owner with much of it delays another by one', async () => {
+  const turns = createTurns({ atOnce: 1, atOnceOfOne: 1 });
+  const order: string[] = [];
+  const work = (name: string) => async () => {
+    order.push(name);
+    await nextTurn();
+    return name;
+  };
+  const running = ['a1', 'a2', 'a3', 'b1'].map((name) => turns.run([name.slice(0, 1)], work(name)));
+  expect(await Promise.all(running)).toEqual(['a1', 'a2', 'a3', 'b1']);
+  expect(order).toEqual(['a1', 'b1', 'a2', 'a3']);
+  await expect(turns.run(['a'], () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await turns.run(['a'], async () => 'goes on')).toBe('goes on');
+});
+
+test('work of several owners has the turn of the one that waits for least', async () => {
+  const turns = createTurns({ atOnce: 1, atOnceOfOne: 1 });
+  const order: string[] = [];
+  const run = (owners: readonly string[], name: string) =>
+    turns.run(owners, async () => {
+      order.push(name);
+      await nextTurn();
+    });
+  await Promise.all([run(['a'], 'a1'), run(['a'], 'a2'), run(['a'], 'a3'), run(['a', 'b'], 'shared')]);
+  expect(order).toEqual(['a1', 'shared', 'a2', 'a3']);
+});

@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { backoff } from '../../src/kit/backoff.ts';
+import { Fault } from '../../src/kit/fault.ts';
+import { type LoopOptions, startLoop } from '../../src/kit/loop.ts';
+import { startScheduler } from '../../src/kit/scheduler.ts';
+
+/** A loop whose runs end when they are told to. */
+function testLoop(options: LoopOptions<number> = {}) {
+  const runs: PromiseWithResolvers<number>[] = [];
+  const signals: AbortSignal[] = [];
+  const loop = startLoop((closing) => {
+    const run = Promise.withResolvers<number>();
+    runs.push(run);
+    signals.push(closing);
+    return run.promise;
+  }, options);
+  /** Runs have ended, and what follows from it has happened. */
+  const settled = () => jest.advanceTimersByTimeAsync(0);
+  return {
+    loop,
+    signals,
+    count: () => runs.length,
+    async end(result = 0) {
+      runs.at(-1)?.resolve(result);
+      await settled();
+    },
+    async fail(error: unknown) {
+      runs.at(-1)?.reject(error);
+      await settled();
+    },
+  };
+}
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test('a task that is asked for many times runs once, and once more for those who asked meanwhile', async () => {
+  const { loop, count, end } = testLoop();
+  expect(count()).toBe(0);
+  for (let times = 0; times < 10; times += 1) loop.soon();
+  expect(count()).toBe(1);
+  await end();
+  expect(count()).toBe(2);
+  await end();
+  await jest.advanceTimersByTimeAsync(1_000_000);
+  expect(count()).toBe(2);
+  loop.soon();
+  expect(count()).toBe(3);
+});
+
+test('a task with a pause runs at once, and again when the pause after its end is over', async () => {
+  const { count, end } = testLoop({ everyMs: 1_000 });
+  expect(count()).toBe(1);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(count()).toBe(1);
+  await end();
+  await jest.advanceTimersByTimeAsync(999);
+  expect(count()).toBe(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(count()).toBe(2);
+});
+
+test('a run can say when the next one is, and `within` only makes it come sooner', async () => {
+  const { loop, count, end } = testLoop({ everyMs: (pause) => pause, firstMs: 500 });
+  loop.within(600);
+  await jest.advanceTimersByTimeAsync(500);
+  expect(count()).toBe(1);
+  await end(10_000);
+  loop.within(300);
+  loop.within(400);
+  await jest.advanceTimersByTimeAsync(300);
+  expect(count()).toBe(2);
+  // During a run it counts from when it was said.
+  loop.within(200);
+  await end(10_000);
+  await jest.advanceTimersByTimeAsync(200);
+  expect(count()).toBe(3);
+  await end(0);
+  expect(count()).toBe(4);
+});
+
+test('a failure is told and the task runs again, the sooner where the storage was away', async () => {
+  const [failed, worked] = [jest.fn(), jest.fn()];
+  const { count, end, fail } = testLoop({ everyMs: 60_000, failed, worked });
+  await fail(new Error('broken'));
+  expect(failed).toHaveBeenLastCalledWith(new Error('broken'));
+  await jest.advanceTimersByTimeAsync(59_999);
+  expect(count()).toBe(1);
+  await jest.advanceTimersByTimeAsync(1);
+  await fail(new Fault('UNAVAILABLE', 'away'));
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(count()).toBe(3);
+  expect(worked).not.toHaveBeenCalled();
+  await end();
+  expect(worked).toHaveBeenCalledTimes(1);
+});
+
+test('the pause after failures may grow with those in a row', async () => {
+  const told: number[] = [];
+  const { count, end, fail } = testLoop({
+    everyMs: 1,
+    retryMs: (failures) => {
+      told.push(failures);
+      return 1_000 * failures;
+    },
+  });
+  for (const failures of [1, 2]) {
+    await fail(new Error('broken'));
+    await jest.advanceTimersByTimeAsync(1_000 * failures - 1);
+    expect(count()).toBe(failures);
+    await jest.advanceTimersByTimeAsync(1);
+  }
+  await end();
+  await jest.advanceTimersByTimeAsync(1);
+  await fail(new Error('broken'));
+  expect(told).toEqual([1, 2, 1]);
+});
+
+test('a task that only runs when asked is left alone after a failure', async () => {
+  const { loop, count, fail } = testLoop();
+  loop.soon();
+  await fail(new Fault('UNAVAILABLE', 'away'));
+  await jest.advanceTimersByTimeAsync(1_000_000);
+  expect(count()).toBe(1);
+});
+
+test('disposing waits for the run under way, which is told, and nothing runs after it', async () => {
+  const failed = jest.fn();
+  const { loop, count, signals, fail } = testLoop({ everyMs: 1, failed });
+  let disposed = false;
+  loop.soon();
+  const disposing = loop[Symbol.asyncDispose]().then(() => {
+    disposed = true;
+  });
+  loop.soon();
+  loop.within(1);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect([signals[0]?.aborted, disposed]).toEqual([true, false]);
+  await fail(new Error('cut short'));
+  await disposing;
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(count()).toBe(1);
+  expect(failed).not.toHaveBeenCalled();
+});
+
+test('`idle` waits for the run under way and for those that were asked for meanwhile', async () => {
+  const { loop, count, end } = testLoop();
+  await loop.idle();
+  let idle = false;
+  loop.soon();
+  loop.soon();
+  const waiting = loop.idle().then(() => {
+    idle = true;
+  });
+  await end();
+  expect([count(), idle]).toEqual([2, false]);
+  await end();
+  await waiting;
+});
+
+test('a pause that is longer than a timer can be does not fire at once', async () => {
+  const { count, end } = testLoop({ everyMs: 2 ** 40 });
+  await end();
+  await jest.advanceTimersByTimeAsync(1_000_000);
+  expect(count()).toBe(1);
+});
+
+test('a scheduler sleeps until something falls due, and looks for what others left behind', async () => {
+  let next: number | null = null;
+  const settle = jest.fn(async () => next);
+  await using _ = startScheduler({ settle }, { longestMs: 10_000 });
+  await jest.advanceTimersByTimeAsync(9_999);
+  expect(settle).toHaveBeenCalledTimes(1);
+  next = Date.now() + 2_001;
+  await jest.advanceTimersByTimeAsync(1);
+  await jest.advanceTimersByTimeAsync(1_999);
+  expect(settle).toHaveBeenCalledTimes(2);
+  next = Date.now() + 1_000_000;
+  await jest.advanceTimersByTimeAsync(1);
+  expect(settle).toHaveBeenCalledTimes(3);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(settle).toHaveBeenCalledTimes(4);
+});
+
+test('timers that are set in one turn are one look of the scheduler', async () => {
+  const settle = jest.fn(async () => null);
+  await using scheduler = startScheduler({ settle });
+  await jest.advanceTimersByTimeAsync(0);
+  for (let times = 0; times < 10; times += 1) scheduler.soon();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(settle).toHaveBeenCalledTimes(2);
+});
+
+test('what is due and in the hands of another process is asked for after a pause, not at once', async () => {
+  const settle = jest.fn(async () => Date.now() - 1_000);
+  await using _ = startScheduler({ settle });
+  await jest.advanceTimersByTimeAsync(0);
+  expect(settle).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(3);
+  expect(settle).toHaveBeenCalledTimes(4);
+});
+
+test('a backoff doubles with every failure up to its bound, with half of it as jitter', () => {
+  const bounds = { firstMs: 100, longestMs: 1_000 };
+  const pauses = (random: number) =>
+    [1, 2, 3, 4, 5, 1_000].map((failures) => backoff(bounds, failures, random));
+  expect(pauses(1)).toEqual([100, 200, 400, 800, 1_000, 1_000]);
+  expect(pauses(0)).toEqual([50, 100, 200, 400, 500, 500]);
+});
