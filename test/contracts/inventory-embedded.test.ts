@@ -501,7 +501,8 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     });
     expect(await assets()).toBe(250);
     const left = new AbortController();
-    const leaving = embeddedOver(storage, { committed: () => left.abort(new Error('left')) }, clock);
+    const leave = () => left.abort(new Error('left'));
+    const leaving = embeddedOver(storage, { clock: () => (leave(), clock.now()) });
     const call = { ...inventoryCall(), signal: left.signal };
     const reporting = leaving.inventory.invoke(call, 'assets.reportAssetFrames', request);
     await expect(reporting).rejects.toThrow('left');

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
-import type { Database } from '../../../storage/database.ts';
+import { type Change, type Transacting, transact } from '../../../kit/db/transaction.ts';
 import { takingRowsOf } from '../../../storage/locking.ts';
 import { type OperationStep, operationEvent, parseOperationEvent } from '../contract/events.ts';
 import type { MessageOf } from '../contract/messages.ts';
@@ -42,7 +41,8 @@ const leaseMs = 30_000;
 const mostAtOnce = 20;
 const timeText = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-export function createWatches(db: Kysely<Database>): Watches {
+export function createWatches(parts: Transacting): Watches {
+  const { db } = parts;
   return {
     async keep(name, now, until) {
       const row = {
@@ -62,7 +62,7 @@ export function createWatches(db: Kysely<Database>): Watches {
 
     async claim(now) {
       const claim = randomUUID();
-      const rows = await db.transaction().execute(async (change) => {
+      const rows = await transact({ db }, null, async (change) => {
         const due = await change
           .selectFrom('inventory_watches')
           .select('name')
@@ -90,7 +90,7 @@ export function createWatches(db: Kysely<Database>): Watches {
     },
 
     async settle({ name, claim, seen }, { operation, step, next }, now) {
-      await db.transaction().execute(async (change) => {
+      await transact(parts, null, async (change) => {
         const row = await written(change, { name, claim }, operation, next);
         const told = operation ?? seen;
         if (!row || !step || !told) return;
@@ -113,7 +113,7 @@ export function createWatches(db: Kysely<Database>): Watches {
 }
 
 /** What the log tells of it last; null for nothing. */
-async function lastStep(change: Transaction<Database>, name: ResourceName): Promise<OperationStep | null> {
+async function lastStep(change: Change, name: ResourceName): Promise<OperationStep | null> {
   const last = await change
     .selectFrom('events')
     .select('payload')
@@ -128,7 +128,7 @@ async function lastStep(change: Transaction<Database>, name: ResourceName): Prom
 
 /** Undefined where the lease has passed to somebody else. */
 async function written(
-  change: Transaction<Database>,
+  change: Change,
   mine: Pick<Watch, 'name' | 'claim'>,
   operation: Operation | null,
   next: number | null,

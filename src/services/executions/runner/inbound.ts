@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
+import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
-import type { Database } from '../../../storage/database.ts';
 import type { EmbeddedParts } from '../store/options.ts';
 import type { Flow } from './flow.ts';
 import { pointsAt } from './flow-book.ts';
@@ -29,7 +28,6 @@ export function createInboundEvents(parts: EmbeddedParts): InboundEvents {
         throw new Fault('NOT_FOUND', `The number ${number}${through} does not point at this flow.`);
       }
       const due = await untilSettled(parts, { flow, inbound, delivery });
-      parts.committed();
       if (due) parts.runDue();
       // Whatever keeps it from sweeping, the event was taken.
       void sweep().catch(() => {});
@@ -51,7 +49,7 @@ const attempts = 5;
 async function untilSettled(parts: EmbeddedParts, receiving: Receiving): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await parts.db.transaction().execute((change) => receiveIn(parts, change, receiving));
+      return await transact(parts, null, (change) => receiveIn(parts, change, receiving));
     } catch (error) {
       if (!(error instanceof Fault && error.code === 'UNAVAILABLE') || tries === attempts) throw error;
     }
@@ -60,7 +58,7 @@ async function untilSettled(parts: EmbeddedParts, receiving: Receiving): Promise
 
 async function receiveIn(
   parts: EmbeddedParts,
-  change: Transaction<Database>,
+  change: Change,
   { flow, inbound, delivery }: Receiving,
 ): Promise<boolean> {
   const account = flow.accountSid;

@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely';
 import { executionEvent } from '../../../apis/executions/contract/events.ts';
 import {
   activeConflict,
@@ -10,8 +9,8 @@ import {
 import type { Execution, Executions, NewExecution, Refusal } from '../../../apis/executions/contract.ts';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import { transact } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
-import type { Database } from '../../../storage/database.ts';
 import type { FlowEvent } from '../runner/flow.ts';
 import { lockRun } from '../runner/runs.ts';
 import { endExecution } from './ending.ts';
@@ -28,10 +27,10 @@ const byRequest = { name: 'endedByRequest', reason: 'ENDED_BY_REQUEST' } as cons
 const createAttempts = 10;
 
 export function createWrites(parts: EmbeddedParts): Writes {
-  const { db, clock, committed } = parts;
+  const { clock } = parts;
 
   async function attempt(call: Call, input: NewExecution, start: Start): Promise<Started | null> {
-    const started = await transact(db, call, async (change) => {
+    const started = await transact(parts, call, async (change) => {
       const { flowSid } = input;
       const created = await startExecution(change, parts, {
         call,
@@ -43,10 +42,7 @@ export function createWrites(parts: EmbeddedParts): Writes {
       const active = await activeExecution(change, call, start);
       return active && { active };
     });
-    if (started && 'created' in started) {
-      committed();
-      if (parts.flows.find(input.flowSid)) parts.runDue();
-    }
+    if (started && 'created' in started && parts.flows.find(input.flowSid)) parts.runDue();
     return started;
   }
 
@@ -76,7 +72,7 @@ export function createWrites(parts: EmbeddedParts): Writes {
     },
 
     async update(call, ref, status) {
-      const updated = await transact(db, call, async (change) => {
+      return await transact(parts, call, async (change) => {
         const row = await change
           .updateTable('executions')
           .set({ status: 'active' })
@@ -97,12 +93,10 @@ export function createWrites(parts: EmbeddedParts): Writes {
         const run = await lockRun(change, execution.sid);
         return { execution: await endExecution(parts, change, execution, run, byRequest) };
       });
-      if ('execution' in updated) committed();
-      return updated;
     },
 
     async remove(call, ref) {
-      const removed = await transact(db, call, async (change) => {
+      return await transact(parts, call, async (change) => {
         const row = await change
           .deleteFrom('executions')
           .where(ownRow(call, ref))
@@ -112,26 +106,10 @@ export function createWrites(parts: EmbeddedParts): Writes {
         await appendEvents(change, [executionEvent('DELETED', executionOfRow(row), clock())]);
         return { removed: ref };
       });
-      if ('removed' in removed) committed();
-      return removed;
     },
   };
 }
 
 function requestEvent({ contactAddress: to, flowAddress: from }: Start): FlowEvent {
   return { name: 'incomingRequest', output: { request: { to, from } } };
-}
-
-/** A transaction that is not committed for a client who has left, or was told that the time is up. */
-async function transact<Answer>(
-  db: Kysely<Database>,
-  call: Call,
-  run: (change: Transaction<Database>) => Promise<Answer>,
-): Promise<Answer> {
-  call.signal.throwIfAborted();
-  return await db.transaction().execute(async (change) => {
-    const answer = await run(change);
-    call.signal.throwIfAborted();
-    return answer;
-  });
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
+import { transact } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { InventoryFilesTable } from '../../../storage/tables/inventory.ts';
-import { transaction } from '../../../storage/transaction.ts';
 import { type Reader, timestampOf } from '../store/options.ts';
 import { chunkBytes } from './chunks.ts';
 import type { StoredFile, Writing } from './files.ts';
@@ -43,7 +43,7 @@ export const takenFile = () =>
 
 /** Takes a file to write it from its beginning. Throws NOT_FOUND, or CONFLICT for one that is whole. */
 export async function claimFile({ db, clock }: Parts, key: string, claim: string): Promise<StoredFile> {
-  const row = await transaction(db, async (change) => {
+  const row = await transact({ db }, null, async (change) => {
     const taken = await change
       .updateTable('inventory_files')
       .set({ claim, room: 0, held_until: timestampOf(clock() + heldMs) })
@@ -73,7 +73,7 @@ interface Chunk {
 
 /** Throws CONFLICT for a file that is in other hands by now. */
 export async function appendChunk({ db, clock }: Parts, { file, claim, place, bytes }: Chunk): Promise<void> {
-  await transaction(db, async (change) => {
+  await transact({ db }, null, async (change) => {
     const held = await change
       .updateTable('inventory_files')
       .set({ held_until: timestampOf(clock() + heldMs) })
@@ -96,7 +96,7 @@ export async function completeFile(
   { db }: Parts,
   { file, claim, size, settle }: Completed,
 ): Promise<StoredFile> {
-  return await transaction(db, async (change) => {
+  return await transact({ db }, null, async (change) => {
     await settle?.(change, { ...file, size });
     const row = await change
       .updateTable('inventory_files')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { transact } from '../../../kit/db/transaction.ts';
 import { takingRowsOf } from '../../../storage/locking.ts';
 import type { JobRecord } from '../store/operations.ts';
 import { type Change, type EmbeddedParts, timestampOf } from '../store/options.ts';
@@ -20,7 +21,7 @@ type Parts = Pick<EmbeddedParts, 'db' | 'clock'>;
 export async function claimDue({ db, clock }: Parts, most: number): Promise<readonly Claimed[]> {
   const claim = randomUUID();
   const now = clock();
-  const rows = await db.transaction().execute(async (change) => {
+  const rows = await transact({ db }, null, async (change) => {
     const due = await change
       .selectFrom('inventory_operations')
       .select('id')

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { inboundStart } from '../../../../apis/executions/contract/rules.ts';
 import type { Execution, ExecutionSid } from '../../../../apis/executions/contract.ts';
+import type { Change } from '../../../../kit/db/transaction.ts';
 import { Fault } from '../../../../kit/fault.ts';
-import type { Database } from '../../../../storage/database.ts';
 import { endExecution } from '../../store/ending.ts';
 import type { EmbeddedParts } from '../../store/options.ts';
 import { startExecution } from '../../store/start.ts';
@@ -11,8 +10,6 @@ import { lockRun, updateRun } from '../runs.ts';
 import { isFirst } from './deliveries.ts';
 import { beginning, callKey, hangsUp, reply, saidBy } from './event.ts';
 import type { Inbound } from './form.ts';
-
-type Change = Transaction<Database>;
 
 /** What an event did. */
 export interface Outcome {
