@@ -501,8 +501,12 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     });
     expect(await assets()).toBe(250);
     const left = new AbortController();
-    const leave = () => left.abort(new Error('left'));
-    const leaving = embeddedOver(storage, { clock: () => (leave(), clock.now()) });
+    const leaving = embeddedOver(storage, {
+      clock() {
+        left.abort(new Error('left'));
+        return clock.now();
+      },
+    });
     const call = { ...inventoryCall(), signal: left.signal };
     const reporting = leaving.inventory.invoke(call, 'assets.reportAssetFrames', request);
     await expect(reporting).rejects.toThrow('left');

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import { isUndone } from '../../storage/errors.ts';
+import { isUndone, StorageError } from '../../storage/errors.ts';
 import { underlying } from '../../storage/unavailable.ts';
 import type { Call } from '../call/call.ts';
-import { Fault } from '../fault.ts';
+import { Fault, type FaultOptions } from '../fault.ts';
 
 /** A transaction while it runs. */
 export type Change = Transaction<Database>;
@@ -26,8 +26,8 @@ const maxRetryMs = 4000;
 const maxPauseMs = 20;
 
 /**
- * Runs a change in a transaction, and runs it again when the database has undone it for the sake of another one: so `run`
- * changes nothing but the database. Rejects without a commit once the client has left or its time is up, and with
+ * Runs a change in a transaction, and runs it again when the database has undone it for the sake of another one, or it
+ * threw `conflicting`: so `run` changes nothing but the database. Rejects without a commit once the client has left or its time is up, and with
  * UNAVAILABLE when the change was undone too often.
  */
 export async function transact<Answer>(
@@ -51,6 +51,13 @@ const waking = new WeakSet<Change>();
 
 /** Has `committed` called once the transaction is committed: it wrote what another part of the process waits for. */
 export const wakeOnCommit = (change: Change): void => void waking.add(change);
+
+/** For a change that met another one which it cannot see yet: thrown in `transact`, the change is run again. */
+export const conflicting = (message: string, options?: FaultOptions): Fault =>
+  new Fault('UNAVAILABLE', message, {
+    ...options,
+    cause: new StorageError('40001', 'a change cannot be seen'),
+  });
 
 async function attempt<Answer>(
   { db, committed }: Transacting,

@@ -27,7 +27,8 @@ export function createInboundEvents(parts: EmbeddedParts): InboundEvents {
         const through = service ? ` of messaging service ${service}` : '';
         throw new Fault('NOT_FOUND', `The number ${number}${through} does not point at this flow.`);
       }
-      const due = await untilSettled(parts, { flow, inbound, delivery });
+      const receiving = { flow, inbound, delivery };
+      const due = await transact(parts, null, (change) => receiveIn(parts, change, receiving));
       if (due) parts.runDue();
       // Whatever keeps it from sweeping, the event was taken.
       void sweep().catch(() => {});
@@ -42,20 +43,7 @@ interface Receiving {
   readonly delivery: string | null;
 }
 
-/** How often is looked again, when another delivery began an execution of the contact at the same moment. */
-const attempts = 5;
-
 /** Whether a run is due now. */
-async function untilSettled(parts: EmbeddedParts, receiving: Receiving): Promise<boolean> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await transact(parts, null, (change) => receiveIn(parts, change, receiving));
-    } catch (error) {
-      if (!(error instanceof Fault && error.code === 'UNAVAILABLE') || tries === attempts) throw error;
-    }
-  }
-}
-
 async function receiveIn(
   parts: EmbeddedParts,
   change: Change,

@@ -9,8 +9,7 @@ import {
 import type { Execution, Executions, NewExecution, Refusal } from '../../../apis/executions/contract.ts';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { transact } from '../../../kit/db/transaction.ts';
-import { Fault } from '../../../kit/fault.ts';
+import { conflicting, transact } from '../../../kit/db/transaction.ts';
 import type { FlowEvent } from '../runner/flow.ts';
 import { lockRun } from '../runner/runs.ts';
 import { endExecution } from './ending.ts';
@@ -23,37 +22,24 @@ type Writes = Pick<Executions, 'create' | 'createOrFetch' | 'update' | 'remove'>
 
 const byRequest = { name: 'endedByRequest', reason: 'ENDED_BY_REQUEST' } as const;
 
-/** How often a create looks again when the active execution it met ends in the same moment. */
-const createAttempts = 10;
-
 export function createWrites(parts: EmbeddedParts): Writes {
   const { clock } = parts;
 
-  async function attempt(call: Call, input: NewExecution, start: Start): Promise<Started | null> {
-    const started = await transact(parts, call, async (change) => {
-      const { flowSid } = input;
-      const created = await startExecution(change, parts, {
-        call,
-        flowSid,
-        start,
-        event: requestEvent(start),
-      });
-      if (created) return { created };
-      const active = await activeExecution(change, call, start);
-      return active && { active };
-    });
-    if (started && 'created' in started && parts.flows.find(input.flowSid)) parts.runDue();
-    return started;
-  }
-
   async function start(call: Call, input: NewExecution): Promise<Started | { readonly refused: Refusal }> {
+    const { flowSid } = input;
     const parsed = parseStart(input);
     if ('refused' in parsed) return parsed;
-    for (let tries = 0; tries < createAttempts; tries += 1) {
-      const started = await attempt(call, input, parsed.start);
-      if (started) return started;
-    }
-    throw new Fault('UNAVAILABLE', 'The active execution of this To and From keeps changing; try again.');
+    const { start } = parsed;
+    const event = requestEvent(start);
+    const started = await transact(parts, call, async (change): Promise<Started> => {
+      const created = await startExecution(change, parts, { call, flowSid, start, event });
+      if (created) return { created };
+      const active = await activeExecution(change, call, start);
+      if (active) return { active };
+      throw conflicting('The active execution of this To and From keeps changing; try again.');
+    });
+    if ('created' in started && parts.flows.find(flowSid)) parts.runDue();
+    return started;
   }
 
   return {
