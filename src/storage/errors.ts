@@ -26,10 +26,10 @@ export function isUniqueViolation(error: unknown): boolean {
   return uniqueViolations.has(errorCode(error) ?? '');
 }
 
-/** PostgreSQL's for a transaction that it has undone for the sake of others: serialization failure, deadlock. */
-const undone = new Set(['40001', '40P01']);
+/** Serialization failure and deadlock of PostgreSQL, and a lock of SQLite that somebody else has. */
+const undone = new Set(['40001', '40P01', 'SQLITE_BUSY']);
 
-/** Whether the transaction was undone through no fault of its own: it may be run again. */
+/** Whether the transaction was undone for the sake of another one: it may be run again. */
 export function isUndone(error: unknown): boolean {
   return undone.has(errorCode(error) ?? '');
 }

@@ -501,7 +501,12 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     });
     expect(await assets()).toBe(250);
     const left = new AbortController();
-    const leaving = embeddedOver(storage, { committed: () => left.abort(new Error('left')) }, clock);
+    const leaving = embeddedOver(storage, {
+      clock() {
+        left.abort(new Error('left'));
+        return clock.now();
+      },
+    });
     const call = { ...inventoryCall(), signal: left.signal };
     const reporting = leaving.inventory.invoke(call, 'assets.reportAssetFrames', request);
     await expect(reporting).rejects.toThrow('left');

@@ -114,8 +114,8 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('large documents
     const groups = owners.map((id) => under(location, `groups/${id}`));
     const pairs = groups.flatMap((group) => assets.map((asset) => ({ group_id: group, asset_id: asset })));
     await join(storage, 'inventory_group_assets', pairs);
-    const read = async (names: readonly ResourceName[], pageToken?: string) => {
-      const page = { pageSize: 1000, pageToken };
+    const read = async (names: readonly ResourceName[], token?: string) => {
+      const page = { size: 1000, token };
       return (await inventory.linked(inventoryCall(), 'groupAssets', names, page)) as Map<
         string,
         Page<Resource>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createLeases, LeaseLost } from '../../src/kit/db/lease.ts';
 import { timeText, type Where } from '../../src/kit/db/lease-columns.ts';
+import { transact } from '../../src/kit/db/transaction.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage, type StorageOptions } from '../../src/storage/storage.ts';
-import { transaction } from '../../src/storage/transaction.ts';
 import { tempFolder } from '../support/folder.ts';
 import { startPostgres } from '../support/postgres.ts';
 
@@ -106,7 +106,7 @@ describe.each(Object.entries(places))('leases on %s', (_, open) => {
     await fill('one');
     const { lease } = await claimed(one);
     const taken = await claimed(other, start + 1000);
-    const late = transaction(one, async (change) => {
+    const late = transact({ db: one }, null, async (change) => {
       await change.updateTable('event_sinks').set({ seq: 99 }).execute();
       await leases.keep(change, lease, start + 1000);
     });
@@ -132,7 +132,7 @@ describe.each(Object.entries(places))('leases on %s', (_, open) => {
     await fill('one');
     const { lease } = await claimed(one);
     let late: Promise<readonly unknown[]> = Promise.resolve(['not asked']);
-    await transaction(one, async (change) => {
+    await transact({ db: one }, null, async (change) => {
       await leases.keep(change, lease, start + 1000);
       late = leases.claim(other, start + 1000);
       await leases.lock(change, lease);

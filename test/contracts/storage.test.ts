@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Insertable, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
+import { transact } from '../../src/kit/db/transaction.ts';
 import type { Database, Storage } from '../../src/storage/database.ts';
 import { isUniqueViolation, StorageUnavailable } from '../../src/storage/errors.ts';
 import { eventFilters } from '../../src/storage/migrations/0003-events.ts';
@@ -15,7 +16,6 @@ import { openPostgresStorage } from '../../src/storage/postgres.ts';
 import { settingOnce } from '../../src/storage/settings.ts';
 import { openStorage, type StorageOptions } from '../../src/storage/storage.ts';
 import type { ExecutionsTable } from '../../src/storage/tables/executions.ts';
-import { transaction } from '../../src/storage/transaction.ts';
 import { startPostgres } from '../support/postgres.ts';
 
 interface Place extends AsyncDisposable {
@@ -354,7 +354,7 @@ describe('PostgreSQL', () => {
     const met = Promise.withResolvers<void>();
     let [begun, runs] = [0, 0];
     const write = (names: readonly string[]) =>
-      transaction(storage.db, async (change) => {
+      transact(storage, null, async (change) => {
         runs += 1;
         for (const name of names) {
           await change.updateTable('settings').set({ value: 'y' }).where('name', '=', name).execute();

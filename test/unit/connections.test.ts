@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { connect } from '../../src/gateway/graphql/connections.ts';
-import type { ServiceList, ServicePage } from '../../src/gateway/graphql/cursors.ts';
+import type { ServiceList } from '../../src/gateway/graphql/cursors.ts';
+import type { Page } from '../../src/kit/page.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 
 const sealer = createSealer('of the connection tests');
 
-interface FakeList extends ServiceList<string, string> {
+interface FakeList extends ServiceList<string> {
   rows: string[];
   reads: number;
 }
@@ -22,7 +23,7 @@ function fakeList(rows: readonly string[], { exact = false, purpose = 'fake' } =
     purpose: [purpose],
     maxSize: 1000,
     key: (row) => row,
-    async read({ size, token }): Promise<ServicePage<string, string>> {
+    async read({ size, token }): Promise<Page<string>> {
       list.reads += 1;
       const start = token === undefined ? 0 : exact ? list.rows.indexOf(token) + 1 : Number(token);
       const items = list.rows.slice(start, start + size);

@@ -1,6 +1,11 @@
 import type { AccountSid } from '../../kit/call/account.ts';
 import type { Call } from '../../kit/call/call.ts';
-import type { Fault } from '../../kit/fault.ts';
+import type { Page as ListPage, PageRequest, PageToken } from '../../kit/page.ts';
+import type * as result from '../../kit/result.ts';
+
+export type { PageRequest, PageToken } from '../../kit/page.ts';
+/** By `executionKey` or `stepKey`. */
+export type Found<Value> = result.Found<Value>;
 
 declare const brand: unique symbol;
 type Brand<Name extends string> = string & { readonly [brand]: Name };
@@ -10,8 +15,6 @@ export type FlowSid = Brand<'FW'>;
 export type ExecutionSid = Brand<'FN'>;
 export type ContactSid = Brand<'FC'>;
 export type StepSid = Brand<'FT'>;
-/** Opaque: valid only for the list, the filter and the service that gave it. */
-export type PageToken = Brand<'PageToken'>;
 
 export type ExecutionStatus = 'active' | 'ended';
 export type Context = Readonly<Record<string, unknown>>;
@@ -81,18 +84,8 @@ export interface ExecutionQuery {
   readonly createdTo?: string | undefined;
 }
 
-export interface PageRequest {
-  /** 1 to 1000 (S0, Limits). */
-  readonly size: number;
-  readonly token?: PageToken | undefined;
-}
-
-export interface Page<Item> {
-  readonly items: readonly Item[];
-  readonly next: PageToken | null;
+export interface Page<Item> extends ListPage<Item> {
   readonly previous: PageToken | null;
-  /** The token that goes on right after the item at that index, where the service can tell. */
-  readonly tokenAfter?: (index: number) => PageToken;
 }
 
 /** As the client wrote it: `rules.ts`, or the service, judges To, From and Parameters. */
@@ -114,12 +107,7 @@ export type Refusal =
   | { readonly code: 'NOT_FOUND'; readonly message: string }
   | { readonly code: 'CONFLICT'; readonly message: string; readonly conflictingExecutionSid?: ExecutionSid };
 
-export type Outcome<Key extends string, Value> =
-  | { readonly [K in Key]: Value }
-  | { readonly refused: Refusal };
-
-/** Answers by key (`executionKey`, `stepKey`): what is missing is absent, what failed alone is its Fault. */
-export type Found<Value> = ReadonlyMap<string, Value | Fault>;
+export type Outcome<Key extends string, Value> = result.Outcome<Key, Value, Refusal>;
 
 /**
  * The flow execution service (S0). Every method sees the executions of `call.account` only; to any other account

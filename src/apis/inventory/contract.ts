@@ -1,9 +1,12 @@
 import type { Call } from '../../kit/call/call.ts';
-import type { Fault } from '../../kit/fault.ts';
+import type { Page as ListPage, PageRequest } from '../../kit/page.ts';
+import type { Found, Refused } from '../../kit/result.ts';
 import type { catalogue, OperationId } from './contract/catalogue.ts';
 import type { MessageName, MessageOf, ValueOf } from './contract/messages.ts';
 import type { ResourceName } from './contract/names.ts';
 
+export type { PageRequest } from '../../kit/page.ts';
+export type { Found, Refusal, Refused } from '../../kit/result.ts';
 export type { OperationId } from './contract/catalogue.ts';
 export type { MessageName, MessageOf } from './contract/messages.ts';
 export type { ResourceName } from './contract/names.ts';
@@ -53,31 +56,10 @@ export type ItemOf<Id extends ListId> = Row<Id>['answers'] extends {
 /** A resource of any kind, which says by its name what it is. */
 export type Resource = { readonly name: ResourceName } & Readonly<Record<string, unknown>>;
 
-/** An expected failure that is about the request's content or the state of things, not a fault. */
-export type Refusal =
-  | { readonly code: 'INVALID'; readonly field: string | null; readonly message: string }
-  | {
-      readonly code: 'NOT_FOUND' | 'CONFLICT' | 'FAILED_PRECONDITION' | 'FORBIDDEN';
-      readonly message: string;
-    };
-export type Refused = { readonly refused: Refusal };
-
-export interface Page<Item> {
-  readonly items: readonly Item[];
-  readonly next: string | null;
+export interface Page<Item> extends ListPage<Item> {
   /** Names of locations that did not answer. */
   readonly unreachable: readonly string[];
-  /** The token that goes on right after the item at that index, where the service can tell. */
-  readonly tokenAfter?: (index: number) => string;
 }
-
-export interface PageRequest {
-  readonly pageSize: number;
-  readonly pageToken?: string | undefined;
-}
-
-/** By name: what is missing is absent, what failed alone is its Fault. */
-export type Found<Value> = ReadonlyMap<string, Value | Fault>;
 
 /** A location that every project has. */
 export interface LocationSetting {

@@ -1,6 +1,10 @@
 import type { JSONWebKeySet } from 'jose';
 import type { OutboundRule } from '../../gateway/upstream/outbound-rule.ts';
 import type { Call } from '../../kit/call/call.ts';
+import type { Page, PageRequest } from '../../kit/page.ts';
+import type * as result from '../../kit/result.ts';
+
+export type { Page, PageRequest, PageToken } from '../../kit/page.ts';
 
 declare const brand: unique symbol;
 type Brand<Name extends string> = string & { readonly [brand]: Name };
@@ -15,8 +19,6 @@ export type SubscriptionName = Brand<'Subscription'>;
 export type MessageId = Brand<'MessageId'>;
 /** Opaque: one giving out of one message. */
 export type AckId = Brand<'AckId'>;
-/** Opaque: valid only for the list that gave it. */
-export type PageToken = Brand<'PageToken'>;
 
 export type Labels = Readonly<Record<string, string>>;
 export type Attributes = Readonly<Record<string, string>>;
@@ -113,17 +115,6 @@ export interface PullRequest {
   readonly wait: boolean;
 }
 
-export interface PageRequest {
-  /** 1 to 1000. */
-  readonly size: number;
-  readonly token?: PageToken | undefined;
-}
-
-export interface Page<Item> {
-  readonly items: readonly Item[];
-  readonly next: PageToken | null;
-}
-
 /** An expected failure that is about the request, not a fault. */
 export interface Refusal {
   readonly code: 'INVALID' | 'NOT_FOUND' | 'ALREADY_EXISTS' | 'PERMISSION_DENIED';
@@ -132,9 +123,7 @@ export interface Refusal {
   readonly field?: string;
 }
 
-export type Outcome<Key extends string, Value> =
-  | { readonly [K in Key]: Value }
-  | { readonly refused: Refusal };
+export type Outcome<Key extends string, Value> = result.Outcome<Key, Value, Refusal>;
 
 /**
  * What a subscriber needs of the messaging service. At least once and in no order: the same message may come again,

@@ -1,5 +1,6 @@
 import type { Call } from '../../kit/call/call.ts';
-import type { Fault } from '../../kit/fault.ts';
+import type { Page, PageRequest } from '../../kit/page.ts';
+import type { Found, Outcome } from '../../kit/result.ts';
 import type {
   CustomerInput,
   DeletionType,
@@ -11,13 +12,14 @@ import type {
   CustomerId,
   CustomerKey,
   DomainName,
-  PageToken,
   ServiceAccountEmail,
   SkuId,
   SubscriptionId,
   TopicName,
 } from './contract/names.ts';
 
+export type { Page, PageRequest, PageToken } from '../../kit/page.ts';
+export type { Found, Outcome, Refusal, Refused } from '../../kit/result.ts';
 export type * from './contract/inputs.ts';
 export type * from './contract/names.ts';
 export * from './contract/words.ts';
@@ -96,38 +98,11 @@ export interface WatchDetails {
   readonly serviceAccounts: readonly ServiceAccountEmail[];
 }
 
-/** An expected failure that is about the request's content or the object's state, not a fault. */
-export type Refusal =
-  | { readonly code: 'INVALID'; readonly field: string | null; readonly message: string }
-  | {
-      readonly code: 'NOT_FOUND' | 'CONFLICT' | 'FAILED_PRECONDITION' | 'FORBIDDEN';
-      readonly message: string;
-    };
-
-export type Refused = { readonly refused: Refusal };
-export type Outcome<Key extends string, Value> = { readonly [K in Key]: Value } | Refused;
-
 export interface SubscriptionQuery {
   readonly customer?: CustomerKey | undefined;
   /** How the domain of the customer begins, in lower case. */
   readonly customerNamePrefix?: string | undefined;
 }
-
-export interface PageRequest {
-  /** 1 to 100. */
-  readonly size: number;
-  readonly token?: PageToken | undefined;
-}
-
-export interface Page<Item> {
-  readonly items: readonly Item[];
-  readonly next: PageToken | null;
-  /** The token that goes on right after the item at that index, where the service can tell. */
-  readonly tokenAfter?: (index: number) => PageToken;
-}
-
-/** Answers by key (the customer, `subscriptionKey`): what is missing is absent, what failed alone is its Fault. */
-export type Found<Value> = ReadonlyMap<string, Value | Fault>;
 
 /**
  * The reselling service (S1). A call reaches the customers that its caller's sight names. For any other customer

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { plans } from '../../kit/call/caller.ts';
 import { allScopes } from '../../kit/call/scopes.ts';
+import { transact } from '../../kit/db/transaction.ts';
 import { badInput } from '../../kit/fault.ts';
 import type { Database } from '../../storage/database.ts';
 import { type App, createApp, type Manifest } from './apps.ts';
@@ -43,7 +44,7 @@ export function createAppManifests(db: Kysely<Database>, now: () => number = Dat
 
     async convert(code) {
       const hash = digestOf(code);
-      return await db.transaction().execute(async (trx) => {
+      return await transact({ db }, null, async (trx) => {
         const manifest = await useUp(trx, hash, now());
         if (manifest !== null) return await createApp(trx, parseManifest(JSON.parse(manifest)), now());
         return { refused: await whyNot(trx, hash) };

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../storage/database.ts';
+import { type Change, wakeOnCommit } from '../../kit/db/transaction.ts';
 
 /** The streams of the event log. Order is promised for each key, not over a stream. */
 export type Stream = 'executions' | 'reseller' | 'operations';
@@ -21,16 +20,14 @@ export interface NewEvent {
  * Writes events in the transaction of the change they tell of. Call it while the row of each key is locked, after
  * the change: ids are taken here, so that the order of a key is the order of its commits.
  */
-export async function appendEvents(
-  transaction: Transaction<Database>,
-  events: readonly NewEvent[],
-): Promise<void> {
+export async function appendEvents(change: Change, events: readonly NewEvent[]): Promise<void> {
   const rows = events.map(({ payload, ...event }) => ({
     ...indexable(event),
     seq: null,
     payload: storable(JSON.stringify(payload)),
   }));
-  await transaction.insertInto('events').values(rows).execute();
+  await change.insertInto('events').values(rows).execute();
+  wakeOnCommit(change);
 }
 
 /** Characters: three names of so many, in any script, fit into a row of an index. */

@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { type Change, transact } from '../../kit/db/transaction.ts';
 import { isUnavailable } from '../../kit/fault.ts';
 import { type Loop, startLoop } from '../../kit/loop.ts';
 import type { Database, Storage } from '../../storage/database.ts';
@@ -87,7 +88,7 @@ async function relayBatch(
   { db, engine }: RelayOptions['storage'],
   stretch: Stretch,
 ): Promise<readonly EventRow[]> {
-  return await db.transaction().execute(async (change) => {
+  return await transact({ db }, null, async (change) => {
     // A statement of its own: one that also read would do so as of before it had the lock, and double numbers.
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${relayLock})`.execute(change);
     const rows = await numberRows(change, stretch);
@@ -102,7 +103,7 @@ async function relayBatch(
 /** Nobody else's: advisory locks are known by a number. `tribut` in ASCII. */
 const relayLock = 0x74_72_69_62_75_74;
 
-async function numberRows(change: Transaction<Database>, stretch: Stretch): Promise<readonly EventRow[]> {
+async function numberRows(change: Change, stretch: Stretch): Promise<readonly EventRow[]> {
   const numbered = change
     .selectFrom(waitingRows(change, stretch).as('waiting'))
     .select(['waiting.id', sql<number>`row_number() over (order by id)`.as('place')])

@@ -1,3 +1,4 @@
+import type { Page, PageToken } from '../../kit/page.ts';
 import type { Sealer } from '../../kit/sealer.ts';
 import {
   beginning,
@@ -6,7 +7,6 @@ import {
   type Place,
   placeAfter,
   type ServiceList,
-  type ServicePage,
   sealPlace,
 } from './cursors.ts';
 import { parseFirst } from './guards.ts';
@@ -28,23 +28,23 @@ export interface Connection<Item> {
 }
 
 /** Items in a row of one page, and where that page was read. */
-interface Run<Item, Token extends string> {
-  readonly page: ServicePage<Item, Token>;
-  readonly token: Token | null;
+interface Run<Item> {
+  readonly page: Page<Item>;
+  readonly token: PageToken | null;
   readonly size: number;
   readonly from: number;
   readonly end: number;
 }
 
 /** A Relay connection over a list that has pages and tokens. Null when what it belongs to does not exist. */
-export async function connect<Item, Token extends string>(
-  list: ServiceList<Item, Token>,
+export async function connect<Item>(
+  list: ServiceList<Item>,
   { first, after }: ConnectionArguments,
   sealer: Sealer,
 ): Promise<Connection<Item> | null> {
   const wanted = parseFirst(first, list.maxSize);
   const resumed = after !== null && after !== undefined;
-  const start = resumed ? openPlace<Token>(sealer, purposeOf(list), after) : beginning;
+  const start = resumed ? openPlace(sealer, purposeOf(list), after) : beginning;
   const walked = await walk(list, start, wanted);
   return walked && new ListConnection(list, sealer, walked.runs, walked.more, resumed);
 }
@@ -53,19 +53,19 @@ const purposeOf = (list: { readonly purpose: readonly unknown[] }) =>
   JSON.stringify(['cursor', ...list.purpose]);
 
 /** Cursors cost a MAC each: made only when they are asked for. */
-class ListConnection<Item, Token extends string> implements Connection<Item> {
+class ListConnection<Item> implements Connection<Item> {
   readonly nodes: readonly Item[];
-  readonly #list: ServiceList<Item, Token>;
+  readonly #list: ServiceList<Item>;
   readonly #sealer: Sealer;
-  readonly #runs: readonly Run<Item, Token>[];
+  readonly #runs: readonly Run<Item>[];
   readonly #more: boolean;
   readonly #resumed: boolean;
   #edges: Connection<Item>['edges'] | null = null;
 
   constructor(
-    list: ServiceList<Item, Token>,
+    list: ServiceList<Item>,
     sealer: Sealer,
-    runs: readonly Run<Item, Token>[],
+    runs: readonly Run<Item>[],
     more: boolean,
     resumed: boolean,
   ) {
@@ -94,8 +94,7 @@ class ListConnection<Item, Token extends string> implements Connection<Item> {
   get pageInfo() {
     const head = this.#runs.find(({ from, end }) => end > from);
     const tail = this.#runs.findLast(({ from, end }) => end > from);
-    const cursor = (run: Run<Item, Token> | undefined, index: number) =>
-      run ? this.#cursor(run, index) : null;
+    const cursor = (run: Run<Item> | undefined, index: number) => (run ? this.#cursor(run, index) : null);
     return {
       hasNextPage: this.#more,
       hasPreviousPage: this.#resumed,
@@ -108,22 +107,22 @@ class ListConnection<Item, Token extends string> implements Connection<Item> {
     };
   }
 
-  #cursor({ page, token, size }: Run<Item, Token>, index: number, purpose = purposeOf(this.#list)): string {
+  #cursor({ page, token, size }: Run<Item>, index: number, purpose = purposeOf(this.#list)): string {
     return sealPlace(this.#sealer, purpose, placeAfter(this.#list, page, { token, size, index }));
   }
 }
 
-function itemsOf<Item>({ page, from, end }: Run<Item, never> | Run<Item, string>): readonly Item[] {
+function itemsOf<Item>({ page, from, end }: Run<Item>): readonly Item[] {
   return from === 0 && end === page.items.length ? page.items : page.items.slice(from, end);
 }
 
 /** Reads pages from the place on until there are enough items: one, unless a page that is read again was left part way. */
-async function walk<Item, Token extends string>(
-  list: ServiceList<Item, Token>,
-  start: Place<Token>,
+async function walk<Item>(
+  list: ServiceList<Item>,
+  start: Place,
   wanted: number,
-): Promise<{ readonly runs: readonly Run<Item, Token>[]; readonly more: boolean } | null> {
-  const runs: Run<Item, Token>[] = [];
+): Promise<{ readonly runs: readonly Run<Item>[]; readonly more: boolean } | null> {
+  const runs: Run<Item>[] = [];
   let taken = 0;
   for (let place = start; ; ) {
     const { token } = place;

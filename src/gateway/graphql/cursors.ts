@@ -1,40 +1,33 @@
 import { Fault } from '../../kit/fault.ts';
+import type { Page, PageRequest, PageToken } from '../../kit/page.ts';
 import type { Sealer } from '../../kit/sealer.ts';
 
-/** A page of a service's list, as every contract gives it. */
-export interface ServicePage<Item, Token extends string> {
-  readonly items: readonly Item[];
-  readonly next: Token | null;
-  /** The token that goes on right after the item at that index, where the service can tell. */
-  readonly tokenAfter?: (index: number) => Token;
-}
-
 /** A list of a service, ready to be walked by cursor. */
-export interface ServiceList<Item, Token extends string> {
+export interface ServiceList<Item> {
   /** The list, its filter and whose it is: a cursor of another one does not open. */
   readonly purpose: readonly unknown[];
   /** The largest page the service gives. */
   readonly maxSize: number;
   /** Null when what the list belongs to does not exist. */
-  read(page: { readonly size: number; readonly token?: Token }): Promise<ServicePage<Item, Token> | null>;
+  read(page: PageRequest): Promise<Page<Item> | null>;
   /** Tells the item from every other of the list. */
   key(item: Item): string;
 }
 
 /** Goes on in the page of `token`, after the item `key` wherever it now stands, or at `index` if it is gone. */
-export interface Place<Token extends string> {
+export interface Place {
   /** Null for the first page. */
-  readonly token: Token | null;
+  readonly token: PageToken | null;
   /** Of the page that is read again; null for a page that is read for the first time. */
   readonly size: number | null;
   readonly index: number;
   readonly key: string | null;
 }
 
-export const beginning: Place<never> = { token: null, size: null, index: 0, key: null };
+export const beginning: Place = { token: null, size: null, index: 0, key: null };
 
-interface Standing<Token extends string> {
-  readonly token: Token | null;
+interface Standing {
+  readonly token: PageToken | null;
   readonly size: number;
   readonly index: number;
 }
@@ -43,11 +36,11 @@ interface Standing<Token extends string> {
  * The place after the item at `index`. A service that has a token for it needs no re-reading; of others the same
  * page is read again, or the next one where the item was the last: rows may have moved into it since.
  */
-export function placeAfter<Item, Token extends string>(
-  list: Pick<ServiceList<Item, Token>, 'key'>,
-  page: ServicePage<Item, Token>,
-  { token, size, index }: Standing<Token>,
-): Place<Token> {
+export function placeAfter<Item>(
+  list: Pick<ServiceList<Item>, 'key'>,
+  page: Page<Item>,
+  { token, size, index }: Standing,
+): Place {
   if (page.tokenAfter) return { ...beginning, token: page.tokenAfter(index) };
   const item = page.items[index];
   const key = item === undefined ? null : list.key(item);
@@ -57,26 +50,22 @@ export function placeAfter<Item, Token extends string>(
 }
 
 /** Where in the page that was read the place goes on. */
-export function firstIndex<Item, Token extends string>(
-  list: Pick<ServiceList<Item, Token>, 'key'>,
-  page: ServicePage<Item, Token>,
-  place: Place<Token>,
+export function firstIndex<Item>(
+  list: Pick<ServiceList<Item>, 'key'>,
+  page: Page<Item>,
+  place: Place,
 ): number {
   if (place.key === null) return place.index;
   const found = page.items.findIndex((item) => list.key(item) === place.key);
   return found < 0 ? place.index : found + 1;
 }
 
-export function sealPlace(sealer: Sealer, purpose: string, place: Place<string>): string {
+export function sealPlace(sealer: Sealer, purpose: string, place: Place): string {
   return sealer.seal(purpose, [place.token, place.size, place.index, place.key]);
 }
 
 /** INVALID_CURSOR for a cursor of another list, another filter, another caller or another maker. */
-export function openPlace<Token extends string>(
-  sealer: Sealer,
-  purpose: string,
-  cursor: string,
-): Place<Token> {
+export function openPlace(sealer: Sealer, purpose: string, cursor: string): Place {
   const sealed = sealer.open(purpose, cursor);
   if (!Array.isArray(sealed)) {
     const message =

@@ -31,7 +31,8 @@ export function connectEventsOf<Item>(
   itemOf: ItemOf<Item>,
 ): Promise<Connection<Item>> {
   const { head } = context.loaders.events;
-  const read = (after: number, limit: number) => head.load({ stream, by, name, after, limit });
+  const read = async (after: number, limit: number) =>
+    (await head.load({ stream, by, name, after, limit })) ?? [];
   return connectList(context, { stream, read }, page, itemOf);
 }
 

@@ -1,22 +1,23 @@
 import { Fault } from '../../kit/fault.ts';
+import type { Page, PageToken } from '../../kit/page.ts';
 
-export interface Trail<Token extends string, Page> {
+export interface Trail<Listed> {
   /** As faults name it. */
   readonly service: string;
   /** A list with more pages than that is taken for one without an end. */
   readonly mostPages: number;
   /** The page of that token; the first one without. */
-  fetch(token: Token | undefined): Promise<Page>;
+  fetch(token: PageToken | undefined): Promise<Listed>;
 }
 
 /** The pages of a list, one after another. Throws UPSTREAM_INVALID_RESPONSE when they go round in a circle, or never end. */
-export async function* pagesOf<Token extends string, Page extends { readonly next: Token | null }>({
+export async function* pagesOf<Listed extends Pick<Page<unknown>, 'next'>>({
   service,
   mostPages,
   fetch,
-}: Trail<Token, Page>): AsyncGenerator<Page> {
-  const tokens = new Set<Token>();
-  for (let token: Token | undefined; ; ) {
+}: Trail<Listed>): AsyncGenerator<Listed> {
+  const tokens = new Set<PageToken>();
+  for (let token: PageToken | undefined; ; ) {
     const page = await fetch(token);
     yield page;
     if (page.next === null) return;

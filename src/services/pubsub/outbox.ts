@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import { isName } from '../../apis/pubsub/contract/names.ts';
 import type { NewMessage, SubscriptionName } from '../../apis/pubsub/contract.ts';
 import type { Progress } from '../../kit/background-task.ts';
+import type { Change } from '../../kit/db/transaction.ts';
 import { type Loop, startLoop } from '../../kit/loop.ts';
-import type { Database } from '../../storage/database.ts';
 import type { Disorder } from './disorder.ts';
 import type { Bell } from './notifier.ts';
 import { publishIn } from './store/publishing.ts';
@@ -26,7 +25,7 @@ export interface Outbox {
    */
   handOver(
     limit: number,
-    publish: (change: Transaction<Database>, messages: readonly OutboxMessage[]) => Promise<void>,
+    publish: (change: Change, messages: readonly OutboxMessage[]) => Promise<void>,
   ): Promise<number>;
 }
 

@@ -228,7 +228,7 @@ export function assetsContract(setting: InventorySetting): void {
     await seedRelation(setting.storage, { parent: location, id: 'r2', from: three, to: one });
 
     const read = (link: 'groupAssets' | 'assetRelations', names: readonly ResourceName[], page: object) =>
-      setting.inventory.linked(inventoryCall(), link, names, { pageSize: 3, ...page });
+      setting.inventory.linked(inventoryCall(), link, names, { size: 3, ...page });
     const pages = await read('groupAssets', [web, db], {});
     const [ofWeb, ofDb] = [pages.get(web), pages.get(db)];
     if (!ofWeb || !ofDb || ofWeb instanceof Error || ofDb instanceof Error) throw new Error('no pages');
@@ -262,7 +262,7 @@ export function assetsContract(setting: InventorySetting): void {
       code: 'FORBIDDEN',
     });
     expect((await inventory.fetch(stranger, [asset])).get(asset)).toMatchObject({ code: 'FORBIDDEN' });
-    const linked = await inventory.linked(stranger, 'assetRelations', [asset], { pageSize: 5 });
+    const linked = await inventory.linked(stranger, 'assetRelations', [asset], { size: 5 });
     expect(linked.get(asset)).toMatchObject({ code: 'FORBIDDEN' });
   });
 }

@@ -15,7 +15,7 @@ export function parsePaging(query: URLSearchParams): WirePage {
   return {
     size: parsePageSize(query.get('PageSize') || String(defaultPageSize), 'PageSize'),
     page: parseWhole(query.get('Page') || '0', 'Page', { least: 0, most: Number.MAX_SAFE_INTEGER }),
-    ...(token && { token: token as PageToken }),
+    ...(token && { token }),
   };
 }
 

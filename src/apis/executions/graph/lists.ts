@@ -3,7 +3,7 @@ import type { ServiceList } from '../../../gateway/graphql/cursors.ts';
 import type { ExecutionFilter } from '../../../generated/graph.ts';
 import { maxPageSize } from '../contract/paging.ts';
 import { parseSid } from '../contract/sids.ts';
-import type { Execution, ExecutionQuery, ExecutionRef, ExecutionStep, PageToken } from '../contract.ts';
+import type { Execution, ExecutionQuery, ExecutionRef, ExecutionStep } from '../contract.ts';
 
 export function parseFilter(flowSid: string, filter: ExecutionFilter | null | undefined): ExecutionQuery {
   const { status, dateCreatedFrom, dateCreatedTo } = filter ?? {};
@@ -19,7 +19,7 @@ export function parseFilter(flowSid: string, filter: ExecutionFilter | null | un
 export function executionList(
   { call, services }: GraphContext,
   query: ExecutionQuery,
-): ServiceList<Execution, PageToken> {
+): ServiceList<Execution> {
   const { flowSid, status, createdFrom, createdTo } = query;
   return {
     purpose: ['executions', call.account, flowSid, status, createdFrom, createdTo],
@@ -30,10 +30,7 @@ export function executionList(
 }
 
 /** The steps of an execution, newest first; the first pages of many executions are one batch. */
-export function stepList(
-  { call, loaders }: GraphContext,
-  ref: ExecutionRef,
-): ServiceList<ExecutionStep, PageToken> {
+export function stepList({ call, loaders }: GraphContext, ref: ExecutionRef): ServiceList<ExecutionStep> {
   const { flowSid, sid } = ref;
   return {
     purpose: ['steps', call.account, flowSid, sid],

@@ -1,18 +1,15 @@
 import { hash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { AccountSid } from '../../../kit/call/account.ts';
+import { type Change, type Transacting, transact } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
-import { transaction } from '../../../storage/transaction.ts';
 import type { Posted } from './cloud-events.ts';
 import type { News } from './observation.ts';
 import { tell } from './reported-state.ts';
 
-export interface IntakeParts {
-  readonly db: Kysely<Database>;
+export interface IntakeParts extends Transacting {
   /** The one whose executions are ours; events of others are left out. */
   readonly accountSid: AccountSid;
-  /** Called after a commit that had events in it. */
-  readonly committed: () => void;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
 }
@@ -26,14 +23,14 @@ export interface Intake {
 /** Of one transaction. */
 const mostTogether = 500;
 
-export function createIntake({ db, accountSid, committed, clock }: IntakeParts): Intake {
+export function createIntake(parts: IntakeParts): Intake {
+  const { accountSid, clock } = parts;
   async function takeSome(posted: readonly Posted[]): Promise<void> {
     const now = clock();
-    const told = await transaction(db, async (change) => {
+    await transact(parts, null, async (change) => {
       const fresh = await keepNew(change, posted, now);
-      return await tell(change, fresh, { now });
+      await tell(change, fresh, { now });
     });
-    if (told > 0) committed();
   }
 
   return {
@@ -46,13 +43,10 @@ export function createIntake({ db, accountSid, committed, clock }: IntakeParts):
 }
 
 /** What nobody has taken before, in the order in which it came. */
-async function keepNew(
-  change: Transaction<Database>,
-  posted: readonly Posted[],
-  now: number,
-): Promise<readonly News[]> {
+async function keepNew(change: Change, posted: readonly Posted[], now: number): Promise<readonly News[]> {
   const first = new Map(posted.toReversed().map((one) => [hash('sha256', one.identity), one]));
   const date_received = new Date(now).toISOString();
+  // Taken in one order, so that two who have several in common never wait for each other.
   const kept = await change
     .insertInto('execution_events_received')
     .values([...first.keys()].sort().map((id_hash) => ({ id_hash, date_received })))

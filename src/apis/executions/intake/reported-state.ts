@@ -1,5 +1,6 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
+import type { Change } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
 import { changingRows } from '../../../storage/locking.ts';
 import type { ExecutionsToldTable } from '../../../storage/tables/executions.ts';
@@ -13,12 +14,12 @@ export interface TellTerms {
   readonly quietly?: boolean;
 }
 
-/** Writes the events of what is news, some hundred of them at most; how many those were. */
+/** Writes the events of what is news, some hundred of them at most. */
 export async function tell(
-  change: Transaction<Database>,
+  change: Change,
   all: readonly News[],
   { now, quietly = false }: TellTerms,
-): Promise<number> {
+): Promise<void> {
   const executions = [...new Map(all.map(({ execution }) => [execution.sid, execution])).values()];
   const known = await lock(change, executions, now);
   const told = new Map(known);
@@ -38,7 +39,6 @@ export async function tell(
     }),
     now,
   );
-  return events.length;
 }
 
 const unknown: Told = { status: 'unknown', contextHash: null };
@@ -59,7 +59,7 @@ const toldOfRow = ({ status, context_hash }: Selectable<ExecutionsToldTable>): T
 
 /** A row for each, taken in the order of their SIDs, so that nobody waits in a circle. */
 async function lock(
-  change: Transaction<Database>,
+  change: Change,
   executions: readonly Identified[],
   now: number,
 ): Promise<ReadonlyMap<string, Told>> {
@@ -87,7 +87,7 @@ async function lock(
 }
 
 async function write(
-  change: Transaction<Database>,
+  change: Change,
   all: readonly (Identified & { readonly told: Told })[],
   now: number,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { AccountSid } from '../../../kit/call/account.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import { type Transacting, transact } from '../../../kit/db/transaction.ts';
 import type { Fault } from '../../../kit/fault.ts';
 import { startScheduler } from '../../../kit/scheduler.ts';
 import type { Database } from '../../../storage/database.ts';
-import { transaction } from '../../../storage/transaction.ts';
 import type { Executions, FlowSid } from '../contract.ts';
 import type { News } from '../intake/observation.ts';
 import { activeOf, tell } from '../intake/reported-state.ts';
@@ -14,16 +14,13 @@ import { type Listed, type ListingParts, listAll, lookAfter, newestOf } from './
 import { defaultPace, type Pace, paceAfter, paceAfterFailure } from './pace.ts';
 import { begunAt, earlier, newest, notAfter } from './since.ts';
 
-export interface PollerParts {
-  readonly db: Kysely<Database>;
+export interface PollerParts extends Transacting {
   /** The remote service. */
   readonly executions: Pick<Executions, 'list' | 'fetch'>;
   readonly accountSid: AccountSid;
   readonly flows: readonly FlowSid[];
   /** A call of the gateway's own, which sees that account; made anew for each page. */
   readonly call: () => Call;
-  /** Called after each commit that wrote events. */
-  readonly committed: () => void;
   /** Told of a pass that failed, which is made again, later and later, and of executions that cannot be read. */
   readonly failed: (error: unknown) => void;
   readonly pace?: Pace;
@@ -101,11 +98,10 @@ export function createPoller(parts: PollerParts): Poller {
     const news = await differences(db, all, clock());
     for (let at = 0; at < news.length; at += mostTogether) {
       const some = news.slice(at, at + mostTogether);
-      const told = await transaction(db, async (change) => {
+      await transact(parts, null, async (change) => {
         await keep(change);
-        return await tell(change, some, { now: clock(), quietly });
+        await tell(change, some, { now: clock(), quietly });
       });
-      if (told > 0) parts.committed();
     }
     return news.length;
   }

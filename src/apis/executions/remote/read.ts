@@ -1,9 +1,9 @@
 import type { Call } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
+import { batch } from '../../../kit/result.ts';
 import { type Executions, executionKey, stepKey } from '../contract.ts';
 import { unexpectedStatus } from '../wire/reading.ts';
 import * as wire from '../wire/wire-parse.ts';
-import { batch } from './batch.ts';
 import type { RemoteParts } from './options.ts';
 import { executionPath, listPath, stepPath } from './paths.ts';
 import { refusedInput } from './problems.ts';

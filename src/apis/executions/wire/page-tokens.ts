@@ -20,5 +20,5 @@ function tokenIn(meta: Wire, name: string): PageToken | null {
   const parsed = URL.parse(url, 'http://relative.invalid');
   if (!parsed) throw unreadable(`meta.${name}`);
   const token = parsed.searchParams.get('PageToken');
-  return token ? (token as PageToken) : null;
+  return token || null;
 }

@@ -22,8 +22,8 @@ export function connectListing(
 ): Promise<Resources | null> {
   const { call, services, tally } = context;
   const listing = { ...fullest(id), ...said(given) };
-  const read = async (page: PageRequest) => {
-    const request = { target, ...listing, ...page } as RequestOf<ListId>;
+  const read = async ({ size, token }: PageRequest) => {
+    const request = { target, ...listing, pageSize: size, pageToken: token } as RequestOf<ListId>;
     const answer = await tally.reading(() => services.inventory.list(call, id, request).catch(missing));
     await tally.counted(answer?.items ?? null);
     return answer as Page<Resource> | null;
@@ -41,7 +41,7 @@ export function connectLinked(
   const { loaders, tally } = context;
   const read = (asked: PageRequest) => {
     const load = () => loaders.inventory.linked.load({ link, name, page: asked });
-    return asked.pageToken === undefined ? load() : tally.reading(load);
+    return asked.token === undefined ? load() : tally.reading(load);
   };
   return connectPages(context, [link, name], page, read);
 }
@@ -57,8 +57,8 @@ async function connectPages(
     purpose: ['inventory', ...purpose],
     maxSize: maxPageSize,
     key: ({ name }: Resource) => name,
-    async read({ size, token }: { readonly size: number; readonly token?: string }) {
-      const page = await read({ pageSize: size, pageToken: token });
+    async read(wanted: PageRequest) {
+      const page = await read(wanted);
       for (const location of page?.unreachable ?? []) unreachable.add(location);
       return page;
     },

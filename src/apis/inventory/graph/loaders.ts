@@ -1,8 +1,9 @@
-import DataLoader from 'dataloader';
 import type { AnswerTally } from '../../../gateway/graphql/answer-tally.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
-import type { Found, Inventory, LinkName, Page, PageRequest, Resource, ResourceName } from '../contract.ts';
+import { batched, batchedLists, clearable, type Loader } from '../../../kit/loader.ts';
+import { pageKey } from '../../../kit/page.ts';
+import type { Inventory, LinkName, Page, PageRequest, Resource, ResourceName } from '../contract.ts';
 
 export interface LinkedAsked {
   readonly link: LinkName;
@@ -12,78 +13,41 @@ export interface LinkedAsked {
 
 /** One operation's reads of one tick become one batch; what is absent loads as null. */
 export interface InventoryLoaders {
-  readonly resource: DataLoader<ResourceName, Resource | null, string>;
-  readonly linked: DataLoader<LinkedAsked, Page<Resource> | null, string>;
+  readonly resource: Loader<ResourceName, Resource>;
+  readonly linked: Loader<LinkedAsked, Page<Resource>>;
   /** Forgets what was read: a mutation has changed it, or time has passed. */
   clear(): void;
 }
-
-/** Keys of one contract call: databases bound the parameters of a statement. */
-const maxBatchSize = 1000;
 
 export function createInventoryLoaders(
   inventory: Inventory,
   call: Call,
   tally: AnswerTally,
 ): InventoryLoaders {
-  const loaders = {
-    resource: new DataLoader<ResourceName, Resource | null, string>(
-      async (names) => {
-        const found = await inventory.fetch(call, names).catch((error) => unread(tally, error));
-        await tally.counted([...found.values()]);
-        return names.map((name) => found.get(name) ?? null);
+  return clearable({
+    resource: batched(String, async (names: readonly ResourceName[]) => {
+      const found = await inventory.fetch(call, names).catch((error) => unread(tally, error));
+      await tally.counted([...found.values()]);
+      return found;
+    }),
+    linked: batchedLists<LinkedAsked, Page<Resource>>({
+      groupOf: ({ link, page }) => `${link} ${pageKey(page)}`,
+      keyOf: ({ name }) => name,
+      async load({ link, page }, asked) {
+        const names = asked.map(({ name }) => name);
+        const found = await inventory.linked(call, link, names, page);
+        await tally.counted([...found.values()].map(itemsOf));
+        return found;
       },
-      { maxBatchSize },
-    ),
-    linked: new DataLoader<LinkedAsked, Page<Resource> | null, string>(
-      async (asked) => {
-        const pages = await loadLinked(inventory, call, asked);
-        await tally.counted(pages.map(itemsOf));
-        return pages;
-      },
-      { cacheKeyFn: (one) => `${listsOf(one)} ${one.name}`, maxBatchSize },
-    ),
-  };
-  return {
-    ...loaders,
-    clear() {
-      for (const loader of Object.values(loaders)) loader.clearAll();
-    },
-  };
+    }),
+  });
 }
 
-const itemsOf = (page: Page<Resource> | Fault | null) => (page && 'items' in page ? page.items : null);
+const itemsOf = (page: Page<Resource> | Fault) => ('items' in page ? page.items : null);
 
 /** Refuses rows that are too large to be read once, and not in each field that they were for. */
 async function unread(tally: AnswerTally, error: unknown): Promise<never> {
   if (!(error instanceof Fault) || error.code !== 'RESPONSE_TOO_LARGE') throw error;
   tally.refuse(error);
   return await tally.never();
-}
-
-const listsOf = ({ link, page }: LinkedAsked) => `${link} ${page.pageSize} ${page.pageToken ?? ''}`;
-
-/** One contract call for each link, page size and token: in practice one for each link. */
-async function loadLinked(inventory: Inventory, call: Call, asked: readonly LinkedAsked[]) {
-  const groups = await Promise.all(
-    [...Map.groupBy(asked, listsOf)].map(async ([lists, members]) => {
-      const [{ link, page } = missing()] = members;
-      const names = members.map(({ name }) => name);
-      return [lists, await inventory.linked(call, link, names, page).catch(faultForAll)] as const;
-    }),
-  );
-  const found = new Map<string, Found<Page<Resource>> | Fault>(groups);
-  return asked.map((one) => {
-    const pages = found.get(listsOf(one));
-    return pages instanceof Fault ? pages : (pages?.get(one.name) ?? null);
-  });
-}
-
-function missing(): never {
-  throw new TypeError('a group has at least one member');
-}
-
-function faultForAll(error: unknown): Fault {
-  if (error instanceof Fault) return error;
-  throw error;
 }

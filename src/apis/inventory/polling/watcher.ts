@@ -1,4 +1,5 @@
 import type { Call } from '../../../kit/call/call.ts';
+import type { Transacting } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { startLoop } from '../../../kit/loop.ts';
 import { type Scheduler, startScheduler } from '../../../kit/scheduler.ts';
@@ -7,14 +8,11 @@ import type { Found, Inventory, Resource } from '../contract.ts';
 import { stepBetween } from './steps.ts';
 import { createWatches, type Looked, type Watch, type Watches } from './watches.ts';
 
-export interface WatcherParts {
-  readonly db: Parameters<typeof createWatches>[0];
+export interface WatcherParts extends Transacting {
   /** The remote service. */
   readonly inventory: Pick<Inventory, 'fetch'>;
   /** A call of the gateway's own, which sees everything; made anew for every pass. */
   readonly call: () => Call;
-  /** Called after each commit that wrote events. */
-  readonly committed: () => void;
   /** Milliseconds since the epoch. Default the machine's. */
   readonly clock?: () => number;
   /** Told of a failure; it is tried again. */
@@ -41,8 +39,8 @@ const renewMs = 20_000;
 const [often, seldom, youngMs] = [1000, 5000, 15_000] as const;
 
 export function createOperationWatcher(parts: WatcherParts): OperationWatcher {
-  const { clock = Date.now, failed, worked, committed } = parts;
-  const watches = createWatches(parts.db);
+  const { clock = Date.now, failed, worked } = parts;
+  const watches = createWatches(parts);
   const closing = new AbortController();
   const report = (error: unknown) => failed?.(error);
 
@@ -56,13 +54,10 @@ export function createOperationWatcher(parts: WatcherParts): OperationWatcher {
     // Nobody needs to know any more how those are that were done, or that nobody follows.
     const asked = claimed.filter(({ seen, until }) => !seen?.done && until > clock());
     const found = await look(asked.map(({ name }) => name));
-    let told = false;
     for (const watch of claimed) {
       const looked = found ? lookedAt(watch, found.get(watch.name) ?? null) : untouched(watch, clock());
       await watches.settle(watch, looked, clock());
-      told ||= looked.step !== null;
     }
-    if (told) committed();
   }
 
   /** Null when this process closes before the answer. */

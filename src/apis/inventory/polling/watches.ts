@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import { createLeases, type Lease } from '../../../kit/db/lease.ts';
 import { timeText } from '../../../kit/db/lease-columns.ts';
-import type { Database } from '../../../storage/database.ts';
+import { type Change, type Transacting, transact } from '../../../kit/db/transaction.ts';
 import { type OperationStep, operationEvent, parseOperationEvent } from '../contract/events.ts';
 import type { MessageOf } from '../contract/messages.ts';
 import type { ResourceName } from '../contract/names.ts';
@@ -46,7 +45,8 @@ const leases = createLeases({
 });
 const mostAtOnce = 20;
 
-export function createWatches(db: Kysely<Database>): Watches {
+export function createWatches(parts: Transacting): Watches {
+  const { db } = parts;
   return {
     async keep(name, now, until) {
       const row = {
@@ -76,7 +76,7 @@ export function createWatches(db: Kysely<Database>): Watches {
     },
 
     async settle({ name, lease, seen }, looked, now) {
-      await db.transaction().execute(async (change) => {
+      await transact(parts, null, async (change) => {
         const { step } = looked;
         const told = looked.operation ?? seen;
         if (!(await written(change, lease, looked)) || !step || !told) return;
@@ -91,7 +91,7 @@ export function createWatches(db: Kysely<Database>): Watches {
 }
 
 /** What the log tells of it last; null for nothing. */
-async function lastStep(change: Transaction<Database>, name: ResourceName): Promise<OperationStep | null> {
+async function lastStep(change: Change, name: ResourceName): Promise<OperationStep | null> {
   const last = await change
     .selectFrom('events')
     .select('payload')
@@ -105,11 +105,7 @@ async function lastStep(change: Transaction<Database>, name: ResourceName): Prom
 }
 
 /** Whether it was written: not where the lease is lost. */
-async function written(
-  change: Transaction<Database>,
-  lease: Lease,
-  { operation, next }: Looked,
-): Promise<boolean> {
+async function written(change: Change, lease: Lease, { operation, next }: Looked): Promise<boolean> {
   if (next !== null) {
     const seen = operation && JSON.stringify(operation);
     return (await leases.release(change, lease, next, { seen })) !== null;

@@ -77,9 +77,3 @@ function isIn(parent: string, collection: string, name: unknown): boolean {
     )
   );
 }
-
-/** A refusal of a read of many, where each failure stands for itself. */
-export function faultFrom(error: unknown): Fault {
-  if (error instanceof Fault) return error;
-  throw error;
-}

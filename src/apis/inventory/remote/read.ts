@@ -1,11 +1,11 @@
 import type { Call } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
+import { batch } from '../../../kit/result.ts';
 import { kindOf, locationNameOf } from '../contract/names.ts';
 import { faultOf } from '../contract/refusals.ts';
 import type { ResourceKind } from '../contract/resources.ts';
 import {
   type CallId,
-  type Found,
   type Inventory,
   type LinkName,
   type ListId,
@@ -16,7 +16,6 @@ import {
   type Resource,
   type ResourceName,
 } from '../contract.ts';
-import { faultFrom } from './answers.ts';
 
 type Asking = Pick<Inventory, 'invoke' | 'list'>;
 
@@ -64,14 +63,14 @@ export function createReads({ invoke, list }: Asking): Pick<Inventory, 'fetch' |
     call: Call,
     link: LinkName,
     owner: ResourceName,
-    { pageSize, pageToken }: PageRequest,
+    { size, token }: PageRequest,
   ): Promise<Page<Resource>> {
     const filter = filters[link]?.(owner);
     const { to } = links[link];
     const request = {
       target: filter === undefined ? owner : locationNameOf(owner),
-      pageSize,
-      pageToken,
+      pageSize: size,
+      pageToken: token,
       filter,
       ...wholeView(to),
     };
@@ -80,8 +79,8 @@ export function createReads({ invoke, list }: Asking): Pick<Inventory, 'fetch' |
   }
 
   return {
-    fetch: (call, names) => batch(names, (name) => fetchOne(call, name)),
-    linked: (call, link, names, page) => batch(names, (name) => linkedOne(call, link, name, page)),
+    fetch: (call, names) => batch(names, String, (name) => fetchOne(call, name)),
+    linked: (call, link, names, page) => batch(names, String, (name) => linkedOne(call, link, name, page)),
   };
 }
 
@@ -91,15 +90,4 @@ const emptyPage = { items: [], next: null, unreachable: [] } as const;
 function nothingThere(error: unknown): typeof emptyPage {
   if (error instanceof Fault && error.code === 'NOT_FOUND') return emptyPage;
   throw error;
-}
-
-/** Asks for each once, all at the same time. What is null is absent; one that fails is its own fault. */
-async function batch<Value>(
-  names: readonly ResourceName[],
-  fetch: (name: ResourceName) => Promise<Value | null>,
-): Promise<Found<Value>> {
-  const found = await Promise.all(
-    [...new Set(names)].map(async (name) => [name, await fetch(name).catch(faultFrom)] as const),
-  );
-  return new Map(found.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])));
 }

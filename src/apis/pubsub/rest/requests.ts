@@ -9,7 +9,6 @@ import type {
   NewMessage,
   NewSubscription,
   PageRequest,
-  PageToken,
   PullRequest,
   PushConfig,
   SubscriptionName,
@@ -45,7 +44,7 @@ export function paging({ query }: RouteRequest): PageRequest {
   if (!/^\d{1,9}$/.test(text)) throw badInput('pageSize', 'a whole number of 0 or more', text);
   const token = query.get('pageToken');
   const size = Math.min(Number(text) || defaultPageSize, mostPageSize);
-  return { size, ...(token && { token: token as PageToken }) };
+  return { size, ...(token && { token }) };
 }
 
 export function newTopic(request: RouteRequest): Topic {

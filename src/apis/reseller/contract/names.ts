@@ -13,5 +13,3 @@ export type SkuId = Brand<'SkuId'>;
 export type ServiceAccountEmail = Brand<'ServiceAccountEmail'>;
 /** `projects/<project>/topics/<topic_id>` (S1, Registration response). */
 export type TopicName = Brand<'TopicName'>;
-/** Opaque: valid only for the list, the filter and the service that gave it. */
-export type PageToken = Brand<'PageToken'>;

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../../storage/database.ts';
+import type { Change } from '../../../kit/db/transaction.ts';
 import type { TopicName } from '../contract.ts';
 
 /** A notification that was written with its change and is yet to be published. S1, Decoded message data. */
@@ -22,6 +21,6 @@ export interface Outbox {
    */
   handOver(
     limit: number,
-    publish: (transaction: Transaction<Database>, messages: readonly OutboxMessage[]) => Promise<void>,
+    publish: (transaction: Change, messages: readonly OutboxMessage[]) => Promise<void>,
   ): Promise<number>;
 }

@@ -1,11 +1,12 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import type { ServiceList } from '../../../gateway/graphql/cursors.ts';
 import type { ResellerSubscriptionFilter } from '../../../generated/graph.ts';
+import { mapPage } from '../../../kit/page.ts';
 import { parseCustomerKey } from '../contract/ids.ts';
 import { reachText } from '../contract/tenancy.ts';
-import type { CustomerId, PageToken, Subscription, SubscriptionQuery } from '../contract.ts';
+import type { CustomerId, Subscription, SubscriptionQuery } from '../contract.ts';
 import { maxPageSize, parsePrefix } from '../rest/requests.ts';
-import { pageOf, readingAt, type SubscriptionReading } from './readings.ts';
+import { readingAt, type SubscriptionReading } from './readings.ts';
 
 export function parseFilter(filter: ResellerSubscriptionFilter | null | undefined): SubscriptionQuery {
   const { customerId, customerNamePrefix } = filter ?? {};
@@ -21,14 +22,14 @@ const keyOf = ({ customerId, skuId }: Subscription): string => `${customerId} ${
 export function subscriptionList(
   { call, clock, services }: GraphContext,
   query: SubscriptionQuery,
-): ServiceList<SubscriptionReading, PageToken> {
+): ServiceList<SubscriptionReading> {
   const { customer, customerNamePrefix } = query;
   return {
     purpose: ['reseller-subscriptions', reachText(call), customer, customerNamePrefix],
     maxSize: maxPageSize,
     async read(page) {
       const reading = readingAt(clock());
-      return pageOf(await services.reseller.list(call, query, page), reading);
+      return mapPage(await services.reseller.list(call, query, page), reading);
     },
     key: keyOf,
   };
@@ -38,7 +39,7 @@ export function subscriptionList(
 export function customerSubscriptionList(
   { call, loaders }: GraphContext,
   customerId: CustomerId,
-): ServiceList<SubscriptionReading, PageToken> {
+): ServiceList<SubscriptionReading> {
   return {
     purpose: ['reseller-customer-subscriptions', reachText(call), customerId],
     maxSize: maxPageSize,

@@ -1,4 +1,4 @@
-import type { Page, Subscription } from '../contract.ts';
+import type { Subscription } from '../contract.ts';
 
 /** A subscription, and when the service was asked for it: milliseconds since the epoch. */
 export interface SubscriptionReading extends Subscription {
@@ -9,10 +9,3 @@ export interface SubscriptionReading extends Subscription {
 export const readingAt =
   (readAt: number) =>
   (subscription: Subscription): SubscriptionReading => ({ ...subscription, readAt });
-
-export function pageOf(
-  page: Page<Subscription>,
-  reading: (subscription: Subscription) => SubscriptionReading,
-): Page<SubscriptionReading> {
-  return { ...page, items: page.items.map(reading) };
-}

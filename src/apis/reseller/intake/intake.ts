@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
+import { type Change, type Transacting, transact } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
 import { type ResellerEvent, resellerEvent } from '../contract/events.ts';
 import type { Received } from './envelope.ts';
@@ -16,10 +17,7 @@ export interface Delivered {
 /** What became of a message; each of them may be acknowledged. */
 export type Taken = 'new' | 'duplicate' | 'poison';
 
-export interface IntakeParts {
-  readonly db: Kysely<Database>;
-  /** Called after a commit that had events in it. */
-  readonly committed: () => void;
+export interface IntakeParts extends Transacting {
   /** Told why a message was kept aside, in words that show nothing of it. */
   readonly quarantined?: ((reason: string) => void) | undefined;
   /** Milliseconds since the epoch. */
@@ -32,12 +30,12 @@ export interface Intake {
   take(messages: readonly Delivered[]): Promise<readonly Taken[]>;
 }
 
-export function createIntake({ db, committed, quarantined, clock }: IntakeParts): Intake {
+export function createIntake(parts: IntakeParts): Intake {
+  const { quarantined, clock } = parts;
   return {
     async take(messages) {
       const now = new Date(clock()).toISOString();
-      const taken = await db.transaction().execute((change) => takeIn(change, messages, now));
-      if (taken.includes('new')) committed();
+      const taken = await transact(parts, null, (change) => takeIn(change, messages, now));
       for (const { received } of messages) {
         if (received.kind === 'poison') quarantined?.(received.reason);
       }
@@ -47,7 +45,7 @@ export function createIntake({ db, committed, quarantined, clock }: IntakeParts)
 }
 
 async function takeIn(
-  change: Transaction<Database>,
+  change: Change,
   messages: readonly Delivered[],
   now: string,
 ): Promise<readonly Taken[]> {
@@ -71,17 +69,19 @@ const keyOf = ({ subscription, messageId }: Pick<Notified, 'subscription' | 'mes
 
 /** Those that nobody has taken before, by (subscription, message id): each once, however often it is among them. */
 async function keepNew(
-  change: Transaction<Database>,
+  change: Change,
   all: readonly Notified[],
   now: string,
 ): Promise<ReadonlyMap<string, Notified>> {
   const distinct = new Map(all.toReversed().map((one) => [keyOf(one), one]));
   const asked = all.filter((one) => distinct.get(keyOf(one)) === one);
   if (asked.length === 0) return new Map();
+  // Taken in one order, so that two who have several in common never wait for each other.
+  const inOrder = asked.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   const kept = await change
     .insertInto('reseller_received')
     .values(
-      asked.map(({ subscription, messageId: message_id }) => ({
+      inOrder.map(({ subscription, messageId: message_id }) => ({
         subscription,
         message_id,
         date_received: now,

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../../storage/database.ts';
+import type { Change } from '../../../kit/db/transaction.ts';
 import type { Received } from './envelope.ts';
 
 /** Messages that are kept; beyond it the oldest go. */
@@ -9,7 +8,7 @@ export const longestBody = 64 * 1024;
 
 /** Keeps a message that can never be read aside, so that it can be acknowledged and holds up no other. */
 export async function quarantine(
-  change: Transaction<Database>,
+  change: Change,
   { reason, messageId, subscription }: Received & { kind: 'poison' },
   body: string,
   now: string,
@@ -30,7 +29,7 @@ export async function quarantine(
 
 /** One that comes again takes no other's place. */
 async function isKept(
-  change: Transaction<Database>,
+  change: Change,
   { subscription, message_id }: { readonly subscription: string | null; readonly message_id: string | null },
 ): Promise<boolean> {
   if (subscription === null || message_id === null) return false;

@@ -18,7 +18,7 @@ export interface Quarantine {
 
 export function createQuarantine(db: Kysely<Database>, clock: () => number = Date.now): Quarantine {
   // Whichever gateway runs looks for events once a second.
-  const intake = createIntake({ db, committed() {}, clock });
+  const intake = createIntake({ db, clock });
   return {
     list: () => db.selectFrom('reseller_quarantine').selectAll().orderBy('id').execute(),
 

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import { pagesOf } from '../../../gateway/upstream/pages.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import { type Transacting, transact } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
 import { type ResellerEvent, resellerEvent, resellerEventKey, stateDrift } from '../contract/events.ts';
 import type { PageToken, Reseller, Subscription } from '../contract.ts';
@@ -19,13 +20,10 @@ import {
   writeSeen,
 } from './seen.ts';
 
-export interface ReconcilerParts {
-  readonly db: Kysely<Database>;
+export interface ReconcilerParts extends Transacting {
   readonly reseller: Pick<Reseller, 'list'>;
   /** A call of our own, for at most so many milliseconds. */
   readonly callFor: (milliseconds: number) => Call;
-  /** Called after a commit that had events in it. */
-  readonly committed: () => void;
   /** Milliseconds from one pass to the next. */
   readonly intervalMs: number;
   /** Milliseconds since the epoch. */
@@ -46,13 +44,13 @@ interface Compared extends Omit<Seen, 'doubtfulAfter'> {
  * change that is not told by the next pass becomes an event. The first pass of a database only looks.
  */
 export function createReconciler(parts: ReconcilerParts): () => Promise<void> {
-  const { db, reseller, callFor, committed, intervalMs, clock } = parts;
+  const { db, reseller, callFor, intervalMs, clock } = parts;
   const leases = createReconcileLease(db);
 
   async function compare(held: HeldPass, all: readonly Compared[]): Promise<void> {
     const judged = await Promise.all(all.map((one) => judge(db, held, one)));
     const drifted = judged.flatMap(({ drift }) => (drift ? [driftEvent(drift, clock())] : []));
-    await db.transaction().execute(async (change) => {
+    await transact(parts, null, async (change) => {
       await leases.keep(change, held.lease, clock());
       if (drifted.length > 0) await appendEvents(change, drifted.map(resellerEvent));
       await writeSeen(
@@ -61,7 +59,6 @@ export function createReconciler(parts: ReconcilerParts): () => Promise<void> {
         judged.map(({ seen }) => seen),
       );
     });
-    if (drifted.length > 0) committed();
   }
 
   async function compareListed(held: HeldPass): Promise<void> {

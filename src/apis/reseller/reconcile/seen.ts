@@ -1,5 +1,6 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
+import type { Change } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { ResellerSeenTable } from '../../../storage/tables/reseller.ts';
 import { parseResellerEvent } from '../contract/events.ts';
@@ -69,11 +70,7 @@ export async function forgetEnded(db: Kysely<Database>, pass: number): Promise<v
   await db.deleteFrom('reseller_seen').where('pass', '<', pass).where('ended', '=', 1).execute();
 }
 
-export async function writeSeen(
-  change: Transaction<Database>,
-  pass: number,
-  all: readonly Seen[],
-): Promise<void> {
+export async function writeSeen(change: Change, pass: number, all: readonly Seen[]): Promise<void> {
   if (all.length === 0) return;
   const rows = all.map((one) => ({
     customer_id: one.customerId,

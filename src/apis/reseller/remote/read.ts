@@ -2,10 +2,10 @@ import type { Upstream } from '../../../gateway/upstream/upstream.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { reaches } from '../../../kit/call/tenancy.ts';
 import { Fault } from '../../../kit/fault.ts';
+import { batch } from '../../../kit/result.ts';
 import { reachOf, refuseAll, refuseFound, refuseKey } from '../contract/tenancy.ts';
 import {
   type CustomerKey,
-  type Found,
   type Page,
   type PageRequest,
   type Reseller,
@@ -81,22 +81,4 @@ export function createReads(upstream: Upstream): Reads {
         (id) => list(call, { customer: id }, page),
       ),
   };
-}
-
-/** Asks for each once, all at the same time. What is null is absent; one that fails is its own fault. */
-async function batch<Ref, Value>(
-  refs: readonly Ref[],
-  keyOf: (ref: Ref) => string,
-  fetch: (ref: Ref) => Promise<Value | null>,
-): Promise<Found<Value>> {
-  const unique = new Map(refs.map((ref) => [keyOf(ref), ref]));
-  const found = await Promise.all(
-    [...unique].map(async ([key, ref]) => [key, await fetch(ref).catch(faultOf)] as const),
-  );
-  return new Map(found.flatMap(([key, value]) => (value === null ? [] : [[key, value] as const])));
-}
-
-function faultOf(error: unknown): Fault {
-  if (error instanceof Fault) return error;
-  throw error;
 }

@@ -9,7 +9,6 @@ import {
   type NewSubscription,
   type OperatorEvent,
   type PageRequest,
-  type PageToken,
   type PlanInput,
   type SeatsInput,
   type ServiceAccountEmail,
@@ -146,7 +145,7 @@ export function paging({ query }: RouteRequest): PageRequest {
     throw badInput('maxResults', `a whole number between 1 and ${maxPageSize}`, asked);
   }
   const token = query.get('pageToken');
-  return { size, ...(token && { token: token as PageToken }) };
+  return { size, ...(token && { token }) };
 }
 
 const filterNames = ['customerId', 'customerNamePrefix'] as const;

@@ -4,7 +4,6 @@ import type {
   Customer,
   CustomerKey,
   Page,
-  PageToken,
   PostalAddress,
   ServiceAccountEmail,
   Subscription,
@@ -141,7 +140,7 @@ export function parsePage(body: unknown, customer: CustomerKey | undefined): Pag
   const items = (subscriptions ?? []).map((wire, index) =>
     toSubscription(customer ? about(askedCustomer(customer), wire, `subscriptions[${index}].`) : wire),
   );
-  return { items, next: nextPageToken ? (nextPageToken as PageToken) : null };
+  return { items, next: nextPageToken || null };
 }
 
 function toSubscription(wire: z.infer<typeof subscriptionWire>): Subscription {

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { Inbound, InboundEvents } from '../../../apis/executions/contract/inbound.ts';
+import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
-import type { Database } from '../../../storage/database.ts';
 import type { EmbeddedParts } from '../store/options.ts';
 import type { Flow } from './flow.ts';
 import { pointsAt } from './flow-book.ts';
@@ -23,8 +22,8 @@ export function createInboundEvents(parts: EmbeddedParts): InboundEvents {
         const through = service ? ` of messaging service ${service}` : '';
         throw new Fault('NOT_FOUND', `The number ${number}${through} does not point at this flow.`);
       }
-      const due = await untilSettled(parts, { flow, inbound, delivery });
-      parts.committed();
+      const receiving = { flow, inbound, delivery };
+      const due = await transact(parts, null, (change) => receiveIn(parts, change, receiving));
       if (due) parts.runDue();
       // Whatever keeps it from sweeping, the event was taken.
       void sweep().catch(() => {});
@@ -39,23 +38,10 @@ interface Receiving {
   readonly delivery: string | null;
 }
 
-/** How often is looked again, when another delivery began an execution of the contact at the same moment. */
-const attempts = 5;
-
 /** Whether a run is due now. */
-async function untilSettled(parts: EmbeddedParts, receiving: Receiving): Promise<boolean> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await parts.db.transaction().execute((change) => receiveIn(parts, change, receiving));
-    } catch (error) {
-      if (!(error instanceof Fault && error.code === 'UNAVAILABLE') || tries === attempts) throw error;
-    }
-  }
-}
-
 async function receiveIn(
   parts: EmbeddedParts,
-  change: Transaction<Database>,
+  change: Change,
   { flow, inbound, delivery }: Receiving,
 ): Promise<boolean> {
   const account = flow.accountSid;

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { Execution } from '../../../apis/executions/contract.ts';
-import type { Database } from '../../../storage/database.ts';
+import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { lockExecution } from '../store/lock.ts';
 import type { EmbeddedParts } from '../store/options.ts';
 import { recordMove } from '../store/record.ts';
@@ -11,8 +10,6 @@ import { hostOf } from './http-calls.ts';
 import { decide, giveUp, type Move, type Next, type Situation } from './machine.ts';
 import type { OutboundPort } from './outbound.ts';
 import { type ClaimedRun, deleteRun, mostTries, movedTo, runOf } from './runs.ts';
-
-type Change = Transaction<Database>;
 
 export interface TurnParts extends EmbeddedParts {
   readonly outbound: OutboundPort;
@@ -27,7 +24,7 @@ export async function makeMove(
   run: ClaimedRun,
   event: FlowEvent,
 ): Promise<Next | null> {
-  const next = await parts.db.transaction().execute(async (change) => {
+  return await transact(parts, null, async (change) => {
     // First the execution, then its run: whoever needs both takes them in that order.
     const execution = await lockExecution(change, run.executionSid);
     const row = execution && (await runLeases.lock(change, run.lease));
@@ -46,8 +43,6 @@ export async function makeMove(
     await act(parts, change, { execution, run: { ...run, ...current }, move });
     return move.next;
   });
-  if (next) parts.committed();
-  return next;
 }
 
 interface Acting {

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import type { ExecutionSid } from '../../../apis/executions/contract.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { Change } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../store/rows.ts';
 import type { Outbound } from './machine.ts';
 
@@ -10,7 +9,7 @@ import type { Outbound } from './machine.ts';
  */
 export interface OutboundPort {
   /** Takes the message in the transaction of its step: it is sent if and only if the step is. */
-  send(change: Transaction<Database>, sid: ExecutionSid, outbound: Outbound, now: number): Promise<void>;
+  send(change: Change, sid: ExecutionSid, outbound: Outbound, now: number): Promise<void>;
 }
 
 /** Records messages: nobody is rung up. */

@@ -1,8 +1,8 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Execution, ExecutionSid } from '../../../apis/executions/contract.ts';
 import type { Lease } from '../../../kit/db/lease.ts';
 import { timeText } from '../../../kit/db/lease-columns.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { Change } from '../../../kit/db/transaction.ts';
 import type { FlowRunsTable } from '../../../storage/tables/executions.ts';
 import { executionSidOf } from '../store/rows.ts';
 import type { Flow, FlowEvent, Pending } from './flow.ts';
@@ -25,8 +25,6 @@ export interface ClaimedRun extends Run {
 
 /** A run that was taken so often without a move cannot go on: a lease lies between two tries. */
 export const mostTries = 10;
-
-type Change = Transaction<Database>;
 
 /** Milliseconds after which a process that did not come back to a run is taken for dead. More than any call lasts. */
 export const leaseMs = 15_000;

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { executionEvent } from '../../../apis/executions/contract/events.ts';
 import type { Execution } from '../../../apis/executions/contract.ts';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { Change } from '../../../kit/db/transaction.ts';
 import { type EndReason, ended } from '../runner/flow.ts';
 import { deleteRun, type Run } from '../runner/runs.ts';
 import type { EmbeddedParts } from './options.ts';
@@ -15,7 +14,7 @@ import { executionOfRow, timestampOf } from './rows.ts';
  */
 export async function endExecution(
   parts: EmbeddedParts,
-  change: Transaction<Database>,
+  change: Change,
   execution: Execution,
   run: Run | null,
   { name, reason }: { readonly name: string; readonly reason: EndReason },

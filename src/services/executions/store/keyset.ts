@@ -49,7 +49,7 @@ export function pageOf<Row, Item>(
   if (backwards) rows.reverse();
   const kept = rows.map((row) => ({ item: itemOf(row), key: keyset.key(row) }));
   const token = (direction: 'o' | 'n', key: Position['key']): PageToken =>
-    keyset.sealer.seal(keyset.purpose, [direction, ...key]) as PageToken;
+    keyset.sealer.seal(keyset.purpose, [direction, ...key]);
   const first = kept[0];
   const last = kept.at(-1);
   return {

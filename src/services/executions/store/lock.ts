@@ -1,13 +1,9 @@
-import type { Transaction } from 'kysely';
 import type { Execution, ExecutionSid } from '../../../apis/executions/contract.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { Change } from '../../../kit/db/transaction.ts';
 import { executionOfRow } from './rows.ts';
 
 /** The execution, locked for the transaction; null when it was deleted. */
-export async function lockExecution(
-  change: Transaction<Database>,
-  sid: ExecutionSid,
-): Promise<Execution | null> {
+export async function lockExecution(change: Change, sid: ExecutionSid): Promise<Execution | null> {
   const row = await change
     .updateTable('executions')
     .set((row) => ({ status: row.ref('status') }))

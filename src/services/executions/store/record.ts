@@ -1,13 +1,10 @@
-import type { Transaction } from 'kysely';
 import { executionEvent } from '../../../apis/executions/contract/events.ts';
 import type { Context, Execution, ExecutionStep } from '../../../apis/executions/contract.ts';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { Change } from '../../../kit/db/transaction.ts';
 import type { EndReason } from '../runner/flow.ts';
 import type { EmbeddedParts } from './options.ts';
 import { executionOfRow, stepOfRow, timestampOf } from './rows.ts';
-
-type Change = Transaction<Database>;
 
 export interface NewStep {
   readonly name: string;

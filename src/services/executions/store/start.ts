@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { executionEvent } from '../../../apis/executions/contract/events.ts';
 import type { Start } from '../../../apis/executions/contract/rules.ts';
 import type { ContactSid, Execution, FlowSid } from '../../../apis/executions/contract.ts';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { Change } from '../../../kit/db/transaction.ts';
 import type { FlowEvent } from '../runner/flow.ts';
 import { flowFor } from '../runner/flow-book.ts';
 import { insertRun } from '../runner/runs.ts';
@@ -12,7 +12,6 @@ import type { EmbeddedParts } from './options.ts';
 import { insertStep } from './record.ts';
 import { contactSidOf, executionOfRow, timestampOf } from './rows.ts';
 
-type Change = Transaction<Database>;
 type Making = Pick<EmbeddedParts, 'clock' | 'newSid' | 'flows'>;
 /** On whose behalf: the account, and what the execution is initiated by. */
 type Initiator = Pick<Call, 'account' | 'requestId'>;

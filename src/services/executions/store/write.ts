@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely';
 import { executionEvent } from '../../../apis/executions/contract/events.ts';
 import {
   activeConflict,
@@ -10,8 +9,7 @@ import {
 import type { Execution, Executions, NewExecution, Refusal } from '../../../apis/executions/contract.ts';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { Fault } from '../../../kit/fault.ts';
-import type { Database } from '../../../storage/database.ts';
+import { conflicting, transact } from '../../../kit/db/transaction.ts';
 import type { FlowEvent } from '../runner/flow.ts';
 import { lockRun } from '../runner/runs.ts';
 import { endExecution } from './ending.ts';
@@ -24,40 +22,24 @@ type Writes = Pick<Executions, 'create' | 'createOrFetch' | 'update' | 'remove'>
 
 const byRequest = { name: 'endedByRequest', reason: 'ENDED_BY_REQUEST' } as const;
 
-/** How often a create looks again when the active execution it met ends in the same moment. */
-const createAttempts = 10;
-
 export function createWrites(parts: EmbeddedParts): Writes {
-  const { db, clock, committed } = parts;
-
-  async function attempt(call: Call, input: NewExecution, start: Start): Promise<Started | null> {
-    const started = await transact(db, call, async (change) => {
-      const { flowSid } = input;
-      const created = await startExecution(change, parts, {
-        call,
-        flowSid,
-        start,
-        event: requestEvent(start),
-      });
-      if (created) return { created };
-      const active = await activeExecution(change, call, start);
-      return active && { active };
-    });
-    if (started && 'created' in started) {
-      committed();
-      if (parts.flows.find(input.flowSid)) parts.runDue();
-    }
-    return started;
-  }
+  const { clock } = parts;
 
   async function start(call: Call, input: NewExecution): Promise<Started | { readonly refused: Refusal }> {
+    const { flowSid } = input;
     const parsed = parseStart(input);
     if ('refused' in parsed) return parsed;
-    for (let tries = 0; tries < createAttempts; tries += 1) {
-      const started = await attempt(call, input, parsed.start);
-      if (started) return started;
-    }
-    throw new Fault('UNAVAILABLE', 'The active execution of this To and From keeps changing; try again.');
+    const { start } = parsed;
+    const event = requestEvent(start);
+    const started = await transact(parts, call, async (change): Promise<Started> => {
+      const created = await startExecution(change, parts, { call, flowSid, start, event });
+      if (created) return { created };
+      const active = await activeExecution(change, call, start);
+      if (active) return { active };
+      throw conflicting('The active execution of this To and From keeps changing; try again.');
+    });
+    if ('created' in started && parts.flows.find(flowSid)) parts.runDue();
+    return started;
   }
 
   return {
@@ -76,7 +58,7 @@ export function createWrites(parts: EmbeddedParts): Writes {
     },
 
     async update(call, ref, status) {
-      const updated = await transact(db, call, async (change) => {
+      return await transact(parts, call, async (change) => {
         const row = await change
           .updateTable('executions')
           .set({ status: 'active' })
@@ -97,12 +79,10 @@ export function createWrites(parts: EmbeddedParts): Writes {
         const run = await lockRun(change, execution.sid);
         return { execution: await endExecution(parts, change, execution, run, byRequest) };
       });
-      if ('execution' in updated) committed();
-      return updated;
     },
 
     async remove(call, ref) {
-      const removed = await transact(db, call, async (change) => {
+      return await transact(parts, call, async (change) => {
         const row = await change
           .deleteFrom('executions')
           .where(ownRow(call, ref))
@@ -112,26 +92,10 @@ export function createWrites(parts: EmbeddedParts): Writes {
         await appendEvents(change, [executionEvent('DELETED', executionOfRow(row), clock())]);
         return { removed: ref };
       });
-      if ('removed' in removed) committed();
-      return removed;
     },
   };
 }
 
 function requestEvent({ contactAddress: to, flowAddress: from }: Start): FlowEvent {
   return { name: 'incomingRequest', output: { request: { to, from } } };
-}
-
-/** A transaction that is not committed for a client who has left, or was told that the time is up. */
-async function transact<Answer>(
-  db: Kysely<Database>,
-  call: Call,
-  run: (change: Transaction<Database>) => Promise<Answer>,
-): Promise<Answer> {
-  call.signal.throwIfAborted();
-  return await db.transaction().execute(async (change) => {
-    const answer = await run(change);
-    call.signal.throwIfAborted();
-    return answer;
-  });
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { projectOf, type ResourceName } from '../../../apis/inventory/contract/names.ts';
+import { transact } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { takeTurn } from '../../../storage/locking.ts';
-import { transaction } from '../../../storage/transaction.ts';
 import { chunkBytes } from './chunks.ts';
 import { fileLeases, type HeldFile, takenFile } from './rows.ts';
 import type { FilesParts } from './store.ts';
@@ -23,7 +23,7 @@ interface Claimed extends HeldFile {
  * none, CONFLICT for a file that is in other hands by now.
  */
 export async function takeRoom(parts: Parts, { file, lease, room }: Claimed): Promise<number> {
-  return await transaction(parts.db, async (change) => {
+  return await transact(parts, null, async (change) => {
     await takeTurn(change, 'room for files');
     const prefix = `projects/${projectOf(file.name as ResourceName)}/`;
     // A whole file counts by its size: older versions do not keep its room.

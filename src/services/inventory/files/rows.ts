@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { createLeases, type Lease } from '../../../kit/db/lease.ts';
 import type { Where } from '../../../kit/db/lease-columns.ts';
+import { transact } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { InventoryFilesTable } from '../../../storage/tables/inventory.ts';
-import { transaction } from '../../../storage/transaction.ts';
 import type { Reader } from '../store/options.ts';
 import { chunkBytes } from './chunks.ts';
 import type { StoredFile, Writing } from './files.ts';
@@ -61,7 +61,7 @@ export interface HeldFile {
  * its first try to lapse. Throws NOT_FOUND, or CONFLICT for one that is whole.
  */
 export async function claimFile({ db, clock }: Parts, key: string): Promise<HeldFile> {
-  const row = await transaction(db, async (change) => {
+  const row = await transact({ db }, null, async (change) => {
     const unwritten: Where<'inventory_files'> = (file) =>
       file.and([file('key', '=', key), file('resource_id', 'is not', null), file('size', 'is', null)]);
     const taken = await fileLeases.seize(change, clock(), unwritten, { room: 0 });
@@ -84,7 +84,7 @@ interface Chunk extends HeldFile {
 
 /** Throws CONFLICT for a file that is in other hands by now. */
 export async function appendChunk({ db, clock }: Parts, { file, lease, place, bytes }: Chunk): Promise<void> {
-  await transaction(db, async (change) => {
+  await transact({ db }, null, async (change) => {
     if (!(await fileLeases.renew(change, lease, clock()))) throw takenFile();
     await change.insertInto('inventory_file_chunks').values({ file_id: file.id, place, bytes }).execute();
   });
@@ -100,7 +100,7 @@ export async function completeFile(
   { db }: Parts,
   { file, lease, size, settle }: Completed,
 ): Promise<StoredFile> {
-  return await transaction(db, async (change) => {
+  return await transact({ db }, null, async (change) => {
     await settle?.(change, { ...file, size });
     const room = Math.ceil(size / chunkBytes);
     const row = await fileLeases.release(change, lease, null, { size, room });

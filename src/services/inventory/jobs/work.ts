@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../../apis/inventory/contract/names.ts';
 import type { Tree } from '../../../apis/inventory/contract/values.ts';
-import { transaction } from '../../../storage/transaction.ts';
+import { transact } from '../../../kit/db/transaction.ts';
 import { type Ending, endOperation, packed, stepOperation } from '../store/operations.ts';
 import type { Change, EmbeddedParts, Reader } from '../store/options.ts';
 import { operationOf } from '../store/rows.ts';
@@ -44,10 +44,7 @@ export function openWork(parts: EmbeddedParts, claimed: Claimed, stopping: Abort
     );
   }, leaseMs / 3).unref();
 
-  async function commit(run: (change: Change) => Promise<void>): Promise<void> {
-    await transaction(parts.db, run);
-    parts.committed();
-  }
+  const commit = (run: (change: Change) => Promise<void>) => transact(parts, null, run);
 
   /** Nothing where it is in other hands. */
   const end = (run: (change: Change) => Promise<Ending>) =>

@@ -10,8 +10,8 @@ import { type ResourceKind, resourceTypes } from '../../../apis/inventory/contra
 import { checkLengths, checkRequired, isTree, type Tree } from '../../../apis/inventory/contract/values.ts';
 import type { OperationId } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import { transact } from '../../../kit/db/transaction.ts';
 import { keptDocument } from '../../../storage/documents.ts';
-import { transaction } from '../../../storage/transaction.ts';
 import { type KindRules, kindRules, type Reference } from '../rules/kinds.ts';
 import { checkMaps } from '../rules/maps.ts';
 import { once, type Repeatable } from './idempotency.ts';
@@ -28,22 +28,6 @@ import {
   resourceColumns,
   rowsByName,
 } from './rows.ts';
-
-/** A transaction that is not committed for a client who has left, or was told that the time is up. */
-export async function transact<Answer>(
-  { db, committed }: Pick<EmbeddedParts, 'db' | 'committed'>,
-  call: Pick<Call, 'signal'>,
-  run: (change: Change) => Promise<Answer>,
-): Promise<Answer> {
-  const answer = await transaction(db, async (change) => {
-    call.signal.throwIfAborted();
-    const made = await run(change);
-    call.signal.throwIfAborted();
-    return made;
-  });
-  committed();
-  return answer;
-}
 
 /** What a change has come to: a result at once, or work that goes on behind an operation. */
 export type Effect = { readonly target: ResourceName } & (

@@ -1,5 +1,5 @@
+import { transact } from '../../../kit/db/transaction.ts';
 import { keptDocument } from '../../../storage/documents.ts';
-import { transaction } from '../../../storage/transaction.ts';
 import { kindRules } from '../rules/kinds.ts';
 import { type EmbeddedParts, timestampOf } from './options.ts';
 import { documentOf, kindOfRow, lockByName } from './rows.ts';
@@ -34,7 +34,7 @@ export async function wakeResources(parts: Parts): Promise<number | null> {
 
 /** Looked at again once it is locked: another process may have been first, or a client. */
 async function wakeResource({ db, clock }: Parts, name: string): Promise<void> {
-  await transaction(db, async (change) => {
+  await transact({ db }, null, async (change) => {
     const row = await lockByName(change, name);
     if (!row) return;
     const { woken, wakeAt } = kindRules[kindOfRow(row)] ?? {};

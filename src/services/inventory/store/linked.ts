@@ -140,14 +140,14 @@ export function createLinked({ db, sealer }: EmbeddedParts): Pick<Inventory, 'li
         return fault ? [[name, fault]] : [];
       });
       const reachable = unique.filter((name) => !refused.some(([one]) => one === name));
-      const size = sizeOf(links[link].to, page.pageSize);
-      const { pageToken } = page;
-      if (pageToken === undefined) {
+      const size = sizeOf(links[link].to, page.size);
+      const { token } = page;
+      if (token === undefined) {
         const found = reachable.length > 0 ? await pages(link, reachable, { size, after: 0 }) : [];
         return new Map([...found, ...refused]);
       }
       const one = reachable.map((name) =>
-        pages(link, [name], { size, after: afterToken(link, name, pageToken) }),
+        pages(link, [name], { size, after: afterToken(link, name, token) }),
       );
       return new Map([...(await Promise.all(one)).flat(), ...refused]);
     },

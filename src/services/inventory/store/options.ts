@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { LocationSetting } from '../../../apis/inventory/contract.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
 import type { Database } from '../../../storage/database.ts';
@@ -35,7 +35,7 @@ export interface EmbeddedParts extends Required<EmbeddedOptions> {
   readonly signer: Signer;
 }
 
-export type Change = Transaction<Database>;
+export type { Change } from '../../../kit/db/transaction.ts';
 export type Reader = Kysely<Database>;
 
 /** As rows have it. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDead } from '../../../apis/pubsub/contract/rules.ts';
 import type { Message, Subscription, SubscriptionName } from '../../../apis/pubsub/contract.ts';
+import { transact } from '../../../kit/db/transaction.ts';
 import { takingRowsOf } from '../../../storage/locking.ts';
 import { bury } from './dead-letters.ts';
 import { holdRows } from './holding.ts';
@@ -36,9 +37,8 @@ interface Due {
  * What was tried too often goes to the dead letters on the way.
  */
 export async function claimDue(parts: EmbeddedParts, terms: ClaimTerms): Promise<readonly Claimed[]> {
-  const { db, bell } = parts;
-  const { claimed, buried } = await db.transaction().execute((change) => claimIn(change, parts, terms));
-  bell.ring(buried);
+  const { claimed, buried } = await transact(parts, null, (change) => claimIn(change, parts, terms));
+  parts.bell.ring(buried);
   return claimed;
 }
 

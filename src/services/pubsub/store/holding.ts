@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import { retryDelay } from '../../../apis/pubsub/contract/rules.ts';
 import type { RetryPolicy, Subscription, SubscriptionName } from '../../../apis/pubsub/contract.ts';
 import { heldBy, nextDue as nextDueOf } from '../../../kit/db/lease-columns.ts';
+import { transact } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
 import { takingRowsOf } from '../../../storage/locking.ts';
 import { type Change, type EmbeddedParts, timestampOf } from './parts.ts';
@@ -30,7 +31,7 @@ export async function removeTaken(
   takings: readonly Taking[],
 ): Promise<void> {
   if (takings.length === 0) return;
-  await db.transaction().execute(async (change) => {
+  await transact({ db }, null, async (change) => {
     for (const [lease, some] of Map.groupBy(takings, (taking) => taking.lease)) {
       const gone = await change
         .deleteFrom('messaging_deliveries')
@@ -71,7 +72,7 @@ export async function postpone(
   milliseconds: number,
 ): Promise<void> {
   if (takings.length === 0) return;
-  await db.transaction().execute(async (change) => {
+  await transact({ db }, null, async (change) => {
     for (const [lease, some] of Map.groupBy(takings, (taking) => taking.lease)) {
       const rows = await change
         .selectFrom('messaging_deliveries')

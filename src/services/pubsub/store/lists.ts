@@ -1,5 +1,5 @@
 import { refuseProject } from '../../../apis/pubsub/contract/access.ts';
-import type { Outcome, Page, PageRequest, PageToken, ProjectName } from '../../../apis/pubsub/contract.ts';
+import type { Outcome, Page, PageRequest, ProjectName } from '../../../apis/pubsub/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { badInput } from '../../../kit/fault.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
@@ -24,7 +24,7 @@ export async function pageOf<Item>(list: NameList<Item>, { size, token }: PageRe
   const items = read.slice(0, size);
   const last = items.at(-1);
   const more = read.length > size && last !== undefined;
-  return { items, next: more ? (list.sealer.seal(purpose, list.name(last)) as PageToken) : null };
+  return { items, next: more ? list.sealer.seal(purpose, list.name(last)) : null };
 }
 
 interface ProjectList<Item> {

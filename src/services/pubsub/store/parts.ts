@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { AccessParts } from '../../../apis/pubsub/contract/access.ts';
 import type { EndpointLimits } from '../../../apis/pubsub/contract.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
@@ -6,7 +6,7 @@ import type { Database } from '../../../storage/database.ts';
 import type { Disorder } from '../disorder.ts';
 import type { Bell } from '../notifier.ts';
 
-export type Change = Transaction<Database>;
+export type { Change } from '../../../kit/db/transaction.ts';
 
 export interface EmbeddedParts extends AccessParts {
   readonly db: Kysely<Database>;

@@ -10,6 +10,7 @@ import type {
 } from '../../../apis/pubsub/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { sightOf } from '../../../kit/call/caller.ts';
+import { transact } from '../../../kit/db/transaction.ts';
 import { projectPage } from './lists.ts';
 import { type EmbeddedParts, timestampOf } from './parts.ts';
 import { judgedSubscription } from './rows.ts';
@@ -39,9 +40,9 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
     const refused = await refuseSettings(parts, call, topic, changes);
     if (refused) return { refused };
     const subscriber = subscriberOf(parts, call, topic);
-    const updated = await db
-      .transaction()
-      .execute((change) => updateIn(change, parts, { name, changes, subscriber }));
+    const updated = await transact(parts, call, (change) =>
+      updateIn(change, parts, { name, changes, subscriber }),
+    );
     bell.ring([name], 'change');
     return updated;
   }
@@ -51,7 +52,7 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
       const refused =
         refuseProject(call, input.name) ?? (await refuseSettings(parts, call, input.topic, input));
       if (refused) return { refused };
-      const created = await db.transaction().execute((change) =>
+      const created = await transact(parts, call, (change) =>
         createIn(change, parts, {
           subscription: { ...defaultSettings, ...input },
           subscriber: subscriberOf(parts, call, input.topic),
@@ -89,7 +90,7 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
     async deleteSubscription(call, name) {
       const refused = refuseProject(call, name);
       if (refused) return { refused };
-      const gone = await db.transaction().execute((change) => deleteIn(change, name, timestampOf(clock())));
+      const gone = await transact(parts, call, (change) => deleteIn(change, name, timestampOf(clock())));
       bell.ring([name], 'change');
       return gone ? { deleted: name } : { refused: noSubscription(name) };
     },

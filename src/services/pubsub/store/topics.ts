@@ -1,5 +1,6 @@
 import { refuseOwner, refuseProject } from '../../../apis/pubsub/contract/access.ts';
 import type { Messaging, SubscriptionName } from '../../../apis/pubsub/contract.ts';
+import { transact } from '../../../kit/db/transaction.ts';
 import { pageOf, projectPage } from './lists.ts';
 import { type EmbeddedParts, timestampOf } from './parts.ts';
 import { publishIn } from './publishing.ts';
@@ -63,7 +64,7 @@ export function createTopics(parts: EmbeddedParts): Topics {
     async deleteTopic(call, name) {
       const refused = refuseOwner(parts, call, name);
       if (refused) return { refused };
-      return await db.transaction().execute(async (change) => {
+      return await transact(parts, call, async (change) => {
         const gone = await change
           .deleteFrom('messaging_topics')
           .where('name', '=', name)
@@ -100,7 +101,7 @@ export function createTopics(parts: EmbeddedParts): Topics {
     async publish(call, topic, messages) {
       const refused = refuseOwner(parts, call, topic);
       if (refused) return { refused };
-      const published = await db.transaction().execute((change) => publishIn(change, parts, topic, messages));
+      const published = await transact(parts, call, (change) => publishIn(change, parts, topic, messages));
       if (!published) return { refused: noTopic(topic) };
       bell.ring(published.subscriptions);
       return { messageIds: published.messageIds };

@@ -1,7 +1,7 @@
 import { refuseAll } from '../../../apis/reseller/contract/tenancy.ts';
 import type { Reseller, ServiceAccountEmail } from '../../../apis/reseller/contract.ts';
+import { transact } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
-import { transact } from './change.ts';
 import { topicOf } from './notify.ts';
 import { type EmbeddedParts, timestampOf } from './options.ts';
 

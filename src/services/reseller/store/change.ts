@@ -1,31 +1,12 @@
-import type { Transaction } from 'kysely';
 import { isDomainKey } from '../../../apis/reseller/contract/ids.ts';
 import { refuseFound, refuseKey } from '../../../apis/reseller/contract/tenancy.ts';
 import type { CustomerId, CustomerKey, Refused, SkuId } from '../../../apis/reseller/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { Change } from '../../../kit/db/transaction.ts';
 import { type Move, wakeTime } from '../rules.ts';
 import { writeNotifications } from './notify.ts';
 import { type EmbeddedParts, timestampOf } from './options.ts';
 import { type CustomerRow, customerIdOf, type SubscriptionRow, stateOf } from './rows.ts';
-
-export type Change = Transaction<Database>;
-
-/** A transaction that is not committed for a client who has left, or was told that the time is up. */
-export async function transact<Answer>(
-  { db, committed }: EmbeddedParts,
-  call: Pick<Call, 'signal'>,
-  run: (change: Change) => Promise<Answer>,
-): Promise<Answer> {
-  call.signal.throwIfAborted();
-  const answer = await db.transaction().execute(async (change) => {
-    const made = await run(change);
-    call.signal.throwIfAborted();
-    return made;
-  });
-  committed();
-  return answer;
-}
 
 const column = (key: CustomerKey) => (isDomainKey(key) ? 'customer_domain' : 'customer_id');
 

@@ -2,10 +2,11 @@ import { isDomainKey } from '../../../apis/reseller/contract/ids.ts';
 import { refuseAll, refuseFound, refuseKey } from '../../../apis/reseller/contract/tenancy.ts';
 import type { Customer, CustomerKey, Outcome, Refused, Reseller } from '../../../apis/reseller/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import { transact } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { isUniqueViolation } from '../../../storage/errors.ts';
 import { applyCustomer, type CustomerProfile, domainTaken, newCustomer } from '../rules.ts';
-import { lockCustomer, newCustomerId, transact } from './change.ts';
+import { lockCustomer, newCustomerId } from './change.ts';
 import { type EmbeddedParts, timestampOf } from './options.ts';
 import { type CustomerRow, customerOfRow, profileOf } from './rows.ts';
 

@@ -34,7 +34,7 @@ export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'list
 
   function pageOf(rows: readonly Row[], size: number, purpose: string): Page<Subscription> {
     const kept = rows.slice(0, size);
-    const token = (row: Row | undefined) => sealer.seal(purpose, row?.id ?? 0) as PageToken;
+    const token = (row: Row | undefined) => sealer.seal(purpose, row?.id ?? 0);
     return {
       items: kept.map((row) => subscriptionOfRow(row, row.customer_domain)),
       next: rows.length > size ? token(kept.at(-1)) : null,

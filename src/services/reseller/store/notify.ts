@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { type Cause, toldOf } from '../../../apis/reseller/contract/causes.ts';
 import type { TopicName } from '../../../apis/reseller/contract.ts';
+import { type Change, wakeOnCommit } from '../../../kit/db/transaction.ts';
 import type { SubscriptionState } from '../rules.ts';
-import type { Change } from './change.ts';
 import { type EmbeddedParts, timestampOf } from './options.ts';
 import type { CustomerRow, SubscriptionRow } from './rows.ts';
 
@@ -19,6 +19,8 @@ interface Told {
 
 /** One row for each cause that is told, in the transaction of the change. S1, Decoded message data. */
 export async function writeNotifications(change: Change, parts: EmbeddedParts, told: Told): Promise<void> {
+  // A state is written with it, and may have set a timer.
+  wakeOnCommit(change);
   const now = parts.clock();
   const rows = told.causes.flatMap((cause) => {
     const data = messageData(parts, told, cause, now);

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Outbox, OutboxMessage } from '../../../apis/reseller/contract/outbox.ts';
 import type { TopicName } from '../../../apis/reseller/contract.ts';
+import { transact } from '../../../kit/db/transaction.ts';
 import type { ResellerNotificationsTable } from '../../../storage/tables/reseller.ts';
 import type { EmbeddedParts } from './options.ts';
 
@@ -22,7 +23,7 @@ export function createOutbox({ db }: Pick<EmbeddedParts, 'db'>): Outbox {
     },
 
     handOver: (limit, publish) =>
-      db.transaction().execute(async (change) => {
+      transact({ db }, null, async (change) => {
         const rows = await change
           .deleteFrom('reseller_notifications')
           .where('id', 'in', (oldest) =>

@@ -1,6 +1,7 @@
+import { type Change, transact } from '../../../kit/db/transaction.ts';
 import type { Timers } from '../../../kit/scheduler.ts';
 import { wake } from '../rules.ts';
-import { applyMove, type Change, lockRow } from './change.ts';
+import { applyMove, lockRow } from './change.ts';
 import { type EmbeddedParts, termsOf, timestampOf } from './options.ts';
 import { stateOf } from './rows.ts';
 
@@ -8,7 +9,7 @@ const batchSize = 100;
 
 /** Trials and commitments that end by themselves. */
 export function createTimers(parts: EmbeddedParts): Timers {
-  const { db, clock, committed } = parts;
+  const { db, clock } = parts;
 
   const due = () =>
     db
@@ -24,10 +25,9 @@ export function createTimers(parts: EmbeddedParts): Timers {
       for (let moved = 1; moved > 0; ) {
         moved = 0;
         for (const { id, customer_id } of await due()) {
-          const woken = await db.transaction().execute((change) => wakeOne(change, parts, customer_id, id));
+          const woken = await transact(parts, null, (change) => wakeOne(change, parts, customer_id, id));
           if (woken) moved += 1;
         }
-        if (moved > 0) committed();
       }
       const next = await db
         .selectFrom('reseller_subscriptions')

@@ -10,6 +10,7 @@ import type {
   SubscriptionRef,
 } from '../../../apis/reseller/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import { type Change, transact } from '../../../kit/db/transaction.ts';
 import {
   buy,
   change as changeState,
@@ -24,14 +25,7 @@ import {
   type Terms,
   wakeTime,
 } from '../rules.ts';
-import {
-  applyMove,
-  type Change,
-  lockCustomer,
-  newSubscriptionId,
-  subscriptionRow,
-  transact,
-} from './change.ts';
+import { applyMove, lockCustomer, newSubscriptionId, subscriptionRow } from './change.ts';
 import { writeNotifications } from './notify.ts';
 import { type EmbeddedParts, termsOf, timestampOf } from './options.ts';
 import { type CustomerRow, type SubscriptionRow, skuOf, stateOf, subscriptionOfRow } from './rows.ts';

@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { Inbound } from '../../../../apis/executions/contract/inbound.ts';
 import { inboundStart } from '../../../../apis/executions/contract/rules.ts';
 import type { Execution, ExecutionSid } from '../../../../apis/executions/contract.ts';
-import { Fault } from '../../../../kit/fault.ts';
-import type { Database } from '../../../../storage/database.ts';
+import { type Change, conflicting } from '../../../../kit/db/transaction.ts';
 import { endExecution } from '../../store/ending.ts';
 import type { EmbeddedParts } from '../../store/options.ts';
 import { startExecution } from '../../store/start.ts';
@@ -12,8 +10,6 @@ import { lockRun, moveWaiting, type RunChange } from '../runs.ts';
 import { isFirst } from './deliveries.ts';
 import { beginning, callKey, hangsUp, reply, saidBy } from './event.ts';
 
-type Change = Transaction<Database>;
-
 /** What an event did. */
 export interface Outcome {
   readonly executionSid: ExecutionSid;
@@ -21,7 +17,7 @@ export interface Outcome {
   readonly due: boolean;
 }
 
-/** A new execution, where a message or a call can begin one. UNAVAILABLE where one has begun at the same moment. */
+/** A new execution, where a message or a call can begin one. Throws a conflict where one has begun at the same moment. */
 export async function startBy(
   parts: EmbeddedParts,
   change: Change,
@@ -37,9 +33,7 @@ export async function startBy(
   const asked = { call, flowSid: flow.sid, start: inboundStart(contact, number), event };
   const execution = await startExecution(change, parts, asked);
   if (execution) return { executionSid: execution.sid, due: true };
-  throw new Fault('UNAVAILABLE', 'An execution of this contact has just begun or ended; try again.', {
-    retryAfter: 1,
-  });
+  throw conflicting('An execution of this contact has just begun or ended; try again.', { retryAfter: 1 });
 }
 
 interface Arriving {

@@ -1,10 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ExecutionSid } from '../../../../apis/executions/contract.ts';
 import type { AccountSid } from '../../../../kit/call/account.ts';
 import { timeText } from '../../../../kit/db/lease-columns.ts';
+import type { Change } from '../../../../kit/db/transaction.ts';
 import type { Database } from '../../../../storage/database.ts';
-
-type Change = Transaction<Database>;
 
 /** What was delivered, so that what comes twice counts once. */
 export interface Delivery {

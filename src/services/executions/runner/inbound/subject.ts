@@ -1,15 +1,12 @@
-import type { Transaction } from 'kysely';
 import type { Inbound } from '../../../../apis/executions/contract/inbound.ts';
 import type { Execution, ExecutionSid } from '../../../../apis/executions/contract.ts';
+import type { Change } from '../../../../kit/db/transaction.ts';
 import { Fault } from '../../../../kit/fault.ts';
-import type { Database } from '../../../../storage/database.ts';
 import { lockExecution } from '../../store/lock.ts';
 import { executionSidOf } from '../../store/rows.ts';
 import type { Flow } from '../flow.ts';
 import { addressesOf, type Numbers } from '../flow-book.ts';
 import { spokeFrom } from './event.ts';
-
-type Change = Transaction<Database>;
 
 /**
  * The active execution that it is about, locked; null where there is none. NOT_FOUND for one that was named and is not of
