@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 import { createLeases, LeaseLost } from '../../src/kit/db/lease.ts';
 import { timeText, type Where } from '../../src/kit/db/lease-columns.ts';
 import { transact } from '../../src/kit/db/transaction.ts';
@@ -82,6 +83,13 @@ describe.each(Object.entries(places))('leases on %s', (_, open) => {
       row.or([row('url_hash', '<>', 'first'), row('url_hash', '=', 'none')]);
     expect(await leases.claim(one, start, { where, max: 1 })).toMatchObject([{ url_hash: 'second' }]);
     expect(await leases.claim(one, start, { where })).toMatchObject([{ url_hash: 'third' }]);
+  });
+
+  test('a claim has no more rows than its maximum, also where the database expects a table of one row', async () => {
+    await fill('key-0');
+    await sql`analyze event_sinks`.execute(one);
+    await fill(...Array.from({ length: 9 }, (_, index) => `key-${index + 1}`));
+    expect(await leases.claim(one, start, { max: 3 })).toHaveLength(3);
   });
 
   test('a lapsed lease goes to another process, and not before', async () => {

@@ -1,4 +1,5 @@
 import { transact } from '../../../kit/db/transaction.ts';
+import { nextDue } from '../../../kit/db/lease-columns.ts';
 import { keptDocument } from '../../../storage/documents.ts';
 import { kindRules } from '../rules/kinds.ts';
 import { type EmbeddedParts, timestampOf } from './options.ts';
@@ -22,14 +23,7 @@ export async function wakeResources(parts: Parts): Promise<number | null> {
     for (const { name } of due) await wakeResource(parts, name);
     woken = due.length;
   }
-  const next = await db
-    .selectFrom('inventory_resources')
-    .select('wake_at')
-    .where('wake_at', 'is not', null)
-    .orderBy('wake_at')
-    .limit(1)
-    .executeTakeFirst();
-  return next?.wake_at ? Date.parse(next.wake_at) : null;
+  return await nextDue(db, { table: 'inventory_resources', until: 'wake_at' });
 }
 
 /** Looked at again once it is locked: another process may have been first, or a client. */

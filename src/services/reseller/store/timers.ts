@@ -1,4 +1,5 @@
 import { type Change, transact } from '../../../kit/db/transaction.ts';
+import { nextDue } from '../../../kit/db/lease-columns.ts';
 import type { Timers } from '../../../kit/scheduler.ts';
 import { wake } from '../rules.ts';
 import { applyMove, lockRow } from './change.ts';
@@ -29,14 +30,7 @@ export function createTimers(parts: EmbeddedParts): Timers {
           if (woken) moved += 1;
         }
       }
-      const next = await db
-        .selectFrom('reseller_subscriptions')
-        .select('wake_at')
-        .where('wake_at', 'is not', null)
-        .orderBy('wake_at')
-        .limit(1)
-        .executeTakeFirst();
-      return next?.wake_at ? Date.parse(next.wake_at) : null;
+      return await nextDue(db, { table: 'reseller_subscriptions', until: 'wake_at' });
     },
   };
 }
