@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import { Fault } from '../../../kit/fault.ts';
+import { pause } from '../../../kit/pause.ts';
 import { type ContextParts, createContext } from '../../graphql/context.ts';
 import { faultExtensions } from '../../graphql/errors.ts';
 import type { Variables } from '../../graphql/node-count.ts';
@@ -82,7 +82,7 @@ export function createEventRuns(parts: EventRunParts): RunOnMessage {
       if (ended.aborted || !isPassing(codesOf(answer), tries)) {
         return await known.write(unplaced(answer), null, cursor === null ? null : { extensions: { cursor } });
       }
-      await setTimeout(retryMs, undefined, { signal: ended }).catch(() => {});
+      await pause(retryMs, ended);
     }
   };
 }
