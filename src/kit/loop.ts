@@ -1,6 +1,9 @@
 import { againAfter, type Progress } from './background-task.ts';
 
-/** A task that is run again and again, never twice at once. Its timers do not keep the process alive. */
+/**
+ * A task that is run again and again, never twice at once. Its timers do not keep the process alive. A tick that waits for
+ * nothing is a `setInterval`.
+ */
 export interface Loop extends Disposable, AsyncDisposable {
   /** Runs the task now, or once more right after the run under way. */
   soon(): void;
@@ -14,17 +17,28 @@ export interface Loop extends Disposable, AsyncDisposable {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-export interface LoopOptions<Result> extends Partial<Progress> {
-  /** Milliseconds from the end of a run to the next one, which begins at once for 0. Default: runs only when asked. */
-  readonly everyMs?: number | ((result: Result) => number);
+export type LoopOptions<Result> = Partial<Progress> & {
   /** Milliseconds until the first run. Default 0, or never by itself where there is no `everyMs`. */
   readonly firstMs?: number;
-  /**
-   * Milliseconds after so many failures in a row. A number is shortened while the storage is away, so that its return
-   * is noticed. Default `everyMs`.
-   */
-  readonly retryMs?: number | ((failures: number) => number);
-}
+} & (
+    | {
+        /** Milliseconds from the end of a run to the next one. Default: the task runs only when it is asked for. */
+        readonly everyMs?: number;
+        /** Default `everyMs`. */
+        readonly retryMs?: RetryMs;
+      }
+    | {
+        /** The same after each run; 0 begins the next one at once. */
+        readonly everyMs: (result: Result) => number;
+        readonly retryMs: RetryMs;
+      }
+  );
+
+/**
+ * Milliseconds to the next run after so many failures in a row. A number is shortened while the storage is away, so that
+ * its return is noticed.
+ */
+type RetryMs = number | ((failures: number) => number);
 
 /** Milliseconds of a timer at most: a longer one would fire at once. */
 const longestTimerMs = 2 ** 31 - 1;

@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { pause } from '../kit/pause.ts';
 import type { StorageCondition } from './condition.ts';
 import type { Database } from './database.ts';
 import { errorCode } from './errors.ts';
@@ -40,7 +40,7 @@ export function createPostgresScans({ pool, db, condition, observer }: PostgresS
     const pid = processOf(client);
     while (pid !== null && !ended.aborted) {
       await sql`select pg_cancel_backend(${pid})`.execute(db).catch(() => undefined);
-      await setTimeout(repeatMs, undefined, { signal: ended }).catch(() => undefined);
+      await pause(repeatMs, ended);
     }
   }
 
@@ -56,7 +56,7 @@ export function createPostgresScans({ pool, db, condition, observer }: PostgresS
     const cancel = () => {
       cancelling ??= stopUntil(client, ended.signal);
     };
-    const timer = globalThis.setTimeout(() => {
+    const timer = setTimeout(() => {
       late = true;
       cancel();
     }, limits.limitMs);

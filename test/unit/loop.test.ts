@@ -61,7 +61,7 @@ test('a task with a pause runs at once, and again when the pause after its end i
 });
 
 test('a run can say when the next one is, and `within` only makes it come sooner', async () => {
-  const { loop, count, end } = testLoop({ everyMs: (pause) => pause, firstMs: 500 });
+  const { loop, count, end } = testLoop({ everyMs: (pause) => pause, firstMs: 500, retryMs: 1 });
   loop.within(600);
   await jest.advanceTimersByTimeAsync(500);
   expect(count()).toBe(1);

@@ -11,7 +11,7 @@ export interface Stuck<Worker> {
 }
 
 /**
- * Who still answers. What counts is questions and not time: a lead that stood still itself, as with its whole machine,
+ * Who still answers: it counts, and whoever has the timer asks. What counts is questions and not time: a lead that stood still itself, as with its whole machine,
  * blames nobody for it.
  */
 export interface Pulse<Worker> {

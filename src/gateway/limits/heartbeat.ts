@@ -39,6 +39,6 @@ export function startPulse<Answer>(options: PulseOptions<Answer>): Pulse {
     return (await answerOrNull(2 * everyMs, alive(answered))) ? everyMs : retryMs;
   }
 
-  const loop = startLoop(ask, { everyMs: (next) => next, firstMs: everyMs });
+  const loop = startLoop(ask, { everyMs: (next) => next, firstMs: everyMs, retryMs });
   return { hurry: () => loop.within(retryMs), [Symbol.dispose]: loop[Symbol.dispose] };
 }

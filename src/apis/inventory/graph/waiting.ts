@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { sightOf } from '../../../kit/call/caller.ts';
 import { badInput } from '../../../kit/fault.ts';
+import { valueWithin } from '../../../kit/pause.ts';
 import type { Resource, ResourceName } from '../contract.ts';
 
 const mostSeconds = 30;
@@ -34,7 +34,8 @@ export async function waitForOperation(
     const ms = Math.max(0, until - clock());
     const { signal } = call;
     const ended = await waits.untilEnd({ name, view: viewOf(context), look, after, ms, signal });
-    return ended === undefined ? await foundWithin(lastLookMs, look(), operation) : ended;
+    const found = ended === undefined ? await valueWithin(lastLookMs, look()) : ended;
+    return found === undefined ? operation : found;
   } finally {
     leave();
   }
@@ -44,14 +45,4 @@ export async function waitForOperation(
 function viewOf({ call: { caller, account, scopes }, origin }: GraphContext): string {
   const { projects } = sightOf(caller);
   return JSON.stringify([account, [...scopes].sort(), projects === '*' || [...projects].sort(), origin]);
-}
-
-/** What is found; what was known before, where that takes longer than so many milliseconds. */
-async function foundWithin<Value>(ms: number, found: Promise<Value>, before: Value): Promise<Value> {
-  const ended = new AbortController();
-  try {
-    return await Promise.race([found, setTimeout(ms, before, { signal: ended.signal })]);
-  } finally {
-    ended.abort();
-  }
 }

@@ -1,4 +1,7 @@
-/** What waits to be sent, bounded: beyond the bound the oldest is dropped. One sender takes from it. */
+/**
+ * What waits to be sent, bounded: beyond the bound the oldest is dropped. One sender takes from it. Not a `Batcher`, whose
+ * items wait for their outcome: here nobody does, and the sender comes and goes with its connection.
+ */
 export interface Outbox {
   put(entry: string): void;
   /** Everything that waits, oldest first; `done` says that it was sent, or could not be. */

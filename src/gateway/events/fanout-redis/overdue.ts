@@ -24,7 +24,11 @@ export function createOverdue(overdue: () => void, ms: number = patienceMs): Ove
     return since.size > 0 ? ms : Number.POSITIVE_INFINITY;
   }
 
-  const looking = startLoop(look, { everyMs: (next) => next, firstMs: Number.POSITIVE_INFINITY });
+  const looking = startLoop(look, {
+    everyMs: (next) => next,
+    firstMs: Number.POSITIVE_INFINITY,
+    retryMs: ms,
+  });
   return {
     expect(writer) {
       if (!since.has(writer)) since.set(writer, performance.now());

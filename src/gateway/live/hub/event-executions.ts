@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import { Fault } from '../../../kit/fault.ts';
+import { pause } from '../../../kit/pause.ts';
 import type { Answers, GraphAnswer } from '../../graphql/answers.ts';
 import { type ContextParts, createContext } from '../../graphql/context.ts';
 import { faultExtensions } from '../../graphql/errors.ts';
@@ -86,7 +86,7 @@ export function createEventRuns(parts: EventRunParts): RunOnMessage {
           cursor === null ? null : { extensions: { cursor } },
         );
       }
-      await setTimeout(retryMs, undefined, { signal: ended }).catch(() => {});
+      await pause(retryMs, ended);
     }
   };
 }

@@ -1,5 +1,6 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { FairPlaces } from '../../../kit/fair-places.ts';
+import { pause, valueWithin } from '../../../kit/pause.ts';
 import type { EventFeed, EventFilter, EventPage, LoggedEvent } from '../../events/contract.ts';
 import type { Beginning } from './group.ts';
 import { messageBatches } from './message-batches.ts';
@@ -134,7 +135,7 @@ export function createReader(
       const read = () => feed.read({ filter, after: reader.position, limit: pageSize });
       return await payers.work(reader.members, read);
     } catch {
-      await setTimeout(retryMs, undefined, { signal }).catch(() => {});
+      await pause(retryMs, signal);
       return null;
     }
   }
@@ -209,7 +210,7 @@ export function createReader(
   async function payersHaveRoom(): Promise<void> {
     for (let ms = payers.waitMs(reader.members); ms > 0 && goesOn(); ms = payers.waitMs(reader.members)) {
       // Somebody may join who has room.
-      await setTimeout(Math.min(ms, retryMs), undefined, { signal }).catch(() => {});
+      await pause(Math.min(ms, retryMs), signal);
     }
   }
 
@@ -236,12 +237,6 @@ export function createReader(
 }
 
 async function drainsInTime({ sink }: Member): Promise<boolean> {
-  const timeout = new AbortController();
   const drained = sink.drained().then(() => true);
-  const late = setTimeout(stallMs, false, { signal: timeout.signal }).catch(() => false);
-  try {
-    return await Promise.race([drained, late]);
-  } finally {
-    timeout.abort();
-  }
+  return (await valueWithin(stallMs, drained)) ?? false;
 }

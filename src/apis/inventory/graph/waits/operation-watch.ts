@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventFeed } from '../../../../gateway/events/contract.ts';
 import { startLoop } from '../../../../kit/loop.ts';
+import { valueWithin } from '../../../../kit/pause.ts';
 import { parseOperationEvent } from '../../contract/events.ts';
 import { projectOf } from '../../contract/names.ts';
 import type { Resource, ResourceName } from '../../contract.ts';
@@ -68,12 +68,8 @@ export function openWatch({ feed, name, after, emptied }: WatchParts): Operation
   async function lookFor(waiter: Waiter): Promise<boolean> {
     // It goes to the end of the line.
     if (waiters.delete(waiter)) waiters.add(waiter);
-    const done = new AbortController();
-    const seen = await Promise.race([
-      waiter.look().catch(() => undefined),
-      sleep(patienceMs, undefined, { signal: done.signal }).catch(() => undefined),
-    ]);
-    done.abort();
+    const looked = waiter.look().catch(() => undefined);
+    const seen = await valueWithin(patienceMs, looked);
     if (seen === undefined || !hasEnded(seen)) return false;
     for (const one of waiters) if (one.view === waiter.view) one.ended(seen);
     return true;
