@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { againAfter } from '../../kit/background-task.ts';
 import { coalesced } from '../../kit/coalesced.ts';
+import { timestampOf } from '../../kit/timestamp.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Condition } from './condition.ts';
 
@@ -28,7 +29,7 @@ export function startRetention({ db, keepMs, clock, condition }: RetentionOption
   };
   const sweep = coalesced(async () => {
     try {
-      const before = new Date(clock() - keepMs).toISOString();
+      const before = timestampOf(clock() - keepMs);
       while (!closed && (await deleteBatch(db, before)));
       condition.worked();
       sleep(everyMs);

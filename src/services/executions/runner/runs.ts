@@ -1,3 +1,7 @@
+import { timestampOf, timestampOrNull } from '../../../kit/timestamp.ts';
+
+export { timestampOf as dueText } from '../../../kit/timestamp.ts';
+
 import type { Selectable } from 'kysely';
 import type { Execution, ExecutionSid } from '../../../apis/executions/contract.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
@@ -28,7 +32,6 @@ export const mostTries = 10;
 export const leaseMs = 15_000;
 
 /** The text of a time that is compared with `due_at`. */
-export const dueText = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /** A new run at its trigger, due at once. */
 export async function insertRun(
@@ -48,7 +51,7 @@ export async function insertRun(
       host: null,
       ordinal: 0,
       moves: 0,
-      due_at: dueText(now),
+      due_at: timestampOf(now),
       claim: null,
       tries: 0,
     })
@@ -89,7 +92,7 @@ export async function updateRun(change: Change, sid: ExecutionSid, to: RunChange
       host,
       ordinal,
       moves,
-      due_at: dueAt === null ? null : dueText(dueAt),
+      due_at: timestampOrNull(dueAt),
       claim,
       tries: 0,
     })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Fault } from '../../../kit/fault.ts';
+import { timestampOrNull } from '../../../kit/timestamp.ts';
 import { type Change, type EmbeddedParts, readInBatches, timestampOf } from '../store/options.ts';
 import { chunked } from './chunks.ts';
 import type { Files, NewFile, StoredFile } from './files.ts';
@@ -118,7 +119,7 @@ const reserved = (file: NewFile, most: number) => ({
   content_type: file.contentType,
   most: file.most ?? most,
   size: null,
-  forget_at: file.forgetAt === null ? null : timestampOf(file.forgetAt),
+  forget_at: timestampOrNull(file.forgetAt),
   claim: null,
   held_until: null,
 });
