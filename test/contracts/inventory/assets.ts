@@ -231,8 +231,7 @@ export function assetsContract(setting: InventorySetting): void {
       link: 'groupAssets' | 'assetRelations',
       names: readonly ResourceName[],
       page: Partial<PageRequest>,
-    ) =>
-      setting.inventory.linked(inventoryCall(), link, names, { size: 3, ...page });
+    ) => setting.inventory.linked(inventoryCall(), link, names, { size: 3, ...page });
     const pages = await read('groupAssets', [web, db], {});
     const [ofWeb, ofDb] = [pages.get(web), pages.get(db)];
     if (!ofWeb || !ofDb || ofWeb instanceof Error || ofDb instanceof Error) throw new Error('no pages');
