@@ -7,6 +7,7 @@ import { renewDevToken } from '../gateway/auth/identity.ts';
 import { readTokenRequest, type TokenWord } from '../gateway/auth/token-request.ts';
 import { createTokenDirectory, type TokenDirectory, type TokenEntry } from '../gateway/auth/tokens.ts';
 import { printable } from '../kit/printable.ts';
+import { timestampOf } from '../kit/timestamp.ts';
 import type { Database } from '../storage/database.ts';
 import { openStorage } from '../storage/storage.ts';
 import { printFault } from './printing.ts';
@@ -127,7 +128,7 @@ function tokenLine({ id, holder, name, expiresAt, revokedAt }: TokenEntry): read
   const expired = expiresAt !== null && expiresAt <= Date.now();
   const state = revokedAt !== null ? 'revoked' : expired ? 'expired' : 'good';
   const subject = holder.kind === 'workflow' ? holder.repository : holder.id;
-  const expires = expiresAt === null ? 'never' : new Date(expiresAt).toISOString();
+  const expires = expiresAt === null ? 'never' : timestampOf(expiresAt);
   return [id, `${holder.kind} ${subject}`, holder.plan, state, expires, scopesOf(holder), name ?? ''];
 }
 

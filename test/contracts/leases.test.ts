@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { createLeases, LeaseLost } from '../../src/kit/db/lease.ts';
-import { timeText, type Where } from '../../src/kit/db/lease-columns.ts';
+import type { Where } from '../../src/kit/db/lease-columns.ts';
 import { transact } from '../../src/kit/db/transaction.ts';
+import { timestampOf } from '../../src/kit/timestamp.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openStorage, type StorageOptions } from '../../src/storage/storage.ts';
 import { tempFolder } from '../support/folder.ts';
@@ -45,7 +46,7 @@ describe.each(Object.entries(places))('leases on %s', (_, open) => {
   beforeEach(() => one.deleteFrom('event_sinks').execute());
 
   async function fill(...keys: readonly string[]): Promise<void> {
-    const row = { seq: 0, failures: 0, due_at: timeText(start), claim: null };
+    const row = { seq: 0, failures: 0, due_at: timestampOf(start), claim: null };
     await one
       .insertInto('event_sinks')
       .values(keys.map((url_hash) => ({ ...row, url_hash })))
@@ -125,7 +126,7 @@ describe.each(Object.entries(places))('leases on %s', (_, open) => {
     expect(await stored()).toMatchObject({
       seq: 0,
       claim: taken.lease.owner,
-      due_at: timeText(start + 2000),
+      due_at: timestampOf(start + 2000),
     });
   });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Plan } from '../../kit/call/caller.ts';
 import { readScopes, type Scopes } from '../../kit/call/scopes.ts';
+import { millisecondsOrNull, timestampOf } from '../../kit/timestamp.ts';
 import type { Database } from '../../storage/database.ts';
 import type { AppsTable } from '../../storage/tables/callers.ts';
 import { digestOf, isWellFormed, matchesDigest, newSecret } from './secrets.ts';
@@ -61,7 +62,7 @@ export function createAppDirectory(db: Kysely<Database>, now: () => number = Dat
     },
 
     async revoke(clientId) {
-      const date_revoked = new Date(now()).toISOString();
+      const date_revoked = timestampOf(now());
       const revoked = db.updateTable('apps').set({ date_revoked }).where('client_id', '=', clientId);
       await revoked.where('date_revoked', 'is', null).execute();
       return await find(clientId);
@@ -91,7 +92,7 @@ export async function createApp(db: Kysely<Database>, manifest: Manifest, create
     owner: manifest.owner,
     plan: manifest.plan,
     scopes: [...manifest.scopes].join(' '),
-    date_created: new Date(createdAt).toISOString(),
+    date_created: timestampOf(createdAt),
     date_revoked: null,
   };
   const stored = await db.insertInto('apps').values(row).returningAll().executeTakeFirstOrThrow();
@@ -109,6 +110,6 @@ function appOf(row: Selectable<AppsTable>): App {
     plan: row.plan,
     scopes,
     createdAt: Date.parse(row.date_created),
-    revokedAt: row.date_revoked === null ? null : Date.parse(row.date_revoked),
+    revokedAt: millisecondsOrNull(row.date_revoked),
   };
 }

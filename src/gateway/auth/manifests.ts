@@ -4,6 +4,7 @@ import { plans } from '../../kit/call/caller.ts';
 import { allScopes } from '../../kit/call/scopes.ts';
 import { transact } from '../../kit/db/transaction.ts';
 import { badInput } from '../../kit/fault.ts';
+import { timestampOf } from '../../kit/timestamp.ts';
 import type { Database } from '../../storage/database.ts';
 import { type App, createApp, type Manifest } from './apps.ts';
 import { digestOf, newSecret } from './secrets.ts';
@@ -27,15 +28,15 @@ export function createAppManifests(db: Kysely<Database>, now: () => number = Dat
     async submit(manifest) {
       const code = newSecret('appCode');
       const expiresAt = now() + codeLifetimeMs;
-      const forgotten = new Date(now() - codeMemoryMs).toISOString();
+      const forgotten = timestampOf(now() - codeMemoryMs);
       await db.deleteFrom('app_codes').where('date_expires', '<', forgotten).execute();
       await db
         .insertInto('app_codes')
         .values({
           hash: digestOf(code),
           manifest: JSON.stringify({ ...manifest, scopes: [...manifest.scopes] }),
-          date_created: new Date(now()).toISOString(),
-          date_expires: new Date(expiresAt).toISOString(),
+          date_created: timestampOf(now()),
+          date_expires: timestampOf(expiresAt),
           date_used: null,
         })
         .execute();
@@ -55,7 +56,7 @@ export function createAppManifests(db: Kysely<Database>, now: () => number = Dat
 
 /** The manifest of a code that nobody has used and that is not too old; of those who try at once one gets it. */
 async function useUp(db: Kysely<Database>, hash: string, now: number): Promise<string | null> {
-  const date = new Date(now).toISOString();
+  const date = timestampOf(now);
   const row = await db
     .updateTable('app_codes')
     .set({ date_used: date })

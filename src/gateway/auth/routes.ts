@@ -1,4 +1,5 @@
 import { Fault } from '../../kit/fault.ts';
+import { timestampOf } from '../../kit/timestamp.ts';
 import type { Route, RouteAnswer } from '../http/route.ts';
 import type { App } from './apps.ts';
 import { type AppManifests, parseManifest } from './manifests.ts';
@@ -13,7 +14,7 @@ export function appRoutes(manifests: AppManifests): readonly Route[] {
       content: true,
       async handle(_, { body }) {
         const { code, expiresAt } = await manifests.submit(parseManifest(body));
-        return created({ code, expires_at: new Date(expiresAt).toISOString() });
+        return created({ code, expires_at: timestampOf(expiresAt) });
       },
     },
     {
@@ -38,7 +39,7 @@ function appToWire(app: App, clientSecret: string) {
     owner: app.owner,
     plan: app.plan,
     scopes: [...app.scopes],
-    created_at: new Date(app.createdAt).toISOString(),
+    created_at: timestampOf(app.createdAt),
     client_id: app.clientId,
     client_secret: clientSecret,
   };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import { millisecondsOrNull, timestampOf, timestampOrNull } from '../../kit/timestamp.ts';
 import type { Database } from '../../storage/database.ts';
 import type { TokensTable } from '../../storage/tables/callers.ts';
 import { type Holder, parseHolder } from './principal.ts';
@@ -54,7 +55,7 @@ export function createTokenDirectory(db: Kysely<Database>, now: () => number = D
     },
 
     async revoke(id) {
-      const date_revoked = new Date(now()).toISOString();
+      const date_revoked = timestampOf(now());
       const revoked = db.updateTable('tokens').set({ date_revoked }).where('id', '=', id);
       await revoked.where('date_revoked', 'is', null).execute();
       const row = await db.selectFrom('tokens').selectAll().where('id', '=', id).executeTakeFirst();
@@ -105,8 +106,8 @@ function columnsOf({ holder, name, expiresAt }: NewToken, createdAt: number): Co
     plan: holder.plan,
     scopes: [...holder.scopes].join(' '),
     grants: JSON.stringify({ ...size, ...sight }),
-    date_created: new Date(createdAt).toISOString(),
-    date_expires: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+    date_created: timestampOf(createdAt),
+    date_expires: timestampOrNull(expiresAt),
     date_revoked: null,
   };
 }
@@ -128,7 +129,7 @@ function entryOf(row: Selectable<TokensTable>): TokenEntry {
     name: row.name,
     holder: parsed.holder,
     createdAt: Date.parse(row.date_created),
-    expiresAt: row.date_expires === null ? null : Date.parse(row.date_expires),
-    revokedAt: row.date_revoked === null ? null : Date.parse(row.date_revoked),
+    expiresAt: millisecondsOrNull(row.date_expires),
+    revokedAt: millisecondsOrNull(row.date_revoked),
   };
 }

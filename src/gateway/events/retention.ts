@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { startLoop } from '../../kit/loop.ts';
+import { timestampOf } from '../../kit/timestamp.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Condition } from './condition.ts';
 
@@ -20,7 +21,7 @@ const [soonestMs, latestMs] = [1_000, 60_000];
 export function startRetention({ db, keepMs, clock, condition }: RetentionOptions): AsyncDisposable {
   const everyMs = Math.min(latestMs, Math.max(soonestMs, keepMs / 10));
   const sweep = async (closing: AbortSignal) => {
-    const before = new Date(clock() - keepMs).toISOString();
+    const before = timestampOf(clock() - keepMs);
     while (!closing.aborted && (await deleteBatch(db, before)));
   };
   return startLoop(sweep, { everyMs, ...condition });

@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind, print, valueFromASTUntyped } from 'graphql';
-import { expectedDateTime, readDateTime } from '../../kit/date-time.ts';
+import { expectedDateTime, readDateTime } from '../../kit/timestamp.ts';
 
 /** In: any offset, kept as UTC. Out: as the services give it, which is UTC already. */
 function parseDateTime(value: unknown): string {

@@ -9,6 +9,7 @@ import { showMessages } from '../../apis/inventory/graph/shown.ts';
 import { resellerNodes, resellerResolvers } from '../../apis/reseller/graph/resolvers.ts';
 import type { CallerKind, Resolvers } from '../../generated/graph.ts';
 import { type Caller, ownerOf } from '../../kit/call/caller.ts';
+import { timestampOf } from '../../kit/timestamp.ts';
 import type { Budget } from '../limits/ledger.ts';
 import type { Spending } from './context.ts';
 import { countAnswers } from './counted-fields.ts';
@@ -42,7 +43,7 @@ const plans = { standard: 'STANDARD', enterprise: 'ENTERPRISE' } as const;
 
 function toRateLimit({ resource, limit, used, remaining, reset }: Budget, spending: Spending) {
   const cost = resource === spending.budget.resource ? spending.cost : 0;
-  const resetAt = new Date(reset * 1000).toISOString();
+  const resetAt = timestampOf(reset * 1000);
   return { resource, cost, limit, used, remaining, resetAt, nodeCount: spending.nodeCount };
 }
 

@@ -1,4 +1,5 @@
 import { Fault } from '../../kit/fault.ts';
+import { timestampOf } from '../../kit/timestamp.ts';
 import { retryAfter } from './headers.ts';
 import type { Oversized, Refusal } from './ledger.ts';
 import { type RefusedBy, type RoomName, ruleTable } from './rules.ts';
@@ -12,7 +13,7 @@ export function isPrimary(rule: RefusedBy): boolean {
 export function refusalMessage(refusal: Refusal, owner: string): string {
   const { rule, budget } = refusal;
   if (isPrimary(rule)) {
-    const resets = new Date(budget.reset * 1_000).toISOString();
+    const resets = timestampOf(budget.reset * 1_000);
     return `API rate limit exceeded for ${owner}. The ${budget.resource} budget of ${budget.limit} is spent until ${resets}.`;
   }
   return secondaryMessage(rule, refusal.retryMs);

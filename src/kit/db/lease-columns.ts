@@ -29,9 +29,6 @@ export interface LeaseColumns<Name extends Table> {
   readonly tries?: Column<Name>;
 }
 
-/** A time as rows have it. */
-export const timeText = (milliseconds: number): string => new Date(milliseconds).toISOString();
-
 /** The condition on a table's rows as SQL; true for all rows when there is none. */
 export const conditionOf = <Name extends Table>(where: Where<Name> | undefined): Expression<SqlBool> =>
   where ? where(expressionBuilder<Database, Name>()) : sql<boolean>`1 = 1`;

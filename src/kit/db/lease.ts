@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Expression, type Kysely, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { takingRowsOf } from '../../storage/locking.ts';
+import { timestampOf } from '../timestamp.ts';
 import {
   conditionOf,
   heldBy,
@@ -9,7 +10,6 @@ import {
   nextDue,
   type Row,
   type Table,
-  timeText,
   type Where,
 } from './lease-columns.ts';
 
@@ -75,7 +75,7 @@ export class LeaseLost extends Error {
 export function createLeases<Name extends Table>(options: LeaseOptions<Name>): Leases<Name> {
   const { table, key, claim, until, tries, leaseMs } = options;
   const [counted, uncounted] = tries ? [{ [tries]: sql`${sql.ref(tries)} + 1` }, { [tries]: 0 }] : [];
-  const renewed = (now: number) => ({ [until]: timeText(now + leaseMs) });
+  const renewed = (now: number) => ({ [until]: timestampOf(now + leaseMs) });
   const held = ({ key, owner }: Lease) => heldBy(options, owner, [key]);
 
   async function update(db: Db, where: Expression<SqlBool>, values: Readonly<Record<string, unknown>>) {
@@ -92,7 +92,7 @@ export function createLeases<Name extends Table>(options: LeaseOptions<Name>): L
   const one = async (rows: Promise<readonly Row<Name>[]>) => (await rows)[0] ?? null;
   const leases: Leases<Name> = {
     async claim(db, now, { owner = randomUUID(), where, max, resume = false } = {}) {
-      const lapsed = sql`${sql.ref(until)} <= ${timeText(now)}`;
+      const lapsed = sql`${sql.ref(until)} <= ${timestampOf(now)}`;
       const free = resume ? sql`(${lapsed} or ${sql.ref(claim)} = ${owner})` : lapsed;
       const limit = max === undefined ? sql`` : sql`limit ${max}`;
       // Materialized: PostgreSQL may run a plain subquery once for each row, and claim more rows than the limit.
@@ -112,7 +112,7 @@ export function createLeases<Name extends Table>(options: LeaseOptions<Name>): L
       if (!(await leases.renew(db, lease, now))) throw new LeaseLost(table);
     },
     release(db, lease, at, changes) {
-      const free = { ...uncounted, [claim]: null, [until]: at === null ? null : timeText(at) };
+      const free = { ...uncounted, [claim]: null, [until]: at === null ? null : timestampOf(at) };
       return one(update(db, held(lease), { ...changes, ...free }));
     },
     next: (db, where) => nextDue(db, options, where),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import type { ResourceName } from '../../../src/apis/inventory/contract.ts';
+import type { PageRequest, ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { inventoryCall } from '../../support/inventories.ts';
 import { seedAssets, seedRelation, seedSources } from '../../support/seeds.ts';
 import { bound } from './resources.ts';
@@ -227,15 +227,18 @@ export function assetsContract(setting: InventorySetting): void {
     await seedRelation(setting.storage, { parent: location, id: 'r1', from: one, to: two });
     await seedRelation(setting.storage, { parent: location, id: 'r2', from: three, to: one });
 
-    const read = (link: 'groupAssets' | 'assetRelations', names: readonly ResourceName[], page: object) =>
-      setting.inventory.linked(inventoryCall(), link, names, { size: 3, ...page });
+    const read = (
+      link: 'groupAssets' | 'assetRelations',
+      names: readonly ResourceName[],
+      page: Partial<PageRequest>,
+    ) => setting.inventory.linked(inventoryCall(), link, names, { size: 3, ...page });
     const pages = await read('groupAssets', [web, db], {});
     const [ofWeb, ofDb] = [pages.get(web), pages.get(db)];
     if (!ofWeb || !ofDb || ofWeb instanceof Error || ofDb instanceof Error) throw new Error('no pages');
     expect(namesOf(ofWeb.items)).toEqual(assets.slice(0, 3));
     expect(namesOf(ofDb.items)).toEqual([two]);
     expect(ofDb.next).toBeNull();
-    const rest = (await read('groupAssets', [web], { pageToken: ofWeb.next })).get(web);
+    const rest = (await read('groupAssets', [web], { token: ofWeb.next ?? undefined })).get(web);
     expect(rest).toMatchObject({ items: [{ name: assets[3] }, { name: assets[4] }], next: null });
 
     const relations = await read('assetRelations', [one, two, three], {});

@@ -1,4 +1,5 @@
 import type { NewEvent } from '../../../gateway/events/append-events.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Execution, ExecutionStep } from '../contract.ts';
 
 export type ExecutionChangeKind = 'STARTED' | 'STEP_ENTERED' | 'UPDATED' | 'ENDED' | 'DELETED';
@@ -29,14 +30,14 @@ export function executionEvent(
   const details = {
     ...told,
     ...(reason !== undefined && { reason }),
-    ...(happenedAt !== undefined && { happenedAt: new Date(happenedAt).toISOString() }),
+    ...(happenedAt !== undefined && { happenedAt: timestampOf(happenedAt) }),
   };
   return {
     stream: 'executions',
     tenant: accountSid,
     topic: flowSid,
     key: sid,
-    at: new Date(at).toISOString(),
+    at: timestampOf(at),
     payload: { kind, accountSid, flowSid, executionSid: sid, status, ...details },
   };
 }

@@ -1,5 +1,5 @@
-import { expectedDateTime, readDateTime } from '../../../kit/date-time.ts';
 import { badInput } from '../../../kit/fault.ts';
+import { expectedDateTime, readDateTime } from '../../../kit/timestamp.ts';
 import type { ExecutionStatus } from '../contract.ts';
 
 /** A date-time with an offset, as UTC; a `+` that a query string turned into a space is a `+`. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { badInput } from '../../../kit/fault.ts';
 import { isTooDeep } from '../../../kit/json/depth.ts';
+import { timestampOf, withoutFraction } from '../../../kit/timestamp.ts';
 import type { ToldExecution } from '../contract/events.ts';
 import { accountSid, executionSid, flowSid, orNull, stepSid, text } from '../wire/fields.ts';
 import type { News } from './observation.ts';
@@ -133,4 +134,4 @@ function stepped(data: z.infer<typeof stepData>, at: number): News {
   };
 }
 
-const wholeSeconds = (milliseconds: number) => `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
+const wholeSeconds = (milliseconds: number) => withoutFraction(timestampOf(milliseconds));

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AccountSid } from '../../../kit/call/account.ts';
 import { type Change, type Transacting, transact } from '../../../kit/db/transaction.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Posted } from './cloud-events.ts';
 import type { News } from './observation.ts';
@@ -45,7 +46,7 @@ export function createIntake(parts: IntakeParts): Intake {
 /** What nobody has taken before, in the order in which it came. */
 async function keepNew(change: Change, posted: readonly Posted[], now: number): Promise<readonly News[]> {
   const first = new Map(posted.toReversed().map((one) => [hash('sha256', one.identity), one]));
-  const date_received = new Date(now).toISOString();
+  const date_received = timestampOf(now);
   // Taken in one order, so that two who have several in common never wait for each other.
   const kept = await change
     .insertInto('execution_events_received')
@@ -65,7 +66,7 @@ const activeMs = 400 * dayMs;
 
 /** Forgets what cannot come again: not what a flow's next list begins with, however long nothing has begun there. */
 export async function forgetTold(db: Kysely<Database>, now: number): Promise<void> {
-  const before = (age: number) => new Date(now - age).toISOString();
+  const before = (age: number) => timestampOf(now - age);
   const polls = await db
     .selectFrom('execution_polls')
     .select(['flow_sid', 'since'])
@@ -90,4 +91,4 @@ export async function forgetTold(db: Kysely<Database>, now: number): Promise<voi
 }
 
 /** Nothing is told before it began, but by another clock. */
-const toldSince = (since: string | null): string => new Date(Date.parse(since ?? '') - dayMs).toISOString();
+const toldSince = (since: string | null): string => timestampOf(Date.parse(since ?? '') - dayMs);

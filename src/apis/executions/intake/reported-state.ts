@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import { changingRows } from '../../../storage/locking.ts';
 import type { ExecutionsToldTable } from '../../../storage/tables/executions.ts';
@@ -49,7 +50,7 @@ const rowOf = ({ sid, flowSid, told }: Identified & { readonly told: Told }, now
   flow_sid: flowSid,
   status: told.status,
   context_hash: told.contextHash,
-  date_told: new Date(now).toISOString(),
+  date_told: timestampOf(now),
 });
 
 const toldOfRow = ({ status, context_hash }: Selectable<ExecutionsToldTable>): Told => ({

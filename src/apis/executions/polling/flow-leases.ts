@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createLeases, type Lease } from '../../../kit/db/lease.ts';
-import { timeText, type Where } from '../../../kit/db/lease-columns.ts';
+import type { Where } from '../../../kit/db/lease-columns.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { FlowSid } from '../contract.ts';
 
@@ -45,7 +46,7 @@ export function createFlowLeases(
   const where: Where<'execution_polls'> = (row) => row('flow_sid', 'in', flows);
   return {
     async claim(now) {
-      const begun = { since: null, pause_ms: firstPauseMs, failures: 0, due_at: timeText(0), claim: null };
+      const begun = { since: null, pause_ms: firstPauseMs, failures: 0, due_at: timestampOf(0), claim: null };
       await db
         .insertInto('execution_polls')
         .values(flows.map((flow_sid) => ({ flow_sid, ...begun })))

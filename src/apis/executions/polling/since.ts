@@ -1,3 +1,4 @@
+import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Listed } from './listing.ts';
 
 /** Seconds before the newest execution that are listed again: what was committed late may have an earlier date. */
@@ -7,15 +8,15 @@ export const begunAt = ({ execution, at }: Listed): number => Date.parse(executi
 
 /** From when on executions are listed, as the service takes it. */
 export const earlier = (date: string): string =>
-  new Date(Math.max(0, Date.parse(date) - overlapSeconds * 1000)).toISOString().replace(/\.\d+/, '');
+  timestampOf(Math.max(0, Date.parse(date) - overlapSeconds * 1000)).replace(/\.\d+/, '');
 
 /** A date in the future would hide all that begins until then; where nothing ever began, what begins from now on is news. */
 export const notAfter = (now: number, date: string | null): string =>
-  new Date(Math.min(now, date === null ? now : Date.parse(date))).toISOString();
+  timestampOf(Math.min(now, date === null ? now : Date.parse(date)));
 
 /** When the last one began. */
 export function newest(from: string, listed: ReadonlyMap<string, Listed>): string {
   let last = Date.parse(from);
   for (const one of listed.values()) last = Math.max(last, begunAt(one));
-  return new Date(last).toISOString();
+  return timestampOf(last);
 }

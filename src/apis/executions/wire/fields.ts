@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { asAccountSid } from '../../../kit/call/account.ts';
-import { readDateTime } from '../../../kit/date-time.ts';
+import { readDateTime } from '../../../kit/timestamp.ts';
 import { sidOrNull } from '../contract/sids.ts';
 
 /** The kinds of field that the service's answers are made of (S0, Resources). */

@@ -1,7 +1,7 @@
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import { createLeases, type Lease } from '../../../kit/db/lease.ts';
-import { timeText } from '../../../kit/db/lease-columns.ts';
 import { type Change, type Transacting, transact } from '../../../kit/db/transaction.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import { type OperationStep, operationEvent, parseOperationEvent } from '../contract/events.ts';
 import type { MessageOf } from '../contract/messages.ts';
 import type { ResourceName } from '../contract/names.ts';
@@ -52,15 +52,15 @@ export function createWatches(parts: Transacting): Watches {
       const row = {
         name,
         seen: null,
-        since: timeText(now),
-        until: timeText(until),
-        due_at: timeText(now),
+        since: timestampOf(now),
+        until: timestampOf(until),
+        due_at: timestampOf(now),
         claim: null,
       };
       await db
         .insertInto('inventory_watches')
         .values(row)
-        .onConflict((known) => known.column('name').doUpdateSet({ until: timeText(until) }))
+        .onConflict((known) => known.column('name').doUpdateSet({ until: timestampOf(until) }))
         .execute();
     },
 
@@ -82,7 +82,7 @@ export function createWatches(parts: Transacting): Watches {
         if (!(await written(change, lease, looked)) || !step || !told) return;
         // A watch that is new knows nothing of those before it.
         if (!seen && (await lastStep(change, name)) === step) return;
-        await appendEvents(change, [operationEvent(name, timeText(now), { kind: step, operation: told })]);
+        await appendEvents(change, [operationEvent(name, timestampOf(now), { kind: step, operation: told })]);
       });
     },
 

@@ -1,3 +1,4 @@
+import { timestampOf } from '../../../kit/timestamp.ts';
 import type { ScalarKind } from '../contract/messages.ts';
 
 /** How a value of a type is read from JSON: null for what is none. Its words say what is expected. */
@@ -87,7 +88,7 @@ export function readTimestamp(value: string): string | undefined {
   if (whole === undefined || Number.isNaN(time.getTime())) return undefined;
   const utc = time.toISOString();
   // Days that a month does not have are taken for days of the next one.
-  const rolled = new Date(`${whole}Z`.toUpperCase()).toISOString().slice(0, 10) !== whole.slice(0, 10);
+  const rolled = timestampOf(`${whole}Z`.toUpperCase()).slice(0, 10) !== whole.slice(0, 10);
   if (rolled || !/^(?!0000)\d{4}-/.test(utc)) return undefined;
   return `${utc.slice(0, 19)}${fractionOf(fraction)}Z`;
 }

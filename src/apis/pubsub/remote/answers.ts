@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readingOf } from '../../../gateway/upstream/answer-reader.ts';
 import { googleProblem } from '../../../gateway/upstream/google-problem.ts';
 import type { Answer } from '../../../gateway/upstream/upstream.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import type {
   AckId,
   Attributes,
@@ -68,7 +69,7 @@ export function parseReceived(body: unknown): readonly ReceivedMessage[] {
     ackId: ackId as AckId,
     message: {
       messageId: message.messageId as MessageId,
-      publishTime: new Date(message.publishTime).toISOString(),
+      publishTime: timestampOf(message.publishTime),
       data: message.data ?? '',
       attributes: (message.attributes ?? {}) as Attributes,
       orderingKey: message.orderingKey || null,

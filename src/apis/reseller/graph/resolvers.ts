@@ -3,6 +3,7 @@ import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { connectEvents, connectEventsOf } from '../../../gateway/graphql/event-connections.ts';
 import type { NodeType } from '../../../gateway/graphql/nodes.ts';
 import type { ResellerPlanName, Resolvers } from '../../../generated/graph.ts';
+import { timestampOf, timestampOrNull } from '../../../kit/timestamp.ts';
 import { resellerEventKey } from '../contract/events.ts';
 import { parseCustomerId, parseCustomerKey, parseSkuId } from '../contract/ids.ts';
 import { known, planNames, renewalTypes, suspensionReasons } from '../contract.ts';
@@ -20,8 +21,6 @@ const customerTypes = ['DOMAIN', 'TEAM'] as const;
 
 const planOf = (word: string): ResellerPlanName =>
   word === 'ANNUAL' ? 'ANNUAL_MONTHLY_PAY' : known(planNames, word);
-
-const moment = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /** What can be read again by id: the keys are those that `customerNodeId` and `subscriptionNodeId` put in. */
 export const resellerNodes: readonly NodeType[] = [
@@ -85,8 +84,8 @@ export const resellerResolvers: Resolvers = {
   },
 
   ResellerInterval: {
-    startTime: ({ startTime }) => moment(startTime),
-    endTime: ({ endTime }) => moment(endTime),
+    startTime: ({ startTime }) => timestampOf(startTime),
+    endTime: ({ endTime }) => timestampOf(endTime),
   },
 
   ResellerSubscription: {
@@ -100,9 +99,9 @@ export const resellerResolvers: Resolvers = {
     rawPlanName: ({ planName }) => planName,
     renewalType: ({ renewalType }) => (renewalType === null ? null : known(renewalTypes, renewalType)),
     rawRenewalType: ({ renewalType }) => renewalType,
-    trialEndTime: ({ trialEndTime }) => (trialEndTime === null ? null : moment(trialEndTime)),
-    creationTime: ({ creationTime }) => moment(creationTime),
-    readAt: ({ readAt }) => moment(readAt),
+    trialEndTime: ({ trialEndTime }) => timestampOrNull(trialEndTime),
+    creationTime: ({ creationTime }) => timestampOf(creationTime),
+    readAt: ({ readAt }) => timestampOf(readAt),
     events: ({ customerId, skuId }, page, context) =>
       eventsOf(context, 'key', resellerEventKey(customerId, skuId), page),
     customer: ({ customerId }, _, { loaders }) => loaders.reseller.customer.load(customerId),

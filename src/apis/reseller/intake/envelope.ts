@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isTooDeep } from '../../../kit/json/depth.ts';
 import { printableWithin } from '../../../kit/printable.ts';
+import { timestampWithin } from '../../../kit/timestamp.ts';
 import { parseJsonKeeping } from './json-source.ts';
-import { type Notification, readNotification, timeText } from './notification.ts';
+import { type Notification, readNotification } from './notification.ts';
 
 /** A message as a push or a pull brought it. */
 export type Received =
@@ -115,7 +116,7 @@ function parse(text: string): unknown {
 /** RFC 3339, however many digits its seconds have, in the form that we keep. */
 function instant(written: string | null | undefined): string | null {
   if (!written || !/^\d{4}-\d\d-\d\dT/.test(written)) return null;
-  return timeText(new Date(written));
+  return timestampWithin(new Date(written));
 }
 
 /** Characters of a reason: it names the field, and the names of fields are the publisher's. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import { type Change, type Transacting, transact } from '../../../kit/db/transaction.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import { type ResellerEvent, resellerEvent } from '../contract/events.ts';
 import type { Received } from './envelope.ts';
@@ -34,7 +35,7 @@ export function createIntake(parts: IntakeParts): Intake {
   const { quarantined, clock } = parts;
   return {
     async take(messages) {
-      const now = new Date(clock()).toISOString();
+      const now = timestampOf(clock());
       const taken = await transact(parts, null, (change) => takeIn(change, messages, now));
       for (const { received } of messages) {
         if (received.kind === 'poison') quarantined?.(received.reason);
@@ -124,7 +125,7 @@ const atOnce = 500;
 
 /** Forgets message ids that cannot come again. */
 export async function forgetReceived(db: Kysely<Database>, now: number): Promise<void> {
-  const before = new Date(now - rememberedMs).toISOString();
+  const before = timestampOf(now - rememberedMs);
   for (;;) {
     const rows = await db
       .deleteFrom('reseller_received')

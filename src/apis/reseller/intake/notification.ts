@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isTooDeep } from '../../../kit/json/depth.ts';
+import { timestampWithin } from '../../../kit/timestamp.ts';
 import { stateDrift } from '../contract/events.ts';
 import {
   type CancellationReason,
@@ -141,11 +142,7 @@ const open = <Known extends string>(words: readonly Known[], raw: string): Open<
 });
 
 function timeOf(given: z.infer<typeof wire>['publish_time']): string | null {
-  return given ? timeText(new Date(given.seconds * 1000 + Math.floor((given.nanos ?? 0) / 1e6))) : null;
-}
-
-/** RFC 3339, UTC, milliseconds; null beyond its years. */
-export function timeText(date: Date): string | null {
-  const year = date.getUTCFullYear();
-  return year >= 1 && year <= 9999 ? date.toISOString() : null;
+  return given
+    ? timestampWithin(new Date(given.seconds * 1000 + Math.floor((given.nanos ?? 0) / 1e6)))
+    : null;
 }

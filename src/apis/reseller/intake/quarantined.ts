@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { ResellerQuarantineTable } from '../../../storage/tables/reseller.ts';
 import { readPush } from './envelope.ts';
@@ -37,7 +38,7 @@ export function createQuarantine(db: Kysely<Database>, clock: () => number = Dat
       const [taken] = await intake.take([{ received, body: row.body }]);
       await db
         .updateTable('reseller_quarantine')
-        .set({ date_replayed: new Date(clock()).toISOString() })
+        .set({ date_replayed: timestampOf(clock()) })
         .where('id', '=', id)
         .execute();
       return taken === 'duplicate' ? 'duplicate' : 'new';

@@ -1,3 +1,4 @@
+import { timestampOrNull } from '../../../kit/timestamp.ts';
 import type { StateDifference } from '../contract/events.ts';
 import type { Snapshot } from './drift.ts';
 
@@ -5,8 +6,6 @@ type Subscription = NonNullable<Snapshot>;
 
 const statusOf = ({ suspensionReasons }: Subscription) =>
   suspensionReasons.length > 0 ? 'SUSPENDED' : 'ACTIVE';
-const moment = (milliseconds: number | null) =>
-  milliseconds === null ? null : new Date(milliseconds).toISOString();
 
 /** By the names of the graph. */
 const fields: Readonly<Record<string, (subscription: Subscription) => string | number | null>> = {
@@ -14,7 +13,7 @@ const fields: Readonly<Record<string, (subscription: Subscription) => string | n
   suspensionReasons: ({ suspensionReasons }) => suspensionReasons.join(', ') || null,
   planName: ({ planName }) => planName,
   isInTrial: ({ isInTrial }) => String(isInTrial),
-  'commitmentInterval.endTime': ({ commitmentEnd }) => moment(commitmentEnd),
+  'commitmentInterval.endTime': ({ commitmentEnd }) => timestampOrNull(commitmentEnd),
   numberOfSeats: ({ numberOfSeats }) => numberOfSeats,
   licensedNumberOfSeats: ({ licensedNumberOfSeats }) => licensedNumberOfSeats,
 };

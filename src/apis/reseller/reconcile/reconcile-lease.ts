@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { createLeases, type Lease } from '../../../kit/db/lease.ts';
-import { timeText } from '../../../kit/db/lease-columns.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 
 /** The right to reconcile, which this process has now. */
@@ -38,7 +38,7 @@ export function createReconcileLease(db: Kysely<Database>): ReconcileLease {
     async claim(now) {
       await db
         .insertInto('reseller_reconciler')
-        .values({ name: 'subscriptions', pass: 0, after_event: 0, due_at: timeText(0), claim: null })
+        .values({ name: 'subscriptions', pass: 0, after_event: 0, due_at: timestampOf(0), claim: null })
         .onConflict((known) => known.column('name').doNothing())
         .execute();
       const [row] = await leases.claim(db, now, { owner, resume: true });

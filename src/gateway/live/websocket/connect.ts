@@ -1,5 +1,6 @@
 import type { Caller } from '../../../kit/call/caller.ts';
 import { Fault, toFault } from '../../../kit/fault.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Credentials } from '../../auth/credentials.ts';
 import type { Meter } from '../../http/metering.ts';
 import { strayCost } from '../../limits/cost.ts';
@@ -73,5 +74,5 @@ async function acknowledgement(meter: Meter | undefined, caller: Caller): Promis
   const budget = budgets.find(({ resource }) => resource === 'graphql');
   if (!budget) return {};
   const { resource, limit, remaining, used, reset } = budget;
-  return { rateLimit: { resource, limit, remaining, used, resetAt: new Date(reset * 1_000).toISOString() } };
+  return { rateLimit: { resource, limit, remaining, used, resetAt: timestampOf(reset * 1_000) } };
 }

@@ -1,6 +1,6 @@
 import type { ExecutionSid } from '../../../apis/executions/contract.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
-import { timestampOf } from '../store/rows.ts';
+import { secondOf } from '../../../kit/timestamp.ts';
 import type { Outbound } from './machine.ts';
 
 /**
@@ -24,7 +24,7 @@ export const recordingPort: OutboundPort = {
         from_address: from,
         to_address: to,
         body,
-        date_created: timestampOf(now),
+        date_created: secondOf(now),
       })
       .onConflict((known) => known.column('sid').doNothing())
       .execute();

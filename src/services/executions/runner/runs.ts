@@ -1,7 +1,10 @@
+import { timestampOf } from '../../../kit/timestamp.ts';
+
+export { timestampOf as dueText } from '../../../kit/timestamp.ts';
+
 import type { Selectable } from 'kysely';
 import type { Execution, ExecutionSid } from '../../../apis/executions/contract.ts';
 import type { Lease } from '../../../kit/db/lease.ts';
-import { timeText } from '../../../kit/db/lease-columns.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import type { FlowRunsTable } from '../../../storage/tables/executions.ts';
 import { executionSidOf } from '../store/rows.ts';
@@ -47,7 +50,7 @@ export async function insertRun(
       host: null,
       ordinal: 0,
       moves: 0,
-      due_at: timeText(now),
+      due_at: timestampOf(now),
       claim: null,
       tries: 0,
     })
@@ -90,7 +93,7 @@ export async function moveWaiting(
 ): Promise<void> {
   await change
     .updateTable('flow_runs')
-    .set({ ...movedTo(to), due_at: timeText(dueAt), claim: null })
+    .set({ ...movedTo(to), due_at: timestampOf(dueAt), claim: null })
     .where('execution_sid', '=', sid)
     .execute();
 }

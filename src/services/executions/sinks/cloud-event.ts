@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ExecutionChangeKind } from '../../../apis/executions/contract/events.ts';
 import type { LoggedEvent } from '../../../gateway/events/contract.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 
 /** A CloudEvent 1.0 in its structured JSON form. */
 export interface CloudEvent {
@@ -85,7 +86,7 @@ function executionData(change: Change, at: string): CloudEvent['data'] {
     contact_channel_address: change.contact,
     status: change.status,
     ended_reason: change.reason,
-    date_created: begins ? at : change.dateCreated && new Date(change.dateCreated).toISOString(),
+    date_created: begins ? at : change.dateCreated && timestampOf(change.dateCreated),
     date_updated: begins ? null : at,
     started_by: change.startedBy,
     flow_revision: change.flowVersion,

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { createLeases, type Lease } from '../../../kit/db/lease.ts';
-import { timeText, type Where } from '../../../kit/db/lease-columns.ts';
+import type { Where } from '../../../kit/db/lease-columns.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 
 /** How far a sink has got, while this process has it. */
@@ -39,7 +40,7 @@ export function createPosition(db: Kysely<Database>, url: string): Position {
     async begin(head) {
       await db
         .insertInto('event_sinks')
-        .values({ url_hash, seq: head, failures: 0, due_at: timeText(0), claim: null })
+        .values({ url_hash, seq: head, failures: 0, due_at: timestampOf(0), claim: null })
         .onConflict((known) => known.column('url_hash').doNothing())
         .execute();
     },

@@ -2,11 +2,12 @@ import { executionEvent } from '../../../apis/executions/contract/events.ts';
 import type { Execution } from '../../../apis/executions/contract.ts';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
+import { secondOf } from '../../../kit/timestamp.ts';
 import { type EndReason, ended } from '../runner/flow.ts';
 import { deleteRun, type Run } from '../runner/runs.ts';
 import type { EmbeddedParts } from './options.ts';
 import { recordMove } from './record.ts';
-import { executionOfRow, timestampOf } from './rows.ts';
+import { executionOfRow } from './rows.ts';
 
 /**
  * Ends an active execution that is locked, in the middle of whatever its run does. A run that waits is over; one that
@@ -31,7 +32,7 @@ export async function endExecution(
   const now = parts.clock();
   const row = await change
     .updateTable('executions')
-    .set({ status: 'ended', date_updated: timestampOf(now) })
+    .set({ status: 'ended', date_updated: secondOf(now) })
     .where('sid', '=', execution.sid)
     .returningAll()
     .executeTakeFirstOrThrow();

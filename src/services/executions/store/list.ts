@@ -7,6 +7,7 @@ import type {
   PageRequest,
 } from '../../../apis/executions/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import { type Keyset, type Position, pageOf, positionOf } from './keyset.ts';
 import type { EmbeddedParts } from './options.ts';
@@ -47,14 +48,10 @@ function matching(call: Call, query: ExecutionQuery) {
       where('account_sid', '=', call.account),
       where('flow_sid', '=', query.flowSid),
       ...(query.status ? [where('status', '=', query.status)] : []),
-      ...(query.createdFrom ? [where('date_created', '>=', asStored(query.createdFrom))] : []),
-      ...(query.createdTo ? [where('date_created', '<', asStored(query.createdTo))] : []),
+      // Text order is time order only in one form.
+      ...(query.createdFrom ? [where('date_created', '>=', timestampOf(query.createdFrom))] : []),
+      ...(query.createdTo ? [where('date_created', '<', timestampOf(query.createdTo))] : []),
     ]);
-}
-
-/** Any RFC 3339 time as rows have it: text order is time order only in one form. */
-function asStored(time: string): string {
-  return new Date(time).toISOString();
 }
 
 /** The rows on the position's side of its key: lower ones are older. */

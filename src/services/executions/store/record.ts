@@ -2,9 +2,10 @@ import { executionEvent } from '../../../apis/executions/contract/events.ts';
 import type { Context, Execution, ExecutionStep } from '../../../apis/executions/contract.ts';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
+import { secondOf } from '../../../kit/timestamp.ts';
 import type { EndReason } from '../runner/flow.ts';
 import type { EmbeddedParts } from './options.ts';
-import { executionOfRow, stepOfRow, timestampOf } from './rows.ts';
+import { executionOfRow, stepOfRow } from './rows.ts';
 
 export interface NewStep {
   readonly name: string;
@@ -36,7 +37,7 @@ export async function recordMove(
     .updateTable('executions')
     .set({
       context: JSON.stringify(context),
-      date_updated: timestampOf(now),
+      date_updated: secondOf(now),
       ...(ends && { status: 'ended' as const }),
     })
     .where('sid', '=', execution.sid)
@@ -72,7 +73,7 @@ export async function insertStep(
       transitioned_from: step.from,
       transitioned_to: step.to,
       type: step.type,
-      date_created: timestampOf(parts.clock()),
+      date_created: secondOf(parts.clock()),
       date_updated: null,
     })
     .returningAll()

@@ -11,6 +11,7 @@ import type {
 } from '../../../apis/executions/contract.ts';
 import type { AccountSid } from '../../../kit/call/account.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import { withoutFraction } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { ExecutionStepsTable, ExecutionsTable } from '../../../storage/tables/executions.ts';
 
@@ -28,8 +29,8 @@ export function executionOfRow(row: ExecutionRow): Execution {
     context: JSON.parse(row.context) as Context,
     flowVersion: row.flow_version,
     status: row.status,
-    dateCreated: wholeSeconds(row.date_created),
-    dateUpdated: row.date_updated && wholeSeconds(row.date_updated),
+    dateCreated: withoutFraction(row.date_created),
+    dateUpdated: row.date_updated && withoutFraction(row.date_updated),
     initiatedBy: row.initiated_by,
   };
 }
@@ -46,8 +47,8 @@ export function stepOfRow(row: StepRow): ExecutionStep {
     transitionedFrom: row.transitioned_from,
     transitionedTo: row.transitioned_to,
     type: row.type,
-    dateCreated: wholeSeconds(row.date_created),
-    dateUpdated: row.date_updated && wholeSeconds(row.date_updated),
+    dateCreated: withoutFraction(row.date_created),
+    dateUpdated: row.date_updated && withoutFraction(row.date_updated),
   };
 }
 
@@ -57,16 +58,6 @@ export function executionSidOf({ sid }: Pick<ExecutionRow, 'sid'>): ExecutionSid
 
 export function contactSidOf({ contact_sid }: Pick<ExecutionRow, 'contact_sid'>): ContactSid {
   return contact_sid as ContactSid;
-}
-
-/** `2026-11-21T11:12:00.000Z` as the service shows it: `2026-11-21T11:12:00Z`. */
-function wholeSeconds(timestamp: string): string {
-  return `${timestamp.slice(0, 19)}Z`;
-}
-
-/** The time of a change as stored: whole seconds, because that is all the wire can show and filter by. */
-export function timestampOf(milliseconds: number): string {
-  return new Date(Math.floor(milliseconds / 1000) * 1000).toISOString();
 }
 
 /**

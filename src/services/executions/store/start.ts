@@ -5,12 +5,13 @@ import type { ContactSid, Execution, FlowSid } from '../../../apis/executions/co
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
+import { secondOf } from '../../../kit/timestamp.ts';
 import type { FlowEvent } from '../runner/flow.ts';
 import { flowFor } from '../runner/flow-book.ts';
 import { insertRun } from '../runner/runs.ts';
 import type { EmbeddedParts } from './options.ts';
 import { insertStep } from './record.ts';
-import { contactSidOf, executionOfRow, timestampOf } from './rows.ts';
+import { contactSidOf, executionOfRow } from './rows.ts';
 
 type Making = Pick<EmbeddedParts, 'clock' | 'newSid' | 'flows'>;
 /** On whose behalf: the account, and what the execution is initiated by. */
@@ -53,7 +54,7 @@ export async function startExecution(
       flow_version: flow?.version ?? undefinedFlowVersion,
       status: 'active',
       initiated_by: call.requestId,
-      date_created: timestampOf(now),
+      date_created: secondOf(now),
       date_updated: null,
     })
     .onConflict((pair) =>

@@ -1,4 +1,5 @@
 import { fileTooLong } from '../../../apis/inventory/contract/refusals.ts';
+import { timestampOrNull } from '../../../kit/timestamp.ts';
 import { type Change, type EmbeddedParts, readInBatches, timestampOf } from '../store/options.ts';
 import { chunked } from './chunks.ts';
 import type { Files, NewFile } from './files.ts';
@@ -120,7 +121,7 @@ const reserved = (file: NewFile, most: number) => ({
   content_type: file.contentType,
   most: file.most ?? most,
   size: null,
-  forget_at: file.forgetAt === null ? null : timestampOf(file.forgetAt),
+  forget_at: timestampOrNull(file.forgetAt),
   claim: null,
   held_until: null,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type FieldType, wordsOf } from '../../../apis/inventory/contract/messages.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Value } from './conditions.ts';
 
 /** What a value of a type must look like, and how it is read; null for what is none. */
@@ -121,7 +122,7 @@ export function momentKey(word: string): string | null {
   const fraction = /\.(\d+)/.exec(word)?.[1] ?? '';
   const whole = word.replace(/\.\d+/, '');
   if (fraction.length > 9 || !dateTime.safeParse(whole).success) return null;
-  const utc = new Date(whole).toISOString();
+  const utc = timestampOf(whole);
   if (!/^\d{4}-/.test(utc) || utc.startsWith('0000')) return null;
   return `${utc.slice(0, 19)}${fraction.padEnd(9, '0')}`;
 }

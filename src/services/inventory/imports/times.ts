@@ -1,3 +1,4 @@
+import { timestampOf } from '../../../kit/timestamp.ts';
 import type { CellContext, ReadCell } from './cells.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -21,7 +22,7 @@ const expected = 'a time from 1980 to now, such as 2026-03-01 12:30:00';
 export function readTime(text: string, { now }: CellContext): ReadCell {
   const time = excelTime(text) ?? writtenTime(text);
   const isSane = time !== null && time >= earliest && time <= now + dayMs;
-  return isSane ? { value: new Date(time).toISOString() } : { expected };
+  return isSane ? { value: timestampOf(time) } : { expected };
 }
 
 function excelTime(text: string): number | null {

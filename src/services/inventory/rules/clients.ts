@@ -1,5 +1,6 @@
 import { listAt, type Tree, textAt } from '../../../apis/inventory/contract/values.ts';
 import { badInput } from '../../../kit/fault.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 
 /** Milliseconds after its last heartbeat that a discovery client counts as active. */
 export const heartbeatMs = 15 * 60 * 1000;
@@ -50,7 +51,7 @@ export function afterHeartbeat(client: Tree, { version, errors }: Heartbeat, now
   const { errors: _, ...rest } = client;
   const heard = {
     ...rest,
-    heartbeatTime: new Date(now).toISOString(),
+    heartbeatTime: timestampOf(now),
     ...(version !== undefined && { version }),
     ...(errors !== undefined && { errors }),
   };

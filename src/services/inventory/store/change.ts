@@ -11,6 +11,7 @@ import { checkLengths, checkRequired, isTree, type Tree } from '../../../apis/in
 import type { OperationId } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { transact } from '../../../kit/db/transaction.ts';
+import { timestampOrNull } from '../../../kit/timestamp.ts';
 import { keptDocument } from '../../../storage/documents.ts';
 import { type KindRules, kindRules, type Reference } from '../rules/kinds.ts';
 import { checkMaps } from '../rules/maps.ts';
@@ -165,7 +166,7 @@ export function newRow(
     hidden: made['hidden'] === true ? 1 : 0,
     create_time: at,
     update_time: at,
-    wake_at: wakeAt === null ? null : timestampOf(wakeAt),
+    wake_at: timestampOrNull(wakeAt),
   };
 }
 
@@ -206,7 +207,7 @@ export async function writeRow(
       document: keptDocument(change, made),
       hidden: made['hidden'] === true ? 1 : 0,
       update_time: touched ? timestampOf(now) : row.update_time,
-      wake_at: wakeAt === null ? null : timestampOf(wakeAt),
+      wake_at: timestampOrNull(wakeAt),
     })
     .where('id', '=', row.id)
     .returning(resourceColumns(change))

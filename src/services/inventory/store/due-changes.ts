@@ -1,5 +1,6 @@
-import { transact } from '../../../kit/db/transaction.ts';
 import { nextDue } from '../../../kit/db/lease-columns.ts';
+import { transact } from '../../../kit/db/transaction.ts';
+import { timestampOrNull } from '../../../kit/timestamp.ts';
 import { keptDocument } from '../../../storage/documents.ts';
 import { kindRules } from '../rules/kinds.ts';
 import { type EmbeddedParts, timestampOf } from './options.ts';
@@ -37,7 +38,7 @@ async function wakeResource({ db, clock }: Parts, name: string): Promise<void> {
     const next = wakeAt?.(after, now) ?? null;
     await change
       .updateTable('inventory_resources')
-      .set({ document: keptDocument(change, after), wake_at: next === null ? null : timestampOf(next) })
+      .set({ document: keptDocument(change, after), wake_at: timestampOrNull(next) })
       .where('id', '=', row.id)
       .execute();
   });

@@ -7,6 +7,8 @@ import type { Scan } from '../../../storage/scan.ts';
 import type { Files } from '../files/files.ts';
 import type { Signer } from '../files/signing.ts';
 
+export { timestampOf } from '../../../kit/timestamp.ts';
+
 export interface EmbeddedOptions {
   readonly db: Kysely<Database>;
   readonly engine: Engine;
@@ -37,9 +39,6 @@ export interface EmbeddedParts extends Required<EmbeddedOptions> {
 
 export type { Change } from '../../../kit/db/transaction.ts';
 export type Reader = Kysely<Database>;
-
-/** As rows have it. */
-export const timestampOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /** Values of one statement: databases bound its parameters. */
 const mostParameters = 1000;

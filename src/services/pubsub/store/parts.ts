@@ -7,6 +7,7 @@ import type { Disorder } from '../disorder.ts';
 import type { Bell } from '../notifier.ts';
 
 export type { Change } from '../../../kit/db/transaction.ts';
+export { timestampOf } from '../../../kit/timestamp.ts';
 
 export interface EmbeddedParts extends AccessParts {
   readonly db: Kysely<Database>;
@@ -18,9 +19,4 @@ export interface EmbeddedParts extends AccessParts {
   readonly disorder: Disorder;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
-}
-
-/** A time as rows have it. */
-export function timestampOf(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
 }

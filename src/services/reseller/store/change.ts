@@ -3,9 +3,10 @@ import { refuseFound, refuseKey } from '../../../apis/reseller/contract/tenancy.
 import type { CustomerId, CustomerKey, Refused, SkuId } from '../../../apis/reseller/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
+import { timestampOrNull } from '../../../kit/timestamp.ts';
 import { type Move, wakeTime } from '../rules.ts';
 import { writeNotifications } from './notify.ts';
-import { type EmbeddedParts, timestampOf } from './options.ts';
+import type { EmbeddedParts } from './options.ts';
 import { type CustomerRow, customerIdOf, type SubscriptionRow, stateOf } from './rows.ts';
 
 const column = (key: CustomerKey) => (isDomainKey(key) ? 'customer_domain' : 'customer_id');
@@ -73,7 +74,7 @@ export async function applyMove(
       subscription_id: renamed ? newSubscriptionId(parts) : row.subscription_id,
       status: next.status,
       state: JSON.stringify(next),
-      wake_at: wakeAt === null ? null : timestampOf(wakeAt),
+      wake_at: timestampOrNull(wakeAt),
     })
     .where('id', '=', row.id)
     .returningAll()

@@ -5,6 +5,8 @@ import type { Engine } from '../../../storage/migrations/columns.ts';
 import type { Scan } from '../../../storage/scan.ts';
 import type { Terms } from '../rules.ts';
 
+export { timestampOf } from '../../../kit/timestamp.ts';
+
 export interface EmbeddedOptions {
   readonly db: Kysely<Database>;
   readonly engine: Engine;
@@ -34,6 +36,3 @@ export const termsOf = ({ clock, trialMs, commitmentMs }: EmbeddedParts): Terms 
   trialMs,
   commitmentMs,
 });
-
-/** As rows have it. */
-export const timestampOf = (milliseconds: number): string => new Date(milliseconds).toISOString();

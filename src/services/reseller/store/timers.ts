@@ -1,5 +1,5 @@
-import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { nextDue } from '../../../kit/db/lease-columns.ts';
+import { type Change, transact } from '../../../kit/db/transaction.ts';
 import type { Timers } from '../../../kit/scheduler.ts';
 import { wake } from '../rules.ts';
 import { applyMove, lockRow } from './change.ts';

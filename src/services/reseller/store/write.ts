@@ -11,6 +11,7 @@ import type {
 } from '../../../apis/reseller/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
+import { timestampOrNull } from '../../../kit/timestamp.ts';
 import {
   buy,
   change as changeState,
@@ -115,7 +116,7 @@ async function buyInto(
       status: state.status,
       state: JSON.stringify(state),
       date_created: timestampOf(terms.now),
-      wake_at: wakeAt === null ? null : timestampOf(wakeAt),
+      wake_at: timestampOrNull(wakeAt),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

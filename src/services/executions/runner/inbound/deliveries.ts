@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { ExecutionSid } from '../../../../apis/executions/contract.ts';
 import type { AccountSid } from '../../../../kit/call/account.ts';
-import { timeText } from '../../../../kit/db/lease-columns.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
+import { timestampOf } from '../../../../kit/timestamp.ts';
 import type { Database } from '../../../../storage/database.ts';
 
 /** What was delivered, so that what comes twice counts once. */
@@ -20,7 +20,7 @@ const mostSwept = 1_000;
 export async function isFirst(change: Change, { account, key }: Delivery, now: number): Promise<boolean> {
   const row = await change
     .insertInto('flow_inbound')
-    .values({ account_sid: account, key, execution_sid: null, date_created: timeText(now) })
+    .values({ account_sid: account, key, execution_sid: null, date_created: timestampOf(now) })
     .onConflict((told) => told.columns(['account_sid', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
@@ -59,7 +59,7 @@ export function createSweep(db: Kysely<Database>, clock: () => number): () => Pr
           'in',
           selectFrom('flow_inbound')
             .select(['account_sid', 'key'])
-            .where('date_created', '<', timeText(now - keptMs))
+            .where('date_created', '<', timestampOf(now - keptMs))
             .orderBy('date_created')
             .limit(mostSwept)
             .$asTuple('account_sid', 'key'),

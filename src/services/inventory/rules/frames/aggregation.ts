@@ -1,4 +1,5 @@
 import type { MessageOf } from '../../../../apis/inventory/contract/messages.ts';
+import { timestampOf } from '../../../../kit/timestamp.ts';
 import { type Day, type DaySamples, type Metric, valuesOf } from './samples.ts';
 
 type Aggregation = MessageOf<'DailyResourceUsageAggregation'>;
@@ -35,7 +36,7 @@ export function withDays(
   return { dailyResourceUsageAggregations: sorted.map(([, one]) => one) };
 }
 
-export const dayOf = (time: number): Day => new Date(time).toISOString().slice(0, 10);
+export const dayOf = (time: number): Day => timestampOf(time).slice(0, 10);
 
 function dayAt({ date: { year = 0, month = 1, day = 1 } = {} }: Aggregation): Day {
   const two = (number: number) => String(number).padStart(2, '0');

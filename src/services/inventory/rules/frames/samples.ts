@@ -1,4 +1,5 @@
 import type { MessageOf } from '../../../../apis/inventory/contract/messages.ts';
+import { timestampOf } from '../../../../kit/timestamp.ts';
 import type { AssetFrame } from './frame.ts';
 
 type Sample = MessageOf<'PerformanceSample'>;
@@ -44,7 +45,7 @@ export function samplesByDay(
   for (const sample of frame.performanceSamples ?? []) {
     const time = Date.parse(sample.sampleTime ?? reportTime);
     if (time < now - oldestSampleMs || time > now + earliestSampleMs) continue;
-    const day = new Date(time).toISOString().slice(0, 10);
+    const day = timestampOf(time).slice(0, 10);
     const series = days.get(day) ?? newSeries();
     days.set(day, series);
     const second = (time - Date.parse(day)) / 1000;
