@@ -55,6 +55,12 @@ module.exports = {
       to: { path: 'node_modules/(fastify|@fastify|ws|graphql-ws|graphql-sse)/' },
     },
     {
+      name: 'only-its-adapters-know-apollo-server',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/gateway/graphql/apollo/' },
+      to: { path: 'node_modules/@apollo/' },
+    },
+    {
       name: 'only-storage-knows-a-driver',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/storage/' },

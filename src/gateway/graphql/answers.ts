@@ -73,7 +73,7 @@ export function createAnswers(options: ExecuteOptions, documents: Pick<DocumentC
     if (data === undefined) return null;
     if (!errors) return { data };
     const { requestId } = context.call;
-    return { errors: errors.map((error) => showError(error.toJSON(), error, options, requestId)), data };
+    return { errors: errors.map((error) => showError(error.toJSON(), options, requestId)), data };
   };
 
   return {
@@ -106,7 +106,7 @@ export function createAnswers(options: ExecuteOptions, documents: Pick<DocumentC
     refusals: (operation, variables, requestId) =>
       refusals(operation, variables, options).map((error) => {
         const presented = presentError(error, requestId, options.report);
-        return showError(presented.toJSON(), presented, options, requestId);
+        return showError(presented.toJSON(), options, requestId);
       }),
   };
 }
@@ -118,5 +118,5 @@ function unwritten(options: ExecuteOptions, context: GraphContext | null): Graph
   const error = new GraphQLError(fault.message, { originalError: fault });
   const { requestId } = context?.call ?? {};
   const presented = presentError(error, requestId ?? '', options.report);
-  return { errors: [showError(presented.toJSON(), presented, options, requestId)], data: null };
+  return { errors: [showError(presented.toJSON(), options, requestId)], data: null };
 }

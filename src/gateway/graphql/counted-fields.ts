@@ -101,9 +101,10 @@ function counted(field: Field, take: Take): void {
   };
 }
 
-async function taken(tally: AnswerTally, take: Take, found: unknown): Promise<unknown> {
-  if (tally.shouldWait()) await tally.later(null);
-  return tally.isOver() ? await tally.never() : take(tally, found);
+/** A promise only for a value that waits: a page of pages comes through here once for each. */
+function taken(tally: AnswerTally, take: Take, found: unknown): unknown {
+  if (tally.shouldWait()) return tally.later(found).then((later) => take(tally, later));
+  return tally.isOver() ? tally.never() : take(tally, found);
 }
 
 function guarded(field: Field): void {

@@ -1,5 +1,4 @@
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { toFault } from '../../kit/fault.ts';
+import type { GraphQLFormattedError } from 'graphql';
 import type { Observer } from '../observer.ts';
 import type { ReportFault } from './errors.ts';
 
@@ -8,49 +7,17 @@ export interface ErrorWitnesses {
   readonly observer: Observer;
 }
 
-/** An error as it is sent: what `execute` presented as it is, Apollo's own refusals in our words. Counts it. */
+/** An error as it is sent, with the id of its request where that is known here. Counts it. */
 export function showError(
-  formatted: GraphQLFormattedError,
-  error: unknown,
-  { report, observer }: ErrorWitnesses,
+  error: GraphQLFormattedError,
+  { observer }: Pick<ErrorWitnesses, 'observer'>,
   requestId?: string,
 ): GraphQLFormattedError {
-  const shown = inOurWords(formatted, error, report);
-  observer.failure(String(shown.extensions?.['code']));
-  return requestId === undefined ? shown : withRequestId(shown, requestId);
+  observer.failure(String(error.extensions?.['code']));
+  return requestId === undefined ? error : withRequestId(error, requestId);
 }
 
 /** So that every error of an answer can be found in the log. */
 export function withRequestId(error: GraphQLFormattedError, requestId: string): GraphQLFormattedError {
   return { ...error, extensions: { ...error.extensions, requestId } };
-}
-
-/** How Apollo begins to say that any page could have had a browser send the request. */
-const blocked = /^This operation has been blocked as a potential Cross-Site/;
-const csrf =
-  'Send the header `content-type: application/json`, or, with a GET, `apollo-require-preflight: true`: a request without either could be sent by any page that a browser shows (CSRF).';
-
-function inOurWords(
-  formatted: GraphQLFormattedError,
-  error: unknown,
-  report: ReportFault,
-): GraphQLFormattedError {
-  const { code, ...rest } = formatted.extensions ?? {};
-  if (blocked.test(formatted.message)) return { ...formatted, message: csrf };
-  if (code === 'INTERNAL_SERVER_ERROR') {
-    // Apollo gives that code to malformed requests too; their status tells them apart.
-    if (isRefusal(error)) return { ...formatted, extensions: { ...rest, code: 'BAD_REQUEST' } };
-    const fault = toFault(error);
-    report(fault);
-    return { message: fault.message, extensions: { code: fault.code } };
-  }
-  const cause = error instanceof GraphQLError ? error.originalError : undefined;
-  const own = cause instanceof GraphQLError ? cause.extensions['code'] : undefined;
-  return own === undefined ? formatted : { ...formatted, extensions: { ...rest, code: own } };
-}
-
-function isRefusal(error: unknown): boolean {
-  const http = error instanceof GraphQLError ? error.extensions['http'] : undefined;
-  const status = typeof http === 'object' && http !== null && 'status' in http ? Number(http.status) : 500;
-  return status >= 400 && status < 500;
 }

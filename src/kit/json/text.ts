@@ -24,23 +24,30 @@ function within(text: string, maxBytes: number): string | null {
 
 /** Characters of the value as JSON, roughly and rather too few; looks no further once they are as many as `enough`. */
 export function roughLength(value: unknown, enough: number): number {
-  if (typeof value === 'string') return value.length + 2;
-  if (typeof value !== 'object' || value === null) return 5;
+  if (typeof value !== 'object' || value === null) return leafLength(value);
   let length = 2;
+  // Most values are leaves: a call for each of them would be half of the work.
   if (Array.isArray(value)) {
     for (const item of value) {
-      length += 1 + roughLength(item, enough - length);
+      length +=
+        1 +
+        (typeof item === 'object' && item !== null ? roughLength(item, enough - length) : leafLength(item));
       if (length >= enough) return length;
     }
     return length;
   }
   for (const key in value) {
+    const item = (value as Readonly<Record<string, unknown>>)[key];
     length +=
-      key.length + 4 + roughLength((value as Readonly<Record<string, unknown>>)[key], enough - length);
+      key.length +
+      4 +
+      (typeof item === 'object' && item !== null ? roughLength(item, enough - length) : leafLength(item));
     if (length >= enough) return length;
   }
   return length;
 }
+
+const leafLength = (value: unknown): number => (typeof value === 'string' ? value.length + 2 : 5);
 
 /** The text in pieces, which together are what JSON.stringify writes of plain data. */
 function* piecesOf(value: unknown, maxBytes: number): Generator<string, void, void> {

@@ -27,7 +27,7 @@ export function readDocuments(
           if (errors) request.metrics.persistedQueryRegister = false;
         },
         async responseForOperation() {
-          return refused && refusal(refused.map((error) => showError(error, undefined, witnesses)));
+          return refused && refusal(refused.map((error) => showError(error, witnesses)));
         },
       };
     },

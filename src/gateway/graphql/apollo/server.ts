@@ -8,21 +8,19 @@ import {
 } from '@apollo/server/plugin/disabled';
 import type { GraphContext } from '../context.ts';
 import { createGraph, type Graph, type GraphOptions } from '../graph.ts';
-import { showError } from '../shown-errors.ts';
 import { budgetOnDemand, legacyStatus, requestIds } from './answer-plugins.ts';
 import { readDocuments } from './document-plugin.ts';
 import { createExecutor } from './executor.ts';
 import { persistedQueries } from './persisted-queries.ts';
 import { createProtocol, type Protocol } from './protocol.ts';
-
-export type GraphServerOptions = GraphOptions;
+import { showRefusal } from './refusals.ts';
 
 export interface GraphServer extends Graph {
   readonly protocol: Protocol;
 }
 
 /** The graph, and Apollo Server as its protocol. */
-export async function startGraphServer(options: GraphServerOptions): Promise<GraphServer> {
+export async function startGraphServer(options: GraphOptions): Promise<GraphServer> {
   const graph = createGraph(options);
   const apollo = apolloOver(graph, options);
   await apollo.start();
@@ -52,7 +50,7 @@ function apolloOver(
     // Documents are read and kept by ourselves.
     documentStore: null,
     stringifyResult: (result) => answers.write({ ...result, data: result.data }, null),
-    formatError: (formatted, error) => showError(formatted, error, options),
+    formatError: (formatted, error) => showRefusal(formatted, error, options),
     // Each of the disabled ones would look at every field or every request for something that nobody here asks for.
     plugins: [
       readDocuments(documents, options),

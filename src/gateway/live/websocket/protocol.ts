@@ -2,17 +2,14 @@ import { GraphQLSchema, parse } from 'graphql';
 import { makeServer, type Server, type ServerOptions, type SubscribePayload } from 'graphql-ws';
 import { newRequestId } from '../../../kit/call/request-id.ts';
 import { traceWithin } from '../../../kit/call/trace.ts';
-import { assertNever, Fault } from '../../../kit/fault.ts';
-import { answerRequest } from '../../graphql/answer-request.ts';
+import { Fault } from '../../../kit/fault.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
-import { type OperationParameters, persistedHash } from '../../graphql/parameters.ts';
-import { clientLeft, Exchange, type ExchangeParts } from '../../http/exchange.ts';
-import type { Sink } from '../hub/sink.ts';
-import { answerByProtocol, errorsOf, type LiveOperationParts, subscribe } from '../operations.ts';
-import { openBill } from './bill.ts';
+import { Exchange, type ExchangeParts } from '../../http/exchange.ts';
+import { errorsOf, type LiveOperationParts } from '../operations.ts';
+import { beginOperation } from './begin-operation.ts';
 import { closeCodes, type SocketClient } from './client.ts';
 import { connect } from './connect.ts';
-import { type Begun, parkedOperation } from './operation.ts';
+import { parkedOperation } from './operation.ts';
 
 export interface ProtocolParts extends LiveOperationParts {
   readonly exchange: ExchangeParts;
@@ -67,7 +64,7 @@ function open(parts: ProtocolParts, client: SocketClient, id: string, payload: S
     async begin() {
       try {
         if (full) throw tooMany(live.config.socketOperations);
-        const leave = await begin(parts, client, { sink, payload, call });
+        const leave = await beginOperation(parts, client, { sink, payload, call });
         if (leave === null) ended();
         return leave;
       } catch (error) {
@@ -85,75 +82,6 @@ function open(parts: ProtocolParts, client: SocketClient, id: string, payload: S
   client.operations.set(id, parked.abandon);
   return parked;
 }
-
-interface Opening {
-  readonly sink: Sink;
-  readonly payload: SubscribePayload;
-  readonly call: Exchange;
-}
-
-async function begin(
-  parts: ProtocolParts,
-  client: SocketClient,
-  { sink, payload, call }: Opening,
-): Promise<Begun> {
-  const { meter } = parts;
-  const { origin } = client.arrival;
-  const parameters = parametersOf(parts, payload);
-  const isPlain = !hasExtensions(payload);
-  using billing = meter ? openBill(meter, call) : null;
-  try {
-    const outcome = await call.whileOpen(() =>
-      answerRequest(parts, { parameters, isPlain, call, origin, billing }),
-    );
-    switch (outcome.kind) {
-      case 'answer':
-        sink.write(outcome.body, null);
-        return null;
-      case 'subscription': {
-        const subscription = { operation: outcome.operation, variables: payload.variables ?? {}, origin };
-        return await call.whileOpen(() => subscribe(parts, subscription, call, sink));
-      }
-      case 'unanswered': {
-        const asked = {
-          ...payload,
-          query: parameters?.query,
-          extensions: isPlain ? null : payload.extensions,
-        };
-        sink.write(await call.whileOpen(() => answerByProtocol(parts, asked, outcome.context)), null);
-        return null;
-      }
-      default:
-        return assertNever(outcome);
-    }
-  } catch (error) {
-    // An error would be the last word to a client that only has to try again.
-    if (isPassing(error) && isSubscription(parts, parameters)) {
-      client.close(closeCodes.overload, 'Try again in a moment.');
-    }
-    throw error;
-  }
-}
-
-const passing: ReadonlySet<string> = new Set(['UNAVAILABLE', 'TIMEOUT']);
-const isPassing = (error: unknown) =>
-  error instanceof Fault && passing.has(error.code) && error !== clientLeft;
-
-const isSubscription = ({ graph }: ProtocolParts, asked: OperationParameters | null): boolean =>
-  asked !== null && graph.documents.find(asked.query, asked.operationName)?.kind === 'subscription';
-
-/** Null where the extensions name a text that nobody has sent yet, which is said by the protocol's own pipeline. */
-function parametersOf(
-  { graph: { persisted } }: ProtocolParts,
-  { query, operationName, variables, extensions }: SubscribePayload,
-): OperationParameters | null {
-  const hash = query === '' ? persistedHash(extensions) : undefined;
-  const text = typeof hash === 'string' ? persisted.textOf(hash) : query;
-  return text ? { query: text, operationName, variables: variables ?? {}, extensions } : null;
-}
-
-/** Some clients send empty ones with everything. */
-const hasExtensions = ({ extensions }: SubscribePayload): boolean => Object.keys(extensions ?? {}).length > 0;
 
 function tooMany(most: number): Fault {
   const message = `A websocket may have at most ${most} operations open.`;

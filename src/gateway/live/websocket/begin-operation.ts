@@ -1,0 +1,81 @@
+import type { SubscribePayload } from 'graphql-ws';
+import { assertNever, Fault } from '../../../kit/fault.ts';
+import { answerRequest } from '../../graphql/answer-request.ts';
+import { type OperationParameters, persistedHash } from '../../graphql/parameters.ts';
+import { clientLeft, type Exchange } from '../../http/exchange.ts';
+import type { Sink } from '../hub/sink.ts';
+import { answerByProtocol, type LiveOperationParts, subscribe } from '../operations.ts';
+import { openBill } from './bill.ts';
+import { closeCodes, type SocketClient } from './client.ts';
+import type { Begun } from './operation.ts';
+
+/** An operation as its client asked for it. */
+export interface Opening {
+  readonly sink: Sink;
+  readonly payload: SubscribePayload;
+  readonly call: Exchange;
+}
+
+/** Charges an operation and runs it, or begins it where it is a subscription. */
+export async function beginOperation(
+  parts: LiveOperationParts,
+  client: SocketClient,
+  { sink, payload, call }: Opening,
+): Promise<Begun> {
+  const { meter } = parts;
+  const { origin } = client.arrival;
+  const parameters = parametersOf(parts, payload);
+  const isPlain = !hasExtensions(payload);
+  using billing = meter ? openBill(meter, call) : null;
+  try {
+    const outcome = await call.whileOpen(() =>
+      answerRequest(parts, { parameters, isPlain, call, origin, billing }),
+    );
+    switch (outcome.kind) {
+      case 'answer':
+        sink.write(outcome.body, null);
+        return null;
+      case 'subscription': {
+        const subscription = { operation: outcome.operation, variables: payload.variables ?? {}, origin };
+        return await call.whileOpen(() => subscribe(parts, subscription, call, sink));
+      }
+      case 'unanswered': {
+        const asked = {
+          ...payload,
+          query: parameters?.query,
+          extensions: isPlain ? null : payload.extensions,
+        };
+        sink.write(await call.whileOpen(() => answerByProtocol(parts, asked, outcome.context)), null);
+        return null;
+      }
+      default:
+        return assertNever(outcome);
+    }
+  } catch (error) {
+    // An error would be the last word to a client that only has to try again.
+    if (isPassing(error) && isSubscription(parts, parameters)) {
+      client.close(closeCodes.overload, 'Try again in a moment.');
+    }
+    throw error;
+  }
+}
+
+const passing: ReadonlySet<string> = new Set(['UNAVAILABLE', 'TIMEOUT']);
+const isPassing = (error: unknown) =>
+  error instanceof Fault && passing.has(error.code) && error !== clientLeft;
+
+const isSubscription = ({ graph }: LiveOperationParts, asked: OperationParameters | null): boolean =>
+  asked !== null && graph.documents.find(asked.query, asked.operationName)?.kind === 'subscription';
+
+/** Null where the extensions name a text that nobody has sent yet, which is said by the protocol's own pipeline. */
+function parametersOf(
+  { graph: { persisted } }: LiveOperationParts,
+  { query, operationName, variables, extensions }: SubscribePayload,
+): OperationParameters | null {
+  const hash = query === '' ? persistedHash(extensions) : undefined;
+  const text = typeof hash === 'string' ? persisted.textOf(hash) : query;
+  return text ? { query: text, operationName, variables: variables ?? {}, extensions } : null;
+}
+
+/** Some clients send empty ones with everything. */
+const hasExtensions = ({ extensions }: SubscribePayload): boolean => Object.keys(extensions ?? {}).length > 0;
