@@ -7,6 +7,7 @@ import type {
   SubscriptionName,
   TopicName,
 } from '../../src/apis/pubsub/contract.ts';
+import { pushKeyRoutes } from '../../src/apis/pubsub/rest/routes.ts';
 import { createOutboundRule } from '../../src/gateway/upstream/outbound-rule.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { noDisorder } from '../../src/services/pubsub/disorder.ts';
@@ -331,7 +332,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     await endpoint.arrived(1);
     const [scheme, token = ''] = endpoint.seen[0]?.headers.authorization?.split(' ') ?? [];
     expect(scheme).toBe('Bearer');
-    const keys = service.routes.find(({ path }) => path === '/oauth2/v3/certs');
+    const keys = pushKeyRoutes(service.publicKeys).find(({ path }) => path === '/oauth2/v3/certs');
     const answer = await keys?.handle(call(), {
       params: {},
       query: new URLSearchParams(),

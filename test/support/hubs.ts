@@ -1,9 +1,9 @@
 import type { Executions } from '../../src/apis/executions/contract.ts';
 import { executionKey } from '../../src/apis/executions/contract.ts';
-import type { Inventory } from '../../src/apis/inventory/contract.ts';
-import { createWaits } from '../../src/apis/inventory/graph/waits/waits.ts';
-import type { Subscribing } from '../../src/apis/pubsub/contract.ts';
-import type { Reseller } from '../../src/apis/reseller/contract.ts';
+import type { InventoryService } from '../../src/apis/inventory/graph/waits/waits.ts';
+import type { PubsubService } from '../../src/apis/pubsub/contract.ts';
+import type { ResellerService } from '../../src/apis/reseller/contract/history.ts';
+import { modules } from '../../src/app/modules.ts';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
 import type { EventFeed, LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
@@ -236,15 +236,14 @@ export function testHub(
     context: {
       services: {
         executions: executions as unknown as Executions,
-        reseller: {} as Reseller,
-        inventory: {} as Inventory,
+        reseller: {} as ResellerService,
+        pubsub: {} as PubsubService,
+        inventory: {} as InventoryService,
       },
-      subscribing: {} as Subscribing,
+      modules,
       sealer: createSealer('of the hub suite'),
       feed,
       cursors,
-      waits: createWaits({ feed, each: undefined }),
-      resellerHistory: { find: async () => new Map(), latest: async () => new Map() },
     },
     feed,
     observer: noObserver,

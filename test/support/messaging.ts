@@ -91,7 +91,7 @@ export function serviceOver(
   given: Partial<MessagingServiceOptions> = {},
 ): MessagingService {
   const sealer = createSealer('of the messaging suite');
-  const usual = { db: storage.db, sealer, httpsOnly: false, outbound: onOwnMachine, failed: () => {} };
+  const usual = { db: storage.db, sealer, outbound: onOwnMachine, failed: () => {} };
   return openMessagingService({ ...usual, ...given });
 }
 

@@ -5,6 +5,7 @@ import type { Executions } from '../../src/apis/executions/contract.ts';
 import { createWaits } from '../../src/apis/inventory/graph/waits/waits.ts';
 import { parseName } from '../../src/apis/pubsub/contract/names.ts';
 import type { Reseller } from '../../src/apis/reseller/contract.ts';
+import { modules } from '../../src/app/modules.ts';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
 import type { EventFeed } from '../../src/gateway/events/contract.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
@@ -132,14 +133,12 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
       db: storage.db,
       sealer,
       reseller: { name: topic, authorised },
-      httpsOnly: true,
       outbound,
       failed: (error) => options.report?.(error),
       clock: clock.now,
     }),
   );
   await messaging.createTopic(callOf({ caller: almighty('worlds') }), { name: topic, labels: {} });
-  const subscribing = { ...messaging, httpsOnly: true, outbound };
   const queries = { count: 0 };
   const embeddedInventory = createEmbeddedInventory({
     db: storage.db.withPlugin(countingPlugin(queries)),
@@ -157,8 +156,12 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
     inventory: embeddedInventory.inventory,
   };
   const there = whereabouts === 'remote' ? await servedOverHttp(here, opening) : here;
-  const services = { ...there, executions: options.wrap?.(there.executions) ?? there.executions };
-  const resellerHistory = createResellerHistory(storage.db);
+  const services = {
+    executions: options.wrap?.(there.executions) ?? there.executions,
+    reseller: { ...there.reseller, history: createResellerHistory(storage.db) },
+    pubsub: { ...messaging, httpsOnly: true, outbound, embedded: undefined },
+    inventory: { ...there.inventory, waits: createWaits({ feed, each: undefined }) },
+  };
   const schema = graphSchema();
   const { apollo: server, known } = await startGraphServer({
     schema,
@@ -170,18 +173,15 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   opening.defer(() => server.stop());
   const opened = opening.move();
   let requests = 0;
-  const waits = createWaits({ feed, each: undefined });
   const contextFor = (call?: Partial<Call>) => {
     requests += 1;
     const asking = callOf({ requestId: requestIdOf(requests), ...call, deadline: Date.now() + deadlineMs });
     const parts = {
+      modules,
       services,
-      subscribing,
       sealer,
       feed,
       cursors: worldCursors,
-      waits,
-      resellerHistory,
       clock: clock.now,
     };
     return createContext(parts, asking, origin);

@@ -1,5 +1,6 @@
 import type { OutboundRule } from '../../gateway/upstream/outbound-rule.ts';
 import type { Call } from '../../kit/call/call.ts';
+import type { PublicKeys } from './contract/public-keys.ts';
 
 declare const brand: unique symbol;
 type Brand<Name extends string> = string & { readonly [brand]: Name };
@@ -209,6 +210,18 @@ export interface Messaging extends Subscriber {
   ): Promise<Outcome<'modified', SubscriptionName>>;
   /** Its messages go with it. */
   deleteSubscription(call: Call, name: SubscriptionName): Promise<Outcome<'deleted', SubscriptionName>>;
+}
+
+/** The messaging service as graph and REST reach it. */
+export interface PubsubService extends Subscribing {
+  /** The whole service, where it runs in this process; undefined where it is remote, and serves its API itself. */
+  readonly embedded: EmbeddedMessaging | undefined;
+}
+
+export interface EmbeddedMessaging {
+  readonly messaging: Messaging;
+  /** What the tokens of its pushes are checked with. */
+  publicKeys(): Promise<PublicKeys>;
 }
 
 /** Who may subscribe to a topic, as the reseller service knows it (S1, Register). */

@@ -1,10 +1,8 @@
-import { executionStream } from '../../apis/executions/graph/changes.ts';
-import { operationStream } from '../../apis/inventory/graph/operation-stream.ts';
-import { resellerEventStream } from '../../apis/reseller/graph/deliveries.ts';
 import type { Call } from '../../kit/call/call.ts';
 import type { Scope } from '../../kit/call/scopes.ts';
 import type { Stream } from '../events/append-events.ts';
 import type { EventFilter, LoggedEvent } from '../events/contract.ts';
+import type { ServiceModule } from '../service-module.ts';
 import type { Variables } from './node-count.ts';
 
 /** What of a call decides what a subscriber gets to see. */
@@ -27,13 +25,14 @@ export interface StreamField {
   message(event: LoggedEvent, cursor: string, replayed: boolean): object;
 }
 
-const fields: readonly StreamField[] = [executionStream, resellerEventStream, operationStream];
+/** The stream behind a field of `Subscription`. Throws a TypeError for a field that no stream is behind. */
+export type StreamOf = (field: string) => StreamField;
 
-const byName = new Map(fields.map((one) => [one.field, one]));
-
-/** Throws a TypeError for a field that no stream is behind. */
-export function streamOf(field: string): StreamField {
-  const known = byName.get(field);
-  if (known) return known;
-  throw new TypeError(`No stream is behind ${field}.`);
+export function createStreams(modules: readonly Pick<ServiceModule, 'streams'>[]): StreamOf {
+  const byName = new Map(modules.flatMap(({ streams }) => streams.map((one) => [one.field, one] as const)));
+  return (field) => {
+    const known = byName.get(field);
+    if (known) return known;
+    throw new TypeError(`No stream is behind ${field}.`);
+  };
 }

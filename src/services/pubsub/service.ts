@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Messaging, SubscriptionName, Withheld } from '../../apis/pubsub/contract.ts';
-import { messagingRoutes, pushKeyRoutes } from '../../apis/pubsub/rest/routes.ts';
+import type { EmbeddedMessaging, SubscriptionName, Withheld } from '../../apis/pubsub/contract.ts';
 import type { KeySet } from '../../gateway/auth/key-set.ts';
-import type { Route } from '../../gateway/http/route.ts';
 import { guardedConnector, type LookupAll } from '../../gateway/upstream/guarded-connector.ts';
 import type { OutboundRule } from '../../gateway/upstream/outbound-rule.ts';
 import { createBackground } from '../../kit/background-task.ts';
@@ -30,8 +28,6 @@ export interface MessagingServiceOptions {
   /** What the reseller service wants published. */
   readonly outbox?: Outbox | undefined;
   readonly disorder?: DisorderRates | undefined;
-  /** Whether callers may have pushes sent to https addresses only. */
-  readonly httpsOnly: boolean;
   readonly outbound: OutboundRule;
   /** How names of endpoints are resolved. Default the system's way. */
   readonly lookup?: LookupAll;
@@ -43,10 +39,8 @@ export interface MessagingServiceOptions {
   readonly clock?: () => number;
 }
 
-/** The embedded messaging service: its contract, its REST API, and what it does by itself once it is started. */
-export interface MessagingService extends AsyncDisposable {
-  readonly messaging: Messaging;
-  readonly routes: readonly Route[];
+/** The embedded messaging service: its contract, and what it does by itself once it is started. */
+export interface MessagingService extends EmbeddedMessaging, AsyncDisposable {
   readonly bell: Bell;
   /** The key that pushes' tokens are signed with. */
   readonly keys: KeySet;
@@ -66,7 +60,7 @@ const sweepEvery = 60_000;
 const connectionsToOne = 128;
 
 export function openMessagingService(options: MessagingServiceOptions): MessagingService {
-  const { db, sealer, reseller, signing, outbox, failed, httpsOnly, outbound, clock = Date.now } = options;
+  const { db, sealer, reseller, signing, outbox, failed, outbound, clock = Date.now } = options;
   const { withheld = () => {} } = options;
   const disorder = options.disorder ? createDisorder(options.disorder) : noDisorder;
   const bell = createBell();
@@ -81,7 +75,7 @@ export function openMessagingService(options: MessagingServiceOptions): Messagin
   return {
     messaging,
     bell,
-    routes: [...messagingRoutes(messaging, { httpsOnly, outbound }), ...pushKeyRoutes(tokens.keys)],
+    publicKeys: tokens.keys,
     keys: keySetOf(tokens),
     start(origin) {
       const poster = openPoster(options, origin);

@@ -1,7 +1,7 @@
 import type { Route, RouteAnswer } from '../../../gateway/http/route.ts';
 import { Fault, type FaultCode } from '../../../kit/fault.ts';
-import type { PublicKeys } from '../../../services/pubsub/push/tokens.ts';
-import type { EndpointLimits, Messaging, Refusal } from '../contract.ts';
+import type { PublicKeys } from '../contract/public-keys.ts';
+import type { EndpointLimits, Messaging, PubsubService, Refusal } from '../contract.ts';
 import { pageToWire, receivedToWire, subscriptionToWire, topicToWire } from '../wire/wire.ts';
 import {
   acknowledgedIds,
@@ -28,8 +28,14 @@ const publishBytes = 16 * 1024 * 1024;
 /** A thousand messages of a hundred attributes. */
 const publishBounds = { values: 200_000 } as const;
 
+/** The REST API of a messaging service that runs in this process. */
+export function pubsubRoutes({ embedded, ...limits }: PubsubService): readonly Route[] {
+  if (!embedded) return [];
+  return [...messagingRoutes(embedded.messaging, limits), ...pushKeyRoutes(embedded.publicKeys)];
+}
+
 /** The messaging service's REST API (S1; Cloud Pub/Sub v1). Whoever subscribes changes what others get: a write. */
-export function messagingRoutes(messaging: Messaging, limits: EndpointLimits): readonly Route[] {
+function messagingRoutes(messaging: Messaging, limits: EndpointLimits): readonly Route[] {
   const read = { scope: 'reseller:read', errorShape: 'google', accepts: 'json' } as const;
   const write = { ...read, scope: 'reseller:write' } as const;
   const make = { ...write, content: true } as const;

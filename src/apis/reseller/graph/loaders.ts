@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { LoggedEvent } from '../../../gateway/events/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
-import type { Published, ResellerHistory } from '../contract/history.ts';
+import type { Published, ResellerService } from '../contract/history.ts';
 import {
   type Customer,
   type CustomerId,
@@ -42,8 +42,7 @@ const maxBatchSize = 1000;
 
 /** `clock` is milliseconds since the epoch. */
 export function createResellerLoaders(
-  reseller: Reseller,
-  history: ResellerHistory,
+  reseller: ResellerService,
   call: Call,
   clock: () => number,
 ): ResellerLoaders {
@@ -61,11 +60,11 @@ export function createResellerLoaders(
       { cacheKeyFn: askedKey, maxBatchSize },
     ),
     event: batched(
-      (ids: readonly string[]) => history.find(ids),
+      (ids: readonly string[]) => reseller.history.find(ids),
       (id) => id,
     ),
     latestEvent: batched(
-      (keys: readonly string[]) => history.latest(keys),
+      (keys: readonly string[]) => reseller.history.latest(keys),
       (key) => key,
     ),
   };

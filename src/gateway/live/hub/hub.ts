@@ -3,7 +3,7 @@ import { refuseScopes } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { EventFeed, EventFilter } from '../../events/contract.ts';
 import type { KnownTexts } from '../../graphql/operation-cache.ts';
-import { streamOf, type Viewpoint } from '../../graphql/streams.ts';
+import { createStreams, type Viewpoint } from '../../graphql/streams.ts';
 import { type BackgroundBills, noBills } from '../../limits/background-bills.ts';
 import { subjectOf } from '../../limits/tier.ts';
 import type { Observer } from '../../observer.ts';
@@ -58,6 +58,7 @@ export class NotExecutable extends Error {
 
 export function createHub(parts: HubParts): Hub {
   const { feed, known, observer, heartbeatMs, distinct: most, bills = noBills } = parts;
+  const streamOf = createStreams(parts.context.modules);
   const groups = new Map<string, Group>();
   const events = createRecentMessages<EventMessage>();
   const prefaces = createRecentMessages<Message>();

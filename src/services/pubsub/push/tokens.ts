@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { calculateJwkThumbprint, exportJWK, type JWK, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import type { PublicKeys } from '../../../apis/pubsub/contract/public-keys.ts';
 import type { PushConfig } from '../../../apis/pubsub/contract.ts';
 import type { Database } from '../../../storage/database.ts';
 import { settingOnce } from '../../../storage/settings.ts';
@@ -15,12 +16,6 @@ export interface PushTokens {
   /** A JWT for that endpoint, good for the next five minutes at least. */
   tokenFor(config: PushConfig): Promise<string | null>;
   keys(): Promise<PublicKeys>;
-}
-
-export interface PublicKeys {
-  readonly jwks: { readonly keys: readonly JWK[] };
-  /** By key id. */
-  readonly pems: Readonly<Record<string, string>>;
 }
 
 const lifetimeSeconds = 3600;
