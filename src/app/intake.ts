@@ -1,3 +1,4 @@
+import { resellerTopic } from '../apis/pubsub/contract/names.ts';
 import type { Subscriber } from '../apis/pubsub/contract.ts';
 import type { Reseller } from '../apis/reseller/contract.ts';
 import { type Ingest, openIngest } from '../apis/reseller/intake/open-intake.ts';
@@ -33,7 +34,15 @@ export function openIntake(parts: ModuleParts, { reseller, subscriber, messaging
   return openIngest({
     db: storage.db,
     reseller,
-    subscriber,
+    subscriber: {
+      ...subscriber,
+      createSubscription: (call, input) =>
+        subscriber.createSubscription(call, {
+          ...input,
+          name: subscription,
+          topic: resellerTopic(input.topic),
+        }),
+    },
     mode,
     account,
     subscription,
