@@ -4,6 +4,7 @@ import { type Identity, loadIdentity } from '../gateway/auth/identity.ts';
 import { createAppManifests } from '../gateway/auth/manifests.ts';
 import { appRoutes } from '../gateway/auth/routes.ts';
 import { createEventCursors } from '../gateway/events/cursors.ts';
+import { numbersOf } from '../gateway/graphql/streams.ts';
 import { createMetrics } from '../gateway/http/metrics.ts';
 import { createMetricsServer } from '../gateway/http/metrics-server.ts';
 import { createServer } from '../gateway/http/server.ts';
@@ -96,7 +97,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         services: opened.whole(),
         sealer,
         feed: events,
-        cursors: createEventCursors(identity.secret, events.logId),
+        cursors: createEventCursors(identity.secret, events.logId, numbersOf(opened.modules)),
         followed: opened.followed,
         limiter: limits?.limiter,
       }),

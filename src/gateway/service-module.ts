@@ -26,6 +26,13 @@ export interface ServiceEntry {
 export type Services = { readonly [Name in ServiceName]: ServiceRegistry[Name]['service'] };
 export type Loaders = { readonly [Name in ServiceName]: ServiceRegistry[Name]['loaders'] };
 
+/** Streams of the event log: an entry of the registry names its own as `stream`. */
+export type StreamName = {
+  [Name in ServiceName]: ServiceRegistry[Name] extends { readonly stream: infer Own extends string }
+    ? Own
+    : never;
+}[ServiceName];
+
 /** What the loaders of one operation are made from. */
 export interface LoadingOperation {
   readonly call: Call;

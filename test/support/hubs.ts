@@ -10,6 +10,7 @@ import { createEventCursors } from '../../src/gateway/events/cursors.ts';
 import { compiledEngine } from '../../src/gateway/graphql/engines.ts';
 import { createKnownTexts } from '../../src/gateway/graphql/operation-cache.ts';
 import { createOperations } from '../../src/gateway/graphql/operations.ts';
+import { numbersOf } from '../../src/gateway/graphql/streams.ts';
 import { createHub, type Hub, type HubParts } from '../../src/gateway/live/hub/hub.ts';
 import type { Sink } from '../../src/gateway/live/hub/sink.ts';
 import { noObserver } from '../../src/gateway/observer.ts';
@@ -21,7 +22,7 @@ import { graphSchema } from './schema.ts';
 import { accountOf, requestIdOf, sidOf } from './sids.ts';
 
 export const logId = '0'.repeat(32);
-export const cursors = createEventCursors('of the hub suite', logId);
+export const cursors = createEventCursors('of the hub suite', logId, numbersOf(modules));
 export const cursorOf = (seq: number) => cursors.ofEvent('executions', seq);
 
 export interface TestFeed extends EventFeed {

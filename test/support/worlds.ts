@@ -15,6 +15,7 @@ import { createContext } from '../../src/gateway/graphql/context.ts';
 import { compiledEngine, referenceEngine } from '../../src/gateway/graphql/engines.ts';
 import type { GuardLimits } from '../../src/gateway/graphql/guards.ts';
 import { createOperations, type Engine } from '../../src/gateway/graphql/operations.ts';
+import { numbersOf } from '../../src/gateway/graphql/streams.ts';
 import { noObserver } from '../../src/gateway/observer.ts';
 import { createOutboundRule } from '../../src/gateway/upstream/outbound-rule.ts';
 import type { Call } from '../../src/kit/call/call.ts';
@@ -72,7 +73,7 @@ interface World extends AsyncDisposable {
 
 const logId = '0'.repeat(32);
 /** Of the log of every world. */
-export const worldCursors = createEventCursors('of the graph suite', logId);
+export const worldCursors = createEventCursors('of the graph suite', logId, numbersOf(modules));
 
 export const origin = 'http://graph.test';
 const deadlineMs = 20_000;

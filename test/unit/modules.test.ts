@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { executionsModule } from '../../src/apis/executions/module.ts';
 import { modules } from '../../src/app/modules.ts';
 import { parseCommandLine } from '../../src/cli/arguments.ts';
-import { createStreams } from '../../src/gateway/graphql/streams.ts';
+import { createStreams, numbersOf } from '../../src/gateway/graphql/streams.ts';
 import { graphSchema } from '../support/schema.ts';
 
 describe('the modules of the gateway', () => {
@@ -20,6 +21,14 @@ describe('the modules of the gateway', () => {
     const streamOf = createStreams(modules);
     expect(fields.map((field) => streamOf(field).field)).toEqual(fields);
     expect(() => streamOf('nothing')).toThrow(new TypeError('No stream is behind nothing.'));
+  });
+
+  test('have the numbers in the cursors of their streams that clients keep', () => {
+    const numbers = { executions: 1, reseller: 2, operations: 3 };
+    expect(Object.fromEntries(numbersOf(modules))).toEqual(numbers);
+    const { streams } = executionsModule;
+    const again = { streams: streams.map((one) => ({ ...one, stream: 'reseller' as const })) };
+    expect(() => numbersOf([...modules, again])).toThrow('one number');
   });
 
   test('have names of their own', () => {

@@ -8,7 +8,11 @@ import { executionRoutes } from './rest/routes.ts';
 
 declare module '../../gateway/service-module.ts' {
   interface ServiceRegistry {
-    executions: { readonly service: Executions; readonly loaders: ExecutionLoaders };
+    executions: {
+      readonly service: Executions;
+      readonly loaders: ExecutionLoaders;
+      readonly stream: 'executions';
+    };
   }
 }
 

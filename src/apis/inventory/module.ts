@@ -9,7 +9,11 @@ import { inventoryRoutes } from './rest/routes.ts';
 
 declare module '../../gateway/service-module.ts' {
   interface ServiceRegistry {
-    inventory: { readonly service: InventoryService; readonly loaders: InventoryLoaders };
+    inventory: {
+      readonly service: InventoryService;
+      readonly loaders: InventoryLoaders;
+      readonly stream: 'operations';
+    };
   }
 }
 

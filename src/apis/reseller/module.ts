@@ -8,7 +8,11 @@ import { resellerRoutes } from './rest/routes.ts';
 
 declare module '../../gateway/service-module.ts' {
   interface ServiceRegistry {
-    reseller: { readonly service: ResellerService; readonly loaders: ResellerLoaders };
+    reseller: {
+      readonly service: ResellerService;
+      readonly loaders: ResellerLoaders;
+      readonly stream: 'reseller';
+    };
   }
 }
 

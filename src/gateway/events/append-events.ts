@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../storage/database.ts';
+import type { StreamName } from '../service-module.ts';
 
 /** The streams of the event log. Order is promised for each key, not over a stream. */
-export type Stream = 'executions' | 'reseller' | 'operations';
+export type Stream = StreamName;
 
 export interface NewEvent {
   readonly stream: Stream;

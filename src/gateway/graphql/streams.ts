@@ -2,6 +2,7 @@ import type { Call } from '../../kit/call/call.ts';
 import type { Scope } from '../../kit/call/scopes.ts';
 import type { Stream } from '../events/append-events.ts';
 import type { EventFilter, LoggedEvent } from '../events/contract.ts';
+import type { StreamNumbers } from '../events/cursors.ts';
 import type { ServiceModule } from '../service-module.ts';
 import type { Variables } from './node-count.ts';
 
@@ -13,6 +14,8 @@ export interface StreamField {
   /** The field's name. */
   readonly field: string;
   readonly stream: Stream;
+  /** Marks the stream's cursors, 1 to 255: it is never changed, and no other stream has it. */
+  readonly number: number;
   readonly scope: Scope;
   /** Which events these arguments ask for. Throws BAD_USER_INPUT. */
   filter(viewpoint: Viewpoint, args: Variables): EventFilter;
@@ -23,6 +26,14 @@ export interface StreamField {
    * subscription began.
    */
   message(event: LoggedEvent, cursor: string, replayed: boolean): object;
+}
+
+/** Throws a TypeError where two streams have one number. */
+export function numbersOf(modules: readonly Pick<ServiceModule, 'streams'>[]): StreamNumbers {
+  const streams = modules.flatMap((module) => module.streams);
+  const numbers = new Map(streams.map(({ stream, number }) => [stream, number]));
+  if (new Set(numbers.values()).size === numbers.size) return numbers;
+  throw new TypeError('Two streams have cursors of one number.');
 }
 
 /** The stream behind a field of `Subscription`. Throws a TypeError for a field that no stream is behind. */

@@ -62,6 +62,7 @@ export function executionEventFilter(
 export const executionStream: StreamField = {
   field: 'executionChanges',
   stream: 'executions',
+  number: 1,
   scope: 'executions:read',
   filter: (viewpoint, { flowSid, sid }) => executionEventFilter(viewpoint, flowSid, sid),
   message: executionChange,

@@ -86,6 +86,7 @@ function typesOf(types: NonNullable<ResellerEventFilter['types']>): TypeFilter {
 export const resellerEventStream: StreamField = {
   field: 'resellerEvents',
   stream: 'reseller',
+  number: 2,
   scope: 'reseller:read',
   tellsReplay: true,
   filter: (viewpoint, { filter }) => resellerEventFilter(viewpoint, filterOf(filter)),
