@@ -22,8 +22,21 @@ module.exports = {
     only('kit-db-knows-storage', '^src/kit/db/', ['^src/(kit|storage)/']),
     only('storage-knows-the-kit', '^src/storage/', ['^src/(storage|kit)/']),
     only('config-knows-the-kit', '^src/config/', ['^src/(config|kit)/']),
-    only('the-gateway-names-no-service', '^src/gateway/', ['^src/(gateway|kit|storage|config)/']),
-    only('apis-face-the-gateway', api, ['^src/apis/$1/', '^src/(gateway|kit|storage)/', '^src/generated/']),
+    // The base of the contract is the gateway's own: its types know no module.
+    only('the-gateway-names-no-service', '^src/gateway/', [
+      '^src/(gateway|kit|storage|config)/',
+      '^src/generated/base\\.ts$',
+    ]),
+    only('apis-face-the-gateway', api, [
+      '^src/apis/$1/',
+      '^src/(gateway|kit|storage)/',
+      '^src/generated/$1\\.ts$',
+    ]),
+    only('generated-types-know-their-module', '^src/generated/([^/]+)\\.ts$', [
+      '^src/apis/$1/',
+      '^src/gateway/graphql/',
+      '^src/kit/call/',
+    ]),
     only('services-stand-behind-their-contract', service, [
       '^src/services/$1/',
       '^src/apis/$1/contract[./]',

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { generate as generateCode } from '@graphql-codegen/cli';
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
 import codegen from '../codegen.ts';
+import { modules } from '../src/app/modules.ts';
 import { variableTable } from '../src/config/environment.ts';
 import { createSchema } from '../src/gateway/graphql/schema.ts';
 import { faultTable } from '../src/kit/fault.ts';
@@ -19,20 +20,21 @@ interface Generated {
 const banner = 'Made by `npm run generate`; do not edit.';
 
 const generated: readonly Generated[] = [
-  { file: 'src/generated/graph.ts', make: resolverTypes },
+  ...Object.keys(codegen.generates).map((file) => ({ file, make: () => resolverTypes(file) })),
   {
     file: 'schema.graphql',
-    make: async () => `# ${banner}\n\n${printSchemaWithDirectives(createSchema())}\n`,
+    make: async () => `# ${banner}\n\n${printSchemaWithDirectives(createSchema(modules))}\n`,
   },
   { file: '.env.example', make: async () => envExample() },
   { file: 'README.md', make: () => withTables('README.md') },
 ];
 
-async function resolverTypes(): Promise<string> {
-  const outputs = await generateCode({ ...codegen, silent: true }, false);
-  const [output] = outputs;
-  if (!output) throw new Error('codegen made nothing');
-  return `// ${banner}\n${output.content}`;
+async function resolverTypes(file: string): Promise<string> {
+  const { [file]: output } = codegen.generates;
+  if (!output) throw new Error(`codegen.ts does not make ${file}`);
+  const [made] = await generateCode({ generates: { [file]: output }, silent: true }, false);
+  if (!made) throw new Error(`codegen made nothing for ${file}`);
+  return `// ${banner}\n${made.content}`;
 }
 
 function envExample(): string {

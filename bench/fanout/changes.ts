@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type ExecutionChange, executionChange } from '../../src/apis/executions/graph/changes.ts';
+import { modules } from '../../src/app/modules.ts';
 import type { LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
+import { numbersOf } from '../../src/gateway/graphql/streams.ts';
 import { accountSid, executions, flowSid } from '../graphql/data.ts';
 
 export const logId = '0'.repeat(32);
@@ -18,7 +20,7 @@ const subscription = `subscription Changes($flowSid: ID, $after: Cursor) {
 }`;
 
 export const secret = 'a secret of the bench';
-const cursors = createEventCursors(secret, logId);
+const cursors = createEventCursors(secret, logId, numbersOf(modules));
 export const cursorOf = (seq: number): string => cursors.ofEvent('executions', seq);
 
 /** The client's message that begins a subscription, with an id that no other has; `after` goes on behind that event. */

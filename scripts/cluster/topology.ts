@@ -1,7 +1,7 @@
+import type { ServedService } from '../../src/cli/arguments.ts';
 import type { Environment } from '../../src/config/environment.ts';
-import type { Services } from '../../src/gateway/graphql/context.ts';
 
-export type ServiceName = keyof Services;
+export type ServiceName = ServedService;
 export const serviceNames = ['executions', 'reseller', 'inventory'] as const satisfies readonly ServiceName[];
 export const gatewayCount = 2;
 

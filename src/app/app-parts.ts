@@ -5,9 +5,13 @@ import type { Inventory } from '../apis/inventory/contract.ts';
 import type { Config } from '../config/config.ts';
 import type { Identity } from '../gateway/auth/identity.ts';
 import type { EventFeed } from '../gateway/events/contract.ts';
-import type { Services } from '../gateway/graphql/context.ts';
 import type { Engine } from '../gateway/graphql/operations.ts';
+import type { Dependency } from '../gateway/http/health.ts';
+import type { Route } from '../gateway/http/route.ts';
+import type { Limiter } from '../gateway/limits/limiter.ts';
+import type { HubParts } from '../gateway/live/hub/hub.ts';
 import type { Observer } from '../gateway/observer.ts';
+import type { ServiceModule, ServiceName, Services } from '../gateway/service-module.ts';
 import type { Sealer } from '../kit/sealer.ts';
 import type { Storage } from '../storage/database.ts';
 import type { Closing } from './shutdown.ts';
@@ -15,7 +19,9 @@ import type { Fellowship } from './workers/worker-group.ts';
 
 export interface AppOptions {
   /** Serve the REST API of this one service, without the graph. */
-  readonly serve?: keyof Services | undefined;
+  readonly serve?: ServiceName | undefined;
+  /** Services beside the gateway's own. */
+  readonly openings?: readonly Opening[];
   /** The graph, where apps of one process share it; made for this one by default. */
   readonly schema?: GraphQLSchema;
   /** How operations run; compiled unless a test compares. */
@@ -46,4 +52,33 @@ export interface Parts {
   readonly closing: Closing;
   /** Told of what calls to services fail with. */
   readonly troubled: (error: unknown) => void;
+}
+
+/** What modules are opened with. */
+export interface ModuleParts extends Parts {
+  readonly feed: EventFeed;
+  /** Undefined where nothing is limited. */
+  readonly limiter: Limiter | undefined;
+}
+
+/** What the opening of modules answers with. What it opens closes with `parts.opening`. */
+export interface Opened {
+  /** A module may have none where another service alone is served. */
+  readonly services: Partial<Services>;
+  /** Beside those of the modules. */
+  readonly routes?: readonly Route[];
+  readonly dependencies?: readonly Dependency[];
+  /** Sees to it that what is followed is told: null where the service itself tells it. */
+  readonly followed?: HubParts['followed'];
+  /** Begins with what it does by itself; `origin` is where this process is reached. */
+  start?(origin: string): void;
+  /** Ends what was started, while the server still listens. */
+  close?(): Promise<void>;
+}
+
+/** Modules with the part that chooses between their embedded and remote implementations. */
+export interface Opening {
+  /** Several where each needs the others to be opened. */
+  readonly modules: readonly ServiceModule[];
+  open(parts: ModuleParts): Promise<Opened>;
 }

@@ -1,33 +1,26 @@
 import type { Logger } from 'pino';
-import { executionRoutes } from '../apis/executions/rest/routes.ts';
-import { createWaits } from '../apis/inventory/graph/waits/waits.ts';
-import { inventoryRoutes } from '../apis/inventory/rest/routes.ts';
-import { resellerRoutes } from '../apis/reseller/rest/routes.ts';
 import type { Config } from '../config/config.ts';
 import { type Identity, loadIdentity } from '../gateway/auth/identity.ts';
 import { createAppManifests } from '../gateway/auth/manifests.ts';
 import { appRoutes } from '../gateway/auth/routes.ts';
 import { createEventCursors } from '../gateway/events/cursors.ts';
-import type { Services } from '../gateway/graphql/context.ts';
+import { numbersOf } from '../gateway/graphql/streams.ts';
 import { createMetrics } from '../gateway/http/metrics.ts';
 import { createMetricsServer } from '../gateway/http/metrics-server.ts';
-import type { Route } from '../gateway/http/route.ts';
 import { createServer } from '../gateway/http/server.ts';
+import type { Services } from '../gateway/service-module.ts';
 import type { AccountSid } from '../kit/call/account.ts';
 import type { Fault } from '../kit/fault.ts';
 import { createSealer } from '../kit/sealer.ts';
-import { createResellerHistory } from '../services/reseller/reseller.ts';
 import { openStorage } from '../storage/storage.ts';
 import { openAuthenticate, openLimits } from './access.ts';
 import type { AppOptions, Parts } from './app-parts.ts';
 import { openEvents } from './events.ts';
-import { openExecutions } from './executions.ts';
 import { openGraph, openSubscriptions } from './graph.ts';
-import { openInventory } from './inventory.ts';
 import { createLog } from './log.ts';
 import { listenForMetrics } from './metrics-address.ts';
+import { openModules } from './open-modules.ts';
 import { dependenciesOf } from './readiness.ts';
-import { openReseller } from './reseller.ts';
 import { admitScans } from './scans.ts';
 import { createClosing } from './shutdown.ts';
 import { tellingBreakers, tellingMisread, tellingTrouble } from './upstream-reporting.ts';
@@ -35,7 +28,8 @@ import { tellingBreakers, tellingMisread, tellingTrouble } from './upstream-repo
 export type { AppOptions } from './app-parts.ts';
 
 export interface App extends AsyncDisposable {
-  readonly services: Services;
+  /** Where one service alone is served, others may be absent. */
+  readonly services: Partial<Services>;
   readonly identity: Identity;
   /** The account that callers act for who are bound to none. */
   readonly defaultAccount: AccountSid;
@@ -71,17 +65,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   };
 
   const { feed: events, dependencies: eventLog, fanout } = await openEvents(parts);
-  const executing = await openExecutions(parts, events);
-  const reselling = await openReseller(parts, events);
-  const { subscribing } = reselling;
-  const inventorying = await openInventory(parts, events);
-  const services: Services = {
-    executions: executing.executions,
-    reseller: reselling.reseller,
-    inventory: inventorying.inventory,
-  };
-  const resellerHistory = createResellerHistory(storage.db);
-  const graph = options.serve ? undefined : await openGraph(parts);
+  const opened = await openModules({ ...parts, feed: events, limiter: limits?.limiter });
+  const graph = options.serve ? undefined : await openGraph(parts, opened.modules);
   const defaultAccount = config.executions?.accountSid ?? identity.account.sid;
   const { publicUrl } = config;
   const server = await createServer({
@@ -99,42 +84,33 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     },
     limiter: limits?.limiter,
     corsOrigins: config.corsOrigins,
-    dependencies: [
-      ...dependenciesOf(parts, limits?.state, fanout),
-      ...eventLog,
-      ...executing.dependencies,
-      ...reselling.dependencies,
-      ...inventorying.dependencies,
-    ],
+    dependencies: [...dependenciesOf(parts, limits?.state, fanout), ...eventLog, ...opened.dependencies],
     metrics,
     metricsScope: config.production ? 'metrics:read' : undefined,
     failed: tellingMisread(parts),
-    routes: [...routesOf(parts, services), ...executing.routes, ...reselling.routes, ...inventorying.routes],
-    owner: options.serve && shapes[options.serve],
+    routes: [...opened.routes, ...(options.serve ? [] : appRoutes(createAppManifests(storage.db)))],
+    owner: opened.alone?.errorShape,
     graphql:
       graph &&
-      subscribing &&
       openSubscriptions(parts, graph, {
-        services,
-        subscribing,
+        modules: opened.modules,
+        services: opened.whole(),
         sealer,
         feed: events,
-        cursors: createEventCursors(identity.secret, events.logId),
-        waits: createWaits({ feed: events, each: limits?.limiter.rooms.waits }),
-        resellerHistory,
-        followed: inventorying.followed,
+        cursors: createEventCursors(identity.secret, events.logId, numbersOf(opened.modules)),
+        followed: opened.followed,
         limiter: limits?.limiter,
       }),
     playground: graph && { production: config.production },
   });
   opening.defer(() => server.close(closing.left()));
   // Ends before the server does, which may be who is pushed to.
-  opening.use(reselling);
+  opening.use(opened);
   opening.defer(closing.begin);
 
-  const opened = opening.move();
+  const all = opening.move();
   return {
-    services,
+    services: opened.services,
     identity,
     defaultAccount,
     async listen() {
@@ -143,30 +119,14 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         const own = await listenForMetrics(metricsServer, config.metrics);
         log.info({ url: own }, 'metrics have an address of their own');
       }
-      reselling.start(url);
+      opened.start(url);
       return url;
     },
-    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
 }
-
-/** Whose words each service has for what goes wrong. */
-const shapes = { executions: 'studio', reseller: 'google', inventory: 'google' } as const;
 
 const tellStorage = (log: Logger) => (fault: Fault | null) => {
   if (fault) log.warn({ err: fault.cause ?? fault }, 'the storage fails');
   else log.warn('the storage works again');
 };
-
-function routesOf({ options, storage }: Parts, services: Services): readonly Route[] {
-  const served: Readonly<Record<keyof Services, () => readonly Route[]>> = {
-    executions: () => executionRoutes(services.executions),
-    reseller: () => resellerRoutes(services.reseller),
-    inventory: () => inventoryRoutes(services.inventory),
-  };
-  if (options.serve) return served[options.serve]();
-  return [
-    ...Object.values(served).flatMap((routes) => routes()),
-    ...appRoutes(createAppManifests(storage.db)),
-  ];
-}

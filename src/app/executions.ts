@@ -6,9 +6,7 @@ import { executionsProbe } from '../apis/executions/remote/probe.ts';
 import { isProblem } from '../apis/executions/remote/problems.ts';
 import { inboundRoutes } from '../apis/executions/rest/inbound-routes.ts';
 import type { RemoteService } from '../config/executions.ts';
-import type { EventFeed } from '../gateway/events/contract.ts';
 import type { Dependency } from '../gateway/http/health.ts';
-import type { Route } from '../gateway/http/route.ts';
 import { createUpstream } from '../gateway/upstream/upstream.ts';
 import { createBackground } from '../kit/background-task.ts';
 import type { AccountSid } from '../kit/call/account.ts';
@@ -16,27 +14,20 @@ import { ownCall } from '../kit/call/internal-call.ts';
 import { loadFlows } from '../services/executions/runner/flow-folder.ts';
 import { openFlows } from '../services/executions/runner/open-flows.ts';
 import { openEventSinks } from '../services/executions/sinks/open-sinks.ts';
-import type { Parts } from './app-parts.ts';
+import type { ModuleParts, Opened } from './app-parts.ts';
 import { serviceDependency } from './upstream-reporting.ts';
 
-export interface OpenedExecutions {
-  readonly executions: Executions;
-  /** Beside the service's own. */
-  readonly routes: readonly Route[];
-  readonly dependencies: readonly Dependency[];
-}
-
-export async function openExecutions(parts: Parts, events: EventFeed): Promise<OpenedExecutions> {
+export async function openExecutions(parts: ModuleParts): Promise<Opened> {
   const { config, options } = parts;
-  if (options.executions) return { executions: options.executions, routes: [], dependencies: [] };
+  if (options.executions) return { services: { executions: options.executions } };
   return config.executions
-    ? openRemoteExecutions(parts, config.executions, events)
-    : await openEmbeddedExecutions(parts, events);
+    ? openRemoteExecutions(parts, config.executions)
+    : await openEmbeddedExecutions(parts);
 }
 
 /** Embedded executions live: their flows run in this process. */
-async function openEmbeddedExecutions(parts: Parts, feed: EventFeed): Promise<OpenedExecutions> {
-  const { config, storage, identity, sealer, observer, log, opening } = parts;
+async function openEmbeddedExecutions(parts: ModuleParts): Promise<Opened> {
+  const { config, storage, feed, identity, sealer, observer, log, opening } = parts;
   const { db } = storage;
   const { sid, authToken } = identity.account;
   const { folder, httpHosts, inboundKey } = config.flows;
@@ -57,10 +48,10 @@ async function openEmbeddedExecutions(parts: Parts, feed: EventFeed): Promise<Op
   if (sinks) opening.use(await openEventSinks({ db, feed, ...sinks, observer, log }));
   const routes = inboundRoutes({ inbound: opened.inbound, keyOf });
   const dependencies = [{ name: 'executions', required: false, check: opened.check }];
-  return { executions: opened.executions, routes, dependencies };
+  return { services: { executions: opened.executions }, routes, dependencies };
 }
 
-function openRemoteExecutions(parts: Parts, remote: RemoteService, feed: EventFeed): OpenedExecutions {
+function openRemoteExecutions(parts: ModuleParts, remote: RemoteService): Opened {
   const { config, observer, opening, closing, troubled } = parts;
   const { url, accountSid, authToken } = remote;
   const credentials = { username: accountSid, password: authToken };
@@ -81,16 +72,16 @@ function openRemoteExecutions(parts: Parts, remote: RemoteService, feed: EventFe
     account: accountSid,
     foundMs: parts.options.foundMs,
   });
-  const { routes, dependencies } = openRemoteEvents(parts, remote, { executions, feed });
-  return { executions, routes, dependencies: [answers, ...dependencies] };
+  const { routes, dependencies } = openRemoteEvents(parts, remote, executions);
+  return { services: { executions }, routes, dependencies: [answers, ...dependencies] };
 }
 
 /** How what happens there comes to be told here: the service posts it, or it is asked. */
 function openRemoteEvents(
-  { options, storage, log, opening }: Parts,
+  { options, storage, feed, log, opening }: ModuleParts,
   { accountSid, hookSecret, flows }: RemoteService,
-  { executions, feed }: { readonly executions: Executions; readonly feed: EventFeed },
-): Pick<OpenedExecutions, 'routes' | 'dependencies'> {
+  executions: Executions,
+): Required<Pick<Opened, 'routes' | 'dependencies'>> {
   if (options.serve || (hookSecret === undefined && flows.length === 0))
     return { routes: [], dependencies: [] };
   const { db } = storage;

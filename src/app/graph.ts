@@ -7,13 +7,14 @@ import type { GraphParts } from '../gateway/http/server.ts';
 import { createBackgroundBills } from '../gateway/limits/background-bills.ts';
 import type { Limiter } from '../gateway/limits/limiter.ts';
 import { createHub, type Hub, type HubParts } from '../gateway/live/hub/hub.ts';
+import type { ServiceModule } from '../gateway/service-module.ts';
 import type { Fault } from '../kit/fault.ts';
 import type { Parts } from './app-parts.ts';
 import { tellingMisread } from './upstream-reporting.ts';
 
-export async function openGraph(parts: Parts): Promise<GraphServer> {
+export async function openGraph(parts: Parts, modules: readonly ServiceModule[]): Promise<GraphServer> {
   const { config, options, observer, log, opening } = parts;
-  const schema = options.schema ?? createSchema();
+  const schema = options.schema ?? createSchema(modules);
   const operations = createOperations(schema, options.engine ?? compiledEngine);
   const misread = tellingMisread(parts);
   const report = (fault: Fault) => {

@@ -1,6 +1,7 @@
 import { parseName } from '../apis/inventory/contract/names.ts';
 import type { Inventory } from '../apis/inventory/contract.ts';
 import { guardUploads } from '../apis/inventory/graph/upload-addresses.ts';
+import { createWaits } from '../apis/inventory/graph/waits/waits.ts';
 import { createOperationWatcher } from '../apis/inventory/polling/watcher.ts';
 import { createRemoteInventory, inventoryAnswers } from '../apis/inventory/remote/inventory.ts';
 import { inventoryProbe, orForbidden } from '../apis/inventory/remote/probe.ts';
@@ -8,35 +9,33 @@ import { fileRoutes } from '../apis/inventory/rest/files/routes.ts';
 import { ConfigFault } from '../config/config.ts';
 import type { GoogleService } from '../config/google.ts';
 import type { InventoryConfig } from '../config/inventory.ts';
-import type { EventFeed, EventFilter } from '../gateway/events/contract.ts';
-import type { Dependency } from '../gateway/http/health.ts';
-import type { Route } from '../gateway/http/route.ts';
+import type { EventFilter } from '../gateway/events/contract.ts';
 import { createBackground } from '../kit/background-task.ts';
 import { ownCall } from '../kit/call/internal-call.ts';
 import { startScheduler } from '../kit/scheduler.ts';
 import { createEmbeddedInventory } from '../services/inventory/inventory.ts';
 import { readPriceTable } from '../services/inventory/reports/price-file.ts';
 import type { PriceTable } from '../services/inventory/reports/prices.ts';
-import type { Parts } from './app-parts.ts';
+import type { ModuleParts, Opened } from './app-parts.ts';
 import { openGoogle } from './google.ts';
 import { serviceDependency } from './upstream-reporting.ts';
 
-export interface OpenedInventory {
-  readonly inventory: Inventory;
-  /** Beside the service's own. */
-  readonly routes: readonly Route[];
-  /** Sees to it that what is followed is told: null where the service itself tells it. */
-  readonly followed?: (filter: EventFilter) => Disposable | null;
-  readonly dependencies: readonly Dependency[];
+type OpenedInventory = Omit<Opened, 'services'> & { readonly inventory: Inventory };
+
+export async function openInventory(parts: ModuleParts): Promise<Opened> {
+  const { config, options, feed, limiter } = parts;
+  const { remote } = config.inventory;
+  const { inventory, ...opened }: OpenedInventory = options.inventory
+    ? { inventory: options.inventory }
+    : guarded(remote ? await openRemote(parts, remote) : await openEmbedded(parts));
+  const waits = createWaits({ feed, each: limiter?.rooms.waits });
+  return { ...opened, services: { inventory: { ...inventory, waits } } };
 }
 
-export async function openInventory(parts: Parts, feed: EventFeed): Promise<OpenedInventory> {
-  const { config, options } = parts;
-  if (options.inventory) return { inventory: options.inventory, routes: [], dependencies: [] };
-  const { remote } = config.inventory;
-  const opened = remote ? await openRemote(parts, remote, feed) : await openEmbedded(parts, feed);
-  return { ...opened, inventory: guardUploads(opened.inventory) };
-}
+const guarded = (opened: OpenedInventory): OpenedInventory => ({
+  ...opened,
+  inventory: guardUploads(opened.inventory),
+});
 
 /** Bytes of an answer: a page of assets may be large. */
 const bodyBytes = 32 * 1024 * 1024;
@@ -44,12 +43,12 @@ const bodyBytes = 32 * 1024 * 1024;
 /** How long one pass over the operations that are followed may take. */
 const watchMs = 20_000;
 
-async function openRemote(parts: Parts, remote: GoogleService, feed: EventFeed): Promise<OpenedInventory> {
+async function openRemote(parts: ModuleParts, remote: GoogleService): Promise<OpenedInventory> {
   const limits = { calls: parts.config.calls.inventory, answers: inventoryAnswers, bodyBytes };
   const scopes = ['https://www.googleapis.com/auth/cloud-platform'];
   const upstream = await openGoogle(parts, remote, { service: 'inventory', scopes, ...limits });
   const inventory = createRemoteInventory(upstream);
-  const { storage, identity, log, opening, options } = parts;
+  const { storage, identity, feed, log, opening, options } = parts;
   const background = createBackground();
   const watcher = opening.use(
     createOperationWatcher({
@@ -70,7 +69,6 @@ async function openRemote(parts: Parts, remote: GoogleService, feed: EventFeed):
   const asked = { account: identity.account.sid, foundMs, accepting: orForbidden };
   return {
     inventory,
-    routes: [],
     followed,
     dependencies: [
       serviceDependency(upstream, inventoryProbe, asked),
@@ -80,8 +78,8 @@ async function openRemote(parts: Parts, remote: GoogleService, feed: EventFeed):
 }
 
 /** Embedded operations go on and discovery clients expire in this process, unless it serves something else. */
-async function openEmbedded(parts: Parts, feed: EventFeed): Promise<OpenedInventory> {
-  const { config, options, storage, sealer, log, opening } = parts;
+async function openEmbedded(parts: ModuleParts): Promise<OpenedInventory> {
+  const { config, options, storage, feed, sealer, log, opening } = parts;
   const prices = await pricesOf(config.inventory);
   const failed = (error: unknown) => log.error({ err: error }, 'work of the inventory failed');
   const background = createBackground();
@@ -102,8 +100,7 @@ async function openEmbedded(parts: Parts, feed: EventFeed): Promise<OpenedInvent
     }),
   );
   const { inventory } = embedded;
-  if (options.serve !== undefined && options.serve !== 'inventory')
-    return { inventory, routes: [], dependencies: [] };
+  if (options.serve !== undefined && options.serve !== 'inventory') return { inventory };
   wake.alarm = opening.use(startScheduler(embedded.timers, background.task(failed))).soon;
   const dependencies = [{ name: 'inventory', required: false, check: background.check }];
   return { inventory, routes: fileRoutes(embedded.transfers), dependencies };

@@ -1,7 +1,11 @@
+import type { IResolvers } from '@graphql-tools/utils';
+import type { GraphQLSchema } from 'graphql';
+import type { Call } from '../kit/call/call.ts';
 import type { Scope } from '../kit/call/scopes.ts';
+import type { AnswerTally } from './graphql/answer-tally.ts';
 import type { NodeType } from './graphql/nodes.ts';
 import type { StreamField } from './graphql/streams.ts';
-import type { Route } from './http/route.ts';
+import type { ErrorShapeName, Route } from './http/route.ts';
 
 /**
  * The services behind the graph, by name. Each module adds its entry by declaration merging, so that the gateway names
@@ -10,19 +14,61 @@ import type { Route } from './http/route.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: modules merge their entries into it
 export interface ServiceRegistry {}
 
-/** An entry of the registry: the contract, and the loaders that one operation reads it through. */
+export type ServiceName = keyof ServiceRegistry;
+
+/** An entry of the registry: what resolvers reach the service by, and the loaders that one operation reads it through. */
 export interface ServiceEntry {
   readonly service: unknown;
   readonly loaders: unknown;
 }
 
+/** Each service as resolvers and routes reach it: its contract, and what its module needs beside. */
+export type Services = { readonly [Name in ServiceName]: ServiceRegistry[Name]['service'] };
+export type Loaders = { readonly [Name in ServiceName]: ServiceRegistry[Name]['loaders'] };
+
+/** Streams of the event log: an entry of the registry names its own as `stream`. */
+export type StreamName = {
+  [Name in ServiceName]: ServiceRegistry[Name] extends { readonly stream: infer Own extends string }
+    ? Own
+    : never;
+}[ServiceName];
+
+/** What the loaders of one operation are made from. */
+export interface LoadingOperation {
+  readonly call: Call;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly tally: AnswerTally;
+}
+
+/** How a service is served by itself, without the graph. */
+export interface ServedAlone {
+  /** Whose error body an address without a route has. */
+  readonly errorShape: ErrorShapeName;
+  /** Services that are served beside it. */
+  readonly beside?: readonly ServiceName[];
+}
+
 /** The part of a module that the gateway needs while it serves. */
-export interface ServiceModule {
+export interface ServiceModule<Name extends ServiceName = ServiceName> {
   /** Key of `context.services` and `context.loaders`; label in logs, metrics and error extensions. */
-  readonly name: string;
+  readonly name: Name;
   /** What a credential may be allowed to do there. */
   readonly scopes: readonly Scope[];
+
+  /** SDL of its part of the graph; read where a graph is made. */
+  typeDefs(): readonly string[];
+  readonly resolvers: readonly IResolvers[];
+  /** The types of its part that are read again by id. */
   readonly nodes: readonly NodeType[];
+  /** Its fields of `Subscription`. */
   readonly streams: readonly StreamField[];
-  readonly routes: readonly Route[];
+  /** Adds resolvers to the assembled schema that follow from a table. */
+  complete?(schema: GraphQLSchema): void;
+  /** Made anew for every operation, shared with nobody. */
+  loaders(service: Services[Name], operation: LoadingOperation): Loaders[Name];
+  /** Its REST API. */
+  routes(service: Services[Name]): readonly Route[];
+  /** Absent where the service is not served by itself. */
+  readonly alone?: ServedAlone;
 }

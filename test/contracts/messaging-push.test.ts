@@ -332,7 +332,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     await endpoint.arrived(1);
     const [scheme, token = ''] = endpoint.seen[0]?.headers.authorization?.split(' ') ?? [];
     expect(scheme).toBe('Bearer');
-    const keys = pushKeyRoutes(service.pushKeys).find(({ path }) => path === '/oauth2/v3/certs');
+    const keys = pushKeyRoutes(service.publicKeys).find(({ path }) => path === '/oauth2/v3/certs');
     const answer = await keys?.handle(call(), {
       params: {},
       query: new URLSearchParams(),

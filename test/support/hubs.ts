@@ -1,15 +1,16 @@
 import type { Executions } from '../../src/apis/executions/contract.ts';
 import { executionKey } from '../../src/apis/executions/contract.ts';
-import type { Inventory } from '../../src/apis/inventory/contract.ts';
-import { createWaits } from '../../src/apis/inventory/graph/waits/waits.ts';
-import type { Subscribing } from '../../src/apis/pubsub/contract.ts';
-import type { Reseller } from '../../src/apis/reseller/contract.ts';
+import type { InventoryService } from '../../src/apis/inventory/graph/waits/waits.ts';
+import type { PubsubService } from '../../src/apis/pubsub/contract.ts';
+import type { ResellerService } from '../../src/apis/reseller/contract/history.ts';
+import { modules } from '../../src/app/modules.ts';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
 import type { EventFeed, LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
 import { compiledEngine } from '../../src/gateway/graphql/engines.ts';
 import { createGraph } from '../../src/gateway/graphql/graph.ts';
 import { createOperations } from '../../src/gateway/graphql/operations.ts';
+import { numbersOf } from '../../src/gateway/graphql/streams.ts';
 import { createHub, type Hub, type HubParts } from '../../src/gateway/live/hub/hub.ts';
 import type { Sink } from '../../src/gateway/live/hub/sink.ts';
 import { noObserver } from '../../src/gateway/observer.ts';
@@ -21,7 +22,7 @@ import { graphSchema } from './schema.ts';
 import { accountOf, requestIdOf, sidOf } from './sids.ts';
 
 export const logId = '0'.repeat(32);
-export const cursors = createEventCursors('of the hub suite', logId);
+export const cursors = createEventCursors('of the hub suite', logId, numbersOf(modules));
 export const cursorOf = (seq: number) => cursors.ofEvent('executions', seq);
 
 export interface TestFeed extends EventFeed {
@@ -236,15 +237,14 @@ export function testHub(
     context: {
       services: {
         executions: executions as unknown as Executions,
-        reseller: {} as Reseller,
-        inventory: {} as Inventory,
+        reseller: {} as ResellerService,
+        pubsub: {} as PubsubService,
+        inventory: {} as InventoryService,
       },
-      subscribing: {} as Subscribing,
+      modules,
       sealer: createSealer('of the hub suite'),
       feed,
       cursors,
-      waits: createWaits({ feed, each: undefined }),
-      resellerHistory: { find: async () => new Map(), latest: async () => new Map() },
     },
     feed,
     observer: noObserver,

@@ -1,10 +1,11 @@
 import type { GraphQLSchema } from 'graphql';
+import { modules } from '../../src/app/modules.ts';
 import { createSchema } from '../../src/gateway/graphql/schema.ts';
 
 let made: GraphQLSchema | undefined;
 
 /** The graph, made once for all gateways of a suite: it holds nothing but the contract and its resolvers. */
 export function graphSchema(): GraphQLSchema {
-  made ??= createSchema();
+  made ??= createSchema(modules);
   return made;
 }

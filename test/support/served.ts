@@ -1,11 +1,13 @@
 import { pino } from 'pino';
+import type { Executions } from '../../src/apis/executions/contract.ts';
 import { createRemoteExecutions } from '../../src/apis/executions/remote/executions.ts';
 import { executionRoutes } from '../../src/apis/executions/rest/routes.ts';
+import type { Inventory } from '../../src/apis/inventory/contract.ts';
 import { createRemoteInventory, inventoryAnswers } from '../../src/apis/inventory/remote/inventory.ts';
 import { inventoryRoutes } from '../../src/apis/inventory/rest/routes.ts';
+import type { Reseller } from '../../src/apis/reseller/contract.ts';
 import { createRemoteReseller, resellerAnswers } from '../../src/apis/reseller/remote/reseller.ts';
 import { resellerRoutes } from '../../src/apis/reseller/rest/routes.ts';
-import type { Services } from '../../src/gateway/graphql/context.ts';
 import { createMetrics } from '../../src/gateway/http/metrics.ts';
 import { createServer } from '../../src/gateway/http/server.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
@@ -15,8 +17,14 @@ import { accountOf } from './sids.ts';
 
 const account: Caller = { kind: 'account', accountSid: accountOf(1), scopes: new Set(allScopes) };
 
+export interface Contracts {
+  readonly executions: Executions;
+  readonly reseller: Reseller;
+  readonly inventory: Inventory;
+}
+
 /** The same services, but over HTTP: their REST APIs served in this process, and called by the remote implementations. */
-export async function servedOverHttp(services: Services, opening: AsyncDisposableStack): Promise<Services> {
+export async function servedOverHttp(services: Contracts, opening: AsyncDisposableStack): Promise<Contracts> {
   const server = await createServer({
     log: pino({ level: 'silent' }),
     exchange: {

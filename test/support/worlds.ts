@@ -5,6 +5,7 @@ import type { Executions } from '../../src/apis/executions/contract.ts';
 import { createWaits } from '../../src/apis/inventory/graph/waits/waits.ts';
 import { parseName } from '../../src/apis/pubsub/contract/names.ts';
 import type { Reseller } from '../../src/apis/reseller/contract.ts';
+import { modules } from '../../src/app/modules.ts';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
 import type { EventFeed } from '../../src/gateway/events/contract.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
@@ -14,6 +15,7 @@ import { createContext } from '../../src/gateway/graphql/context.ts';
 import { compiledEngine, referenceEngine } from '../../src/gateway/graphql/engines.ts';
 import type { GuardLimits } from '../../src/gateway/graphql/guards.ts';
 import { createOperations, type Engine } from '../../src/gateway/graphql/operations.ts';
+import { numbersOf } from '../../src/gateway/graphql/streams.ts';
 import { noObserver } from '../../src/gateway/observer.ts';
 import { createOutboundRule } from '../../src/gateway/upstream/outbound-rule.ts';
 import type { Call } from '../../src/kit/call/call.ts';
@@ -71,7 +73,7 @@ interface World extends AsyncDisposable {
 
 const logId = '0'.repeat(32);
 /** Of the log of every world. */
-export const worldCursors = createEventCursors('of the graph suite', logId);
+export const worldCursors = createEventCursors('of the graph suite', logId, numbersOf(modules));
 
 export const origin = 'http://graph.test';
 const deadlineMs = 20_000;
@@ -138,7 +140,6 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
     }),
   );
   await messaging.createTopic(callOf({ caller: almighty('worlds') }), { name: topic, labels: {} });
-  const subscribing = { ...messaging, httpsOnly: true, outbound };
   const queries = { count: 0 };
   const embeddedInventory = createEmbeddedInventory({
     db: storage.db.withPlugin(countingPlugin(queries)),
@@ -156,8 +157,12 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
     inventory: embeddedInventory.inventory,
   };
   const there = whereabouts === 'remote' ? await servedOverHttp(here, opening) : here;
-  const services = { ...there, executions: options.wrap?.(there.executions) ?? there.executions };
-  const resellerHistory = createResellerHistory(storage.db);
+  const services = {
+    executions: options.wrap?.(there.executions) ?? there.executions,
+    reseller: { ...there.reseller, history: createResellerHistory(storage.db) },
+    pubsub: { ...messaging, httpsOnly: true, outbound, embedded: undefined },
+    inventory: { ...there.inventory, waits: createWaits({ feed, each: undefined }) },
+  };
   const schema = graphSchema();
   const { protocol, documents, answers } = await startGraphServer({
     schema,
@@ -169,18 +174,15 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   opening.defer(() => protocol.stop());
   const opened = opening.move();
   let requests = 0;
-  const waits = createWaits({ feed, each: undefined });
   const contextFor = (call?: Partial<Call>) => {
     requests += 1;
     const asking = callOf({ requestId: requestIdOf(requests), ...call, deadline: Date.now() + deadlineMs });
     const parts = {
+      modules,
       services,
-      subscribing,
       sealer,
       feed,
       cursors: worldCursors,
-      waits,
-      resellerHistory,
       clock: clock.now,
     };
     return createContext(parts, asking, origin);

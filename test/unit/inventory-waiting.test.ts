@@ -15,9 +15,9 @@ function contextOf(...looks: (Resource | Promise<Resource>)[]): GraphContext {
   const context: unknown = {
     call: inventoryCall(),
     clock: Date.now,
+    services: { inventory: { waits: createWaits({ feed, each: undefined }) } },
     loaders: { inventory },
     feed,
-    waits: createWaits({ feed, each: undefined }),
     beginWait() {},
   };
   return context as GraphContext;

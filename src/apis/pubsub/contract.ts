@@ -1,10 +1,11 @@
-import type { JSONWebKeySet } from 'jose';
 import type { OutboundRule } from '../../gateway/upstream/outbound-rule.ts';
 import type { Call } from '../../kit/call/call.ts';
 import type { Page, PageRequest } from '../../kit/page.ts';
 import type * as result from '../../kit/result.ts';
 
 export type { Page, PageRequest, PageToken } from '../../kit/page.ts';
+
+import type { PublicKeys } from './contract/public-keys.ts';
 
 declare const brand: unique symbol;
 type Brand<Name extends string> = string & { readonly [brand]: Name };
@@ -201,11 +202,16 @@ export interface Messaging extends Subscriber {
   deleteSubscription(call: Call, name: SubscriptionName): Promise<Outcome<'deleted', SubscriptionName>>;
 }
 
-/** The public key that the tokens of pushes are checked with. */
-export interface PushKeys {
-  readonly jwks: JSONWebKeySet;
-  /** By key id. */
-  readonly pems: Readonly<Record<string, string>>;
+/** The messaging service as graph and REST reach it. */
+export interface PubsubService extends Subscribing {
+  /** The whole service, where it runs in this process; undefined where it is remote, and serves its API itself. */
+  readonly embedded: EmbeddedMessaging | undefined;
+}
+
+export interface EmbeddedMessaging {
+  readonly messaging: Messaging;
+  /** What the tokens of its pushes are checked with. */
+  publicKeys(): Promise<PublicKeys>;
 }
 
 /** Who may subscribe to a topic, as the reseller service knows it (S1, Register). */

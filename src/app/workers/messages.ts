@@ -1,7 +1,4 @@
-import type { MetricObjectWithValues, MetricValue } from 'prom-client';
-
-/** The counts of one worker, as prom-client hands them between processes. */
-export type Counts = readonly MetricObjectWithValues<MetricValue<string>>[];
+import type { Counts } from '../../gateway/http/metrics.ts';
 
 /** What a worker tells the lead. */
 export type FromWorker =

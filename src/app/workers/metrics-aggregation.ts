@@ -1,5 +1,5 @@
 import type { Worker } from 'node:cluster';
-import type { Counts } from './messages.ts';
+import type { Counts } from '../../gateway/http/metrics.ts';
 import { tell } from './worker-pool.ts';
 
 /** The counts of all workers that listen, asked for in one round. */

@@ -1,16 +1,11 @@
 import cluster from 'node:cluster';
-import { type Counts, type FromLead, type FromWorker, numberVariable } from './messages.ts';
+import type { CountedTogether, Counts } from '../../gateway/http/metrics.ts';
+import { type FromLead, type FromWorker, numberVariable } from './messages.ts';
 
 /** A worker's side of the port that it shares. */
-export interface Fellowship {
-  /** From 1. */
-  readonly number: number;
+export interface Fellowship extends CountedTogether {
   /** Says that this one listens, with what a person is to read when all do. */
   ready(welcome: string | null): void;
-  /** The counts of all workers, this one's included. */
-  gather(): Promise<readonly Counts[]>;
-  /** How this one counts. */
-  countBy(count: () => Promise<Counts>): void;
   /** Rejects while some do not listen. */
   check(): Promise<void>;
   /** Called when this one is to end. */

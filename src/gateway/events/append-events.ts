@@ -1,7 +1,8 @@
 import { type Change, wakeOnCommit } from '../../kit/db/transaction.ts';
+import type { StreamName } from '../service-module.ts';
 
 /** The streams of the event log. Order is promised for each key, not over a stream. */
-export type Stream = 'executions' | 'reseller' | 'operations';
+export type Stream = StreamName;
 
 export interface NewEvent {
   readonly stream: Stream;

@@ -32,8 +32,9 @@ export interface EventCursors {
 }
 
 const version = 2;
-/** In the second byte, in the clear: what a client follows is no secret. */
-const streams: Readonly<Record<Stream, number>> = { executions: 1, reseller: 2, operations: 3 };
+
+/** A number for each stream. It is the second byte of a cursor, in the clear: what a client follows is no secret. */
+export type StreamNumbers = ReadonlyMap<Stream, number>;
 
 /** Bytes: version, stream, the log's tag; then a sealed block of number, salt and the tag once more. */
 const [tagAt, tagBytes, blockAt, blockBytes] = [2, 6, 8, 16];
@@ -46,12 +47,18 @@ const shape = new RegExp(`^[\\w-]{${characters}}$`);
 const formerShape = /^1\.[0-9a-f]{32}\.([a-z]{1,16})\.(?:0|[1-9]\d{0,15})$/;
 const longestFormer = 120;
 
-export function createEventCursors(secret: string, logId: string): EventCursors {
+export function createEventCursors(secret: string, logId: string, numbers: StreamNumbers): EventCursors {
   const sealer = createBlockSealer(secret, 'event cursors');
   const tag = createHmac('sha256', secret)
     .update(`log of event cursors\0${logId}`)
     .digest()
     .subarray(0, tagBytes);
+
+  function numberOf(stream: Stream): number {
+    const number = numbers.get(stream);
+    if (number !== undefined) return number;
+    throw new TypeError(`No module has the stream ${stream}.`);
+  }
 
   function format(stream: Stream, seq: number, salt: number): string {
     const block = Buffer.alloc(blockBytes);
@@ -61,7 +68,7 @@ export function createEventCursors(secret: string, logId: string): EventCursors 
     block.set(tag, checkAt);
     const bytes = Buffer.allocUnsafe(blockAt + blockBytes);
     bytes[0] = version;
-    bytes[1] = streams[stream];
+    bytes[1] = numberOf(stream);
     bytes.set(tag, tagAt);
     bytes.set(sealer.seal(block), blockAt);
     return bytes.toString('base64url');
@@ -73,7 +80,7 @@ export function createEventCursors(secret: string, logId: string): EventCursors 
     parse(text, stream) {
       if (isFormer(text, stream)) return null;
       const bytes = Buffer.from(shape.test(text) ? text : '', 'base64url');
-      if (bytes[0] !== version || bytes[1] !== streams[stream]) throw invalid(stream);
+      if (bytes[0] !== version || bytes[1] !== numberOf(stream)) throw invalid(stream);
       if (!bytes.subarray(tagAt, blockAt).equals(tag)) return null;
       const block = sealer.open(bytes.subarray(blockAt));
       const seq = block.readUIntBE(0, 3) * 2 ** 32 + block.readUInt32BE(3);

@@ -13,26 +13,6 @@ function parseCursor(value: unknown): string {
   return value;
 }
 
-/** Digits, or a number that JSON can hold without loss; kept as digits. */
-function parseBigInt(value: unknown): string {
-  const digits = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
-  if (
-    typeof digits === 'string' &&
-    /^-?\d{1,19}$/.test(digits) &&
-    BigInt.asIntN(64, BigInt(digits)) === BigInt(digits)
-  )
-    return String(BigInt(digits));
-  const got = JSON.stringify(value)?.slice(0, 64);
-  throw new GraphQLError(
-    `BigInt must be a whole number of at most 64 bits, such as "9007199254740993", got ${got}.`,
-  );
-}
-
-function parseFieldMask(value: unknown): string {
-  if (typeof value !== 'string') throw new GraphQLError('FieldMask must be paths with commas between them.');
-  return value;
-}
-
 const asIs = (value: unknown): unknown => value;
 
 export const scalars = {
@@ -53,18 +33,5 @@ export const scalars = {
     serialize: asIs,
     parseValue: parseCursor,
     parseLiteral: (node) => parseCursor(node.kind === Kind.STRING ? node.value : null),
-  }),
-  BigInt: new GraphQLScalarType({
-    name: 'BigInt',
-    serialize: asIs,
-    parseValue: parseBigInt,
-    parseLiteral: (node) =>
-      parseBigInt(node.kind === Kind.STRING || node.kind === Kind.INT ? node.value : print(node)),
-  }),
-  FieldMask: new GraphQLScalarType({
-    name: 'FieldMask',
-    serialize: asIs,
-    parseValue: parseFieldMask,
-    parseLiteral: (node) => parseFieldMask(node.kind === Kind.STRING ? node.value : null),
   }),
 };

@@ -1,10 +1,9 @@
-import { executionStream } from '../../apis/executions/graph/changes.ts';
-import { operationStream } from '../../apis/inventory/graph/operation-stream.ts';
-import { resellerEventStream } from '../../apis/reseller/graph/deliveries.ts';
 import type { Call } from '../../kit/call/call.ts';
 import type { Scope } from '../../kit/call/scopes.ts';
 import type { Stream } from '../events/append-events.ts';
 import type { EventFilter, LoggedEvent } from '../events/contract.ts';
+import type { StreamNumbers } from '../events/cursors.ts';
+import type { ServiceModule } from '../service-module.ts';
 import type { Variables } from './node-count.ts';
 
 /** What of a call decides what a subscriber gets to see. */
@@ -15,6 +14,8 @@ export interface StreamField {
   /** The field's name. */
   readonly field: string;
   readonly stream: Stream;
+  /** Marks the stream's cursors, 1 to 255: it is never changed, and no other stream has it. */
+  readonly number: number;
   readonly scope: Scope;
   /** Which events these arguments ask for. Throws BAD_USER_INPUT. */
   filter(viewpoint: Viewpoint, args: Variables): EventFilter;
@@ -27,13 +28,22 @@ export interface StreamField {
   message(event: LoggedEvent, cursor: string, replayed: boolean): object;
 }
 
-const fields: readonly StreamField[] = [executionStream, resellerEventStream, operationStream];
+/** Throws a TypeError where two streams have one number. */
+export function numbersOf(modules: readonly Pick<ServiceModule, 'streams'>[]): StreamNumbers {
+  const streams = modules.flatMap((module) => module.streams);
+  const numbers = new Map(streams.map(({ stream, number }) => [stream, number]));
+  if (new Set(numbers.values()).size === numbers.size) return numbers;
+  throw new TypeError('Two streams have cursors of one number.');
+}
 
-const byName = new Map(fields.map((one) => [one.field, one]));
+/** The stream behind a field of `Subscription`. Throws a TypeError for a field that no stream is behind. */
+export type StreamOf = (field: string) => StreamField;
 
-/** Throws a TypeError for a field that no stream is behind. */
-export function streamOf(field: string): StreamField {
-  const known = byName.get(field);
-  if (known) return known;
-  throw new TypeError(`No stream is behind ${field}.`);
+export function createStreams(modules: readonly Pick<ServiceModule, 'streams'>[]): StreamOf {
+  const byName = new Map(modules.flatMap(({ streams }) => streams.map((one) => [one.field, one] as const)));
+  return (field) => {
+    const known = byName.get(field);
+    if (known) return known;
+    throw new TypeError(`No stream is behind ${field}.`);
+  };
 }

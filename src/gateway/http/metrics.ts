@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { OperationTypeNode } from 'graphql';
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Fellowship } from '../../app/workers/worker-group.ts';
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client';
 import { lately } from '../../kit/cached-for.ts';
 import { refuseScopes } from '../../kit/call/call.ts';
 import type { Scope } from '../../kit/call/scopes.ts';
@@ -24,13 +32,26 @@ export interface Metrics {
   }): void;
 }
 
+/** The counts of one process, as prom-client hands them between processes. */
+export type Counts = readonly MetricObjectWithValues<MetricValue<string>>[];
+
+/** The processes behind one port, which are rendered together. */
+export interface CountedTogether {
+  /** This one's, from 1. */
+  readonly number: number;
+  /** The counts of all, this one's included. */
+  gather(): Promise<readonly Counts[]>;
+  /** How this one counts. */
+  countBy(count: () => Promise<Counts>): void;
+}
+
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const kinds: readonly `${OperationTypeNode}`[] = ['query', 'mutation', 'subscription'];
 /** Milliseconds that a rendering is handed out, however many ask: it may be large. */
 const renderedMs = 1_000;
 
 /** Everything `/metrics` tells, in the Prometheus text format. Times are in seconds. */
-export function createMetrics(fellowship?: Fellowship | null, countsMs: number = renderedMs): Metrics {
+export function createMetrics(fellowship?: CountedTogether | null, countsMs: number = renderedMs): Metrics {
   const registry = new Registry();
   if (fellowship) registry.setDefaultLabels({ worker: String(fellowship.number) });
   collectDefaultMetrics({ register: registry });
@@ -106,7 +127,7 @@ export function createMetrics(fellowship?: Fellowship | null, countsMs: number =
  * Workers keep their label instead of being added up: one that is started again begins at zero, which Prometheus
  * understands of a series of its own.
  */
-function textOf(registry: Registry, fellowship?: Fellowship | null): () => Promise<string> {
+function textOf(registry: Registry, fellowship?: CountedTogether | null): () => Promise<string> {
   if (!fellowship) return async () => await registry.metrics();
   fellowship.countBy(() => registry.getMetricsAsJSON());
   return async () => await AggregatorRegistry.aggregate([...(await fellowship.gather())]).metrics();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ResellerTopic, Signing } from '../../apis/pubsub/contract/access.ts';
-import type { Messaging, PushKeys, SubscriptionName, Withheld } from '../../apis/pubsub/contract.ts';
+import type { EmbeddedMessaging, SubscriptionName, Withheld } from '../../apis/pubsub/contract.ts';
 import { guardedConnector, type LookupAll } from '../../gateway/upstream/guarded-connector.ts';
 import type { OutboundRule } from '../../gateway/upstream/outbound-rule.ts';
 import { createBackground } from '../../kit/background-task.ts';
@@ -38,11 +38,8 @@ export interface MessagingServiceOptions {
 }
 
 /** The embedded messaging service: its contract, and what it does by itself once it is started. */
-export interface MessagingService extends AsyncDisposable {
-  readonly messaging: Messaging;
+export interface MessagingService extends EmbeddedMessaging, AsyncDisposable {
   readonly bell: Bell;
-  /** The key that pushes' tokens are signed with. */
-  pushKeys(): Promise<PushKeys>;
   /**
    * Begins to push, to publish what is in the outbox, and to drop what is too old. `origin` is where this process
    * itself takes what is for `gatewayOrigin`; where it takes none of that, others push it.
@@ -74,7 +71,7 @@ export function openMessagingService(options: MessagingServiceOptions): Messagin
   return {
     messaging,
     bell,
-    pushKeys: tokens.keys,
+    publicKeys: tokens.keys,
     start(origin) {
       const poster = openPoster(options, origin);
       started.defer(() => poster.close());

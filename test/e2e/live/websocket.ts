@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { modules } from '../../../src/app/modules.ts';
 import { createEventCursors, type EventCursors } from '../../../src/gateway/events/cursors.ts';
+import { numbersOf } from '../../../src/gateway/graphql/streams.ts';
 import {
   changes,
   createExecution,
@@ -48,7 +50,7 @@ async function currentCursor(): Promise<string> {
   return (await nextMessage(client)).cursor ?? '';
 }
 
-const ofAnotherLog: EventCursors = createEventCursors(sharedSecret, 'f'.repeat(32));
+const ofAnotherLog: EventCursors = createEventCursors(sharedSecret, 'f'.repeat(32), numbersOf(modules));
 /** Without its last bytes: the version, the stream and the log are its own. */
 const forged = (cursor: string) => `${cursor.slice(0, 20)}${'A'.repeat(12)}`;
 /** As cursors were before they were sealed. */
@@ -128,7 +130,10 @@ describe('executionChanges over a websocket', () => {
     const seq = seqOf(await currentCursor());
     const others = [
       ofAnotherLog.ofEvent('executions', 1),
-      createEventCursors('another secret of a gateway', 'f'.repeat(32)).ofEvent('executions', 1),
+      createEventCursors('another secret of a gateway', 'f'.repeat(32), numbersOf(modules)).ofEvent(
+        'executions',
+        1,
+      ),
       former('executions', 1),
       former('executions', 1_000_000),
     ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventFilter, LoggedEvent } from '../../../gateway/events/contract.ts';
 import type { StreamField, Viewpoint } from '../../../gateway/graphql/streams.ts';
-import type { ExecutionChangeKind } from '../../../generated/graph.ts';
+import type { ExecutionChangeKind } from '../../../generated/executions.ts';
 import { parseSid } from '../contract/sids.ts';
 import type { ExecutionSid, FlowSid, StepSid } from '../contract.ts';
 
@@ -62,6 +62,7 @@ export function executionEventFilter(
 export const executionStream: StreamField = {
   field: 'executionChanges',
   stream: 'executions',
+  number: 1,
   scope: 'executions:read',
   filter: (viewpoint, { flowSid, sid }) => executionEventFilter(viewpoint, flowSid, sid),
   message: executionChange,

@@ -1,6 +1,6 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import type { ServiceList } from '../../../gateway/graphql/cursors.ts';
-import type { ExecutionFilter } from '../../../generated/graph.ts';
+import type { ExecutionFilter } from '../../../generated/executions.ts';
 import { maxPageSize } from '../contract/paging.ts';
 import { parseSid } from '../contract/sids.ts';
 import type { Execution, ExecutionQuery, ExecutionRef, ExecutionStep } from '../contract.ts';

@@ -1,5 +1,5 @@
-import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import type { GenericUserError, MutationResolvers } from '../../../generated/graph.ts';
+import { change, type ShownError as PlainError, userError } from '../../../gateway/graphql/user-errors.ts';
+import type { MutationResolvers } from '../../../generated/executions.ts';
 import { parseSid } from '../contract/sids.ts';
 import type { Execution, ExecutionSid, FlowSid, Outcome, Refusal } from '../contract.ts';
 import { executionId, parseRef } from './ids.ts';
@@ -14,44 +14,22 @@ export interface ActiveConflict {
   readonly near: FlowSid;
 }
 
-type ShownError =
-  | (ActiveConflict & { readonly __typename: 'ActiveExecutionConflict' })
-  | (GenericUserError & { readonly __typename: 'GenericUserError' });
+type ShownError = PlainError | (ActiveConflict & { readonly __typename: 'ActiveExecutionConflict' });
 
 /** A refusal as the data that a mutation answers with. S0, Errors. */
-function userError(refused: Refusal, near: FlowSid): ShownError {
-  const { code, message } = refused;
-  if (code === 'CONFLICT' && refused.conflictingExecutionSid) {
-    const { conflictingExecutionSid } = refused;
-    return {
-      __typename: 'ActiveExecutionConflict',
-      code,
-      message,
-      path: null,
-      conflictingExecutionSid,
-      near,
-    };
-  }
-  const path = code === 'INVALID' ? ['input', refused.field] : null;
-  return { __typename: 'GenericUserError', code, message, path };
+function shown(refused: Refusal, near: FlowSid): ShownError {
+  if (refused.code !== 'CONFLICT' || !refused.conflictingExecutionSid) return userError(refused);
+  const { code, message, conflictingExecutionSid } = refused;
+  return { __typename: 'ActiveExecutionConflict', code, message, path: null, conflictingExecutionSid, near };
 }
 
 /** What every payload answers when the service refused: the reason, and nothing else. */
 function refusal(outcome: { readonly refused: Refusal }, near: FlowSid) {
-  return { execution: null, deletedExecutionId: null, userErrors: [userError(outcome.refused, near)] };
+  return { execution: null, deletedExecutionId: null, userErrors: [shown(outcome.refused, near)] };
 }
 
 function executionPayload(outcome: Outcome<'execution', Execution>, near: FlowSid) {
   return 'refused' in outcome ? refusal(outcome, near) : { execution: outcome.execution, userErrors: [] };
-}
-
-/** Runs one mutation field; what earlier fields read is forgotten, because it may have changed. */
-async function change<Answer>({ loaders }: GraphContext, run: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await run();
-  } finally {
-    loaders.executions.clear();
-  }
 }
 
 export const executionMutations: Pick<
@@ -59,8 +37,8 @@ export const executionMutations: Pick<
   'createExecution' | 'endExecution' | 'deleteExecution'
 > = {
   createExecution: (_, { input }, context) =>
-    change(context, async () => {
-      const { clientMutationId = null, to, from, parameters } = input;
+    change(context.loaders.executions, input, async () => {
+      const { to, from, parameters } = input;
       const flowSid = parseSid('FW', input.flowSid, 'flowSid');
       const outcome = await context.services.executions.create(context.call, {
         flowSid,
@@ -68,23 +46,21 @@ export const executionMutations: Pick<
         from,
         parameters,
       });
-      return { ...executionPayload(outcome, flowSid), clientMutationId };
+      return executionPayload(outcome, flowSid);
     }),
 
   endExecution: (_, { input }, context) =>
-    change(context, async () => {
-      const { clientMutationId = null } = input;
+    change(context.loaders.executions, input, async () => {
       const ref = parseRef(input.flowSid, input.sid);
       const outcome = await context.services.executions.update(context.call, ref, 'ended');
-      return { ...executionPayload(outcome, ref.flowSid), clientMutationId };
+      return executionPayload(outcome, ref.flowSid);
     }),
 
   deleteExecution: (_, { input }, context) =>
-    change(context, async () => {
-      const { clientMutationId = null } = input;
+    change(context.loaders.executions, input, async () => {
       const ref = parseRef(input.flowSid, input.sid);
       const outcome = await context.services.executions.remove(context.call, ref);
-      if ('refused' in outcome) return { ...refusal(outcome, ref.flowSid), clientMutationId };
-      return { deletedExecutionId: executionId(outcome.removed), userErrors: [], clientMutationId };
+      if ('refused' in outcome) return refusal(outcome, ref.flowSid);
+      return { deletedExecutionId: executionId(outcome.removed), userErrors: [] };
     }),
 };

@@ -2,7 +2,7 @@ import { connect } from '../../../gateway/graphql/connections.ts';
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { connectEvents } from '../../../gateway/graphql/event-connections.ts';
 import type { NodeType } from '../../../gateway/graphql/nodes.ts';
-import type { Resolvers } from '../../../generated/graph.ts';
+import type { Resolvers } from '../../../generated/executions.ts';
 import { parseSid } from '../contract/sids.ts';
 import { type Base, executionUrl, stepUrl } from '../wire/wire.ts';
 import { executionChange, executionEventFilter } from './changes.ts';
@@ -42,6 +42,10 @@ export const executionResolvers: Resolvers = {
   },
 
   Mutation: executionMutations,
+
+  Viewer: {
+    accountSid: ({ account, scopes }) => (scopes.has('executions:read') ? account : null),
+  },
 
   Execution: {
     id: executionId,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Marked } from '../../../gateway/graphql/user-errors.ts';
 import { operations } from '../contract/catalogue.ts';
 import { messageOf } from '../contract/messages.ts';
 import { parseName } from '../contract/names.ts';
@@ -8,7 +9,7 @@ import { lowerFirst } from './graph-names.ts';
 import { givenMessage, givenPaths } from './input-messages.ts';
 import { bodyOf, type Given } from './request-bodies.ts';
 
-export type Input = Readonly<Record<string, unknown>>;
+export type Input = Marked & Readonly<Record<string, unknown>>;
 
 /** What a mutation asks the service for. */
 export interface Asked<Id extends CallId> {

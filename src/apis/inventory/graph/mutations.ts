@@ -1,12 +1,11 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import type { GenericUserError } from '../../../generated/graph.ts';
+import { change, userError } from '../../../gateway/graphql/user-errors.ts';
 import { operationIds } from '../contract/catalogue.ts';
 import type { AnswerOf, CallId, Refusal } from '../contract.ts';
 import { graphFieldOf } from './graph-names.ts';
 import { type Asked, askedOf, type Input, inputPath } from './mutation-requests.ts';
 import { resourceNodeId } from './node-ids.ts';
 
-type ShownError = GenericUserError & { readonly __typename: 'GenericUserError' };
 type Mutation = (_: unknown, args: { readonly input: Input }, context: GraphContext) => Promise<object>;
 
 /** What a payload has beside its errors, by what was asked and what came of it. */
@@ -42,29 +41,15 @@ const asOperation = (answer: object, { requestId }: Pick<Asked<CallId>, 'request
 
 function mutationOf<Id extends CallId>(id: Id): Mutation {
   const payload = (payloads[id] ?? asOperation) as Payload<Id>;
-  return async (_, { input }, context) => {
-    const { clientMutationId = null } = input;
-    const asked = askedOf(id, input);
-    if ('refused' in asked) return { userErrors: [userError(id, input, asked.refused)], clientMutationId };
-    try {
+  return (_, { input }, context) => {
+    const shown = (refused: Refusal) => userError(refused, (field) => inputPath(id, input, field));
+    return change(context.loaders.inventory, input, async () => {
+      const asked = askedOf(id, input);
+      if ('refused' in asked) return { userErrors: [shown(asked.refused)] };
       const outcome = await context.services.inventory.invoke(context.call, id, asked.request);
-      if ('refused' in outcome)
-        return { userErrors: [userError(id, input, outcome.refused)], clientMutationId };
-      return { ...(await payload(outcome.answer, asked, context)), userErrors: [], clientMutationId };
-    } finally {
-      context.loaders.inventory.clear();
-    }
-  };
-}
-
-function userError(id: CallId, input: Input, refused: Refusal): ShownError {
-  const { code, message } = refused;
-  const field = code === 'INVALID' ? refused.field : null;
-  return {
-    __typename: 'GenericUserError',
-    code,
-    message,
-    path: field === null ? null : inputPath(id, input, field),
+      if ('refused' in outcome) return { userErrors: [shown(outcome.refused)] };
+      return { ...(await payload(outcome.answer, asked, context)), userErrors: [] };
+    });
   };
 }
 

@@ -32,6 +32,7 @@ export function operationFilter(viewpoint: Viewpoint, name: unknown): EventFilte
 export const operationStream: StreamField = {
   field: 'inventoryOperation',
   stream: 'operations',
+  number: 3,
   scope: 'inventory:read',
   filter: (viewpoint, { name }) => operationFilter(viewpoint, name),
   message: operationChange,

@@ -1,3 +1,4 @@
+import type { IResolvers } from '@graphql-tools/utils';
 import type { GraphQLFieldResolver } from 'graphql';
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import type { NodeType } from '../../../gateway/graphql/nodes.ts';
@@ -17,11 +18,12 @@ import { inventoryMutations } from './mutations.ts';
 import { nameInId, resourceNodeId } from './node-ids.ts';
 import type { OperationChange } from './operation-stream.ts';
 import { bodyOf } from './request-bodies.ts';
+import { inventoryScalars } from './scalars.ts';
 import { waitForOperation } from './waiting.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: sources and arguments are as the schema has coerced them
 type Resolve = GraphQLFieldResolver<any, GraphContext>;
-export type TypeResolvers = Readonly<Record<string, Readonly<Record<string, Resolve>>>>;
+type TypeResolvers = Readonly<Record<string, Readonly<Record<string, Resolve>>>>;
 
 /** A project is no object of the graph. */
 const kinds = (Object.keys(resourceTypes) as ResourceKind[]).filter((kind) => kind !== 'projects');
@@ -113,4 +115,9 @@ async function aggregate(
 }
 
 /** By type and field. How the fields of messages are shown is `messageResolvers`'s. */
-export const inventoryResolvers: readonly TypeResolvers[] = [Object.fromEntries(ids), linkResolvers, own];
+export const inventoryResolvers: readonly IResolvers[] = [
+  inventoryScalars,
+  Object.fromEntries(ids),
+  linkResolvers,
+  own,
+];

@@ -12,7 +12,7 @@ const unrecognized = 'UNRECOGNIZED';
  * Puts into a schema how each field of each message is shown, where nothing else resolves it: what was not set is null,
  * but a list, a map and a switch never are, nor what the service itself counts.
  */
-export function showMessages(schema: GraphQLSchema): GraphQLSchema {
+export function showMessages(schema: GraphQLSchema): void {
   for (const message of Object.keys(messages)) {
     const type = schema.getType(typeName(message));
     const shown = isObjectType(type) ? type.getFields() : {};
@@ -23,7 +23,6 @@ export function showMessages(schema: GraphQLSchema): GraphQLSchema {
       }
     }
   }
-  return schema;
 }
 
 type Named = readonly [string, FieldResolver];

@@ -19,7 +19,8 @@ export async function waitForOperation(
   if (!(seconds >= 0 && seconds <= mostSeconds)) {
     throw badInput('timeoutSeconds', `between 0 and ${mostSeconds}`, seconds);
   }
-  const { call, clock, feed, loaders, waits } = context;
+  const { call, clock, feed, loaders } = context;
+  const { waits } = context.services.inventory;
   const until = clock() + seconds * 1000;
   const after = feed.position;
   const operation = await loaders.inventory.resource.load(name);

@@ -1,11 +1,10 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
+import { type ShownRefusal, userError } from '../../../gateway/graphql/user-errors.ts';
 import type {
   CreateResellerMessagingSubscriptionInput,
   MutationResolvers,
-} from '../../../generated/graph.ts';
+} from '../../../generated/pubsub.ts';
 import { sightOf } from '../../../kit/call/caller.ts';
-import type { Refusal as ShownRefusal } from '../../reseller/contract.ts';
-import { change, userErrors } from '../../reseller/graph/payloads.ts';
 import { parseName } from '../contract/names.ts';
 import { expectedOfEndpoint } from '../contract/rules.ts';
 import type { NewSubscription, Refusal } from '../contract.ts';
@@ -14,15 +13,13 @@ import { settingsWire } from '../wire/wire-parse.ts';
 type Input = CreateResellerMessagingSubscriptionInput;
 
 const codes = {
+  INVALID: 'INVALID',
   NOT_FOUND: 'NOT_FOUND',
   ALREADY_EXISTS: 'CONFLICT',
   PERMISSION_DENIED: 'FORBIDDEN',
-} as const satisfies Readonly<Record<Exclude<Refusal['code'], 'INVALID'>, ShownRefusal['code']>>;
+} as const satisfies Readonly<Record<Refusal['code'], ShownRefusal['code']>>;
 
-function shown({ code, message, field }: Refusal): ShownRefusal {
-  if (code === 'INVALID') return { code, message, field: field ?? null };
-  return { code: codes[code], message };
-}
+const shown = (refused: Refusal): ShownRefusal => ({ ...refused, code: codes[refused.code] });
 
 const settings = settingsWire.pick({ pushConfig: true, ackDeadlineSeconds: true });
 
@@ -34,7 +31,7 @@ const invalid = (field: string, expected: string): Refusal => ({
 
 /** What is asked for, by whoever asks: pushes are signed in the name of the caller's own service account. */
 function newSubscription(
-  { call, subscribing }: GraphContext,
+  { call, services }: GraphContext,
   input: Input,
 ): NewSubscription | { readonly refused: Refusal } {
   const name = parseName('subscriptions', input.name, 'name');
@@ -50,7 +47,7 @@ function newSubscription(
     return { refused: invalid(String(issue?.path.at(-1)), issue?.message ?? 'as documented') };
   }
   const { pushConfig } = parsed.data;
-  const expected = pushConfig && expectedOfEndpoint(pushConfig, subscribing);
+  const expected = pushConfig && expectedOfEndpoint(pushConfig, services.pubsub);
   if (expected) return { refused: invalid('pushEndpoint', expected) };
   return { name, topic, ...parsed.data };
 }
@@ -61,13 +58,13 @@ const nobodysName: Refusal = {
 };
 
 export const messagingMutations: Pick<MutationResolvers, 'createResellerMessagingSubscription'> = {
-  createResellerMessagingSubscription: (_, { input }, context) =>
-    change(context, input, async () => {
-      const asked = newSubscription(context, input);
-      const outcome =
-        'refused' in asked ? asked : await context.subscribing.createSubscription(context.call, asked);
-      return 'refused' in outcome
-        ? { messagingSubscription: null, userErrors: userErrors(shown(outcome.refused)) }
-        : { messagingSubscription: outcome.subscription, userErrors: [] };
-    }),
+  async createResellerMessagingSubscription(_, { input }, context) {
+    const { call, services } = context;
+    const { clientMutationId = null } = input;
+    const asked = newSubscription(context, input);
+    const outcome = 'refused' in asked ? asked : await services.pubsub.createSubscription(call, asked);
+    return 'refused' in outcome
+      ? { messagingSubscription: null, userErrors: [userError(shown(outcome.refused))], clientMutationId }
+      : { messagingSubscription: outcome.subscription, userErrors: [], clientMutationId };
+  },
 };

@@ -1,12 +1,18 @@
 import type { Call } from '../../../kit/call/call.ts';
-import type { Reseller } from '../../reseller/contract.ts';
 import { type AccessParts, refuseProject, refuseSettings, type Signing } from '../contract/access.ts';
 import { resellerTopic } from '../contract/names.ts';
 import type { EndpointLimits, Subscriber, Subscribing } from '../contract.ts';
 
+/** The reseller service, as far as it says who may subscribe to its topic. */
+export interface TopicOwner {
+  watchDetails(
+    call: Call,
+  ): Promise<{ readonly topicName: string; readonly serviceAccounts: readonly string[] }>;
+}
+
 export interface SubscribingParts extends EndpointLimits {
   readonly subscriber: Pick<Subscriber, 'createSubscription'>;
-  readonly reseller: Pick<Reseller, 'watchDetails'>;
+  readonly reseller: TopicOwner;
   readonly signing: Signing;
   /** The same call, made by the gateway. */
   readonly asGateway: (call: Call) => Call;

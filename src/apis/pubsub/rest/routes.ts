@@ -1,6 +1,7 @@
 import type { Route, RouteAnswer } from '../../../gateway/http/route.ts';
 import { Fault, type FaultCode } from '../../../kit/fault.ts';
-import type { EndpointLimits, Messaging, PushKeys, Refusal } from '../contract.ts';
+import type { PublicKeys } from '../contract/public-keys.ts';
+import type { EndpointLimits, Messaging, PubsubService, Refusal } from '../contract.ts';
 import { pageToWire, receivedToWire, subscriptionToWire, topicToWire } from '../wire/wire.ts';
 import {
   acknowledgedIds,
@@ -27,8 +28,14 @@ const publishBytes = 16 * 1024 * 1024;
 /** A thousand messages of a hundred attributes. */
 const publishBounds = { values: 200_000 } as const;
 
+/** The REST API of a messaging service that runs in this process. */
+export function pubsubRoutes({ embedded, ...limits }: PubsubService): readonly Route[] {
+  if (!embedded) return [];
+  return [...messagingRoutes(embedded.messaging, limits), ...pushKeyRoutes(embedded.publicKeys)];
+}
+
 /** The messaging service's REST API (S1; Cloud Pub/Sub v1). Whoever subscribes changes what others get: a write. */
-export function messagingRoutes(messaging: Messaging, limits: EndpointLimits): readonly Route[] {
+function messagingRoutes(messaging: Messaging, limits: EndpointLimits): readonly Route[] {
   const read = { scope: 'reseller:read', errorShape: 'google', accepts: 'json' } as const;
   const write = { ...read, scope: 'reseller:write' } as const;
   const make = { ...write, content: true } as const;
@@ -142,7 +149,7 @@ function receivingHandlers(messaging: Messaging): Handlers<'pull' | 'acknowledge
 const cached = { 'cache-control': 'public, max-age=3600' };
 
 /** The public key that the tokens of pushes are checked with, at the paths that the real issuer has it. */
-export function pushKeyRoutes(keys: () => Promise<PushKeys>): readonly Route[] {
+export function pushKeyRoutes(keys: () => Promise<PublicKeys>): readonly Route[] {
   const open = { method: 'GET', scope: null, errorShape: 'google', accepts: 'json' } as const;
   return [
     {

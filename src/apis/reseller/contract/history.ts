@@ -1,4 +1,5 @@
 import type { LoggedEvent } from '../../../gateway/events/contract.ts';
+import type { Reseller } from '../contract.ts';
 
 /** An event that was published at that time. RFC 3339, UTC, milliseconds. */
 export interface Published {
@@ -12,4 +13,10 @@ export interface ResellerHistory {
   find(ids: readonly string[]): Promise<ReadonlyMap<string, LoggedEvent>>;
   /** By key: the event that was published last, as far as is known now. */
   latest(keys: readonly string[]): Promise<ReadonlyMap<string, Published>>;
+}
+
+/** The reselling service as the graph reaches it. */
+export interface ResellerService extends Reseller {
+  /** The gateway's own, also where the service is remote. */
+  readonly history: ResellerHistory;
 }

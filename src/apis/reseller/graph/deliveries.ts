@@ -1,6 +1,6 @@
 import type { EventFilter, LoggedEvent, TypeFilter } from '../../../gateway/events/contract.ts';
 import type { StreamField, Viewpoint } from '../../../gateway/graphql/streams.ts';
-import type { ResellerEventFilter } from '../../../generated/graph.ts';
+import type { ResellerEventFilter } from '../../../generated/reseller.ts';
 import { badInput, Fault } from '../../../kit/fault.ts';
 import { parseResellerEvent, type ResellerEvent, stateDrift } from '../contract/events.ts';
 import { parseCustomerId, parseSkuId } from '../contract/ids.ts';
@@ -86,6 +86,7 @@ function typesOf(types: NonNullable<ResellerEventFilter['types']>): TypeFilter {
 export const resellerEventStream: StreamField = {
   field: 'resellerEvents',
   stream: 'reseller',
+  number: 2,
   scope: 'reseller:read',
   tellsReplay: true,
   filter: (viewpoint, { filter }) => resellerEventFilter(viewpoint, filterOf(filter)),

@@ -1,6 +1,6 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import type { NodeType } from '../../../gateway/graphql/nodes.ts';
-import type { Resolvers } from '../../../generated/graph.ts';
+import type { Resolvers } from '../../../generated/reseller.ts';
 import { reaches } from '../../../kit/call/tenancy.ts';
 import { resellerEventKey } from '../contract/events.ts';
 import { customerIdOrNull, skuIdOrNull, subscriptionIdOrNull } from '../contract/ids.ts';

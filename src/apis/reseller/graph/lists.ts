@@ -1,6 +1,6 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import type { ServiceList } from '../../../gateway/graphql/cursors.ts';
-import type { ResellerSubscriptionFilter } from '../../../generated/graph.ts';
+import type { ResellerSubscriptionFilter } from '../../../generated/reseller.ts';
 import { mapPage } from '../../../kit/page.ts';
 import { parseCustomerKey } from '../contract/ids.ts';
 import { reachText } from '../contract/tenancy.ts';

@@ -3,14 +3,13 @@ import type { Call } from '../../../kit/call/call.ts';
 import { batched, batchedLists, clearable, type Loader } from '../../../kit/loader.ts';
 import { mapPage, pageKey } from '../../../kit/page.ts';
 import { mapFound } from '../../../kit/result.ts';
-import type { Published, ResellerHistory } from '../contract/history.ts';
+import type { Published, ResellerService } from '../contract/history.ts';
 import {
   type Customer,
   type CustomerId,
   type CustomerKey,
   type Page,
   type PageRequest,
-  type Reseller,
   type SkuId,
   type SubscriptionId,
   type SubscriptionRef,
@@ -38,8 +37,7 @@ export interface ResellerLoaders {
 
 /** `clock` is milliseconds since the epoch. */
 export function createResellerLoaders(
-  reseller: Reseller,
-  history: ResellerHistory,
+  reseller: ResellerService,
   call: Call,
   clock: () => number,
 ): ResellerLoaders {
@@ -59,8 +57,8 @@ export function createResellerLoaders(
         return mapFound(pages, (one) => mapPage(one, reading));
       },
     }),
-    event: batched(String, history.find),
-    latestEvent: batched(String, history.latest),
+    event: batched(String, reseller.history.find),
+    latestEvent: batched(String, reseller.history.latest),
   });
 }
 

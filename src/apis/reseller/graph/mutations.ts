@@ -1,6 +1,6 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import type { MutationResolvers } from '../../../generated/graph.ts';
-import { messagingMutations } from '../../pubsub/graph/mutations.ts';
+import { change, type Marked, type ShownError, userError } from '../../../gateway/graphql/user-errors.ts';
+import type { MutationResolvers } from '../../../generated/reseller.ts';
 import { parseCustomerKey, parseEmail, parseSkuId } from '../contract/ids.ts';
 import type {
   Customer,
@@ -13,7 +13,6 @@ import type {
 } from '../contract.ts';
 import { customerInput, planInput, seatsInput, text } from './mutation-inputs.ts';
 import { parseRef, type RefArguments } from './node-ids.ts';
-import { change, type Marked, type ShownError, userErrors } from './payloads.ts';
 import { readingAt, type SubscriptionReading } from './readings.ts';
 
 /** What `notifications` is read for; null topic where nothing was changed. */
@@ -27,19 +26,19 @@ function topicPayload(
   outcome: Outcome<'topicName', TopicName>,
 ): Omit<NotificationsPayload, 'clientMutationId'> {
   return 'refused' in outcome
-    ? { topicName: null, userErrors: userErrors(outcome.refused) }
+    ? { topicName: null, userErrors: [userError(outcome.refused)] }
     : { topicName: outcome.topicName, userErrors: [] };
 }
 
 function customerPayload(outcome: Outcome<'customer', Customer>) {
   return 'refused' in outcome
-    ? { customer: null, userErrors: userErrors(outcome.refused) }
+    ? { customer: null, userErrors: [userError(outcome.refused)] }
     : { customer: outcome.customer, userErrors: [] };
 }
 
 function subscriptionPayload(outcome: { readonly subscription: SubscriptionReading | null } | Refused) {
   return 'refused' in outcome
-    ? { subscription: null, userErrors: userErrors(outcome.refused) }
+    ? { subscription: null, userErrors: [userError(outcome.refused)] }
     : { subscription: outcome.subscription, userErrors: [] };
 }
 
@@ -56,14 +55,14 @@ async function changedPayload(
 }
 
 const changeOne = (context: GraphContext, input: RefArguments & Marked, asked: SubscriptionChange) =>
-  change(context, input, async () => {
+  change(context.loaders.reseller, input, async () => {
     const { call, services } = context;
     return changedPayload(context, services.reseller.changeSubscription(call, parseRef(input), asked));
   });
 
 /** The subscription is read again: whether anything is left of it is for the service to say. */
 const removeOne = (context: GraphContext, input: RefArguments & Marked, how: DeletionType) =>
-  change(context, input, async () => {
+  change(context.loaders.reseller, input, async () => {
     const { call, services } = context;
     const outcome = await services.reseller.deleteSubscription(call, parseRef(input), how);
     if ('refused' in outcome) return subscriptionPayload(outcome);
@@ -91,32 +90,30 @@ type ResellerMutations =
 
 const accountField = 'serviceAccountEmailAddress';
 
-export const resellerMutations: Pick<MutationResolvers, ResellerMutations> & typeof messagingMutations = {
-  ...messagingMutations,
-
+export const resellerMutations: Pick<MutationResolvers, ResellerMutations> = {
   registerResellerServiceAccount: (_, { input }, context) =>
-    change(context, input, async () => {
+    change(context.loaders.reseller, input, async () => {
       const email = parseEmail(input[accountField], accountField);
       return topicPayload(await context.services.reseller.register(context.call, email));
     }),
   unregisterResellerServiceAccount: (_, { input }, context) =>
-    change(context, input, async () => {
+    change(context.loaders.reseller, input, async () => {
       const email = parseEmail(input[accountField], accountField);
       return topicPayload(await context.services.reseller.unregister(context.call, email));
     }),
 
   insertResellerCustomer: (_, { input }, context) =>
-    change(context, input, async () =>
+    change(context.loaders.reseller, input, async () =>
       customerPayload(await context.services.reseller.insertCustomer(context.call, customerInput(input))),
     ),
   patchResellerCustomer: (_, { input }, context) =>
-    change(context, input, async () => {
+    change(context.loaders.reseller, input, async () => {
       const key = parseCustomerKey(input.customerId, 'customerId');
       const { reseller } = context.services;
       return customerPayload(await reseller.changeCustomer(context.call, key, 'patch', customerInput(input)));
     }),
   updateResellerCustomer: (_, { input }, context) =>
-    change(context, input, async () => {
+    change(context.loaders.reseller, input, async () => {
       const key = parseCustomerKey(input.customerId, 'customerId');
       const { reseller } = context.services;
       return customerPayload(
@@ -125,7 +122,7 @@ export const resellerMutations: Pick<MutationResolvers, ResellerMutations> & typ
     }),
 
   insertResellerSubscription: (_, { input }, context) =>
-    change(context, input, async () => {
+    change(context.loaders.reseller, input, async () => {
       const key = parseCustomerKey(input.customerId, 'customerId');
       const buying = context.services.reseller.insertSubscription(context.call, key, {
         ...planInput(input),

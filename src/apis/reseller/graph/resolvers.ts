@@ -2,7 +2,7 @@ import { type ConnectionArguments, connect } from '../../../gateway/graphql/conn
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { connectEvents, connectEventsOf } from '../../../gateway/graphql/event-connections.ts';
 import type { NodeType } from '../../../gateway/graphql/nodes.ts';
-import type { ResellerPlanName, Resolvers } from '../../../generated/graph.ts';
+import type { ResellerPlanName, Resolvers } from '../../../generated/reseller.ts';
 import { timestampOf, timestampOrNull } from '../../../kit/timestamp.ts';
 import { resellerEventKey } from '../contract/events.ts';
 import { parseCustomerId, parseCustomerKey, parseSkuId } from '../contract/ids.ts';
@@ -63,13 +63,6 @@ export const resellerResolvers: Resolvers = {
   ResellerNotificationsPayload: {
     notifications: ({ topicName }, _, { call, services }) =>
       topicName === null ? null : services.reseller.watchDetails(call),
-  },
-
-  ResellerMessagingSubscription: {
-    topicName: ({ topic }) => topic,
-    pushEndpoint: ({ pushConfig }) => pushConfig?.pushEndpoint ?? null,
-    audience: ({ pushConfig }) => pushConfig?.oidcToken?.audience ?? null,
-    serviceAccountEmailAddress: ({ pushConfig }) => pushConfig?.oidcToken?.serviceAccountEmail ?? null,
   },
 
   ResellerCustomer: {

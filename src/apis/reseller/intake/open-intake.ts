@@ -6,10 +6,10 @@ import { createBackground, type Progress } from '../../../kit/background-task.ts
 import type { Call } from '../../../kit/call/call.ts';
 import { type Loop, startLoop } from '../../../kit/loop.ts';
 import type { Database } from '../../../storage/database.ts';
-import type { PushConfig, Subscriber, SubscriptionName } from '../../pubsub/contract.ts';
 import type { Reseller, ServiceAccountEmail } from '../contract.ts';
 import { createReconciler } from '../reconcile/reconciler.ts';
 import { createIntake, forgetReceived } from './intake.ts';
+import type { NotificationSource, PushConfig } from './notification-source.ts';
 import { startPulling } from './pull.ts';
 import { createPushSecret } from './push-secret.ts';
 import { createPushTokenVerifier, googleIssuers } from './push-token.ts';
@@ -19,12 +19,12 @@ import { isSetUp, setUpIntake } from './setup.ts';
 export interface IngestOptions {
   readonly db: Kysely<Database>;
   readonly reseller: Reseller;
-  readonly subscriber: Subscriber;
+  readonly subscriber: NotificationSource;
   /** How notifications come; `off`: the gateway subscribes to nothing by itself. */
   readonly mode: 'push' | 'pull' | 'off';
   /** The gateway's own (S1, Registration request). */
   readonly account: ServiceAccountEmail;
-  readonly subscription: SubscriptionName;
+  readonly subscription: string;
   /** What pushes must be for and from; undefined where none with a token are taken. */
   readonly push:
     | {

@@ -3,13 +3,13 @@ import { eachAlone } from '../../../kit/batcher.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { startLoop } from '../../../kit/loop.ts';
-import type { ReceivedMessage, Refusal, Subscriber, SubscriptionName } from '../../pubsub/contract.ts';
 import { readEnvelope } from './envelope.ts';
 import type { Delivered, Intake } from './intake.ts';
+import type { NotificationSource, ReceivedMessage, Refusal } from './notification-source.ts';
 
 export interface PullParts {
-  readonly subscriber: Pick<Subscriber, 'pull' | 'acknowledge' | 'modifyAckDeadline'>;
-  readonly subscription: SubscriptionName;
+  readonly subscriber: Pick<NotificationSource, 'pull' | 'acknowledge' | 'modifyAckDeadline'>;
+  readonly subscription: string;
   readonly intake: Intake;
   /** A call of our own, for at most so many milliseconds. */
   readonly callFor: (milliseconds: number) => Call;
@@ -107,7 +107,7 @@ async function acknowledge(
 }
 
 /** The message in an envelope, as a push would have brought it. */
-function deliveredOf({ message }: ReceivedMessage, subscription: SubscriptionName): Delivered {
+function deliveredOf({ message }: ReceivedMessage, subscription: string): Delivered {
   const { messageId, publishTime, data, attributes } = message;
   const envelope = { message: { messageId, publishTime, data, attributes }, subscription };
   return { received: readEnvelope(envelope), body: JSON.stringify(envelope) };

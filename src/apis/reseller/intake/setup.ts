@@ -1,21 +1,19 @@
 import type { Call } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
-import { resellerTopic } from '../../pubsub/contract/names.ts';
+import type { Reseller, ServiceAccountEmail } from '../contract.ts';
 import type {
+  NotificationSource,
   PushConfig,
   Refusal,
-  Subscriber,
   Subscription,
-  SubscriptionName,
   SubscriptionSettings,
-} from '../../pubsub/contract.ts';
-import type { Reseller, ServiceAccountEmail } from '../contract.ts';
+} from './notification-source.ts';
 
 export interface SetupParts {
   readonly reseller: Pick<Reseller, 'watchDetails' | 'register'>;
-  readonly subscriber: Subscriber;
+  readonly subscriber: NotificationSource;
   readonly account: ServiceAccountEmail;
-  readonly subscription: SubscriptionName;
+  readonly subscription: string;
   /** Null for one that is pulled. */
   readonly push: PushConfig | null;
   readonly ackDeadlineSeconds: number;
@@ -35,7 +33,7 @@ const needs = {
  * comes to one registration and one subscription. FAILED_PRECONDITION names the permission that is missing.
  */
 export async function setUpIntake(call: Call, parts: SetupParts): Promise<void> {
-  const topicName = resellerTopic(await allowed('register', () => register(call, parts)));
+  const topicName = await allowed('register', () => register(call, parts));
   const { subscriber, subscription: name, push: pushConfig, ackDeadlineSeconds } = parts;
   const wanted = { name, topic: topicName, pushConfig, ackDeadlineSeconds };
   const created = await allowed('create', () => subscriber.createSubscription(call, wanted));
@@ -67,7 +65,7 @@ export async function isSetUp(call: Call, parts: SetupParts): Promise<boolean> {
     throw new Fault('FAILED_PRECONDITION', message);
   }
   const found = await allowed('read', () => subscriber.getSubscription(call, name));
-  if (!('refused' in found)) return String(found.subscription.topic) === topicName;
+  if (!('refused' in found)) return found.subscription.topic === topicName;
   if (found.refused.code === 'NOT_FOUND') return false;
   throw refusal('read', found.refused);
 }

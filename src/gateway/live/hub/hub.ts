@@ -5,7 +5,7 @@ import { Fault } from '../../../kit/fault.ts';
 import type { EventFeed, EventFilter } from '../../events/contract.ts';
 import type { Answers } from '../../graphql/answers.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
-import { streamOf, type Viewpoint } from '../../graphql/streams.ts';
+import { createStreams, type Viewpoint } from '../../graphql/streams.ts';
 import { type BackgroundBills, noBills } from '../../limits/background-bills.ts';
 import { subjectOf } from '../../limits/tier.ts';
 import type { Observer } from '../../observer.ts';
@@ -50,6 +50,7 @@ export const maxReplays = 4;
 
 export function createHub(parts: HubParts): Hub {
   const { answers, feed, observer, heartbeatMs, distinct: most, bills = noBills } = parts;
+  const streamOf = createStreams(parts.context.modules);
   const groups = new Map<string, Group>();
   const events = createRecentMessages<EventMessage>();
   const prefaces = createRecentMessages<Message>();

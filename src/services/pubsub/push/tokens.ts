@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { calculateJwkThumbprint, exportJWK, type JWK, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { PushConfig, PushKeys } from '../../../apis/pubsub/contract.ts';
+import type { PublicKeys } from '../../../apis/pubsub/contract/public-keys.ts';
+import type { PushConfig } from '../../../apis/pubsub/contract.ts';
 import type { Database } from '../../../storage/database.ts';
 import { settingOnce } from '../../../storage/settings.ts';
 
@@ -14,7 +15,7 @@ export const pushIssuer = 'https://accounts.google.com';
 export interface PushTokens {
   /** A JWT for that endpoint, good for the next five minutes at least. */
   tokenFor(config: PushConfig): Promise<string | null>;
-  keys(): Promise<PushKeys>;
+  keys(): Promise<PublicKeys>;
 }
 
 const lifetimeSeconds = 3600;

@@ -3,7 +3,7 @@ import { roomFault } from '../../../../gateway/limits/refusals.ts';
 import { type Caller, ownerOf } from '../../../../kit/call/caller.ts';
 import { Fault } from '../../../../kit/fault.ts';
 import { createQuota } from '../../../../kit/quota.ts';
-import type { Resource, ResourceName } from '../../contract.ts';
+import type { Inventory, Resource, ResourceName } from '../../contract.ts';
 import { type OperationWatch, openWatch, type Waiter } from './operation-watch.ts';
 
 /** A wait for the end of an operation. */
@@ -22,6 +22,12 @@ export interface Waits {
   enter(caller: Caller): () => void;
   /** The operation that has ended, null for one that is gone, undefined when the time is up. Rejects when it is ended. */
   untilEnd(wait: Wait): Promise<Resource | null | undefined>;
+}
+
+/** The inventory as the graph reaches it. */
+export interface InventoryService extends Inventory {
+  /** The gateway's own. */
+  readonly waits: Waits;
 }
 
 export interface WaitsOptions {

@@ -1,0 +1,29 @@
+import { readTypeDefs } from '../../gateway/graphql/type-defs.ts';
+import type { ServiceModule } from '../../gateway/service-module.ts';
+import type { Executions } from './contract.ts';
+import { executionStream } from './graph/changes.ts';
+import { createExecutionLoaders, type ExecutionLoaders } from './graph/loaders.ts';
+import { executionNodes, executionResolvers } from './graph/resolvers.ts';
+import { executionRoutes } from './rest/routes.ts';
+
+declare module '../../gateway/service-module.ts' {
+  interface ServiceRegistry {
+    executions: {
+      readonly service: Executions;
+      readonly loaders: ExecutionLoaders;
+      readonly stream: 'executions';
+    };
+  }
+}
+
+export const executionsModule: ServiceModule<'executions'> = {
+  name: 'executions',
+  scopes: ['executions:read', 'executions:write'],
+  typeDefs: () => readTypeDefs('executions'),
+  resolvers: [executionResolvers],
+  nodes: executionNodes,
+  streams: [executionStream],
+  loaders: (executions, { call }) => createExecutionLoaders(executions, call),
+  routes: executionRoutes,
+  alone: { errorShape: 'studio' },
+};

@@ -1,0 +1,40 @@
+import { GraphQLError, GraphQLScalarType, Kind, print } from 'graphql';
+
+/** Digits, or a number that JSON can hold without loss; kept as digits. */
+function parseBigInt(value: unknown): string {
+  const digits = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
+  if (
+    typeof digits === 'string' &&
+    /^-?\d{1,19}$/.test(digits) &&
+    BigInt.asIntN(64, BigInt(digits)) === BigInt(digits)
+  )
+    return String(BigInt(digits));
+  const got = JSON.stringify(value)?.slice(0, 64);
+  throw new GraphQLError(
+    `BigInt must be a whole number of at most 64 bits, such as "9007199254740993", got ${got}.`,
+  );
+}
+
+function parseFieldMask(value: unknown): string {
+  if (typeof value !== 'string') throw new GraphQLError('FieldMask must be paths with commas between them.');
+  return value;
+}
+
+const asIs = (value: unknown): unknown => value;
+
+/** Scalars that only the inventory's part of the graph has. */
+export const inventoryScalars = {
+  BigInt: new GraphQLScalarType({
+    name: 'BigInt',
+    serialize: asIs,
+    parseValue: parseBigInt,
+    parseLiteral: (node) =>
+      parseBigInt(node.kind === Kind.STRING || node.kind === Kind.INT ? node.value : print(node)),
+  }),
+  FieldMask: new GraphQLScalarType({
+    name: 'FieldMask',
+    serialize: asIs,
+    parseValue: parseFieldMask,
+    parseLiteral: (node) => parseFieldMask(node.kind === Kind.STRING ? node.value : null),
+  }),
+};

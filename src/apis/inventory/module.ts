@@ -1,0 +1,31 @@
+import { readTypeDefs } from '../../gateway/graphql/type-defs.ts';
+import type { ServiceModule } from '../../gateway/service-module.ts';
+import { createInventoryLoaders, type InventoryLoaders } from './graph/loaders.ts';
+import { operationStream } from './graph/operation-stream.ts';
+import { inventoryNodes, inventoryResolvers } from './graph/resolvers.ts';
+import { showMessages } from './graph/shown.ts';
+import type { InventoryService } from './graph/waits/waits.ts';
+import { inventoryRoutes } from './rest/routes.ts';
+
+declare module '../../gateway/service-module.ts' {
+  interface ServiceRegistry {
+    inventory: {
+      readonly service: InventoryService;
+      readonly loaders: InventoryLoaders;
+      readonly stream: 'operations';
+    };
+  }
+}
+
+export const inventoryModule: ServiceModule<'inventory'> = {
+  name: 'inventory',
+  scopes: ['inventory:read', 'inventory:write'],
+  typeDefs: () => readTypeDefs('inventory'),
+  resolvers: inventoryResolvers,
+  nodes: inventoryNodes,
+  streams: [operationStream],
+  complete: showMessages,
+  loaders: (inventory, { call, tally }) => createInventoryLoaders(inventory, call, tally),
+  routes: inventoryRoutes,
+  alone: { errorShape: 'google' },
+};

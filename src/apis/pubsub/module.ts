@@ -1,0 +1,23 @@
+import { readTypeDefs } from '../../gateway/graphql/type-defs.ts';
+import type { ServiceModule } from '../../gateway/service-module.ts';
+import type { PubsubService } from './contract.ts';
+import { pubsubResolvers } from './graph/resolvers.ts';
+import { pubsubRoutes } from './rest/routes.ts';
+
+declare module '../../gateway/service-module.ts' {
+  interface ServiceRegistry {
+    pubsub: { readonly service: PubsubService; readonly loaders: null };
+  }
+}
+
+/** It has no scopes of its own: it carries the reseller's notifications, and is for whoever may use those. */
+export const pubsubModule: ServiceModule<'pubsub'> = {
+  name: 'pubsub',
+  scopes: [],
+  typeDefs: () => readTypeDefs('pubsub'),
+  resolvers: [pubsubResolvers],
+  nodes: [],
+  streams: [],
+  loaders: () => null,
+  routes: pubsubRoutes,
+};

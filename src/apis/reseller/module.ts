@@ -1,0 +1,29 @@
+import { readTypeDefs } from '../../gateway/graphql/type-defs.ts';
+import type { ServiceModule } from '../../gateway/service-module.ts';
+import type { ResellerService } from './contract/history.ts';
+import { resellerEventStream } from './graph/deliveries.ts';
+import { createResellerLoaders, type ResellerLoaders } from './graph/loaders.ts';
+import { resellerNodes, resellerResolvers } from './graph/resolvers.ts';
+import { resellerRoutes } from './rest/routes.ts';
+
+declare module '../../gateway/service-module.ts' {
+  interface ServiceRegistry {
+    reseller: {
+      readonly service: ResellerService;
+      readonly loaders: ResellerLoaders;
+      readonly stream: 'reseller';
+    };
+  }
+}
+
+export const resellerModule: ServiceModule<'reseller'> = {
+  name: 'reseller',
+  scopes: ['reseller:read', 'reseller:write'],
+  typeDefs: () => readTypeDefs('reseller'),
+  resolvers: [resellerResolvers],
+  nodes: resellerNodes,
+  streams: [resellerEventStream],
+  loaders: (reseller, { call, clock }) => createResellerLoaders(reseller, call, clock),
+  routes: resellerRoutes,
+  alone: { errorShape: 'google', beside: ['pubsub'] },
+};

@@ -1,0 +1,79 @@
+import { gatewayOrigin } from '../apis/pubsub/contract/gateway-hook.ts';
+import { resellerTopic } from '../apis/pubsub/contract/names.ts';
+import type { Subscriber } from '../apis/pubsub/contract.ts';
+import type { Reseller } from '../apis/reseller/contract.ts';
+import { type Ingest, openIngest } from '../apis/reseller/intake/open-intake.ts';
+import { googleKeys } from '../apis/reseller/intake/push-token.ts';
+import { hookPath } from '../apis/reseller/intake/routes.ts';
+import type { Config } from '../config/config.ts';
+import { localKeySet } from '../gateway/auth/local-key-set.ts';
+import type { Call } from '../kit/call/call.ts';
+import { almighty, type Caller } from '../kit/call/caller.ts';
+import { ownCall } from '../kit/call/internal-call.ts';
+import { Fault } from '../kit/fault.ts';
+import type { MessagingService } from '../services/pubsub/service.ts';
+import type { ModuleParts } from './app-parts.ts';
+
+/** The gateway, as the service account that it registers and subscribes with. */
+export function gatewayCaller({ reseller }: Config): Caller {
+  const caller = almighty('reseller-events');
+  return { ...caller, sees: { ...caller.sees, serviceAccount: reseller.intake.account } };
+}
+
+export interface IntakeServices {
+  readonly reseller: Reseller;
+  readonly subscriber: Subscriber;
+  /** Undefined where the messaging service is remote. */
+  readonly messaging: MessagingService | undefined;
+}
+
+/** How the reselling service's notifications become events here. */
+export function openIntake(parts: ModuleParts, { reseller, subscriber, messaging }: IntakeServices): Ingest {
+  const { config, storage, identity, observer, feed, log } = parts;
+  const { account, mode, subscription, reconcileMs, secret: pushSecret } = config.reseller.intake;
+  const caller = gatewayCaller(config);
+  return openIngest({
+    db: storage.db,
+    reseller,
+    subscriber: {
+      ...subscriber,
+      createSubscription: (call, input) =>
+        subscriber.createSubscription(call, {
+          ...input,
+          name: subscription,
+          topic: resellerTopic(input.topic),
+        }),
+    },
+    mode,
+    account,
+    subscription,
+    push: pushOf(config, messaging),
+    pushSecret,
+    reconcileMs,
+    observer,
+    callFor: (milliseconds): Call => ({
+      ...ownCall('reseller-events', identity.account.sid, milliseconds),
+      caller,
+    }),
+    committed: feed.wake,
+    quarantined: (reason) =>
+      log.warn({ reason }, 'a reseller message cannot be read and is kept in the quarantine'),
+    failed(error) {
+      // Only the operator can mend what is refused; all else mends itself.
+      const level = error instanceof Fault && error.code === 'FAILED_PRECONDITION' ? 'error' : 'warn';
+      log[level]({ err: error }, 'reseller events cannot come at the moment');
+    },
+  });
+}
+
+function pushOf({ publicUrl, reseller }: Config, messaging: MessagingService | undefined) {
+  const { intake } = reseller;
+  const { mode, account, audience, email = account, jwksUrl } = intake;
+  const origin = messaging ? gatewayOrigin : publicUrl;
+  if (origin === undefined || (mode !== 'push' && audience === undefined)) return undefined;
+  const endpoint = `${origin}${hookPath}`;
+  // Of a real service the notifications are pushed by the real messaging service, whatever else is embedded.
+  const own = messaging && localKeySet(async () => (await messaging.publicKeys()).jwks);
+  const keys = jwksUrl ?? (reseller.remote ? googleKeys : (own ?? googleKeys));
+  return { endpoint, audience: audience ?? endpoint, email, keys };
+}

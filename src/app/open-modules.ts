@@ -1,0 +1,70 @@
+import type { EventFilter } from '../gateway/events/contract.ts';
+import type { Dependency } from '../gateway/http/health.ts';
+import type { Route } from '../gateway/http/route.ts';
+import type { ServedAlone, ServiceModule, ServiceName, Services } from '../gateway/service-module.ts';
+import type { ModuleParts, Opened } from './app-parts.ts';
+import { openings } from './modules.ts';
+
+/** All modules of an app, opened; what they have started ends when it is disposed. */
+export interface OpenedModules extends AsyncDisposable {
+  readonly modules: readonly ServiceModule[];
+  readonly services: Partial<Services>;
+  /** The services for the graph. Throws a TypeError where a module has opened none. */
+  whole(): Services;
+  /** Set where one service alone is served. */
+  readonly alone: ServedAlone | undefined;
+  readonly routes: readonly Route[];
+  readonly dependencies: readonly Dependency[];
+  followed(filter: EventFilter): Disposable | null;
+  start(origin: string): void;
+}
+
+export async function openModules(parts: ModuleParts): Promise<OpenedModules> {
+  const { openings: others = [], serve } = parts.options;
+  const all = [...openings, ...others];
+  const modules = all.flatMap((opening) => opening.modules);
+  const alone = modules.find(({ name }) => name === serve)?.alone;
+  const served = new Set<ServiceName>(serve ? [serve, ...(alone?.beside ?? [])] : modules.map(nameOf));
+  const opened: Opened[] = [];
+  for (const { open } of all) opened.push(await open(parts));
+  const services: Partial<Services> = Object.assign({}, ...opened.map((one) => one.services));
+  return {
+    modules,
+    services,
+    whole() {
+      if (isWhole(services, modules)) return services;
+      throw new TypeError('A module of the graph has opened no service.');
+    },
+    alone,
+    routes: [
+      ...modules.filter(({ name }) => served.has(name)).flatMap((module) => routesOf(module, services)),
+      ...opened.flatMap(({ routes = [] }) => routes),
+    ],
+    dependencies: opened.flatMap(({ dependencies = [] }) => dependencies),
+    followed(filter) {
+      for (const { followed } of opened) {
+        const following = followed?.(filter);
+        if (following) return following;
+      }
+      return null;
+    },
+    start(origin) {
+      for (const one of opened) one.start?.(origin);
+    },
+    async [Symbol.asyncDispose]() {
+      for (const one of opened.toReversed()) await one.close?.();
+    },
+  };
+}
+
+const nameOf = ({ name }: ServiceModule) => name;
+
+const isWhole = (services: Partial<Services>, modules: readonly ServiceModule[]): services is Services =>
+  modules.every(({ name }) => services[name] !== undefined);
+
+function routesOf<Name extends ServiceName>(
+  module: ServiceModule<Name>,
+  { [module.name]: service }: Partial<Services>,
+): readonly Route[] {
+  return service === undefined ? [] : module.routes(service);
+}

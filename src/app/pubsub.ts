@@ -1,0 +1,123 @@
+import { parseName } from '../apis/pubsub/contract/names.ts';
+import type { EndpointLimits, PubsubService, Subscriber } from '../apis/pubsub/contract.ts';
+import { messagingProbe } from '../apis/pubsub/remote/probe.ts';
+import {
+  createRemoteSubscriber,
+  createRemoteSubscribing,
+  pubsubAnswers,
+  pubsubBodyBytes,
+} from '../apis/pubsub/remote/pubsub.ts';
+import type { Config } from '../config/config.ts';
+import type { GoogleService } from '../config/google.ts';
+import type { Dependency } from '../gateway/http/health.ts';
+import { createOutboundRule } from '../gateway/upstream/outbound-rule.ts';
+import { callAs, ownCall } from '../kit/call/internal-call.ts';
+import { type MessagingService, openMessagingService } from '../services/pubsub/service.ts';
+import type { EmbeddedReseller } from '../services/reseller/reseller.ts';
+import type { Parts } from './app-parts.ts';
+import { openGoogle } from './google.ts';
+import { gatewayCaller } from './intake.ts';
+import type { OpenedReseller } from './reseller.ts';
+import { serviceDependency } from './upstream-reporting.ts';
+import { tellingWithheld } from './withheld-pushes.ts';
+
+export interface OpenedPubsub {
+  readonly service: PubsubService;
+  readonly subscriber: Subscriber;
+  /** Undefined where the service is remote. */
+  readonly messaging?: MessagingService;
+  readonly dependency: Dependency;
+}
+
+/** Undefined where another service alone is served. */
+export async function openPubsub(parts: Parts, reselling: OpenedReseller): Promise<OpenedPubsub | undefined> {
+  const { config, options } = parts;
+  if (config.pubsub) return options.serve ? undefined : await openRemote(parts, config.pubsub, reselling);
+  const served = options.serve === undefined || options.serve === 'reseller';
+  return served ? openEmbedded(parts, reselling) : undefined;
+}
+
+async function openRemote(
+  parts: Parts,
+  remote: GoogleService,
+  { reseller }: OpenedReseller,
+): Promise<OpenedPubsub> {
+  const { config } = parts;
+  const limits = { calls: config.calls.pubsub, answers: pubsubAnswers, bodyBytes: pubsubBodyBytes };
+  const scopes = ['https://www.googleapis.com/auth/pubsub'];
+  const upstream = await openGoogle(parts, remote, { service: 'messaging', scopes, ...limits });
+  const asked = { account: parts.identity.account.sid, foundMs: parts.options.foundMs };
+  const subscriber = createRemoteSubscriber(upstream);
+  const caller = gatewayCaller(config);
+  const subscribing = createRemoteSubscribing({
+    subscriber,
+    reseller,
+    ...endpointLimitsOf(config),
+    signing: signingOf(config),
+    asGateway: (call) => callAs(caller, call),
+  });
+  return {
+    service: { ...subscribing, embedded: undefined },
+    subscriber,
+    dependency: serviceDependency(upstream, messagingProbe, asked),
+  };
+}
+
+function openEmbedded(
+  { config, storage, sealer, log, observer }: Parts,
+  { embedded }: OpenedReseller,
+): OpenedPubsub {
+  const failed = (error: unknown) => log.warn({ err: error }, 'the messaging service failed');
+  if (!config.production)
+    log.info('outside production, callers may have pushes sent to this very machine (127.0.0.0/8, ::1)');
+  const limits = endpointLimitsOf(config);
+  const messaging = openMessagingService({
+    db: storage.db,
+    sealer,
+    ...(embedded && {
+      outbox: embedded.outbox,
+      reseller: {
+        name: parseName('topics', embedded.topicName, 'topic'),
+        authorised: embedded.authorised,
+      },
+    }),
+    signing: signingOf(config),
+    disorder: config.messagingDisorder,
+    outbound: limits.outbound,
+    withheld: tellingWithheld(log, observer),
+    failed,
+  });
+  return {
+    service: { ...messaging.messaging, ...limits, embedded: messaging },
+    subscriber: messaging.messaging,
+    messaging,
+    dependency: { name: 'messaging', required: false, check: messaging.check },
+  };
+}
+
+const topicMs = 10_000;
+
+/** Where the embedded reselling service publishes. */
+export async function createTopic(
+  { identity }: Parts,
+  { messaging }: MessagingService,
+  { topicName }: EmbeddedReseller,
+): Promise<void> {
+  const name = parseName('topics', topicName, 'topic');
+  // Refused where it is there already.
+  await messaging.createTopic(ownCall('reseller-events', identity.account.sid, topicMs), {
+    name,
+    labels: {},
+  });
+}
+
+/** Where callers may have pushes sent to. */
+const endpointLimitsOf = ({ production, outboundAllow }: Config): EndpointLimits => ({
+  httpsOnly: production,
+  outbound: createOutboundRule(outboundAllow),
+});
+
+const signingOf = ({ reseller }: Config) => {
+  const { email, account } = reseller.intake;
+  return { pusher: email ?? account, gateway: account };
+};

@@ -1,0 +1,43 @@
+import { hookPath } from '../apis/reseller/intake/routes.ts';
+import type { MessagingService } from '../services/pubsub/service.ts';
+import { createResellerHistory } from '../services/reseller/reseller.ts';
+import type { ModuleParts, Opened } from './app-parts.ts';
+import { openIntake } from './intake.ts';
+import { createTopic, openPubsub } from './pubsub.ts';
+import { openReseller } from './reseller.ts';
+
+/** The reselling service, the messaging service that carries its notifications, and what becomes of those here. */
+export async function openReselling(parts: ModuleParts): Promise<Opened> {
+  let messaging: MessagingService | undefined;
+  const reselling = await openReseller(parts, () => messaging?.committed());
+  const { reseller, embedded } = reselling;
+  const pubsub = await openPubsub(parts, reselling);
+  messaging = pubsub?.messaging;
+  const { subscriber } = pubsub ?? {};
+  const ingest =
+    parts.options.serve || !subscriber ? undefined : openIntake(parts, { reseller, subscriber, messaging });
+  // What is committed before somebody has subscribed reaches nobody.
+  if (messaging) {
+    if (embedded) await createTopic(parts, messaging, embedded);
+    await ingest?.setUp();
+  }
+  const history = createResellerHistory(parts.storage.db);
+  return {
+    services: { reseller: { ...reseller, history }, ...(pubsub && { pubsub: pubsub.service }) },
+    routes: ingest?.routes ?? [],
+    dependencies: [
+      reselling.dependency,
+      ...(pubsub ? [pubsub.dependency] : []),
+      ...(ingest ? [{ name: 'reseller events', required: false, check: ingest.check }] : []),
+    ],
+    start(origin) {
+      const takesPushes = ingest?.routes.some(({ path }) => path === hookPath);
+      messaging?.start(takesPushes ? origin : undefined);
+      ingest?.start();
+    },
+    async close() {
+      await ingest?.[Symbol.asyncDispose]();
+      await messaging?.[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { CallerKind, Resolvers } from '../../generated/base.ts';
+import { type Caller, ownerOf } from '../../kit/call/caller.ts';
+import type { Budget } from '../limits/ledger.ts';
+import type { Spending } from './context.ts';
+import { createNodeResolvers, type NodeType } from './nodes.ts';
+import { scalars } from './scalars.ts';
+
+const callerKinds = {
+  anonymous: 'ANONYMOUS',
+  user: 'USER',
+  account: 'ACCOUNT',
+  installation: 'INSTALLATION',
+  app: 'APP',
+  workflow: 'WORKFLOW',
+  // Comes to the addresses that were signed, and to no graph.
+  signed: 'ANONYMOUS',
+} as const satisfies Record<Caller['kind'], CallerKind>;
+
+const plans = { standard: 'STANDARD', enterprise: 'ENTERPRISE' } as const;
+
+function toRateLimit({ resource, limit, used, remaining, reset }: Budget, spending: Spending) {
+  const cost = resource === spending.budget.resource ? spending.cost : 0;
+  const resetAt = new Date(reset * 1000).toISOString();
+  return { resource, cost, limit, used, remaining, resetAt, nodeCount: spending.nodeCount };
+}
+
+/** Resolvers of the contract's base: who asks, what is left of the budget, and objects by id. */
+export function baseResolvers(types: readonly NodeType[]): Resolvers {
+  const { node, nodes } = createNodeResolvers(types);
+  return {
+    ...scalars,
+    Query: {
+      viewer: (_, __, { call }) => call,
+      rateLimit: (_, __, { spending }) => spending && toRateLimit(spending.budget, spending),
+      rateLimits: async (_, __, { spending }) =>
+        spending && (await spending.budgets()).map((budget) => toRateLimit(budget, spending)),
+      node: (_, { id }, context) => node(context, id),
+      nodes: (_, { ids }, context) => nodes(context, ids),
+    },
+    Viewer: {
+      kind: ({ caller }) => callerKinds[caller.kind],
+      owner: ({ caller }) => ownerOf(caller),
+      plan: ({ caller }) => ('plan' in caller ? plans[caller.plan] : null),
+      scopes: ({ scopes }) => [...scopes].sort(),
+    },
+  };
+}

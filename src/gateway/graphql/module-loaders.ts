@@ -1,0 +1,22 @@
+import type { Loaders, LoadingOperation, ServiceModule, ServiceName, Services } from '../service-module.ts';
+
+/** The loaders of one operation, of every module. */
+export function createLoaders(
+  modules: readonly ServiceModule[],
+  services: Services,
+  operation: LoadingOperation,
+): Loaders {
+  const made: { -readonly [Name in ServiceName]?: Loaders[Name] } = {};
+  for (const module of modules) addLoaders(made, module, services, operation);
+  // Declaration merging says it: every entry of the registry has its module in the list.
+  return made as Loaders;
+}
+
+function addLoaders<Name extends ServiceName>(
+  made: { -readonly [Each in ServiceName]?: Loaders[Each] },
+  module: ServiceModule<Name>,
+  services: Services,
+  operation: LoadingOperation,
+): void {
+  made[module.name] = module.loaders(services[module.name], operation);
+}
