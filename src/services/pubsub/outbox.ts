@@ -53,6 +53,8 @@ export function relayOutbox(parts: RelayParts): Loop {
 async function relaySome({ outbox, bell, ...making }: RelayParts): Promise<number> {
   const rung = new Set<SubscriptionName>();
   const taken = await outbox.handOver(atOnce, async (change, messages) => {
+    // An undone transaction is run again.
+    rung.clear();
     for (const [topic, some] of Map.groupBy(messages, (message) => message.topic)) {
       if (!isName('topics', topic)) continue;
       const published = await publishIn(change, making, topic, some.map(messageOf));
