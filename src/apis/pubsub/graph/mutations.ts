@@ -4,12 +4,14 @@ import type {
   MutationResolvers,
 } from '../../../generated/graph.ts';
 import { sightOf } from '../../../kit/call/caller.ts';
+import { nothingWrong } from '../../../kit/wire/kinds.ts';
+import { record } from '../../../kit/wire/record.ts';
 import type { Refusal as ShownRefusal } from '../../reseller/contract.ts';
 import { change, userErrors } from '../../reseller/graph/payloads.ts';
 import { parseName } from '../contract/names.ts';
 import { expectedOfEndpoint } from '../contract/rules.ts';
 import type { NewSubscription, Refusal } from '../contract.ts';
-import { settingsWire } from '../wire/wire-parse.ts';
+import { ackDeadline, pushConfig as pushConfigTable } from '../wire/tables.ts';
 
 type Input = CreateResellerMessagingSubscriptionInput;
 
@@ -24,7 +26,7 @@ function shown({ code, message, field }: Refusal): ShownRefusal {
   return { code: codes[code], message };
 }
 
-const settings = settingsWire.pick({ pushConfig: true, ackDeadlineSeconds: true });
+const settings = record({ pushConfig: pushConfigTable, ackDeadlineSeconds: ackDeadline });
 
 const invalid = (field: string, expected: string): Refusal => ({
   code: 'INVALID',
@@ -44,15 +46,13 @@ function newSubscription(
   const { serviceAccount } = sightOf(call.caller);
   if (audience && serviceAccount === null) return { refused: nobodysName };
   const oidcToken = audience ? { serviceAccountEmail: serviceAccount, audience } : null;
-  const parsed = settings.safeParse({ pushConfig: { pushEndpoint, oidcToken }, ackDeadlineSeconds });
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return { refused: invalid(String(issue?.path.at(-1)), issue?.message ?? 'as documented') };
-  }
-  const { pushConfig } = parsed.data;
+  const wrong = nothingWrong();
+  const parsed = settings.read({ pushConfig: { pushEndpoint, oidcToken }, ackDeadlineSeconds }, wrong);
+  if (!parsed) return { refused: invalid(String(wrong.steps[0]), wrong.expected) };
+  const { pushConfig } = parsed;
   const expected = pushConfig && expectedOfEndpoint(pushConfig, subscribing);
   if (expected) return { refused: invalid('pushEndpoint', expected) };
-  return { name, topic, ...parsed.data };
+  return { name, topic, ...parsed };
 }
 
 const nobodysName: Refusal = {
