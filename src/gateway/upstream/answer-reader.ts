@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Fault } from '../../kit/fault.ts';
+import { type Kind, readAs } from '../../kit/wire/kinds.ts';
 
 type Asked<Wire> = { readonly [Name in keyof Wire]?: Wire[Name] | undefined };
 
@@ -11,6 +12,8 @@ export interface Reading {
   unexpectedStatus(upstreamStatus: number): Fault;
   /** The value that a schema of the wire finds in a body; fields that it does not name are ignored. */
   read<Value>(schema: z.ZodType<Value>, body: unknown): Value;
+  /** The value of that kind in a body. */
+  parse<Value>(kind: Kind<Value>, body: unknown): Value;
   /** The wire object, once it is known to be about what was asked for; `at` is where it stands in the body. */
   about<Wire extends object>(asked: Asked<Wire>, wire: Wire, at?: string): Wire;
 }
@@ -33,6 +36,8 @@ export function readingOf(service: string): Reading {
       if (result.success) return result.data;
       throw unreadable(fieldAt(result.error.issues[0]?.path ?? []), result.error);
     },
+
+    parse: (kind, body) => readAs(kind, body, (path) => unreadable(path || 'the body')),
 
     about(asked, wire, at = '') {
       for (const [name, value] of Object.entries(asked)) {

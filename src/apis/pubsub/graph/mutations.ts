@@ -5,10 +5,12 @@ import type {
   MutationResolvers,
 } from '../../../generated/pubsub.ts';
 import { sightOf } from '../../../kit/call/caller.ts';
+import { nothingWrong } from '../../../kit/wire/kinds.ts';
+import { record } from '../../../kit/wire/record.ts';
 import { parseName } from '../contract/names.ts';
 import { expectedOfEndpoint } from '../contract/rules.ts';
 import type { NewSubscription, Refusal } from '../contract.ts';
-import { settingsWire } from '../wire/wire-parse.ts';
+import { ackDeadline, pushConfig as pushConfigTable } from '../wire/tables.ts';
 
 type Input = CreateResellerMessagingSubscriptionInput;
 
@@ -21,7 +23,7 @@ const codes = {
 
 const shown = (refused: Refusal): ShownRefusal => ({ ...refused, code: codes[refused.code] });
 
-const settings = settingsWire.pick({ pushConfig: true, ackDeadlineSeconds: true });
+const settings = record({ pushConfig: pushConfigTable, ackDeadlineSeconds: ackDeadline });
 
 const invalid = (field: string, expected: string): Refusal => ({
   code: 'INVALID',
@@ -41,15 +43,13 @@ function newSubscription(
   const { serviceAccount } = sightOf(call.caller);
   if (audience && serviceAccount === null) return { refused: nobodysName };
   const oidcToken = audience ? { serviceAccountEmail: serviceAccount, audience } : null;
-  const parsed = settings.safeParse({ pushConfig: { pushEndpoint, oidcToken }, ackDeadlineSeconds });
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return { refused: invalid(String(issue?.path.at(-1)), issue?.message ?? 'as documented') };
-  }
-  const { pushConfig } = parsed.data;
+  const wrong = nothingWrong();
+  const parsed = settings.read({ pushConfig: { pushEndpoint, oidcToken }, ackDeadlineSeconds }, wrong);
+  if (!parsed) return { refused: invalid(String(wrong.steps[0]), wrong.expected) };
+  const { pushConfig } = parsed;
   const expected = pushConfig && expectedOfEndpoint(pushConfig, services.pubsub);
   if (expected) return { refused: invalid('pushEndpoint', expected) };
-  return { name, topic, ...parsed.data };
+  return { name, topic, ...parsed };
 }
 
 const nobodysName: Refusal = {

@@ -1,6 +1,8 @@
-import { z } from 'zod';
 import type { RouteRequest } from '../../../gateway/http/route.ts';
 import { badInput } from '../../../kit/fault.ts';
+import { list } from '../../../kit/wire/containers.ts';
+import { bool, type Kind, orNull, readAs, textOf, whole } from '../../../kit/wire/kinds.ts';
+import { at, record } from '../../../kit/wire/record.ts';
 import { nameIn, projectName } from '../contract/names.ts';
 import { expectedOfEndpoint } from '../contract/rules.ts';
 import type {
@@ -16,8 +18,7 @@ import type {
   Topic,
   TopicName,
 } from '../contract.ts';
-import { settingFields } from '../wire/wire.ts';
-import { labels, messageWire, pushConfig, settingsOf, settingsWire, topicName } from '../wire/wire-parse.ts';
+import * as wire from '../wire/tables.ts';
 
 const defaultPageSize = 100;
 const mostPageSize = 1000;
@@ -49,8 +50,7 @@ export function paging({ query }: RouteRequest): PageRequest {
 
 export function newTopic(request: RouteRequest): Topic {
   const name = pathTopic(request);
-  const wire = read(z.object({ labels: labels.nullish() }).nullish(), request.body);
-  return { name, labels: wire?.labels ?? {} };
+  return { name, ...read(wire.newTopic, request.body ?? {}) };
 }
 
 function refuseEndpoint(config: PushConfig | null, limits: EndpointLimits, field: string): void {
@@ -60,103 +60,79 @@ function refuseEndpoint(config: PushConfig | null, limits: EndpointLimits, field
 
 export function newSubscription(request: RouteRequest, limits: EndpointLimits): NewSubscription {
   const name = pathSubscription(request);
-  const wire = read(settingsWire.extend({ topic: topicName }), request.body);
-  refuseEndpoint(wire.pushConfig, limits, 'pushConfig');
-  return { ...settingsOf(wire), name, topic: wire.topic };
+  const asked = read(wire.newSubscription, request.body);
+  refuseEndpoint(asked.pushConfig, limits, 'pushConfig');
+  return { ...asked, name };
 }
 
 /** By path of the update mask: which setting it is. */
-const maskPaths: ReadonlyMap<string, keyof SubscriptionSettings> = new Map(
-  (Object.keys(settingFields) as (keyof SubscriptionSettings)[]).map((key) => [settingFields[key], key]),
-);
-const expectedMask = `one or more of ${[...maskPaths.keys()].join(', ')}, separated by commas`;
-const patchWire = z.object({
-  subscription: settingsWire,
-  updateMask: z.string(expectedMask).min(1, expectedMask),
-});
+const maskPaths = new Map([...wire.wireNames].map(([setting, path]) => [path, setting]));
 
 /** What the mask names, as the body has it; what the body lacks goes back to its default. */
 export function subscriptionChanges(
   { body }: RouteRequest,
   limits: EndpointLimits,
 ): Partial<SubscriptionSettings> {
-  const { subscription, updateMask } = read(patchWire, body);
+  const { subscription, updateMask } = read(wire.patch, body);
   refuseEndpoint(subscription.pushConfig, limits, 'subscription.pushConfig');
-  const settings = settingsOf(subscription);
   const fields = updateMask.split(',').map((path) => {
     const field = maskPaths.get(camelCase(path.trim()));
-    if (!field) throw badInput('updateMask', expectedMask, path);
+    if (!field) throw badInput('updateMask', wire.expectedMask, path);
     return field;
   });
-  return Object.fromEntries(fields.map((field) => [field, settings[field]]));
+  return Object.fromEntries(fields.map((field) => [field, subscription[field]]));
 }
 
 export function newPushConfig({ body }: RouteRequest, limits: EndpointLimits): PushConfig | null {
-  const { pushConfig: config } = read(z.object({ pushConfig }), body);
-  refuseEndpoint(config, limits, 'pushConfig');
-  return config;
+  const { pushConfig } = read(record({ pushConfig: wire.pushConfig }), body);
+  refuseEndpoint(pushConfig, limits, 'pushConfig');
+  return pushConfig;
 }
 
 const expectedMessages = `a list of 1 to ${mostMessages} messages`;
-const publishWire = z.object({
-  messages: z
-    .array(messageWire, expectedMessages)
-    .min(1, expectedMessages)
-    .max(mostMessages, expectedMessages),
+const publishBody = record({
+  messages: list(expectedMessages, wire.newMessage, { least: 1, most: mostMessages }),
 });
 
 export function newMessages({ body }: RouteRequest): readonly NewMessage[] {
-  return read(publishWire, body).messages;
+  return read(publishBody, body).messages;
 }
 
-const expectedMost = 'a whole number of 1 or more';
-const pullWire = z.object({
-  maxMessages: z.int(expectedMost).min(1, expectedMost),
-  returnImmediately: z.boolean('true or false').nullish(),
+const pullBody = record({
+  maxMessages: whole('a whole number of 1 or more', { least: 1, most: Number.MAX_SAFE_INTEGER }),
+  returnImmediately: orNull(bool('true or false')),
 });
 
 export function pullRequest({ body }: RouteRequest): PullRequest {
-  const { maxMessages, returnImmediately } = read(pullWire, body);
+  const { maxMessages, returnImmediately } = read(pullBody, body);
   return { maxMessages: Math.min(maxMessages, mostMessages), wait: !returnImmediately };
 }
 
 const expectedAckIds = `a list of 1 to ${mostAckIds} ids that a pull gave`;
-const ackIdsWire = z
-  .array(z.string(expectedAckIds).max(1000, expectedAckIds), expectedAckIds)
-  .min(1, expectedAckIds)
-  .max(mostAckIds, expectedAckIds);
-const deadline = 'a whole number of seconds from 0 to 600';
-const modifyWire = z.object({
-  ackIds: ackIdsWire,
-  ackDeadlineSeconds: z.int(deadline).min(0, deadline).max(600, deadline),
+const ackId = textOf(expectedAckIds, (id) => (id.length <= 1000 ? (id as AckId) : null));
+const ackIds = list(expectedAckIds, ackId, { least: 1, most: mostAckIds });
+const acknowledgeBody = record({ ackIds });
+const modifyBody = record({
+  ackIds,
+  seconds: at(
+    'ackDeadlineSeconds',
+    whole('a whole number of seconds from 0 to 600', { least: 0, most: 600 }),
+  ),
 });
 
 export function acknowledgedIds({ body }: RouteRequest): readonly AckId[] {
-  return read(z.object({ ackIds: ackIdsWire }), body).ackIds.map((id) => id as AckId);
+  return read(acknowledgeBody, body).ackIds;
 }
 
 export function deadlineChange({ body }: RouteRequest) {
-  const { ackIds, ackDeadlineSeconds } = read(modifyWire, body);
-  return { ackIds: ackIds.map((id) => id as AckId), seconds: ackDeadlineSeconds };
+  return read(modifyBody, body);
 }
 
 /** BAD_USER_INPUT that names the field, and what it must be. */
-function read<Value>(schema: z.ZodType<Value>, body: unknown): Value {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const path = issue?.path ?? [];
-  const field = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('');
-  if (path.length === 0) throw badInput('body', 'a JSON object');
-  throw badInput(field.slice(1), issue?.message ?? 'as documented', valueAt(body, path));
-}
-
-function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
-    body,
+const read = <Value>(kind: Kind<Value>, body: unknown): Value =>
+  readAs(kind, body, (path, expected, found) =>
+    path === '' ? badInput('body', 'a JSON object') : badInput(path, expected, found),
   );
-}
 
 /** Masks are written either way. */
 function camelCase(path: string): string {

@@ -2,7 +2,8 @@ import type { Route, RouteAnswer } from '../../../gateway/http/route.ts';
 import { Fault, type FaultCode } from '../../../kit/fault.ts';
 import type { PublicKeys } from '../contract/public-keys.ts';
 import type { EndpointLimits, Messaging, PubsubService, Refusal } from '../contract.ts';
-import { pageToWire, receivedToWire, subscriptionToWire, topicToWire } from '../wire/wire.ts';
+import { received, topic as topicTable } from '../wire/tables.ts';
+import { pageToWire, subscriptionToWire } from '../wire/wire.ts';
 import {
   acknowledgedIds,
   deadlineChange,
@@ -69,14 +70,14 @@ function topicHandlers(
 ): Handlers<'create' | 'get' | 'list' | 'remove' | 'subscriptions' | 'publish'> {
   return {
     async create(call, request) {
-      return ok(topicToWire(given(await messaging.createTopic(call, newTopic(request))).topic));
+      return ok(topicTable.write(given(await messaging.createTopic(call, newTopic(request))).topic));
     },
     async get(call, request) {
-      return ok(topicToWire(given(await messaging.getTopic(call, pathTopic(request))).topic));
+      return ok(topicTable.write(given(await messaging.getTopic(call, pathTopic(request))).topic));
     },
     async list(call, request) {
       const outcome = await messaging.listTopics(call, pathProject(request), paging(request));
-      return ok(pageToWire('topics', given(outcome).page, topicToWire));
+      return ok(pageToWire('topics', given(outcome).page, topicTable.write));
     },
     async remove(call, request) {
       given(await messaging.deleteTopic(call, pathTopic(request)));
@@ -132,7 +133,7 @@ function receivingHandlers(messaging: Messaging): Handlers<'pull' | 'acknowledge
     async pull(call, request) {
       const outcome = await messaging.pull(call, pathSubscription(request), pullRequest(request));
       const { messages } = given(outcome);
-      return ok(messages.length > 0 ? { receivedMessages: messages.map(receivedToWire) } : {});
+      return ok(messages.length > 0 ? { receivedMessages: messages.map(received.write) } : {});
     },
     async acknowledge(call, request) {
       given(await messaging.acknowledge(call, pathSubscription(request), acknowledgedIds(request)));

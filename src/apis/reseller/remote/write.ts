@@ -2,8 +2,14 @@ import type { RequestBody } from '../../../gateway/upstream/request.ts';
 import type { Upstream } from '../../../gateway/upstream/upstream.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { refuseAll } from '../contract/tenancy.ts';
-import type { Refused, Reseller, ServiceAccountEmail, SubscriptionChange } from '../contract.ts';
-import { customerInputToWire, newSubscriptionToWire, planToWire } from '../wire/wire.ts';
+import type {
+  CustomerInput,
+  Refused,
+  Reseller,
+  ServiceAccountEmail,
+  SubscriptionChange,
+} from '../contract.ts';
+import * as wire from '../wire/tables.ts';
 import { parseCustomer, parseSubscription, parseTopic } from '../wire/wire-parse.ts';
 import { customerPath, customersPath, notifyPath, subscriptionsPath } from './paths.ts';
 import { refusalOf } from './problems.ts';
@@ -14,11 +20,16 @@ type Method = Parameters<Upstream['send']>[1];
 
 /** The JSON body of each change; the others have none. */
 function bodyOf(change: SubscriptionChange): RequestBody | undefined {
-  if (change.kind === 'changePlan') return { json: planToWire(change) };
+  if (change.kind === 'changePlan') return { json: wire.plan.write(change) };
   if (change.kind === 'changeSeats') return { json: change.seats };
   if (change.kind === 'changeRenewalSettings') return { json: { renewalType: change.renewalType } };
   return undefined;
 }
+
+/** Nulls are told: they clear what is there. */
+const customerBody = ({ primaryEmail, ...input }: CustomerInput): RequestBody => ({
+  json: { ...input, primaryAdmin: primaryEmail ? { primaryEmail } : primaryEmail },
+});
 
 /** One call each, sent once. */
 export function createWrites(upstream: Upstream): Writes {
@@ -49,7 +60,7 @@ export function createWrites(upstream: Upstream): Writes {
       const refused = refuseAll(call);
       if (refused) return { refused };
       const parse = (body: unknown) => ({ customer: parseCustomer(body, null) });
-      return await send(call, ['POST', customersPath, { json: customerInputToWire(input) }], parse);
+      return await send(call, ['POST', customersPath, customerBody(input)], parse);
     },
 
     async changeCustomer(call, key, how, input) {
@@ -58,7 +69,7 @@ export function createWrites(upstream: Upstream): Writes {
       // Its domain may be what changes.
       const parse = (body: unknown) => ({ customer: parseCustomer(body, null) });
       const method = how === 'patch' ? 'PATCH' : 'PUT';
-      return await send(call, [method, customerPath(key), { json: customerInputToWire(input) }], parse);
+      return await send(call, [method, customerPath(key), customerBody(input)], parse);
     },
 
     async insertSubscription(call, customer, input) {
@@ -68,7 +79,7 @@ export function createWrites(upstream: Upstream): Writes {
       const query = sourceSkuId ? `?${new URLSearchParams({ action: 'switch', sourceSkuId })}` : '';
       const parse = (body: unknown) => ({ subscription: parseSubscription(body, customer) });
       const path = `${subscriptionsPath(customer)}${query}`;
-      return await send(call, ['POST', path, { json: newSubscriptionToWire(input) }], parse);
+      return await send(call, ['POST', path, { json: wire.newSubscription.write(input) }], parse);
     },
 
     async changeSubscription(call, ref, change) {

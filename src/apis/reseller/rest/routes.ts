@@ -9,7 +9,7 @@ import {
   type Reseller,
   subscriptionKey,
 } from '../contract.ts';
-import { customerToWire, pageToWire, subscriptionToWire, watchToWire } from '../wire/wire.ts';
+import * as wire from '../wire/tables.ts';
 import * as request from './requests.ts';
 
 const base = '/apps/reseller/v1';
@@ -65,7 +65,7 @@ function accountHandlers(reseller: Reseller) {
       const { topicName } = granted(await reseller.unregister(call, request.accountEmail(asked)));
       return ok({ topicName });
     },
-    watchDetails: async (call) => ok(watchToWire(await reseller.watchDetails(call))),
+    watchDetails: async (call) => ok(wire.watch.write(await reseller.watchDetails(call))),
   } satisfies Record<string, Handle>;
 }
 
@@ -74,16 +74,16 @@ function customerHandlers(reseller: Reseller) {
     (how: 'patch' | 'update'): Handle =>
     async (call, asked) => {
       const [key, input] = [request.customerKey(asked), request.customerInput(asked)];
-      return ok(customerToWire(granted(await reseller.changeCustomer(call, key, how, input)).customer));
+      return ok(wire.customer.write(granted(await reseller.changeCustomer(call, key, how, input)).customer));
     };
   return {
     async customer(call, asked) {
       const key = request.customerKey(asked);
-      return ok(customerToWire(only(await reseller.customers(call, [key]), key, `a customer ${key}`)));
+      return ok(wire.customer.write(only(await reseller.customers(call, [key]), key, `a customer ${key}`)));
     },
     async insertCustomer(call, asked) {
       const outcome = await reseller.insertCustomer(call, request.customerInput(asked));
-      return ok(customerToWire(granted(outcome).customer));
+      return ok(wire.customer.write(granted(outcome).customer));
     },
     patchCustomer: change('patch'),
     updateCustomer: change('update'),
@@ -91,8 +91,8 @@ function customerHandlers(reseller: Reseller) {
 }
 
 function subscriptionHandlers(reseller: Reseller) {
-  const shown = (outcome: Outcome<'subscription', Parameters<typeof subscriptionToWire>[0]>) =>
-    ok(subscriptionToWire(granted(outcome).subscription));
+  const shown = (outcome: Outcome<'subscription', Parameters<typeof wire.subscription.write>[0]>) =>
+    ok(wire.subscription.write(granted(outcome).subscription));
   const change =
     (changeOf: (asked: Parameters<Handle>[1]) => Parameters<Reseller['changeSubscription']>[2]): Handle =>
     async (call, asked) =>
@@ -102,7 +102,7 @@ function subscriptionHandlers(reseller: Reseller) {
       const ref = request.subscriptionRef(asked);
       const found = await reseller.subscriptions(call, [ref]);
       const what = `a subscription of this id; ids change when the plan or the SKU does`;
-      return ok(subscriptionToWire(only(found, subscriptionKey(ref), what)));
+      return ok(wire.subscription.write(only(found, subscriptionKey(ref), what)));
     },
     async list(call, asked) {
       const query = request.listQuery(asked);
@@ -110,7 +110,7 @@ function subscriptionHandlers(reseller: Reseller) {
       const { customer: key } = query;
       if (key && page.items.length === 0)
         only(await reseller.customers(call, [key]), key, `a customer ${key}`);
-      return ok(pageToWire(cutPage(page, asked.maxAnswerBytes, subscriptionToWire)));
+      return ok(wire.subscriptionPage.write(cutPage(page, asked.maxAnswerBytes, wire.subscription.write)));
     },
     async insert(call, asked) {
       const [key, input] = [request.customerKey(asked), request.newSubscription(asked)];

@@ -1,4 +1,4 @@
 import { readingOf } from '../../../gateway/upstream/answer-reader.ts';
 
 export const reading = readingOf('reseller');
-export const { unexpectedStatus, read, about } = reading;
+export const { unreadable, unexpectedStatus, parse, about } = reading;

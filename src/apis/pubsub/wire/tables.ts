@@ -1,0 +1,239 @@
+import { readDateTime } from '../../../kit/timestamp.ts';
+import { isJsonObject, list, texts, unlessEmpty } from '../../../kit/wire/containers.ts';
+import {
+  bool,
+  checked,
+  type Kind,
+  mismatch,
+  orElse,
+  orNull,
+  type Range,
+  text,
+  textOf,
+  whole,
+} from '../../../kit/wire/kinds.ts';
+import { at, record } from '../../../kit/wire/record.ts';
+import { expectedId, isName } from '../contract/names.ts';
+import {
+  ackDeadlineSeconds,
+  backoffSeconds,
+  defaultRetryPolicy,
+  defaultSettings,
+  deliveryAttempts,
+  retentionSeconds,
+} from '../contract/rules.ts';
+import type {
+  AckId,
+  MessageId,
+  NewMessage,
+  PushConfig,
+  ReceivedMessage,
+  RetryPolicy,
+  SubscriptionSettings,
+  Topic,
+  TopicName,
+} from '../contract.ts';
+
+/** The objects of the messaging service (Cloud Pub/Sub v1), each as one table for reading and writing. */
+
+const object = { expected: 'an object' };
+/** A whole number of that range; 0, null or nothing is the least. */
+function wholeOrLeast(range: Range, of = ''): Kind<number> {
+  const { least, most } = range;
+  const ranged = whole(`a whole number from ${least} to ${most}`, range);
+  const expected = `a whole number ${of}from ${least} to ${most}, or 0 for ${least}`;
+  const read: Kind<number>['read'] = (given, wrong) =>
+    Number.isInteger(given) ? ranged.read(given, wrong) : mismatch(wrong, expected, given);
+  return orElse({ read, write: ranged.write }, least, null, 0);
+}
+
+/** Seconds of `3.5s`, in that range; null or nothing is the fallback. */
+function seconds({ least, most }: Range, fallback: number): Kind<number> {
+  const expected = `a duration in seconds from ${least}s to ${most}s, such as "${least || 10}s"`;
+  const parse = (given: string) => {
+    const value = /^\d{1,9}(\.\d{1,9})?s$/.test(given) ? Number(given.slice(0, -1)) : Number.NaN;
+    return value >= least && value <= most ? value : null;
+  };
+  return orElse(
+    textOf(expected, parse, (value) => `${value}s`),
+    fallback,
+    null,
+  );
+}
+
+export const topicName = textOf(
+  `projects/<project>/topics/<id>, the id ${expectedId}`,
+  (name): TopicName | null => (isName('topics', name) ? name : null),
+);
+
+function textsOf(entries: number, key: number, value: number) {
+  const expected = `an object of at most ${entries} texts: keys of 1 to ${key} characters, values of up to ${value}`;
+  return unlessEmpty(orElse(texts(expected, { entries, key: { least: 1, most: key }, value }), {}, null));
+}
+export const labels = textsOf(64, 63, 63);
+const attributes = textsOf(100, 256, 1024);
+
+/** Empty for no endpoint. */
+const endpoint = textOf(
+  'an http or https address without credentials, fragment and control characters, of at most 2048 characters',
+  (given) =>
+    given === '' || (given.length <= 2048 && !/\p{C}/u.test(given) && isEndpoint(given)) ? given : null,
+);
+
+function isEndpoint(given: string): boolean {
+  const url = URL.parse(given);
+  return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.hash;
+}
+
+const audience = checked(text('a text'), 'at most 1024 characters', ({ length }) => length <= 1024);
+const pushFields: Kind<PushConfig> = record(
+  {
+    pushEndpoint: orElse(endpoint, '', null),
+    attributes,
+    oidcToken: orNull(
+      record(
+        {
+          serviceAccountEmail: text(
+            'the e-mail address of a service account',
+            /^[^\s@]{1,100}@[^\s@]{1,200}$/,
+          ),
+          audience: orElse(orNull(audience), null, ''),
+        },
+        object,
+      ),
+    ),
+    noWrapper: orNull(record({ writeMetadata: orElse(bool('true or false'), false) }, object)),
+  },
+  object,
+);
+
+/** Null, which means pull, is an empty object on the wire, or one without an endpoint. */
+export const pushConfig: Kind<PushConfig | null> = {
+  read(given, wrong) {
+    const found = pushFields.read(given ?? {}, wrong);
+    return found?.pushEndpoint === '' ? null : found;
+  },
+  write: (config) => (config === null ? {} : pushFields.write(config)),
+};
+
+const { minimumBackoffSeconds, maximumBackoffSeconds } = defaultRetryPolicy;
+const retryPolicy: Kind<RetryPolicy> = checked(
+  record(
+    {
+      minimumBackoffSeconds: at('minimumBackoff', seconds(backoffSeconds, minimumBackoffSeconds)),
+      maximumBackoffSeconds: at('maximumBackoff', seconds(backoffSeconds, maximumBackoffSeconds)),
+    },
+    object,
+  ),
+  'a minimumBackoff that is not above the maximumBackoff',
+  (policy) => policy.minimumBackoffSeconds <= policy.maximumBackoffSeconds,
+);
+
+export const ackDeadline = wholeOrLeast(ackDeadlineSeconds, 'of seconds ');
+const settingFields = {
+  pushConfig,
+  ackDeadlineSeconds: ackDeadline,
+  messageRetentionSeconds: at(
+    'messageRetentionDuration',
+    seconds(retentionSeconds, defaultSettings.messageRetentionSeconds),
+  ),
+  retryPolicy: orNull(retryPolicy),
+  deadLetterPolicy: orNull(
+    record({ deadLetterTopic: topicName, maxDeliveryAttempts: wholeOrLeast(deliveryAttempts) }, object),
+  ),
+  labels,
+};
+
+/** The settings of a subscription; what is left out is the default. */
+export const settings: Kind<SubscriptionSettings> = record(settingFields);
+const name = text('a name');
+/** A subscription in an answer. Options that this gateway does not ask for may be set all the same. */
+export const subscription = record({ ...settingFields, name, topic: name });
+
+const unsupported = [
+  'filter',
+  'enableMessageOrdering',
+  'enableExactlyOnceDelivery',
+  'retainAckedMessages',
+  'detached',
+  'bigqueryConfig',
+  'bigtableConfig',
+  'cloudStorageConfig',
+  'messageTransforms',
+];
+/** False and empty values say nothing and are taken. */
+const saysNothing = (given: unknown) => (Array.isArray(given) ? given.length === 0 : !given);
+
+/** Refuses settings that the real service has and this subset has not. */
+const supported = <Value>(kind: Kind<Value>): Kind<Value> => ({
+  read(given, wrong) {
+    const value = kind.read(given, wrong);
+    if (value === undefined || !isJsonObject(given)) return value;
+    const field = unsupported.find((one) => !saysNothing(given[one]));
+    if (field === undefined) return value;
+    wrong.steps.push(field);
+    return mismatch(wrong, 'left out: this service does not support it', given[field]);
+  },
+  write: kind.write,
+});
+
+export const newSubscription = supported(record({ ...settingFields, topic: topicName }));
+export const newTopic = record({ labels });
+export const topic: Kind<Topic> = record({ name: textOf('a name', (given) => given as TopicName), labels });
+
+/** By setting: its field of the wire. */
+export const wireNames: ReadonlyMap<keyof SubscriptionSettings, string> = new Map([
+  ['pushConfig', 'pushConfig'],
+  ['ackDeadlineSeconds', 'ackDeadlineSeconds'],
+  ['messageRetentionSeconds', 'messageRetentionDuration'],
+  ['retryPolicy', 'retryPolicy'],
+  ['deadLetterPolicy', 'deadLetterPolicy'],
+  ['labels', 'labels'],
+]);
+export const expectedMask = `one or more of ${[...wireNames.values()].join(', ')}, separated by commas`;
+export const patch = record({ subscription: supported(settings), updateMask: text(expectedMask, /./s) });
+
+/** Bytes of one message's data. */
+const mostData = 10 * 1024 * 1024;
+const base64 = textOf(`base64 of at most ${mostData} bytes`, (given) => {
+  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(given)) return null;
+  const bytes = Buffer.from(given, 'base64');
+  return bytes.length <= mostData ? bytes.toString('base64') : null;
+});
+/** Databases keep no NUL and no half of a character. */
+const orderingKey = text(
+  'a text of at most 1024 characters, none of them a control character',
+  /^[^\p{Cc}\p{Cs}]{0,1024}$/u,
+);
+
+/** A message to publish: data, or an attribute at least. */
+export const newMessage: Kind<NewMessage> = checked(
+  record(
+    {
+      data: orElse(base64, '', null),
+      attributes,
+      orderingKey: orElse(orNull(orderingKey), null, ''),
+    },
+    object,
+  ),
+  'a message with data or at least one attribute',
+  (message) => message.data !== '' || Object.keys(message.attributes).length > 0,
+);
+
+const any = Number.POSITIVE_INFINITY;
+const anyTexts = texts('texts by text', { entries: any, key: { least: 0, most: any }, value: any });
+const words = text('text');
+const filled = <Text extends string>() => textOf('text', (given) => (given === '' ? null : (given as Text)));
+
+export const received: Kind<ReceivedMessage> = record({
+  ackId: filled<AckId>(),
+  message: record({
+    data: orElse(words, '', null),
+    attributes: unlessEmpty(orElse(anyTexts, {}, null)),
+    messageId: filled<MessageId>(),
+    publishTime: textOf('a date-time', readDateTime),
+    orderingKey: orElse(orNull(words), null, ''),
+  }),
+  deliveryAttempt: orElse(orNull(whole('a whole number')), null, 0),
+});
+export const pulled = record({ receivedMessages: orElse(list('a list', received), [], null) });

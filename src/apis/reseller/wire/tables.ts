@@ -1,0 +1,192 @@
+import { list, unlessEmpty } from '../../../kit/wire/containers.ts';
+import {
+  bool,
+  type Kind,
+  kindOf,
+  nullable,
+  orElse,
+  orNull,
+  text,
+  textOf,
+  whole,
+  word,
+} from '../../../kit/wire/kinds.ts';
+import { at, type Fields, inside, optional, record, union } from '../../../kit/wire/record.ts';
+import {
+  customerIdOrNull,
+  domainOrNull,
+  emailOrNull,
+  skuIdOrNull,
+  subscriptionIdOrNull,
+} from '../contract/ids.ts';
+import {
+  addressFields,
+  type Customer,
+  type Interval,
+  type OperatorEvent,
+  type PageToken,
+  type PostalAddress,
+  type SeatsInput,
+  type Subscription,
+  suspensionReasons,
+  type TopicName,
+  type WatchDetails,
+} from '../contract.ts';
+
+/** The objects of the reseller service (S1), each as one table for reading and writing. */
+
+const words = text('text');
+const maybe = orNull(words);
+const yes = orElse(bool('true or false'), false);
+/** 32 bits, as the service documents it and the graph shows it. */
+const count = orNull(whole('a whole number of 0 or more', { least: 0, most: 2 ** 31 - 1 }));
+const domain = textOf('a domain', domainOrNull);
+const customerId = textOf('a customer id', customerIdOrNull);
+
+/** The last millisecond of the year 9999: what a date-time can show. */
+const lastMoment = 253_402_300_799_999;
+/** Milliseconds since the epoch: an int64, which is text in JSON. */
+const milliseconds = textOf(
+  'milliseconds as text',
+  (digits) => (/^\d{1,15}$/.test(digits) && Number(digits) <= lastMoment ? Number(digits) : null),
+  String,
+);
+const interval: Kind<Interval> = record({ startTime: milliseconds, endTime: milliseconds });
+
+const each = <Of>(kind: Of) =>
+  Object.fromEntries(addressFields.map((field) => [field, kind])) as Record<
+    (typeof addressFields)[number],
+    Of
+  >;
+const address: Kind<PostalAddress> = record(each(optional(words)), {
+  constants: { '': { kind: 'customers#address' } },
+});
+
+export const customer: Kind<Customer> = record(
+  {
+    customerId,
+    customerDomain: domain,
+    customerDomainVerified: yes,
+    customerType: orElse(words, 'domain'),
+    postalAddress: orNull(address),
+    phoneNumber: maybe,
+    alternateEmail: maybe,
+    ...inside('primaryAdmin', { primaryEmail: maybe }),
+    resourceUiUrl: maybe,
+  },
+  { constants: { '': { kind: 'reseller#customer' } } },
+);
+
+export const subscription: Kind<Subscription> = record(
+  {
+    customerId,
+    customerDomain: domain,
+    subscriptionId: textOf('a subscription id', subscriptionIdOrNull),
+    skuId: textOf('a SKU id', skuIdOrNull),
+    skuName: maybe,
+    status: words,
+    suspensionReasons: unlessEmpty(orElse(list('a list', words), [])),
+    billingMethod: maybe,
+    creationTime: milliseconds,
+    ...inside('plan', { planName: words, isCommitmentPlan: yes, commitmentInterval: orNull(interval) }),
+    ...inside('seats', {
+      numberOfSeats: count,
+      maximumNumberOfSeats: count,
+      licensedNumberOfSeats: count,
+    }),
+    ...inside('renewalSettings', { renewalType: maybe }),
+    ...inside('trialSettings', { isInTrial: yes, trialEndTime: orNull(milliseconds) }),
+    purchaseOrderId: maybe,
+    dealCode: maybe,
+    resourceUiUrl: maybe,
+  },
+  {
+    required: ['plan'],
+    kept: ['seats'],
+    constants: {
+      '': { kind: 'reseller#subscription' },
+      seats: { kind: 'subscriptions#seats' },
+      renewalSettings: { kind: 'subscriptions#renewalSettings' },
+    },
+  },
+);
+
+const pageKind = 'reseller#subscriptions';
+const pageToken = textOf('a page token', (token) => token as PageToken);
+
+export const subscriptionPage = record(
+  {
+    /** Whether it says what it is a list of: an empty one has no list. */
+    saysItsKind: at('kind', optional(kindOf('any value', (kind) => kind === pageKind))),
+    items: at('subscriptions', orNull(list('a list', subscription))),
+    next: at('nextPageToken', orElse(orNull(pageToken), null, '')),
+  },
+  { constants: { '': { kind: pageKind } } },
+);
+
+const topicName = textOf('the name of a topic', (name) =>
+  /^projects\/[^/\s]+\/topics\/[^/\s]+$/.test(name) ? (name as TopicName) : null,
+);
+export const topic = record({ topicName });
+export const watch: Kind<WatchDetails> = record({
+  topicName,
+  serviceAccounts: at(
+    'serviceAccountEmailAddresses',
+    orElse(list('a list', textOf('an e-mail address', emailOrNull)), []),
+  ),
+});
+
+/** Requests: their fields may be null, which leaves them out. */
+const given = optional(words, null);
+const named = orElse(words, '', null);
+const seat = optional(whole('a whole number'), null);
+export const seats: Kind<SeatsInput> = record({ numberOfSeats: seat, maximumNumberOfSeats: seat });
+const order = { seats: orElse(seats, {}, null), purchaseOrderId: given, dealCode: given };
+/** ChangePlanRequest. */
+export const plan = record({ planName: named, ...order });
+export const newSubscription = record({
+  skuId: named,
+  ...inside('plan', { planName: named }),
+  seats: order.seats,
+  ...inside('renewalSettings', { renewalType: given }),
+  purchaseOrderId: given,
+  dealCode: given,
+});
+export const renewal = record({ renewalType: named });
+export const account = record({ serviceAccountEmailAddress: given });
+
+/** Of a customer null says that there is to be none. */
+const cleared = optional(nullable(words));
+export const customerInput = record({
+  customerDomain: cleared,
+  customerType: cleared,
+  postalAddress: optional(nullable(record(each(cleared)))),
+  phoneNumber: cleared,
+  alternateEmail: cleared,
+  primaryAdmin: optional(nullable(record({ primaryEmail: cleared }))),
+});
+
+const event = <Type extends string, Of extends Fields>(eventType: Type, fields: Of) =>
+  record({ eventType: word([eventType], eventType), ...fields });
+
+export const operatorEvent: Kind<OperatorEvent> = union(
+  'eventType',
+  {
+    LICENSE_ASSIGNMENT_CHANGED: event('LICENSE_ASSIGNMENT_CHANGED', {
+      licensedNumberOfSeats: whole('a whole number of users that have a licence'),
+    }),
+    SUBSCRIPTION_CONVERTED: event('SUBSCRIPTION_CONVERTED', {
+      billingMethod: optional(word(['ONLINE', 'OFFLINE'], 'ONLINE or OFFLINE')),
+    }),
+    SUBSCRIPTION_SUSPENDED: event('SUBSCRIPTION_SUSPENDED', {
+      suspensionReason: word(['PENDING_TOS_ACCEPTANCE', 'OTHER'], 'PENDING_TOS_ACCEPTANCE or OTHER'),
+    }),
+    SUBSCRIPTION_SUSPENSION_REVOKED: event('SUBSCRIPTION_SUSPENSION_REVOKED', {
+      suspensionReason: word(suspensionReasons, `one of ${suspensionReasons.join(', ')}`),
+    }),
+    SUBSCRIPTION_CANCELLED: event('SUBSCRIPTION_CANCELLED', {
+      cancellationReason: word(['TRANSFERRED_OUT', 'OTHER'], 'TRANSFERRED_OUT or OTHER'),
+    }),
+  },
+  'LICENSE_ASSIGNMENT_CHANGED, SUBSCRIPTION_CONVERTED, SUBSCRIPTION_SUSPENDED, SUBSCRIPTION_SUSPENSION_REVOKED or SUBSCRIPTION_CANCELLED: a call or a timer causes the others',
+);

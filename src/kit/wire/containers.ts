@@ -1,0 +1,58 @@
+import { type Kind, mismatch, type Range } from './kinds.ts';
+
+const anyLength: Range = { least: 0, most: Number.POSITIVE_INFINITY };
+
+export const list = <Item>(
+  expected: string,
+  item: Kind<Item>,
+  { least, most } = anyLength,
+): Kind<readonly Item[]> => ({
+  read(given, wrong) {
+    if (!Array.isArray(given) || given.length < least || given.length > most)
+      return mismatch(wrong, expected, given);
+    const items: Item[] = [];
+    for (const one of given) {
+      const value = item.read(one, wrong);
+      if (value === undefined) return void wrong.steps.push(items.length);
+      items.push(value);
+    }
+    return items;
+  },
+  write: (items) => items.map((one) => item.write(one)),
+});
+
+export interface TextBounds {
+  /** At most so many. */
+  readonly entries: number;
+  /** Characters. */
+  readonly key: Range;
+  /** At most so many characters. */
+  readonly value: number;
+}
+
+/** Texts by text. */
+export const texts = (expected: string, bounds: TextBounds): Kind<Readonly<Record<string, string>>> => ({
+  read(given, wrong) {
+    if (!isJsonObject(given)) return mismatch(wrong, expected, given);
+    // As a key of an object that is made from them it would be no entry.
+    const entries = Object.entries(given).filter(([key]) => key !== '__proto__');
+    for (const [key, value] of entries) {
+      const fits = typeof value === 'string' && value.length <= bounds.value;
+      if (fits && key.length >= bounds.key.least && key.length <= bounds.key.most) continue;
+      wrong.steps.push(key);
+      return mismatch(wrong, expected, value);
+    }
+    if (entries.length > bounds.entries) return mismatch(wrong, expected, given);
+    return Object.fromEntries(entries) as Record<string, string>;
+  },
+  write: (value) => value,
+});
+
+/** What is empty is left out when it is written. */
+export const unlessEmpty = <Value extends object>(kind: Kind<Value>): Kind<Value> => ({
+  read: kind.read,
+  write: (value) => (Object.keys(value).length === 0 ? undefined : kind.write(value)),
+});
+
+export const isJsonObject = (given: unknown): given is Readonly<Record<string, unknown>> =>
+  typeof given === 'object' && given !== null && !Array.isArray(given);

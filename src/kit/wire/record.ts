@@ -1,0 +1,172 @@
+import { isJsonObject } from './containers.ts';
+import { type Kind, mismatch, type ValueOf, type Wrong } from './kinds.ts';
+
+type Json = Record<string, unknown>;
+type JsonObject = Readonly<Json>;
+
+interface Optional<Value> extends Kind<Value> {
+  readonly optional: true;
+  /** Counts as left out, beside undefined. */
+  readonly empty: unknown;
+}
+/** A field that has another name on the wire, perhaps inside of an object there: `plan.planName`. */
+interface Placed<Value> extends Kind<Value> {
+  readonly place: string;
+}
+export type Fields = Readonly<Record<string, Kind<unknown>>>;
+
+type RecordOf<Of extends Fields> = {
+  readonly [Name in keyof Of as Of[Name] extends Optional<unknown> ? never : Name]: ValueOf<Of[Name]>;
+} & {
+  readonly [Name in keyof Of as Of[Name] extends Optional<unknown> ? Name : never]?:
+    | ValueOf<Of[Name]>
+    | undefined;
+};
+
+/** A field that may be left out, or be `empty`: it is then no field of the record. */
+export const optional = <Value>(kind: Kind<Value>, empty?: unknown): Optional<Value> => ({
+  ...kind,
+  optional: true,
+  empty,
+});
+
+/** The field at that place of the wire. */
+export const at = <Of extends Kind<unknown>>(place: string, kind: Of): Of => ({ ...kind, place });
+
+/** Fields that stand in an object of that name on the wire, and in the record itself here. */
+export const inside = <Of extends Fields>(name: string, fields: Of): Of =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, kind]) => [field, at(`${name}.${field}`, kind)]),
+  ) as Of;
+
+export interface RecordOptions {
+  /** What the record must be. */
+  readonly expected?: string;
+  /** Objects inside that must be there; all fields of any other may be left out with it. */
+  readonly required?: readonly string[];
+  /** What is always written: for the record itself by an empty name, and for objects inside that are written at all. */
+  readonly constants?: Readonly<Record<string, JsonObject>>;
+  /** Objects inside that are written though they hold nothing but constants. */
+  readonly kept?: readonly string[];
+}
+
+interface Row {
+  readonly key: string;
+  readonly name: string;
+  readonly kind: Kind<unknown> & Partial<Optional<unknown>>;
+}
+interface Inner {
+  readonly key: string;
+  readonly rows: Row[];
+  readonly required: boolean;
+  readonly kept: boolean;
+  readonly constants: JsonObject;
+}
+type Entry = Row | Inner;
+
+const nothing: JsonObject = {};
+
+/** An object of the wire as a record of the domain: one table, read and written. Other fields are not looked at. */
+export function record<Of extends Fields>(fields: Of, options: RecordOptions = {}): Kind<RecordOf<Of>> {
+  const { expected = 'a JSON object', constants: { '': constants = nothing } = {} } = options;
+  const entries = entriesOf(fields, options);
+  const blank = blankOf(fields);
+  return {
+    read(given, wrong) {
+      if (!isJsonObject(given)) return mismatch(wrong, expected, given);
+      const found = { ...blank };
+      return fill(found, entries, given, wrong) ? (found as RecordOf<Of>) : undefined;
+    },
+    write: (value) => written(entries, value as JsonObject, constants),
+  };
+}
+
+/** Records that are told apart by a word in one of their fields. They are written as they are. */
+export const union = <Of extends Readonly<Record<string, Kind<object>>>>(
+  field: string,
+  records: Of,
+  expected: string,
+): Kind<ValueOf<Of[keyof Of]>> => ({
+  read(given, wrong) {
+    if (!isJsonObject(given)) return mismatch(wrong, expected, given);
+    const word = given[field];
+    const kind = typeof word === 'string' && Object.hasOwn(records, word) ? records[word] : undefined;
+    if (kind) return kind.read(given, wrong) as ValueOf<Of[keyof Of]> | undefined;
+    wrong.steps.push(field);
+    return mismatch(wrong, expected, word);
+  },
+  write: (value) => value,
+});
+
+function entriesOf(fields: Fields, { required, constants, kept }: RecordOptions): readonly Entry[] {
+  const entries: Entry[] = [];
+  const inner = new Map<string, Inner>();
+  for (const [name, kind] of Object.entries(fields)) {
+    const [first = name, second] = 'place' in kind ? (kind as Placed<unknown>).place.split('.') : [name];
+    if (second === undefined) {
+      entries.push({ key: first, name, kind });
+      continue;
+    }
+    const into = inner.get(first) ?? {
+      key: first,
+      rows: [],
+      required: required?.includes(first) ?? false,
+      kept: kept?.includes(first) ?? false,
+      constants: constants?.[first] ?? nothing,
+    };
+    if (!inner.has(first)) entries.push(into);
+    inner.set(first, into);
+    into.rows.push({ key: second, name, kind });
+  }
+  return entries;
+}
+
+/** Every field that is always there, so that all records have one shape; an object with keys added to it has many. */
+function blankOf(fields: Fields): JsonObject {
+  const always = Object.entries(fields).filter(([, kind]) => !('optional' in kind));
+  return JSON.parse(JSON.stringify(Object.fromEntries(always.map(([name]) => [name, null]))));
+}
+
+function fill(into: Json, entries: readonly Entry[], given: JsonObject, wrong: Wrong): boolean {
+  for (const entry of entries) {
+    if (fillOne(into, entry, given[entry.key], wrong)) continue;
+    wrong.steps.push(entry.key);
+    return false;
+  }
+  return true;
+}
+
+function fillOne(into: Json, entry: Entry, found: unknown, wrong: Wrong): boolean {
+  if ('rows' in entry) {
+    const object = entry.required ? found : (found ?? nothing);
+    if (isJsonObject(object)) return fill(into, entry.rows, object, wrong);
+    mismatch(wrong, 'a JSON object', found);
+    return false;
+  }
+  const { name, kind } = entry;
+  if (kind.optional && (found === undefined || found === kind.empty)) return true;
+  const value = kind.read(found, wrong);
+  into[name] = value;
+  return value !== undefined;
+}
+
+function written(entries: readonly Entry[], value: JsonObject, constants: JsonObject): JsonObject {
+  const json: Json = { ...constants };
+  for (const entry of entries) {
+    const one = 'rows' in entry ? writtenInside(entry, value) : writtenField(entry, value);
+    if (one !== undefined) json[entry.key] = one;
+  }
+  return json;
+}
+
+function writtenField({ name, kind }: Row, value: JsonObject): unknown {
+  const found = value[name];
+  return found === undefined ? undefined : kind.write(found);
+}
+
+function writtenInside({ rows, constants, kept }: Inner, value: JsonObject): JsonObject | undefined {
+  const json = written(rows, value, nothing);
+  const empty = Object.keys(json).length === 0;
+  if (empty && !kept) return undefined;
+  return constants === nothing ? json : { ...constants, ...json };
+}
