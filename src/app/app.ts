@@ -17,7 +17,6 @@ import type { AccountSid } from '../kit/call/account.ts';
 import type { Fault } from '../kit/fault.ts';
 import { createSealer } from '../kit/sealer.ts';
 import { createResellerHistory } from '../services/reseller/reseller.ts';
-import { openStorage } from '../storage/storage.ts';
 import { openAuthenticate, openLimits } from './access.ts';
 import type { AppOptions, Parts } from './app-parts.ts';
 import { openEvents } from './events.ts';
@@ -30,6 +29,7 @@ import { dependenciesOf } from './readiness.ts';
 import { openReseller } from './reseller.ts';
 import { admitScans } from './scans.ts';
 import { createClosing } from './shutdown.ts';
+import { openStorage } from './storage.ts';
 import { tellingBreakers, tellingMisread, tellingTrouble } from './upstream-reporting.ts';
 
 export type { AppOptions } from './app-parts.ts';

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
+import { openStorage } from '../app/storage.ts';
 import { readConfig } from '../config/config.ts';
 import { loadEnvFile } from '../config/env-file.ts';
 import { type App, type AppDirectory, createAppDirectory, isClientId } from '../gateway/auth/apps.ts';
@@ -8,7 +9,6 @@ import { readTokenRequest, type TokenWord } from '../gateway/auth/token-request.
 import { createTokenDirectory, type TokenDirectory, type TokenEntry } from '../gateway/auth/tokens.ts';
 import { printable } from '../kit/printable.ts';
 import type { Database } from '../storage/database.ts';
-import { openStorage } from '../storage/storage.ts';
 import { printFault } from './printing.ts';
 
 const usage = `npm run tokens -- issue user <id> | issue installation <id> | issue workflow <repository>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { openStorage, type StorageOptions } from '../../src/app/storage.ts';
 import { type AppDirectory, createAppDirectory, type Manifest } from '../../src/gateway/auth/apps.ts';
 import { type Authenticate, createAuthenticate } from '../../src/gateway/auth/authenticate.ts';
 import { credentialsOf } from '../../src/gateway/auth/credentials.ts';
@@ -12,7 +13,6 @@ import type { RouteAnswer } from '../../src/gateway/http/route.ts';
 import type { Scope } from '../../src/kit/call/scopes.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import type { Storage } from '../../src/storage/database.ts';
-import { openStorage, type StorageOptions } from '../../src/storage/storage.ts';
 import { callOf } from '../support/calls.ts';
 import { type TestClock, testClock } from '../support/clock.ts';
 import { tempFolder } from '../support/folder.ts';

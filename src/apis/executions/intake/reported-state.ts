@@ -2,8 +2,8 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import type { Database } from '../../../storage/database.ts';
 import { changingRows } from '../../../storage/locking.ts';
-import type { ExecutionsToldTable } from '../../../storage/tables/executions.ts';
 import type { ToldExecution } from '../contract/events.ts';
+import type { ExecutionsToldTable } from '../tables.ts';
 import { type News, type Told, tellingOf } from './observation.ts';
 
 export interface TellTerms {

@@ -1,8 +1,8 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Execution, ExecutionSid } from '../../../apis/executions/contract.ts';
 import type { Database } from '../../../storage/database.ts';
-import type { FlowRunsTable } from '../../../storage/tables/executions.ts';
 import { executionSidOf } from '../store/rows.ts';
+import type { FlowRunsTable } from '../tables.ts';
 import type { Flow, FlowEvent, Pending } from './flow.ts';
 
 export interface Run {

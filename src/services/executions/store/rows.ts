@@ -12,7 +12,7 @@ import type {
 import type { AccountSid } from '../../../kit/call/account.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import type { Database } from '../../../storage/database.ts';
-import type { ExecutionStepsTable, ExecutionsTable } from '../../../storage/tables/executions.ts';
+import type { ExecutionStepsTable, ExecutionsTable } from '../tables.ts';
 
 export type ExecutionRow = Selectable<ExecutionsTable>;
 export type StepRow = Selectable<ExecutionStepsTable>;

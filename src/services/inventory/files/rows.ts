@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { Fault } from '../../../kit/fault.ts';
-import type { InventoryFilesTable } from '../../../storage/tables/inventory.ts';
 import { transaction } from '../../../storage/transaction.ts';
 import { type Reader, timestampOf } from '../store/options.ts';
+import type { InventoryFilesTable } from '../tables.ts';
 import { chunkBytes } from './chunks.ts';
 import type { StoredFile, Writing } from './files.ts';
 import type { FilesParts } from './store.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from './columns.ts';
+import type { ColumnTypes } from '../../../storage/migrations/columns.ts';
 
 export async function executions(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await createSettings(db, types);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from './columns.ts';
+import type { ColumnTypes } from '../../../storage/migrations/columns.ts';
 
 export async function flowRuns(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await createRuns(db, types);

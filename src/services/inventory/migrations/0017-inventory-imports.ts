@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from './columns.ts';
+import type { ColumnTypes } from '../../../storage/migrations/columns.ts';
 
 /** What import jobs have read while they run: rows of files that come together by machine, and what was wrong with some. */
 export async function inventoryImports(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {

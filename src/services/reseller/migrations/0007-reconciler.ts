@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ColumnTypes } from './columns.ts';
+import type { ColumnTypes } from '../../../storage/migrations/columns.ts';
 
 /** What the reconciler of reseller subscriptions has seen, and whose turn it is. */
 export async function reconciler(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from './columns.ts';
+import type { ColumnTypes } from '../../../storage/migrations/columns.ts';
 
 /** What the log says of executions of a remote service, which events came from it, and whose turn it is to list them. */
 export async function executionsElsewhere(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {

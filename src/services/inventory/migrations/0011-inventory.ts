@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from './columns.ts';
+import type { ColumnTypes } from '../../../storage/migrations/columns.ts';
 
 /** The embedded inventory: resources of all kinds, what joins them, operations, and requests that may be repeated. */
 export async function inventory(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from './columns.ts';
+import type { ColumnTypes } from '../../../storage/migrations/columns.ts';
 
 /** How many chunks a file has or may write next, so that quotas need not count chunks. */
 export async function inventoryFileRoom(db: Kysely<unknown>, { integer }: ColumnTypes): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from './columns.ts';
+import type { ColumnTypes } from '../../../storage/migrations/columns.ts';
 
 /** Requests are known by what they are about as well. Those of the last hour are forgotten: nothing says their targets. */
 export async function inventoryRequestTargets(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {

@@ -1,5 +1,23 @@
 import type { Generated } from 'kysely';
-import type { JsonText, Timestamp } from './kinds.ts';
+import type { JsonText, Timestamp } from '../../storage/tables/kinds.ts';
+
+declare module '../../storage/database.ts' {
+  interface Database {
+    readonly inventory_resources: InventoryResourcesTable;
+    readonly inventory_group_assets: InventoryGroupAssetsTable;
+    readonly inventory_asset_sources: InventoryAssetSourcesTable;
+    readonly inventory_asset_keys: InventoryAssetKeysTable;
+    readonly inventory_asset_places: InventoryAssetPlacesTable;
+    readonly inventory_samples: InventorySamplesTable;
+    readonly inventory_relation_ends: InventoryRelationEndsTable;
+    readonly inventory_operations: InventoryOperationsTable;
+    readonly inventory_requests: InventoryRequestsTable;
+    readonly inventory_files: InventoryFilesTable;
+    readonly inventory_file_chunks: InventoryFileChunksTable;
+    readonly inventory_import_parts: InventoryImportPartsTable;
+    readonly inventory_import_problems: InventoryImportProblemsTable;
+  }
+}
 
 /** A resource of the embedded inventory, of whatever kind. */
 export interface InventoryResourcesTable {
@@ -103,20 +121,6 @@ export interface InventoryRequestsTable {
   readonly fingerprint: string | null;
   readonly answer: JsonText;
   readonly create_time: Timestamp;
-}
-
-/** An operation of a remote inventory that somebody follows. */
-export interface InventoryWatchesTable {
-  readonly name: string;
-  /** The operation as it was when somebody last asked after it; null before the first time. */
-  readonly seen: JsonText | null;
-  readonly since: Timestamp;
-  /** How long somebody follows it for sure: followers put it off again and again. */
-  readonly until: Timestamp;
-  /** When somebody has to ask after it, or when the process that does must be dead. */
-  readonly due_at: Timestamp;
-  /** Of the process that asks; changes with every taking. */
-  readonly claim: string | null;
 }
 
 /** A file that is kept in the database, in chunks. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from './columns.ts';
+import type { ColumnTypes } from '../../../storage/migrations/columns.ts';
 
 /** Operations of a remote inventory that somebody follows: one gateway at a time asks after each. */
 export async function inventoryWatches(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {

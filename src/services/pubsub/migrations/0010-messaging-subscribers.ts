@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes, Engine } from './columns.ts';
+import type { ColumnTypes, Engine } from '../../../storage/migrations/columns.ts';
 
 /** Who subscribed is kept, for as long as they may; and ids of messages begin somewhere else in each database. */
 export async function messagingSubscribers(

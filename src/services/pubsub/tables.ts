@@ -1,5 +1,14 @@
 import type { Generated } from 'kysely';
-import type { JsonText, Timestamp } from './kinds.ts';
+import type { JsonText, Timestamp } from '../../storage/tables/kinds.ts';
+
+declare module '../../storage/database.ts' {
+  interface Database {
+    readonly messaging_topics: MessagingTopicsTable;
+    readonly messaging_subscriptions: MessagingSubscriptionsTable;
+    readonly messaging_messages: MessagingMessagesTable;
+    readonly messaging_deliveries: MessagingDeliveriesTable;
+  }
+}
 
 /** A topic of the embedded messaging service: `projects/<project>/topics/<id>`. */
 export interface MessagingTopicsTable {

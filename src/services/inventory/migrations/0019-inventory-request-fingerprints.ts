@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ColumnTypes } from './columns.ts';
+import type { ColumnTypes } from '../../../storage/migrations/columns.ts';
 
 /** Adds the digest of the request to its request id, so that the same id with another request is refused. Older rows have none. */
 export async function inventoryRequestFingerprints(

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from './columns.ts';
+import type { ColumnTypes } from '../../../storage/migrations/columns.ts';
 
 /** Runs that wait for a host are found by it, and are not in the way of the others. */
 export async function flowRunHosts(db: Kysely<unknown>, { text }: ColumnTypes): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from './columns.ts';
+import type { ColumnTypes } from '../../../storage/migrations/columns.ts';
 
 /** Events say whose they are, and what they belong to; each way to follow them has its index. */
 export async function eventFilters(db: Kysely<unknown>, { text }: ColumnTypes): Promise<void> {

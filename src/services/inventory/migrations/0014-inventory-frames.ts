@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from './columns.ts';
+import type { ColumnTypes } from '../../../storage/migrations/columns.ts';
 
 /** What sources say of assets: their last frames, by what assets are known, where they are, and samples of the last days. */
 export async function inventoryFrames(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {

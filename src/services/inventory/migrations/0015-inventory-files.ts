@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes, Engine } from './columns.ts';
+import type { ColumnTypes, Engine } from '../../../storage/migrations/columns.ts';
 
 /** Files of the embedded inventory: what is uploaded to import jobs, and what export jobs write. */
 export async function inventoryFiles(db: Kysely<unknown>, types: ColumnTypes, engine: Engine): Promise<void> {
