@@ -1,6 +1,8 @@
 /** The direction of imports (ARCHITECTURE.md, "One direction of imports"), as rules. Imports of types count, too. */
 const api = '^src/apis/([^/]+)/';
 const service = '^src/services/([^/]+)/';
+/** Variables of an api, made of the kinds that all sections of the configuration share. */
+const section = '^src/apis/([^/]+)/(intake/)?config[.]ts$';
 
 /** A room may import only what `to` names. */
 const only = (name, from, to, except = []) => ({
@@ -22,7 +24,15 @@ module.exports = {
     only('storage-knows-the-kit', '^src/storage/', ['^src/(storage|kit)/']),
     only('config-knows-the-kit', '^src/config/', ['^src/(config|kit)/']),
     only('the-gateway-names-no-service', '^src/gateway/', ['^src/(gateway|kit|storage|config)/']),
-    only('apis-face-the-gateway', api, ['^src/apis/$1/', '^src/(gateway|kit|storage)/', '^src/generated/']),
+    {
+      ...only('apis-face-the-gateway', api, [
+        '^src/apis/$1/',
+        '^src/(gateway|kit|storage)/',
+        '^src/generated/',
+      ]),
+      from: { path: api, pathNot: section },
+    },
+    only('sections-of-apis-know-the-config', section, ['^src/apis/$1/', '^src/(gateway|kit|config)/']),
     only('services-stand-behind-their-contract', service, [
       '^src/services/$1/',
       '^src/apis/$1/contract[./]',

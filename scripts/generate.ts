@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { generate as generateCode } from '@graphql-codegen/cli';
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
 import codegen from '../codegen.ts';
-import { variableTable } from '../src/config/environment.ts';
+import { variableTable } from '../src/app/config.ts';
 import { createSchema } from '../src/gateway/graphql/schema.ts';
 import { faultTable } from '../src/kit/fault.ts';
 

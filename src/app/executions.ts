@@ -1,10 +1,10 @@
+import type { RemoteService } from '../apis/executions/config.ts';
 import type { Executions } from '../apis/executions/contract.ts';
 import { openIntake } from '../apis/executions/intake/open-intake.ts';
 import { createPoller } from '../apis/executions/polling/poller.ts';
 import { createRemoteExecutions } from '../apis/executions/remote/executions.ts';
 import { executionsProbe } from '../apis/executions/remote/probe.ts';
 import { isProblem } from '../apis/executions/remote/problems.ts';
-import type { RemoteService } from '../config/executions.ts';
 import type { EventFeed } from '../gateway/events/contract.ts';
 import type { Dependency } from '../gateway/http/health.ts';
 import type { Route } from '../gateway/http/route.ts';

@@ -1,3 +1,4 @@
+import type { InventoryConfig } from '../apis/inventory/config.ts';
 import { parseName } from '../apis/inventory/contract/names.ts';
 import type { Inventory } from '../apis/inventory/contract.ts';
 import { guardUploads } from '../apis/inventory/graph/upload-addresses.ts';
@@ -5,11 +6,10 @@ import { createOperationWatcher } from '../apis/inventory/polling/watcher.ts';
 import { createRemoteInventory, inventoryAnswers } from '../apis/inventory/remote/inventory.ts';
 import { inventoryProbe, orForbidden } from '../apis/inventory/remote/probe.ts';
 import { ConfigFault } from '../config/config.ts';
-import type { GoogleService } from '../config/google.ts';
-import type { InventoryConfig } from '../config/inventory.ts';
 import type { EventFeed, EventFilter } from '../gateway/events/contract.ts';
 import type { Dependency } from '../gateway/http/health.ts';
 import type { Route } from '../gateway/http/route.ts';
+import type { GoogleService } from '../gateway/upstream/google-config.ts';
 import { createBackground } from '../kit/background-task.ts';
 import { ownCall } from '../kit/call/internal-call.ts';
 import { startAlarm } from '../kit/scheduler.ts';

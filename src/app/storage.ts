@@ -1,3 +1,4 @@
+import './declarations.ts';
 import { executionsMigrations } from '../services/executions/migrations.ts';
 import { inventoryMigrations } from '../services/inventory/migrations.ts';
 import { pubsubMigrations } from '../services/pubsub/migrations.ts';

@@ -1,11 +1,11 @@
-import type { Scope } from '../kit/call/scopes.ts';
 import type { NodeType } from './graphql/nodes.ts';
 import type { StreamField } from './graphql/streams.ts';
 import type { Route } from './http/route.ts';
+import type { ServiceDeclaration } from './service-declaration.ts';
 
 /**
  * The services behind the graph, by name. Each module adds its entry by declaration merging, so that the gateway names
- * none: `declare module '../../gateway/service-module.ts' { interface ServiceRegistry { executions: ... } }`.
+ * none: `declare module '../../gateway/service-module.ts' { interface ServiceRegistry { things: ... } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: modules merge their entries into it
 export interface ServiceRegistry {}
@@ -17,11 +17,7 @@ export interface ServiceEntry {
 }
 
 /** The part of a module that the gateway needs while it serves. */
-export interface ServiceModule {
-  /** Key of `context.services` and `context.loaders`; label in logs, metrics and error extensions. */
-  readonly name: string;
-  /** What a credential may be allowed to do there. */
-  readonly scopes: readonly Scope[];
+export interface ServiceModule extends ServiceDeclaration {
   readonly nodes: readonly NodeType[];
   readonly streams: readonly StreamField[];
   readonly routes: readonly Route[];

@@ -13,7 +13,7 @@ import { almighty, type Caller } from '../../src/kit/call/caller.ts';
 import { allScopes, noScopes } from '../../src/kit/call/scopes.ts';
 import { accountOf } from './sids.ts';
 
-const account: Caller = { kind: 'account', accountSid: accountOf(1), scopes: new Set(allScopes) };
+const account: Caller = { kind: 'account', accountSid: accountOf(1), scopes: new Set(allScopes()) };
 
 /** The same services, but over HTTP: their REST APIs served in this process, and called by the remote implementations. */
 export async function servedOverHttp(services: Services, opening: AsyncDisposableStack): Promise<Services> {

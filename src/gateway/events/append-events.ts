@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../storage/database.ts';
+import type { Stream } from './streams.ts';
 
-/** The streams of the event log. Order is promised for each key, not over a stream. */
-export type Stream = 'executions' | 'reseller' | 'operations';
+export type { Stream } from './streams.ts';
 
 export interface NewEvent {
   readonly stream: Stream;

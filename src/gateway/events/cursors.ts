@@ -1,8 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { Fault } from '../../kit/fault.ts';
 import { createBlockSealer } from '../../kit/sealer.ts';
-import type { Stream } from './append-events.ts';
 import type { LogBounds } from './contract.ts';
+import { type Stream, streamNumbers } from './streams.ts';
 
 /** What a cursor means to this log as it now is. */
 export type EventPlace =
@@ -32,10 +32,11 @@ export interface EventCursors {
 }
 
 const version = 2;
-/** In the second byte, in the clear: what a client follows is no secret. */
-const streams: Readonly<Record<Stream, number>> = { executions: 1, reseller: 2, operations: 3 };
 
-/** Bytes: version, stream, the log's tag; then a sealed block of number, salt and the tag once more. */
+/**
+ * Bytes: version, stream, the log's tag, all in the clear, since what a client follows is no secret; then a sealed block of
+ * number, salt and the tag once more.
+ */
 const [tagAt, tagBytes, blockAt, blockBytes] = [2, 6, 8, 16];
 const [saltAt, saltBytes, checkAt] = [7, 3, 10];
 const salts = 2 ** (8 * saltBytes);
@@ -61,7 +62,7 @@ export function createEventCursors(secret: string, logId: string): EventCursors 
     block.set(tag, checkAt);
     const bytes = Buffer.allocUnsafe(blockAt + blockBytes);
     bytes[0] = version;
-    bytes[1] = streams[stream];
+    bytes[1] = numberOf(stream);
     bytes.set(tag, tagAt);
     bytes.set(sealer.seal(block), blockAt);
     return bytes.toString('base64url');
@@ -73,7 +74,7 @@ export function createEventCursors(secret: string, logId: string): EventCursors 
     parse(text, stream) {
       if (isFormer(text, stream)) return null;
       const bytes = Buffer.from(shape.test(text) ? text : '', 'base64url');
-      if (bytes[0] !== version || bytes[1] !== streams[stream]) throw invalid(stream);
+      if (bytes[0] !== version || bytes[1] !== numberOf(stream)) throw invalid(stream);
       if (!bytes.subarray(tagAt, blockAt).equals(tag)) return null;
       const block = sealer.open(bytes.subarray(blockAt));
       const seq = block.readUIntBE(0, 3) * 2 ** 32 + block.readUInt32BE(3);
@@ -81,6 +82,12 @@ export function createEventCursors(secret: string, logId: string): EventCursors 
       return seq;
     },
   };
+}
+
+function numberOf(stream: Stream): number {
+  const number = streamNumbers().get(stream);
+  if (number !== undefined) return number;
+  throw new TypeError(`No module has declared the stream ${stream}.`);
 }
 
 /** Such a cursor could be of anybody's making, and where it leads would tell how many events there are. */

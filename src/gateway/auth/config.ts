@@ -1,23 +1,24 @@
-import type { JwtTrust } from '../gateway/auth/jwt.ts';
-import { claimMappingText } from '../gateway/auth/jwt-claims.ts';
-import type { AccountSid } from '../kit/call/account.ts';
-import type { Scopes } from '../kit/call/scopes.ts';
-import { noScopes } from '../kit/call/scopes.ts';
-import {
-  about,
-  accountSid,
-  algorithms,
-  credential,
-  names,
-  proxies,
-  scopes,
-  serviceUrl,
-  text,
-  whole,
-} from './kinds.ts';
-import type { Variables } from './variables.ts';
+import { z } from 'zod';
+import { isSet, type JointRule, together, unless } from '../../config/joint-rules.ts';
+import { about, accountSid, credential, names, scopes, serviceUrl, text, whole } from '../../config/kinds.ts';
+import type { Values } from '../../config/section.ts';
+import type { AccountSid } from '../../kit/call/account.ts';
+import { noScopes, type Scopes, wordsOf } from '../../kit/call/scopes.ts';
+import { expectedProxy, isProxy } from './address.ts';
+import { type JwtTrust, jwtAlgorithms } from './jwt.ts';
+import { claimMappingText } from './jwt-claims.ts';
 
-export const callersVariables = {
+const proxies = z
+  .string()
+  .transform((value) => wordsOf(value))
+  .refine((all) => all.every(isProxy), `a comma-separated list, each ${expectedProxy}`);
+
+const algorithms = z
+  .string()
+  .transform((value) => wordsOf(value))
+  .pipe(z.array(z.enum(jwtAlgorithms), `a comma-separated list of ${jwtAlgorithms.join(', ')}`));
+
+const callersVariables = {
   TRIBUTARY_ACCOUNT_SID: accountSid.optional().meta(
     about({
       help: 'Account of the execution service that callers without one act for.',
@@ -87,7 +88,9 @@ export interface CallersConfig {
   readonly jwt: JwtTrust | undefined;
 }
 
-export function callersConfig(variables: Variables): CallersConfig {
+type Variables = Values<typeof callersVariables>;
+
+function callersConfig(variables: Variables): CallersConfig {
   return {
     account: { sid: variables.TRIBUTARY_ACCOUNT_SID, authToken: variables.TRIBUTARY_AUTH_TOKEN },
     devToken: variables.TRIBUTARY_DEV_TOKEN,
@@ -113,3 +116,13 @@ function trustOf(variables: Variables): JwtTrust | undefined {
     claims: variables.TRIBUTARY_JWT_CLAIMS ?? claimMappingText.parse('{}'),
   };
 }
+
+export const callersSection = { variables: callersVariables, read: callersConfig };
+
+export const devTokenRule: JointRule = (environment) =>
+  unless(
+    environment['NODE_ENV'] === 'production' && isSet(environment, 'TRIBUTARY_DEV_TOKEN'),
+    'TRIBUTARY_DEV_TOKEN must be unset when NODE_ENV is production: it opens everything.',
+  );
+
+export const jwtRule = together('TRIBUTARY_JWT_JWKS_URL', 'TRIBUTARY_JWT_ISSUER', 'TRIBUTARY_JWT_AUDIENCE');

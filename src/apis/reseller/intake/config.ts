@@ -1,10 +1,20 @@
 import { z } from 'zod';
-import type { SubscriptionName } from '../apis/pubsub/contract.ts';
-import type { ServiceAccountEmail } from '../apis/reseller/contract.ts';
-import { about, serviceAccount, serviceUrl, subscriptionName, text, whole } from './kinds.ts';
-import type { Variables } from './variables.ts';
+import type { Environment } from '../../../config/environment.ts';
+import { isSet, type JointRule, unless } from '../../../config/joint-rules.ts';
+import { about, serviceUrl, text, whole } from '../../../config/kinds.ts';
+import type { Values } from '../../../config/section.ts';
+import { emailOrNull } from '../contract/ids.ts';
+import type { ServiceAccountEmail } from '../contract.ts';
 
-export const intakeVariables = {
+const serviceAccount = z.string().transform((value, context): ServiceAccountEmail => {
+  const email = emailOrNull(value);
+  if (email) return email;
+  context.addIssue('the e-mail address of a service account, such as name@project.iam.gserviceaccount.com');
+  return z.NEVER;
+});
+
+/** `subscriptionName` is a name of the messaging service's, as that has it. */
+const intakeVariables = <Name extends string>(subscriptionName: z.ZodType<Name, string>) => ({
   TRIBUTARY_RESELLER_INTAKE: z
     .enum(['push', 'pull', 'off'], 'push, pull or off')
     .optional()
@@ -18,7 +28,7 @@ export const intakeVariables = {
     .default('tributary@tributary-reseller.iam.gserviceaccount.com' as ServiceAccountEmail)
     .meta(about({ help: 'The service account that the gateway registers and subscribes with.' })),
   TRIBUTARY_RESELLER_SUBSCRIPTION: subscriptionName
-    .default('projects/tributary-reseller/subscriptions/tributary' as SubscriptionName)
+    .default('projects/tributary-reseller/subscriptions/tributary' as Name)
     .meta(about({ help: 'The messaging subscription, made at start where it is not there.' })),
   TRIBUTARY_RESELLER_PUSH_AUDIENCE: text('text without white space')
     .optional()
@@ -52,13 +62,13 @@ export const intakeVariables = {
         help: 'How often all subscriptions are compared with what notifications told; 0 for never.',
       }),
     ),
-};
+});
 
 /** How the notifications of the reselling service come to the gateway. */
-export interface IntakeConfig {
+export interface IntakeConfig<Name extends string = string> {
   readonly mode: 'push' | 'pull' | 'off';
   readonly account: ServiceAccountEmail;
-  readonly subscription: SubscriptionName;
+  readonly subscription: Name;
   /** Undefined for the address that is pushed to. */
   readonly audience: string | undefined;
   /** Undefined for the account. */
@@ -70,7 +80,10 @@ export interface IntakeConfig {
   readonly reconcileMs: number;
 }
 
-export function intakeConfig(variables: Variables): IntakeConfig {
+type Variables<Name extends string> = Values<ReturnType<typeof intakeVariables<Name>>> &
+  Readonly<Record<'TRIBUTARY_RESELLER_URL' | 'TRIBUTARY_PUBSUB_URL', string | undefined>>;
+
+function intakeConfig<Name extends string>(variables: Variables<Name>): IntakeConfig<Name> {
   const embedded = !variables.TRIBUTARY_RESELLER_URL && !variables.TRIBUTARY_PUBSUB_URL;
   return {
     mode: variables.TRIBUTARY_RESELLER_INTAKE ?? (embedded ? 'push' : 'off'),
@@ -83,3 +96,34 @@ export function intakeConfig(variables: Variables): IntakeConfig {
     reconcileMs: variables.TRIBUTARY_RESELLER_RECONCILE_SECONDS * 1000,
   };
 }
+
+export const intakeSection = <Name extends string>(subscriptionName: z.ZodType<Name, string>) => ({
+  variables: intakeVariables(subscriptionName),
+  read: (variables: Variables<Name>): { readonly reseller: { readonly intake: IntakeConfig<Name> } } => ({
+    reseller: { intake: intakeConfig(variables) },
+  }),
+});
+
+const intakeOf = (environment: Environment) => environment['TRIBUTARY_RESELLER_INTAKE'];
+
+/** Topic and subscription are in one place, and the other side can reach them. */
+export const intakeRules: readonly JointRule[] = [
+  (environment) =>
+    unless(
+      ['push', 'pull'].includes(intakeOf(environment) ?? '') &&
+        isSet(environment, 'TRIBUTARY_RESELLER_URL') !== isSet(environment, 'TRIBUTARY_PUBSUB_URL'),
+      'TRIBUTARY_RESELLER_INTAKE needs TRIBUTARY_RESELLER_URL and TRIBUTARY_PUBSUB_URL both set or both unset: the topic is in one of them, the subscription in the other.',
+    ),
+  (environment) =>
+    unless(
+      isSet(environment, 'TRIBUTARY_PUBSUB_URL') && !isSet(environment, 'TRIBUTARY_RESELLER_URL'),
+      'TRIBUTARY_RESELLER_URL must be set when TRIBUTARY_PUBSUB_URL is: what the embedded service tells goes to the embedded messaging service.',
+    ),
+  (environment) =>
+    unless(
+      intakeOf(environment) === 'push' &&
+        isSet(environment, 'TRIBUTARY_PUBSUB_URL') &&
+        !isSet(environment, 'TRIBUTARY_PUBLIC_URL'),
+      'TRIBUTARY_PUBLIC_URL must be set when TRIBUTARY_RESELLER_INTAKE is push and the messaging service is elsewhere: that is where it pushes to.',
+    ),
+];

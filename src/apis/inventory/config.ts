@@ -1,12 +1,26 @@
 import { z } from 'zod';
-import type { LocationSetting } from '../apis/inventory/contract.ts';
-import { callVariables } from './calls.ts';
-import type { GoogleService } from './google.ts';
-import { googleService } from './google.ts';
-import { about, credential, inventoryLocations, serviceUrl, whole } from './kinds.ts';
-import type { Variables } from './variables.ts';
+import { type JointRule, unless } from '../../config/joint-rules.ts';
+import { about, credential, serviceUrl, whole } from '../../config/kinds.ts';
+import type { Values } from '../../config/section.ts';
+import { type CallTerms, callTerms, callVariables } from '../../gateway/upstream/config.ts';
+import { type GoogleService, googleRule, googleService } from '../../gateway/upstream/google-config.ts';
+import { wordsOf } from '../../kit/call/scopes.ts';
+import type { LocationSetting } from './contract.ts';
 
-export const inventoryVariables = {
+const location = /^([a-z](?:[a-z0-9-]{0,61}[a-z0-9])?)(?::([a-z](?:[a-z0-9-]{0,61}[a-z0-9])?))?$/;
+
+/** Each once, with the type of those that lists leave out. */
+const locations = z.string().transform((value, context): readonly LocationSetting[] => {
+  const found = wordsOf(value).map((one) => location.exec(one));
+  const ids = new Set(found.map((one) => one?.[1]));
+  if (found.length > 0 && found.every((one) => one !== null) && ids.size === found.length) {
+    return found.map(([, id = '', type]) => ({ id, ...(type !== undefined && { type }) }));
+  }
+  context.addIssue('a comma-separated list of location ids, each once, such as us-central1 or edge-1:edge');
+  return z.NEVER;
+});
+
+const inventoryVariables = {
   TRIBUTARY_INVENTORY_URL: serviceUrl.optional().meta(
     about({
       help: 'Address of the real inventory service; called with application default credentials, or what follows.',
@@ -24,14 +38,12 @@ export const inventoryVariables = {
     .optional()
     .meta(about({ help: 'API key for that service.', unset: 'not used', secret: true })),
   ...callVariables('INVENTORY', 'inventory'),
-  TRIBUTARY_INVENTORY_LOCATIONS: inventoryLocations
-    .default([{ id: 'us-central1' }, { id: 'europe-west1' }])
-    .meta(
-      about({
-        help: 'Locations that every project of the embedded inventory has; `edge-1:edge` is one that lists leave out unless they ask for the type `edge`.',
-        shown: 'us-central1,europe-west1',
-      }),
-    ),
+  TRIBUTARY_INVENTORY_LOCATIONS: locations.default([{ id: 'us-central1' }, { id: 'europe-west1' }]).meta(
+    about({
+      help: 'Locations that every project of the embedded inventory has; `edge-1:edge` is one that lists leave out unless they ask for the type `edge`.',
+      shown: 'us-central1,europe-west1',
+    }),
+  ),
   TRIBUTARY_MAX_FILE_MIB: whole(1, 1024)
     .default(100)
     .meta(about({ help: 'MiB that a file of the embedded inventory may have.' })),
@@ -70,12 +82,21 @@ export interface InventoryConfig {
 
 const mebibyte = 1024 * 1024;
 
-export function inventoryConfig(variables: Variables): InventoryConfig {
+const names = {
+  url: 'TRIBUTARY_INVENTORY_URL',
+  keyFile: 'TRIBUTARY_INVENTORY_KEY_FILE',
+  token: 'TRIBUTARY_INVENTORY_TOKEN',
+  apiKey: 'TRIBUTARY_INVENTORY_API_KEY',
+} as const;
+
+type Variables = Values<typeof inventoryVariables> & { readonly TRIBUTARY_REQUEST_TIMEOUT_MS: number };
+
+function inventoryConfig(variables: Variables): InventoryConfig {
   const { TRIBUTARY_MAX_FILE_MIB: each, TRIBUTARY_MAX_FILES_MIB: together } = variables;
   const quarter = Math.min(together, Math.max(each, Math.floor(together / 4)));
   const project = variables.TRIBUTARY_MAX_PROJECT_FILES_MIB ?? quarter;
   return {
-    remote: googleService(variables, 'inventory'),
+    remote: googleService(variables, names),
     locations: variables.TRIBUTARY_INVENTORY_LOCATIONS,
     fileBytes: {
       each: each * mebibyte,
@@ -85,3 +106,23 @@ export function inventoryConfig(variables: Variables): InventoryConfig {
     priceTable: variables.TRIBUTARY_PRICE_TABLE,
   };
 }
+
+export const inventorySection = {
+  variables: inventoryVariables,
+  read: (
+    variables: Variables,
+  ): { readonly inventory: InventoryConfig; readonly calls: { readonly inventory: CallTerms } } => ({
+    inventory: inventoryConfig(variables),
+    calls: { inventory: callTerms(variables, 'INVENTORY') },
+  }),
+};
+
+export const inventoryRule = googleRule(names);
+
+export const filesRule: JointRule = (environment) => {
+  const maxFiles = Number(environment['TRIBUTARY_MAX_FILES_MIB'] || 10_240);
+  return unless(
+    Number(environment['TRIBUTARY_MAX_PROJECT_FILES_MIB'] || 0) > maxFiles,
+    `TRIBUTARY_MAX_PROJECT_FILES_MIB must be at most TRIBUTARY_MAX_FILES_MIB, which is ${maxFiles}: one project cannot have more than all.`,
+  );
+};

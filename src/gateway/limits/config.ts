@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import type { Overrides } from '../gateway/limits/overrides.ts';
-import type { WhenDown } from '../gateway/limits/resilient.ts';
-import { about, limitOverrides, redisUrl, switched, whole } from './kinds.ts';
-import type { Variables } from './variables.ts';
+import { about, redisUrl, switched, whole } from '../../config/kinds.ts';
+import type { Values } from '../../config/section.ts';
+import { type Overrides, parseOverrides } from './overrides.ts';
+import type { WhenDown } from './resilient.ts';
 
-export const limitsVariables = {
+const limitOverrides = z.string().transform((value, context): Overrides => {
+  const parsed = parseOverrides(value);
+  if ('overrides' in parsed) return parsed.overrides;
+  for (const fault of parsed.faults) context.addIssue(fault);
+  return z.NEVER;
+});
+
+const limitsVariables = {
   REDIS_URL: redisUrl.optional().meta(
     about({
       help: 'Redis that keeps the budgets of several gateways and carries their events.',
@@ -45,11 +52,13 @@ export interface LimitsConfig {
 
 export type RedisConfig = { readonly url: string; readonly cluster: boolean };
 
-export function redisConfig(variables: Variables): RedisConfig | undefined {
+type Variables = Values<typeof limitsVariables>;
+
+function redisConfig(variables: Variables): RedisConfig | undefined {
   return variables.REDIS_URL ? { url: variables.REDIS_URL, cluster: variables.REDIS_CLUSTER } : undefined;
 }
 
-export function limitsConfig(variables: Variables): LimitsConfig {
+function limitsConfig(variables: Variables): LimitsConfig {
   return {
     on: variables.TRIBUTARY_LIMITS,
     overrides: variables.TRIBUTARY_LIMITS_OVERRIDES,
@@ -57,3 +66,8 @@ export function limitsConfig(variables: Variables): LimitsConfig {
     patienceMs: variables.TRIBUTARY_LIMITS_PATIENCE_MS,
   };
 }
+
+export const limitsSection = {
+  variables: limitsVariables,
+  read: (variables: Variables) => ({ redis: redisConfig(variables), limits: limitsConfig(variables) }),
+};

@@ -1,8 +1,8 @@
-import type { GuardLimits } from '../gateway/graphql/guards.ts';
-import { about, whole } from './kinds.ts';
-import type { Variables } from './variables.ts';
+import { about, whole } from '../../config/kinds.ts';
+import type { Values } from '../../config/section.ts';
+import type { GuardLimits } from './guards.ts';
 
-export const graphVariables = {
+const graphVariables = {
   TRIBUTARY_MAX_DEPTH: whole(1, 1000)
     .default(20)
     .meta(about({ help: 'Levels of fields in a GraphQL operation.' })),
@@ -36,7 +36,9 @@ export const graphVariables = {
     .meta(about({ help: 'Calls to upstream services that one operation may make.' })),
 };
 
-export function guardsConfig(variables: Variables): GuardLimits {
+type Variables = Values<typeof graphVariables>;
+
+function guardsConfig(variables: Variables): GuardLimits {
   return {
     maxDepth: variables.TRIBUTARY_MAX_DEPTH,
     maxAliases: variables.TRIBUTARY_MAX_ALIASES,
@@ -48,3 +50,17 @@ export function guardsConfig(variables: Variables): GuardLimits {
     maxAnswerBytes: variables.TRIBUTARY_MAX_ANSWER_MIB * 1024 * 1024,
   };
 }
+
+export interface GraphConfig {
+  readonly guards: GuardLimits;
+  /** Calls to upstream services that one operation may make. */
+  readonly upstreamCalls: number;
+}
+
+export const graphSection = {
+  variables: graphVariables,
+  read: (variables: Variables): GraphConfig => ({
+    upstreamCalls: variables.TRIBUTARY_MAX_UPSTREAM_CALLS,
+    guards: guardsConfig(variables),
+  }),
+};

@@ -1,8 +1,6 @@
 import type { z } from 'zod';
-import type { UpstreamLimits } from '../gateway/upstream/limits.ts';
-import { defaultLimits } from '../gateway/upstream/limits.ts';
-import { about, whole } from './kinds.ts';
-import type { Variables } from './variables.ts';
+import { about, whole } from '../../config/kinds.ts';
+import { defaultLimits, type UpstreamLimits } from './limits.ts';
 
 /** What an operator may say of the calls to one service. */
 export type CallTerms = Pick<
@@ -13,14 +11,13 @@ export type CallTerms = Pick<
 type Whole = z.ZodDefault<ReturnType<typeof whole>>;
 type Terms = Readonly<Record<'TIMEOUT_MS' | 'RETRIES' | 'CONCURRENCY' | 'BREAKER_MS', Whole>>;
 
-/** As the names of their variables have it. */
-export type CalledService = 'EXECUTIONS' | 'RESELLER' | 'PUBSUB' | 'INVENTORY';
-type CallVariables<Service extends CalledService> = {
+/** `Service` is the service's name in the names of its variables, such as `MAIL` in `TRIBUTARY_MAIL_RETRIES`. */
+type CallVariables<Service extends string> = {
   readonly [Term in keyof Terms as `TRIBUTARY_${Service}_${Term}`]: Terms[Term];
 };
 
 /** The variables of the calls to one service; `named` as their help has it, `timeout` in milliseconds. */
-export function callVariables<Service extends CalledService>(
+export function callVariables<Service extends string>(
   service: Service,
   named: string,
   { timeout, retries, concurrency, breakerOpen }: Omit<CallTerms, 'breakerPatience'> = defaultLimits,
@@ -48,7 +45,15 @@ export function callVariables<Service extends CalledService>(
 /** Share of a request's time that its first call to a service is sure to have. */
 const mostOfIt = 0.75;
 
-export function callTerms(variables: Variables, service: CalledService): CallTerms {
+/** Values of those variables, beside the server's time for a request. */
+export type CallValues<Service extends string> = Readonly<
+  Record<`TRIBUTARY_${Service}_${keyof Terms}` | 'TRIBUTARY_REQUEST_TIMEOUT_MS', number>
+>;
+
+export function callTerms<Service extends string>(
+  variables: CallValues<Service>,
+  service: Service,
+): CallTerms {
   return {
     timeout: variables[`TRIBUTARY_${service}_TIMEOUT_MS`],
     breakerPatience: variables.TRIBUTARY_REQUEST_TIMEOUT_MS * mostOfIt,

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { callVariables } from './calls.ts';
-import type { GoogleService } from './google.ts';
-import { googleService } from './google.ts';
-import { type IntakeConfig, intakeConfig } from './intake.ts';
-import { about, credential, projectId, serviceUrl, text, whole } from './kinds.ts';
-import type { Variables } from './variables.ts';
+import { about, credential, projectId, serviceUrl, text, whole } from '../../config/kinds.ts';
+import type { Values } from '../../config/section.ts';
+import { type CallTerms, callTerms, callVariables } from '../../gateway/upstream/config.ts';
+import { type GoogleService, googleRule, googleService } from '../../gateway/upstream/google-config.ts';
 
-export const resellerVariables = {
+const resellerVariables = {
   TRIBUTARY_RESELLER_URL: serviceUrl.optional().meta(
     about({
       help: 'Address of the real reselling service; called with application default credentials, or what follows.',
@@ -47,20 +45,36 @@ export const resellerVariables = {
 };
 
 export interface ResellerConfig {
-  /** The real reselling service; undefined where it runs embedded. */
-  readonly remote: GoogleService | undefined;
-  readonly project: string;
-  readonly trialMs: number;
-  readonly commitmentMs: number;
-  readonly intake: IntakeConfig;
+  readonly reseller: {
+    /** The real reselling service; undefined where it runs embedded. */
+    readonly remote: GoogleService | undefined;
+    readonly project: string;
+    readonly trialMs: number;
+    readonly commitmentMs: number;
+  };
+  readonly calls: { readonly reseller: CallTerms };
 }
 
-export function resellerConfig(variables: Variables): ResellerConfig {
-  return {
-    remote: googleService(variables, 'reseller'),
-    project: variables.TRIBUTARY_RESELLER_PROJECT,
-    trialMs: variables.TRIBUTARY_RESELLER_TRIAL_SECONDS * 1000,
-    commitmentMs: variables.TRIBUTARY_RESELLER_COMMITMENT_SECONDS * 1000,
-    intake: intakeConfig(variables),
-  };
-}
+const names = {
+  url: 'TRIBUTARY_RESELLER_URL',
+  keyFile: 'TRIBUTARY_RESELLER_KEY_FILE',
+  token: 'TRIBUTARY_RESELLER_TOKEN',
+  subject: 'TRIBUTARY_RESELLER_SUBJECT',
+} as const;
+
+type Variables = Values<typeof resellerVariables> & { readonly TRIBUTARY_REQUEST_TIMEOUT_MS: number };
+
+export const resellerSection = {
+  variables: resellerVariables,
+  read: (variables: Variables): ResellerConfig => ({
+    reseller: {
+      remote: googleService(variables, names),
+      project: variables.TRIBUTARY_RESELLER_PROJECT,
+      trialMs: variables.TRIBUTARY_RESELLER_TRIAL_SECONDS * 1000,
+      commitmentMs: variables.TRIBUTARY_RESELLER_COMMITMENT_SECONDS * 1000,
+    },
+    calls: { reseller: callTerms(variables, 'RESELLER') },
+  }),
+};
+
+export const resellerRule = googleRule(names);

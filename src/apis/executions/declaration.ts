@@ -1,0 +1,26 @@
+import type { ServiceDeclaration } from '../../gateway/service-declaration.ts';
+
+declare module '../../kit/call/scopes.ts' {
+  interface ScopeRegistry {
+    readonly 'executions:read': true;
+    readonly 'executions:write': true;
+  }
+}
+
+declare module '../../gateway/events/streams.ts' {
+  interface StreamRegistry {
+    readonly executions: true;
+  }
+}
+
+/** A credential is bound to one account, which is the gateway's own field. */
+export const executionsDeclaration: ServiceDeclaration = {
+  name: 'executions',
+  scopes: ['executions:read', 'executions:write'],
+  tenancy: [],
+  eventStreams: [{ name: 'executions', number: 1 }],
+  addresses: [
+    { prefix: '/v2', shape: 'studio' },
+    { prefix: '/v1/Flows', shape: 'studio' },
+  ],
+};
