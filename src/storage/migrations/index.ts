@@ -13,7 +13,7 @@ export type Migrations = Readonly<
   Record<string, (db: Kysely<unknown>, types: ColumnTypes, engine: Engine) => Promise<void>>
 >;
 
-/** The gateway's own. Its settings and its event log are in the first of all, `0001-executions`. */
+/** The gateway's own. Its settings and its event log were released together with a module's tables, which brings them. */
 const ownMigrations: Migrations = { '0002-callers': callers };
 
 /** Safe when several processes do it at once: Kysely holds a lock, or SQLite's one write transaction. */

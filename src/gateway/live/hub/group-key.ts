@@ -3,7 +3,7 @@ import { tenancyRegistry } from '../../../kit/call/tenancy.ts';
 import type { Variables } from '../../graphql/node-count.ts';
 import type { Operation } from '../../graphql/operations.ts';
 import type { Viewpoint } from '../../graphql/streams.ts';
-import type { Subscriber } from './event-executions.ts';
+import type { Subscriber } from './event-runs.ts';
 
 /** Tells subscribers apart to whom one event may be different messages. */
 export function groupKeyOf({ operation, variables, viewpoint, origin }: Subscriber): string {

@@ -10,7 +10,7 @@ import type { Observer } from '../../observer.ts';
 import { createCatchUps } from './catch-ups.ts';
 import { wakeConcerned } from './dispatch.ts';
 import { createDistinctGroups } from './distinct.ts';
-import { createEventRuns, type EventRunParts, type Subscriber } from './event-executions.ts';
+import { createEventRuns, type EventRunParts, type Subscriber } from './event-runs.ts';
 import { createTurns } from './fair-turns.ts';
 import { createGroup, type Group } from './group.ts';
 import { createGroupIndex, placeOf } from './group-index.ts';
