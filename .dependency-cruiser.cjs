@@ -1,6 +1,8 @@
 /** The direction of imports (ARCHITECTURE.md, "One direction of imports"), as rules. Imports of types count, too. */
 const api = '^src/apis/([^/]+)/';
 const service = '^src/services/([^/]+)/';
+/** Variables of an api, made of the kinds that all sections of the configuration share. */
+const section = '^src/apis/([^/]+)/(intake/)?config[.]ts$';
 
 /** A room may import only what `to` names. */
 const only = (name, from, to, except = []) => ({
@@ -27,11 +29,15 @@ module.exports = {
       '^src/(gateway|kit|storage|config)/',
       '^src/generated/base\\.ts$',
     ]),
-    only('apis-face-the-gateway', api, [
-      '^src/apis/$1/',
-      '^src/(gateway|kit|storage)/',
-      '^src/generated/$1\\.ts$',
-    ]),
+    {
+      ...only('apis-face-the-gateway', api, [
+        '^src/apis/$1/',
+        '^src/(gateway|kit|storage)/',
+        '^src/generated/$1\\.ts$',
+      ]),
+      from: { path: api, pathNot: section },
+    },
+    only('sections-of-apis-know-the-config', section, ['^src/apis/$1/', '^src/(gateway|kit|config)/']),
     only('generated-types-know-their-module', '^src/generated/([^/]+)\\.ts$', [
       '^src/apis/$1/',
       '^src/gateway/graphql/',

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { generate as generateCode } from '@graphql-codegen/cli';
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
 import codegen from '../codegen.ts';
+import { variableTable } from '../src/app/config.ts';
 import { modules } from '../src/app/modules.ts';
-import { variableTable } from '../src/config/environment.ts';
 import { createSchema } from '../src/gateway/graphql/schema.ts';
 import { faultTable } from '../src/kit/fault.ts';
 

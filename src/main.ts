@@ -1,4 +1,6 @@
 import cluster from 'node:cluster';
+import { type Config, readConfig } from './app/config.ts';
+import { shownKeys } from './app/identity.ts';
 import { joinFellowship } from './app/workers/worker-group.ts';
 import { type CommandLine, checkTogether, parseCommandLine, usage } from './cli/arguments.ts';
 import { loadDemo } from './cli/demo.ts';
@@ -6,9 +8,7 @@ import { makeYoungObjects } from './cli/heap.ts';
 import { openLog } from './cli/log.ts';
 import { printConfig, printFault, printWelcome } from './cli/printing.ts';
 import { closeOnSignal, closeWithLead } from './cli/signals.ts';
-import { type Config, readConfig } from './config/config.ts';
 import { loadEnvFile } from './config/env-file.ts';
-import { shownKeys } from './gateway/auth/identity.ts';
 
 async function run(commandLine: CommandLine): Promise<void> {
   if (commandLine.help) return console.log(usage);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import '../../src/app/declarations.ts';
 import { type ExecutionChange, executionChange } from '../../src/apis/executions/graph/changes.ts';
 import { modules } from '../../src/app/modules.ts';
 import type { LoggedEvent } from '../../src/gateway/events/contract.ts';

@@ -1,6 +1,6 @@
 import { createApp } from '../../src/app/app.ts';
+import { readConfig } from '../../src/app/config.ts';
 import { makeYoungObjects } from '../../src/cli/heap.ts';
-import { readConfig } from '../../src/config/config.ts';
 import { accountSid } from '../graphql/data.ts';
 import { createMemoryExecutions } from '../graphql/memory-executions.ts';
 import { reportTo } from '../measure/server-child.ts';

@@ -1,7 +1,7 @@
+import { openStorage } from '../../src/app/storage.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 import type { Overrides } from '../../src/gateway/limits/overrides.ts';
 import { almighty, ownerOf, type User } from '../../src/kit/call/caller.ts';
-import { openStorage } from '../../src/storage/storage.ts';
 
 /** A minute's points of one owner are counted in 16 bits: the load is spread, as many callers' would be. */
 const count = 32;

@@ -1,6 +1,6 @@
+import { openStorage } from '../../src/app/storage.ts';
 import { parseHolder } from '../../src/gateway/auth/principal.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
-import { openStorage } from '../../src/storage/storage.ts';
 
 /** A token of who that is, a user where it does not say, made beside a gateway that may run on the folder. */
 export async function issueToken(folder: string, holder: object): Promise<string> {

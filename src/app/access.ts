@@ -1,3 +1,4 @@
+import { executionsDeclaration } from '../apis/executions/declaration.ts';
 import { createAppDirectory } from '../gateway/auth/apps.ts';
 import { type Authenticate, createAuthenticate } from '../gateway/auth/authenticate.ts';
 import { createJwtVerifier } from '../gateway/auth/jwt.ts';
@@ -12,7 +13,8 @@ export function openAuthenticate({ config, storage, identity, observer, opening 
   const tokens = createTokenDirectory(storage.db);
   const apps = createAppDirectory(storage.db);
   const { anonymousScopes } = config;
-  return createAuthenticate({ ...identity, anonymousScopes, tokens, apps, jwt });
+  const accountScopes = new Set(executionsDeclaration.scopes);
+  return createAuthenticate({ ...identity, accountScopes, anonymousScopes, tokens, apps, jwt });
 }
 
 /** A served service has none: the gateway in front of it limits its callers. */

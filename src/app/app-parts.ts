@@ -2,7 +2,6 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Executions } from '../apis/executions/contract.ts';
 import type { Inventory } from '../apis/inventory/contract.ts';
-import type { Config } from '../config/config.ts';
 import type { Identity } from '../gateway/auth/identity.ts';
 import type { EventFeed } from '../gateway/events/contract.ts';
 import type { Engine } from '../gateway/graphql/operations.ts';
@@ -14,6 +13,7 @@ import type { Observer } from '../gateway/observer.ts';
 import type { ServiceModule, ServiceName, Services } from '../gateway/service-module.ts';
 import type { Sealer } from '../kit/sealer.ts';
 import type { Storage } from '../storage/database.ts';
+import type { Config } from './config.ts';
 import type { Closing } from './shutdown.ts';
 import type { Fellowship } from './workers/worker-group.ts';
 

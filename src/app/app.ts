@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import type { Config } from '../config/config.ts';
-import { type Identity, loadIdentity } from '../gateway/auth/identity.ts';
+import type { Identity } from '../gateway/auth/identity.ts';
 import { createAppManifests } from '../gateway/auth/manifests.ts';
 import { appRoutes } from '../gateway/auth/routes.ts';
 import { createEventCursors } from '../gateway/events/cursors.ts';
@@ -12,17 +11,19 @@ import type { Services } from '../gateway/service-module.ts';
 import type { AccountSid } from '../kit/call/account.ts';
 import type { Fault } from '../kit/fault.ts';
 import { createSealer } from '../kit/sealer.ts';
-import { openStorage } from '../storage/storage.ts';
 import { openAuthenticate, openLimits } from './access.ts';
 import type { AppOptions, Parts } from './app-parts.ts';
+import type { Config } from './config.ts';
 import { openEvents } from './events.ts';
 import { openGraph, openSubscriptions } from './graph.ts';
+import { loadIdentity } from './identity.ts';
 import { createLog } from './log.ts';
 import { listenForMetrics } from './metrics-address.ts';
 import { openModules } from './open-modules.ts';
 import { dependenciesOf } from './readiness.ts';
 import { admitScans } from './scans.ts';
 import { createClosing } from './shutdown.ts';
+import { openStorage } from './storage.ts';
 import { tellingBreakers, tellingMisread, tellingTrouble } from './upstream-reporting.ts';
 
 export type { AppOptions } from './app-parts.ts';

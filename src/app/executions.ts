@@ -1,3 +1,4 @@
+import type { RemoteService } from '../apis/executions/config.ts';
 import type { Executions } from '../apis/executions/contract.ts';
 import { openIntake } from '../apis/executions/intake/open-intake.ts';
 import { createPoller } from '../apis/executions/polling/poller.ts';
@@ -5,7 +6,6 @@ import { createRemoteExecutions } from '../apis/executions/remote/executions.ts'
 import { executionsProbe } from '../apis/executions/remote/probe.ts';
 import { isProblem } from '../apis/executions/remote/problems.ts';
 import { inboundRoutes } from '../apis/executions/rest/inbound-routes.ts';
-import type { RemoteService } from '../config/executions.ts';
 import type { Dependency } from '../gateway/http/health.ts';
 import { createUpstream } from '../gateway/upstream/upstream.ts';
 import { createBackground } from '../kit/background-task.ts';

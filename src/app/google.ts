@@ -1,6 +1,6 @@
-import type { CallTerms } from '../config/calls.ts';
 import { ConfigFault } from '../config/config.ts';
-import type { GoogleService } from '../config/google.ts';
+import type { CallTerms } from '../gateway/upstream/config.ts';
+import type { GoogleService } from '../gateway/upstream/google-config.ts';
 import { openGoogleCredentials } from '../gateway/upstream/google-credentials.ts';
 import { isGoogleProblem } from '../gateway/upstream/google-problem.ts';
 import { createUpstream, type Upstream, type UpstreamOptions } from '../gateway/upstream/upstream.ts';

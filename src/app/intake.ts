@@ -5,7 +5,6 @@ import type { Reseller } from '../apis/reseller/contract.ts';
 import { type Ingest, openIngest } from '../apis/reseller/intake/open-intake.ts';
 import { googleKeys } from '../apis/reseller/intake/push-token.ts';
 import { hookPath } from '../apis/reseller/intake/routes.ts';
-import type { Config } from '../config/config.ts';
 import { localKeySet } from '../gateway/auth/local-key-set.ts';
 import type { Call } from '../kit/call/call.ts';
 import { almighty, type Caller } from '../kit/call/caller.ts';
@@ -13,6 +12,7 @@ import { ownCall } from '../kit/call/internal-call.ts';
 import { Fault } from '../kit/fault.ts';
 import type { MessagingService } from '../services/pubsub/service.ts';
 import type { ModuleParts } from './app-parts.ts';
+import type { Config } from './config.ts';
 
 /** The gateway, as the service account that it registers and subscribes with. */
 export function gatewayCaller({ reseller }: Config): Caller {

@@ -1,3 +1,4 @@
+import type { InventoryConfig } from '../apis/inventory/config.ts';
 import { parseName } from '../apis/inventory/contract/names.ts';
 import type { Inventory } from '../apis/inventory/contract.ts';
 import { guardUploads } from '../apis/inventory/graph/upload-addresses.ts';
@@ -7,9 +8,8 @@ import { createRemoteInventory, inventoryAnswers } from '../apis/inventory/remot
 import { inventoryProbe, orForbidden } from '../apis/inventory/remote/probe.ts';
 import { fileRoutes } from '../apis/inventory/rest/files/routes.ts';
 import { ConfigFault } from '../config/config.ts';
-import type { GoogleService } from '../config/google.ts';
-import type { InventoryConfig } from '../config/inventory.ts';
 import type { EventFilter } from '../gateway/events/contract.ts';
+import type { GoogleService } from '../gateway/upstream/google-config.ts';
 import { createBackground } from '../kit/background-task.ts';
 import { ownCall } from '../kit/call/internal-call.ts';
 import { startScheduler } from '../kit/scheduler.ts';

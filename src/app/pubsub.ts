@@ -7,14 +7,14 @@ import {
   pubsubAnswers,
   pubsubBodyBytes,
 } from '../apis/pubsub/remote/pubsub.ts';
-import type { Config } from '../config/config.ts';
-import type { GoogleService } from '../config/google.ts';
 import type { Dependency } from '../gateway/http/health.ts';
+import type { GoogleService } from '../gateway/upstream/google-config.ts';
 import { createOutboundRule } from '../gateway/upstream/outbound-rule.ts';
 import { callAs, ownCall } from '../kit/call/internal-call.ts';
 import { type MessagingService, openMessagingService } from '../services/pubsub/service.ts';
 import type { EmbeddedReseller } from '../services/reseller/reseller.ts';
 import type { Parts } from './app-parts.ts';
+import type { Config } from './config.ts';
 import { openGoogle } from './google.ts';
 import { gatewayCaller } from './intake.ts';
 import type { OpenedReseller } from './reseller.ts';

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type Config, ConfigFault } from '../config/config.ts';
+import type { Config } from '../app/config.ts';
+import { ConfigFault } from '../config/config.ts';
 
 export const usage = `npm start -- [options]
 

@@ -1,4 +1,5 @@
-import { type Config, ConfigFault } from '../config/config.ts';
+import type { Config } from '../app/config.ts';
+import { ConfigFault } from '../config/config.ts';
 import { readKeyFile } from '../gateway/upstream/google-key-file.ts';
 import { type AccountSid, asAccountSid } from '../kit/call/account.ts';
 import { loadFlows } from '../services/executions/runner/flow-folder.ts';

@@ -1,6 +1,6 @@
 import type { DestinationStream, Logger } from 'pino';
+import type { Config } from '../app/config.ts';
 import { createLog } from '../app/log.ts';
-import type { Config } from '../config/config.ts';
 import { printable } from '../kit/printable.ts';
 
 /** The log of a program: readable lines for a person who looks on, JSON for everything else that reads it. */

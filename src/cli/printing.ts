@@ -1,7 +1,8 @@
+import { variableTable } from '../app/config.ts';
 import { MetricsAddressFault } from '../app/metrics-address.ts';
 import { ConfigFault } from '../config/config.ts';
 import { type EnvFile, EnvFileFault } from '../config/env-file.ts';
-import { type Environment, variableTable } from '../config/environment.ts';
+import type { Environment } from '../config/environment.ts';
 import type { ShownKeys } from '../gateway/auth/identity.ts';
 import { StorageUnavailable } from '../storage/errors.ts';
 import type { DemoLoaded } from './demo.ts';

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '../app/config.ts';
+import { openStorage } from '../app/storage.ts';
 import { loadEnvFile } from '../config/env-file.ts';
 import { type App, type AppDirectory, createAppDirectory, isClientId } from '../gateway/auth/apps.ts';
 import { renewDevToken } from '../gateway/auth/identity.ts';
-import { readTokenRequest, type TokenWord } from '../gateway/auth/token-request.ts';
+import { readTokenRequest, tokenWords } from '../gateway/auth/token-request.ts';
 import { createTokenDirectory, type TokenDirectory, type TokenEntry } from '../gateway/auth/tokens.ts';
 import { printable } from '../kit/printable.ts';
 import { timestampOf } from '../kit/timestamp.ts';
 import type { Database } from '../storage/database.ts';
-import { openStorage } from '../storage/storage.ts';
 import { printFault } from './printing.ts';
 
 const usage = `npm run tokens -- issue user <id> | issue installation <id> | issue workflow <repository>
@@ -36,18 +36,7 @@ Renew makes another developer token, which gateways outside production take from
 It works on the gateway's storage, found by the same environment and .env: TRIBUTARY_DATA or DATABASE_URL.`;
 
 const text = { type: 'string' } as const;
-const words = {
-  scopes: text,
-  projects: text,
-  customers: text,
-  account: text,
-  'service-account': text,
-  app: text,
-  plan: text,
-  repositories: text,
-  users: text,
-} as const satisfies Record<TokenWord, typeof text>;
-const options = { ...words, name: text, expires: text, help: { type: 'boolean', default: false } } as const;
+const ownOptions = { name: text, expires: text, help: { type: 'boolean', default: false } } as const;
 
 /** What the operator can mend. */
 class CommandFault extends Error {}
@@ -85,6 +74,8 @@ async function run(args: readonly string[]): Promise<void> {
 
 function parse(args: readonly string[]) {
   try {
+    const words = Object.fromEntries(tokenWords().map(([word]) => [word, text] as const));
+    const options = { ...words, ...ownOptions };
     return parseArgs({ args: [...args], options, strict: true, allowPositionals: true });
   } catch (error) {
     throw new CommandFault(error instanceof Error ? error.message : String(error));
@@ -94,7 +85,7 @@ function parse(args: readonly string[]) {
 async function issue({ tokens, apps }: Directories, { positionals, values }: Command): Promise<void> {
   const [kind = '', id = '', ...more] = positionals;
   if (more.length > 0) throw new CommandFault('Issue takes a kind and an id, and options.');
-  const { name, expires, ...words } = values;
+  const { name, expires, help: _, ...words } = values;
   const requested = await readTokenRequest({ kind, id, words, name, expires }, apps, Date.now());
   if ('faults' in requested) throw new CommandFault(requested.faults.join('\n'));
   const { token, entry } = await tokens.issue(requested.token);

@@ -1,21 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { didYouMean, meantBy } from '../kit/did-you-mean.ts';
 import type { Meta } from './kinds.ts';
-import { type Variables, variableSchema } from './variables.ts';
+import type { VariableShapes } from './section.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The variables, or every fault: which variable, and what is expected. */
 export function parseEnvironment(
+  shapes: VariableShapes,
   environment: Environment,
-): { readonly variables: Variables } | { readonly faults: readonly string[] } {
-  const names = Object.keys(variableSchema.shape);
+): { readonly variables: object } | { readonly faults: readonly string[] } {
+  const names = Object.keys(shapes);
   const given = Object.fromEntries(
     names.filter((name) => environment[name]).map((name) => [name, environment[name]]),
   );
-  const parsed = variableSchema.safeParse(given);
-  const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => wrongValue(issue, environment));
+  const parsed = z.object(shapes).safeParse(given);
+  const wrong = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => wrongValue(issue, shapes, environment));
   const faults = [...new Set([...wrong, ...unknownNames(environment, names)])];
   if (parsed.success && faults.length === 0) return { variables: parsed.data };
   return { faults };
@@ -25,10 +28,10 @@ export function parseEnvironment(
 const mayHoldSecret = /[@?#]/;
 
 /** The value is shown unless it is a secret, or may hold one. */
-function wrongValue(issue: z.core.$ZodIssue, environment: Environment): string {
+function wrongValue(issue: z.core.$ZodIssue, shapes: VariableShapes, environment: Environment): string {
   const name = String(issue.path[0]);
   const value = environment[name] ?? '';
-  const shown = isSecret(name) || mayHoldSecret.test(value) ? '' : `, got ${JSON.stringify(value)}`;
+  const shown = isSecret(shapes, name) || mayHoldSecret.test(value) ? '' : `, got ${JSON.stringify(value)}`;
   return `${name} must be ${issue.message}${shown}.`;
 }
 
@@ -39,8 +42,9 @@ function unknownNames(environment: Environment, names: readonly string[]): reado
     .map((name) => `${name} is no variable of Tributary${didYouMean(meantBy(name, names, 6))}`);
 }
 
-export function isSecret(name: string): boolean {
-  return variableTable().some((row) => row.name === name && row.secret);
+export function isSecret(shapes: VariableShapes, name: string): boolean {
+  const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
+  return shape !== undefined && metaOf(shape).secret === true;
 }
 
 export interface VariableRow {
@@ -53,12 +57,14 @@ export interface VariableRow {
 }
 
 /** One row for each variable, for the documentation and for printing. */
-export function variableTable(): readonly VariableRow[] {
-  return Object.entries(variableSchema.shape).map(([name, schema]) => {
-    const { help, unset, shown, secret } = schema.meta() as unknown as Meta;
+export function variableTable(shapes: VariableShapes): readonly VariableRow[] {
+  return Object.entries(shapes).map(([name, schema]) => {
+    const { help, unset, shown, secret } = metaOf(schema);
     const fallback = unset ?? shown ?? String(schema.safeParse(undefined).data);
     const told = schema.safeParse(fallback);
     const isTold = told.success && isDeepStrictEqual(told.data, schema.safeParse(undefined).data);
     return { name, help, fallback, secret: secret === true, told: isTold ? fallback : '' };
   });
 }
+
+const metaOf = (shape: z.ZodType) => shape.meta() as unknown as Meta;

@@ -1,15 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { sidOrNull } from '../apis/executions/contract/sids.ts';
-import type { FlowSid } from '../apis/executions/contract.ts';
-import type { LocationSetting } from '../apis/inventory/contract.ts';
-import { expectedId, isName } from '../apis/pubsub/contract/names.ts';
-import type { SubscriptionName } from '../apis/pubsub/contract.ts';
-import { emailOrNull } from '../apis/reseller/contract/ids.ts';
-import type { ServiceAccountEmail } from '../apis/reseller/contract.ts';
-import { expectedProxy, isProxy } from '../gateway/auth/address.ts';
-import { jwtAlgorithms } from '../gateway/auth/jwt.ts';
-import { type Overrides, parseOverrides } from '../gateway/limits/overrides.ts';
 import { type AccountSid, asAccountSid } from '../kit/call/account.ts';
 import { expectedScopes, readScopes, type Scopes, wordsOf } from '../kit/call/scopes.ts';
 
@@ -125,14 +115,9 @@ const words = (value: string) => wordsOf(value);
 export const scopes = z.string().transform((value, context): Scopes => {
   const read = readScopes(value);
   if (read) return read;
-  context.addIssue(expectedScopes);
+  context.addIssue(expectedScopes());
   return z.NEVER;
 });
-
-export const proxies = z
-  .string()
-  .transform(words)
-  .refine((all) => all.every(isProxy), `a comma-separated list, each ${expectedProxy}`);
 
 /** As Google's cloud names its projects. */
 export const projectId = z
@@ -142,29 +127,7 @@ export const projectId = z
     'a project id: 6 to 30 lower-case letters, digits and -, first a letter, last no -',
   );
 
-export const serviceAccount = z.string().transform((value, context): ServiceAccountEmail => {
-  const email = emailOrNull(value);
-  if (email) return email;
-  context.addIssue('the e-mail address of a service account, such as name@project.iam.gserviceaccount.com');
-  return z.NEVER;
-});
-
-export const subscriptionName = z.string().transform((value, context): SubscriptionName => {
-  if (isName('subscriptions', value)) return value;
-  context.addIssue(`projects/<project>/subscriptions/<id>, the id ${expectedId}`);
-  return z.NEVER;
-});
-
 export const names = z.string().transform(words);
-
-/** Each once. */
-export const flowSids = z.string().transform((value, context): readonly FlowSid[] => {
-  const found = wordsOf(value).map((one) => sidOrNull('FW', one));
-  const sids = found.filter((one) => one !== null);
-  if (sids.length === found.length) return [...new Set(sids)];
-  context.addIssue('a comma-separated list of flow SIDs, each FW and 32 hexadecimal digits');
-  return z.NEVER;
-});
 
 const host = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
 
@@ -176,24 +139,6 @@ export const hosts = z
     error: 'a comma-separated list of hosts, such as api.example.com or 127.0.0.1:8080',
   });
 
-const location = /^([a-z](?:[a-z0-9-]{0,61}[a-z0-9])?)(?::([a-z](?:[a-z0-9-]{0,61}[a-z0-9])?))?$/;
-
-/** Each once, with the type of those that lists leave out. */
-export const inventoryLocations = z.string().transform((value, context): readonly LocationSetting[] => {
-  const found = wordsOf(value).map((one) => location.exec(one));
-  const ids = new Set(found.map((one) => one?.[1]));
-  if (found.length > 0 && found.every((one) => one !== null) && ids.size === found.length) {
-    return found.map(([, id = '', type]) => ({ id, ...(type !== undefined && { type }) }));
-  }
-  context.addIssue('a comma-separated list of location ids, each once, such as us-central1 or edge-1:edge');
-  return z.NEVER;
-});
-
-export const algorithms = z
-  .string()
-  .transform(words)
-  .pipe(z.array(z.enum(jwtAlgorithms), `a comma-separated list of ${jwtAlgorithms.join(', ')}`));
-
 export const redisUrl = z
   .string()
   .refine((value) => URL.canParse(value) && /^rediss?:$/.test(new URL(value).protocol), {
@@ -202,10 +147,3 @@ export const redisUrl = z
 
 export const switched = (on: string, off: string) =>
   z.enum([on, off], `${on} or ${off}`).transform((value) => value === on);
-
-export const limitOverrides = z.string().transform((value, context): Overrides => {
-  const parsed = parseOverrides(value);
-  if ('overrides' in parsed) return parsed.overrides;
-  for (const fault of parsed.faults) context.addIssue(fault);
-  return z.NEVER;
-});

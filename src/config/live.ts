@@ -1,7 +1,7 @@
 import { about, whole } from './kinds.ts';
-import type { Variables } from './variables.ts';
+import type { Values } from './section.ts';
 
-export const liveVariables = {
+const liveVariables = {
   TRIBUTARY_HEARTBEAT_MS: whole(10, 600_000)
     .default(15_000)
     .meta(
@@ -47,7 +47,7 @@ export interface LiveConfig {
   readonly lifetimeMs: number;
 }
 
-export function liveConfig(variables: Variables): LiveConfig {
+function liveConfig(variables: Values<typeof liveVariables>): LiveConfig {
   return {
     heartbeatMs: variables.TRIBUTARY_HEARTBEAT_MS,
     connections: variables.TRIBUTARY_MAX_CONNECTIONS,
@@ -58,3 +58,8 @@ export function liveConfig(variables: Variables): LiveConfig {
     lifetimeMs: variables.TRIBUTARY_CONNECTION_LIFETIME_MS,
   };
 }
+
+export const liveSection = {
+  variables: liveVariables,
+  read: (variables: Values<typeof liveVariables>) => ({ live: liveConfig(variables) }),
+};

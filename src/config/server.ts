@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { isSet, type JointRule, unless } from './joint-rules.ts';
 import { about, databaseUrl, origin, origins, text, whole, workers } from './kinds.ts';
-import type { Variables } from './variables.ts';
+import type { Values } from './section.ts';
 
-export const serverVariables = {
+const serverVariables = {
   HOST: text('a host name or address')
     .default('127.0.0.1')
     .meta(about({ help: 'Address to listen on.' })),
@@ -125,7 +126,9 @@ export interface ServerConfig {
   readonly workers: number;
 }
 
-export function serverConfig(variables: Variables): ServerConfig {
+type Variables = Values<typeof serverVariables>;
+
+function serverConfig(variables: Variables): ServerConfig {
   return {
     host: variables.HOST,
     port: variables.PORT,
@@ -150,3 +153,21 @@ function metricsAddress({
 }: Variables): ServerConfig['metrics'] {
   return port === undefined ? undefined : { host, port };
 }
+
+export const serverSection = { variables: serverVariables, read: serverConfig };
+
+export const serverRules: readonly JointRule[] = [
+  (environment) =>
+    unless(
+      isSet(environment, 'DATABASE_URL') && !isSet(environment, 'TRIBUTARY_SECRET'),
+      'TRIBUTARY_SECRET must be set when DATABASE_URL is: every gateway needs the same one.',
+    ),
+  (environment) => {
+    const shares = (environment['TRIBUTARY_WORKERS'] || '1') !== '1';
+    const missing = ['DATABASE_URL', 'REDIS_URL'].filter((name) => !isSet(environment, name));
+    return unless(
+      shares && missing.length > 0,
+      `${missing.join(' and ')} must be set when TRIBUTARY_WORKERS is not 1: the workers share one database and one ledger.`,
+    );
+  },
+];

@@ -1,15 +1,15 @@
 import type { IResolvers } from '@graphql-tools/utils';
 import type { GraphQLSchema } from 'graphql';
 import type { Call } from '../kit/call/call.ts';
-import type { Scope } from '../kit/call/scopes.ts';
 import type { AnswerTally } from './graphql/answer-tally.ts';
 import type { NodeType } from './graphql/nodes.ts';
 import type { StreamField } from './graphql/streams.ts';
 import type { ErrorShapeName, Route } from './http/route.ts';
+import type { ServiceDeclaration } from './service-declaration.ts';
 
 /**
  * The services behind the graph, by name. Each module adds its entry by declaration merging, so that the gateway names
- * none: `declare module '../../gateway/service-module.ts' { interface ServiceRegistry { executions: ... } }`.
+ * none: `declare module '../../gateway/service-module.ts' { interface ServiceRegistry { things: ... } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: modules merge their entries into it
 export interface ServiceRegistry {}
@@ -50,12 +50,8 @@ export interface ServedAlone {
 }
 
 /** The part of a module that the gateway needs while it serves. */
-export interface ServiceModule<Name extends ServiceName = ServiceName> {
-  /** Key of `context.services` and `context.loaders`; label in logs, metrics and error extensions. */
+export interface ServiceModule<Name extends ServiceName = ServiceName> extends ServiceDeclaration {
   readonly name: Name;
-  /** What a credential may be allowed to do there. */
-  readonly scopes: readonly Scope[];
-
   /** SDL of its part of the graph; read where a graph is made. */
   typeDefs(): readonly string[];
   readonly resolvers: readonly IResolvers[];

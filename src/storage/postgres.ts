@@ -4,7 +4,7 @@ import { createChangeProof } from './change-proof.ts';
 import { createStorageCondition, type StorageChanged, type StorageCondition } from './condition.ts';
 import type { Database, Storage } from './database.ts';
 import { errorMessage, StorageUnavailable } from './errors.ts';
-import { migrateToLatest } from './migrations/index.ts';
+import { type Migrations, migrateToLatest } from './migrations/index.ts';
 import { guardPool } from './postgres-pool.ts';
 import { createPostgresScans } from './postgres-scans.ts';
 import { columnParsers } from './postgres-types.ts';
@@ -15,6 +15,7 @@ import { underlying } from './unavailable.ts';
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`, with the query parameters that pg knows. */
   readonly url: string;
+  readonly migrations: Migrations;
   /** Connections of this process at most, beside those that scan; 10 unless told. */
   readonly poolSize?: number;
   /** Refuse a database that no gateway has made its tables in; false unless told. */
@@ -35,7 +36,7 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
   const { url, poolSize = 10, statementTimeoutMs = 10_000 } = options;
   const place = describePlace(url);
   try {
-    await migrate(url, options.existing ? place : null);
+    await migrate(options, options.existing ? place : null);
   } catch (error) {
     if (error instanceof StorageUnavailable) throw error;
     const reason = underlying(error);
@@ -68,14 +69,14 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
  * On a connection of its own: to wait for another process's migration may take longer than a statement may. `existing`:
  * the place, where its tables must be there already.
  */
-async function migrate(url: string, existing: string | null): Promise<void> {
+async function migrate({ url, migrations }: PostgresOptions, existing: string | null): Promise<void> {
   const db = dialectOver(
     openPool(url, { max: 1 }),
     createStorageCondition(() => {}),
   );
   try {
     if (existing !== null) await expectTables(db, existing);
-    await migrateToLatest(db, 'postgres');
+    await migrateToLatest(db, 'postgres', migrations);
   } finally {
     await db.destroy();
   }

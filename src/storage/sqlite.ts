@@ -3,7 +3,7 @@ import { createChangeProof } from './change-proof.ts';
 import { createStorageCondition, type StorageChanged, type StorageCondition } from './condition.ts';
 import type { Database, Storage } from './database.ts';
 import { errorCode } from './errors.ts';
-import { migrateToLatest } from './migrations/index.ts';
+import { type Migrations, migrateToLatest } from './migrations/index.ts';
 import { defaultScans, openScan, type ScanSettings } from './scan-settings.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 import { expectDatabase, folderTaken, folderUnavailable, prepareFolder } from './sqlite-folder.ts';
@@ -14,6 +14,7 @@ import { underlying } from './unavailable.ts';
 export interface SqliteOptions {
   /** Made when missing. Holds `tributary.db` and `gateway.lock`. */
   readonly folder: string;
+  readonly migrations: Migrations;
   /** True for a gateway, which refuses a folder that another gateway has; false for a command-line tool. */
   readonly exclusive: boolean;
   /** Refuse a folder in which no gateway has made a database. */
@@ -25,7 +26,7 @@ export interface SqliteOptions {
 
 /** Opens and migrates. Throws StorageUnavailable with one line that names the folder and what is expected. */
 export async function openSqliteStorage(options: SqliteOptions): Promise<Storage> {
-  const { folder, exclusive, existing, changed, scans } = options;
+  const { folder, migrations, exclusive, existing, changed, scans } = options;
   await using opening = new AsyncDisposableStack();
   try {
     if (existing) await expectDatabase(folder);
@@ -39,7 +40,7 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
     const threads = [watched(writer, condition), watched(reader, condition)] as const;
     const db = new Kysely<Database>({ dialect: createSqliteDialect(...threads) });
     opening.defer(() => db.destroy());
-    await migrateToLatest(db, 'sqlite');
+    await migrateToLatest(db, 'sqlite', migrations);
     const settings = { ...defaultScans, ...scans };
     const engine = opening.use(createSqliteScans({ ...settings, file: files.database, condition }));
     return storageOf({ db, scan: openScan(db, engine, settings) }, threads, condition, opening.move());

@@ -1,11 +1,14 @@
 import type { StorageChanged } from './condition.ts';
 import type { Storage } from './database.ts';
+import type { Migrations } from './migrations/index.ts';
 import type { ScanSettings } from './scan-settings.ts';
 
 export interface StorageOptions {
   /** PostgreSQL when set, SQLite in `folder` when not. */
   readonly databaseUrl?: string | undefined;
   readonly folder: string;
+  /** What the modules add to the gateway's own tables. */
+  readonly migrations: Migrations;
   /** Refuse a SQLite folder that another gateway has; true unless told: command-line tools say false. */
   readonly exclusive?: boolean;
   /** Refuse a place where no gateway has made a database; false unless told: command-line tools say true. */
@@ -19,6 +22,7 @@ export interface StorageOptions {
 export async function openStorage({
   databaseUrl,
   folder,
+  migrations,
   exclusive = true,
   existing = false,
   changed = () => {},
@@ -26,8 +30,8 @@ export async function openStorage({
 }: StorageOptions): Promise<Storage> {
   if (databaseUrl === undefined) {
     const { openSqliteStorage } = await import('./sqlite.ts');
-    return await openSqliteStorage({ folder, exclusive, existing, changed, scans });
+    return await openSqliteStorage({ folder, migrations, exclusive, existing, changed, scans });
   }
   const { openPostgresStorage } = await import('./postgres.ts');
-  return await openPostgresStorage({ url: databaseUrl, existing, changed, scans });
+  return await openPostgresStorage({ url: databaseUrl, migrations, existing, changed, scans });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { openStorage, type StorageOptions } from '../../src/app/storage.ts';
 import { type AppDirectory, createAppDirectory, type Manifest } from '../../src/gateway/auth/apps.ts';
 import { type Authenticate, createAuthenticate } from '../../src/gateway/auth/authenticate.ts';
 import { credentialsOf } from '../../src/gateway/auth/credentials.ts';
@@ -9,10 +10,9 @@ import { newSecret } from '../../src/gateway/auth/secrets.ts';
 import { readTokenRequest } from '../../src/gateway/auth/token-request.ts';
 import { createTokenDirectory, type TokenDirectory } from '../../src/gateway/auth/tokens.ts';
 import type { RouteAnswer } from '../../src/gateway/http/route.ts';
-import type { Scope } from '../../src/kit/call/scopes.ts';
+import { noScopes, type Scope } from '../../src/kit/call/scopes.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import type { Storage } from '../../src/storage/database.ts';
-import { openStorage, type StorageOptions } from '../../src/storage/storage.ts';
 import { callOf } from '../support/calls.ts';
 import { type TestClock, testClock } from '../support/clock.ts';
 import { tempFolder } from '../support/folder.ts';
@@ -81,6 +81,7 @@ describe.each([
     createAuthenticate({
       devToken,
       account,
+      accountScopes: new Set<Scope>(['executions:read', 'executions:write']),
       anonymousScopes,
       tokens: createTokenDirectory(db, clock.now),
       apps: createAppDirectory(db, clock.now),
@@ -370,6 +371,7 @@ test('a storage that fails is a 503 and never a 401', async () => {
   const parts = {
     devToken,
     account,
+    accountScopes: noScopes,
     anonymousScopes,
     tokens: createTokenDirectory(storage.db),
     apps: createAppDirectory(storage.db),

@@ -13,6 +13,7 @@ import { type News, type Told, tellingOf } from '../../src/apis/executions/intak
 import { createPoller } from '../../src/apis/executions/polling/poller.ts';
 import { createRemoteExecutions } from '../../src/apis/executions/remote/executions.ts';
 import { isProblem } from '../../src/apis/executions/remote/problems.ts';
+import { openStorage } from '../../src/app/storage.ts';
 import type { LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import { Fault } from '../../src/kit/fault.ts';
@@ -20,7 +21,6 @@ import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions } from '../../src/services/executions/executions.ts';
 import { cloudEventOf } from '../../src/services/executions/sinks/cloud-event.ts';
 import type { Storage } from '../../src/storage/database.ts';
-import { openStorage } from '../../src/storage/storage.ts';
 import { callOf } from '../support/calls.ts';
 import { testClock } from '../support/clock.ts';
 import { json, raw, startFaultServer } from '../support/fault-server.ts';

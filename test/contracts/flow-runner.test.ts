@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Kysely } from 'kysely';
+import { openStorage } from '../../src/app/storage.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions, embeddedParts } from '../../src/services/executions/executions.ts';
 import { createFlowBook } from '../../src/services/executions/runner/flow-book.ts';
@@ -9,7 +10,6 @@ import { recordingPort } from '../../src/services/executions/runner/outbound.ts'
 import { createRunner } from '../../src/services/executions/runner/runner.ts';
 import { leaseMs, mostTries } from '../../src/services/executions/runner/runs.ts';
 import type { Database } from '../../src/storage/database.ts';
-import { openStorage } from '../../src/storage/storage.ts';
 import { eventually } from '../support/budgets.ts';
 import { callOf } from '../support/calls.ts';
 import { flowOf, messageSid, numberOf, send, trigger, wait } from '../support/flows.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { openStorage, type StorageOptions } from '../../src/app/storage.ts';
 import { createLeases, LeaseLost } from '../../src/kit/db/lease.ts';
 import type { Where } from '../../src/kit/db/lease-columns.ts';
 import { transact } from '../../src/kit/db/transaction.ts';
 import { timestampOf } from '../../src/kit/timestamp.ts';
 import type { Storage } from '../../src/storage/database.ts';
-import { openStorage, type StorageOptions } from '../../src/storage/storage.ts';
 import { tempFolder } from '../support/folder.ts';
 import { startPostgres } from '../support/postgres.ts';
 

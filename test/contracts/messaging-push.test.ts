@@ -9,6 +9,7 @@ import type {
   TopicName,
 } from '../../src/apis/pubsub/contract.ts';
 import { pushKeyRoutes } from '../../src/apis/pubsub/rest/routes.ts';
+import { openStorage } from '../../src/app/storage.ts';
 import { createOutboundRule } from '../../src/gateway/upstream/outbound-rule.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { noDisorder } from '../../src/services/pubsub/disorder.ts';
@@ -17,7 +18,6 @@ import type { Outbox, OutboxMessage } from '../../src/services/pubsub/outbox.ts'
 import type { MessagingService } from '../../src/services/pubsub/service.ts';
 import { claimDue } from '../../src/services/pubsub/store/claims.ts';
 import type { Storage } from '../../src/storage/database.ts';
-import { openStorage } from '../../src/storage/storage.ts';
 import { type TestClock, testClock } from '../support/clock.ts';
 import { type Behaviour, type FaultServer, inTurn, raw, startFaultServer } from '../support/fault-server.ts';
 import {

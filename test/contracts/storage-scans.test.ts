@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { openStorage } from '../../src/app/storage.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 import { almighty } from '../../src/kit/call/caller.ts';
 import { Fault } from '../../src/kit/fault.ts';
@@ -10,7 +11,6 @@ import type { ScanSettings } from '../../src/storage/scan-settings.ts';
 import { toStatement } from '../../src/storage/sqlite-rows.ts';
 import { startSqliteThread } from '../../src/storage/sqlite-thread.ts';
 import { lateCode } from '../../src/storage/sqlite-watch.ts';
-import { openStorage } from '../../src/storage/storage.ts';
 import { watched } from '../../src/storage/watched.ts';
 import { tempFolder } from '../support/folder.ts';
 import { startPostgres } from '../support/postgres.ts';

@@ -4,18 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
+import { migrations, openStorage, type StorageOptions } from '../../src/app/storage.ts';
 import { transact } from '../../src/kit/db/transaction.ts';
+import { eventFilters } from '../../src/services/executions/migrations/0003-events.ts';
+import type { ExecutionsTable } from '../../src/services/executions/tables.ts';
 import type { Database, Storage } from '../../src/storage/database.ts';
 import { isUniqueViolation, StorageUnavailable } from '../../src/storage/errors.ts';
-import { eventFilters } from '../../src/storage/migrations/0003-events.ts';
 import { columnTypes } from '../../src/storage/migrations/columns.ts';
 import { openPostgresStorage } from '../../src/storage/postgres.ts';
 import { settingOnce } from '../../src/storage/settings.ts';
-import { openStorage, type StorageOptions } from '../../src/storage/storage.ts';
-import type { ExecutionsTable } from '../../src/storage/tables/executions.ts';
+import { openStorage as openStorageWith } from '../../src/storage/storage.ts';
 import { startPostgres } from '../support/postgres.ts';
 
 interface Place extends AsyncDisposable {
@@ -261,9 +262,23 @@ describe.each([
     await expect(opening).rejects.toThrow(/a newer version of Tributary has migrated it \(9999-future\)/);
   });
 
+  test('a module that comes late brings its migration, whatever has run meanwhile', async () => {
+    const make = (db: Kysely<unknown>) => db.schema.createTable('late').addColumn('id', 'integer').execute();
+    const late = { '0016-late': make };
+    const withLate = () => openStorageWith({ ...place.options, migrations: { ...migrations, ...late } });
+    const recorded = (opened: Storage) =>
+      sql<{ name: string }>`select name from kysely_migration`.execute(opened.db);
+    await (await withLate())[Symbol.asyncDispose]();
+    // It runs once: a second creation of its table would be refused.
+    await using again = await withLate();
+    const names = (await recorded(again)).rows.map(({ name }) => name);
+    expect(new Set(names)).toEqual(new Set(['0002-callers', ...Object.keys(migrations), '0016-late']));
+    await expect(openStorage(place.options)).rejects.toThrow(/a newer version .* \(0016-late\)/);
+  });
+
   test('processes that migrate an empty database at once all succeed, and it is migrated once', async () => {
     await using empty = await makePlace();
-    const source = new URL('../../src/storage/storage.ts', import.meta.url).href;
+    const source = new URL('../../src/app/storage.ts', import.meta.url).href;
     const script = `const { openStorage } = await import('${source}');
       const storage = await openStorage(JSON.parse(process.argv[1]));
       const rows = await storage.db.selectFrom('event_log').select('log_id').execute();
@@ -300,7 +315,7 @@ const put = ({ db }: Pick<Storage, 'db'>, name: string) =>
 describe('PostgreSQL', () => {
   test('a server that goes away fails what is under way, and serves again once it is back', async () => {
     await using server = await startPostgresServer();
-    await using storage = await openPostgresStorage({ url: server.url });
+    await using storage = await openPostgresStorage({ url: server.url, migrations });
     await storage.ping();
     let waits: Promise<unknown> | undefined;
     const transaction = storage.db.transaction().execute(async (trx) => {
@@ -322,6 +337,7 @@ describe('PostgreSQL', () => {
     await using server = await startPostgresServer();
     await using storage = await openPostgresStorage({
       url: server.url,
+      migrations,
       poolSize: 2,
       statementTimeoutMs: 2_000,
     });
@@ -340,7 +356,11 @@ describe('PostgreSQL', () => {
 
   test('a statement that takes too long is cancelled', async () => {
     await using database = await startPostgres();
-    await using storage = await openPostgresStorage({ url: database.url, statementTimeoutMs: 50 });
+    await using storage = await openPostgresStorage({
+      url: database.url,
+      migrations,
+      statementTimeoutMs: 50,
+    });
     await expect(sql`select pg_sleep(60)`.execute(storage.db)).rejects.toMatchObject({
       code: 'UNAVAILABLE',
       cause: { code: '57014' },
@@ -349,7 +369,7 @@ describe('PostgreSQL', () => {
 
   test('a transaction that was undone for the sake of another one is run again', async () => {
     await using database = await startPostgres();
-    await using storage = await openPostgresStorage({ url: database.url });
+    await using storage = await openPostgresStorage({ url: database.url, migrations });
     await Promise.all([put(storage, 'a'), put(storage, 'b')]);
     const met = Promise.withResolvers<void>();
     let [begun, runs] = [0, 0];
@@ -368,7 +388,7 @@ describe('PostgreSQL', () => {
   });
 
   test('a server that cannot be reached is named without the password', async () => {
-    const opening = openPostgresStorage({ url: 'postgres://someone:hunter2@127.0.0.1:1/flows' });
+    const opening = openPostgresStorage({ url: 'postgres://someone:hunter2@127.0.0.1:1/flows', migrations });
     await expect(opening).rejects.toBeInstanceOf(StorageUnavailable);
     await expect(opening).rejects.toThrow(
       'PostgreSQL at 127.0.0.1:1, database "flows", cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
@@ -376,7 +396,9 @@ describe('PostgreSQL', () => {
   });
 
   test('a URL that is none is refused without repeating it', async () => {
-    await expect(openPostgresStorage({ url: 'postgres://someone:hunter2@[/flows' })).rejects.toThrow(
+    await expect(
+      openPostgresStorage({ url: 'postgres://someone:hunter2@[/flows', migrations }),
+    ).rejects.toThrow(
       'DATABASE_URL is not a URL of PostgreSQL: expected postgres://user:password@host:port/database.',
     );
   });

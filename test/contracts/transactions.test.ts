@@ -9,6 +9,7 @@ import type { CustomerKey } from '../../src/apis/reseller/contract.ts';
 import { readPush } from '../../src/apis/reseller/intake/envelope.ts';
 import { createIntake as createResellerIntake } from '../../src/apis/reseller/intake/intake.ts';
 import { createReconciler } from '../../src/apis/reseller/reconcile/reconciler.ts';
+import { openStorage } from '../../src/app/storage.ts';
 import { createAppManifests } from '../../src/gateway/auth/manifests.ts';
 import { openEvents } from '../../src/gateway/events/open-event-log.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
@@ -18,7 +19,6 @@ import { createInboundEvents } from '../../src/services/executions/runner/inboun
 import { recordingPort } from '../../src/services/executions/runner/outbound.ts';
 import { createRunner } from '../../src/services/executions/runner/runner.ts';
 import type { Database, Storage } from '../../src/storage/database.ts';
-import { openStorage } from '../../src/storage/storage.ts';
 import { eventually } from '../support/budgets.ts';
 import { callOf } from '../support/calls.ts';
 import { append, newEvent, reached } from '../support/event-logs.ts';

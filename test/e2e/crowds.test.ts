@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { openStorage } from '../../src/app/storage.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 import { almighty } from '../../src/kit/call/caller.ts';
 import type { Scope } from '../../src/kit/call/scopes.ts';
 import { seesAccountOnly } from '../../src/kit/call/tenancy.ts';
-import { openStorage } from '../../src/storage/storage.ts';
 import { flowSid, messageOf, subscribeFrame } from '../support/changes.ts';
 import { drainCrowd, executionsOfCrowd } from '../support/crowds.ts';
 import { serverScene } from '../support/disturbed.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { openStorage } from '../../src/app/storage.ts';
 import type { Environment } from '../../src/config/environment.ts';
-import { openStorage } from '../../src/storage/storage.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { openStorage } from '../../src/app/storage.ts';
 import type { LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { openEvents } from '../../src/gateway/events/open-event-log.ts';
-import { openStorage } from '../../src/storage/storage.ts';
 import { eventually } from '../support/budgets.ts';
 import { append, newEvent, reached, readAll } from '../support/event-logs.ts';
 import { tempFolder } from '../support/folder.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { openStorage } from '../../src/app/storage.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
-import { openStorage } from '../../src/storage/storage.ts';
 import { only } from '../support/budgets.ts';
 import { tempFolder } from '../support/folder.ts';
 import { startGateway } from '../support/gateway.ts';

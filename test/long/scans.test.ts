@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
+import { openStorage } from '../../src/app/storage.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 import { almighty } from '../../src/kit/call/caller.ts';
 import type { Storage } from '../../src/storage/database.ts';
-import { openStorage } from '../../src/storage/storage.ts';
 import { tempFolder } from '../support/folder.ts';
 import { keyVariables } from '../support/gateway.ts';
 import { sharedSecret } from '../support/modes.ts';

@@ -4,7 +4,7 @@ import { accountOf, requestIdOf } from './sids.ts';
 
 /** A call of an account that may do everything, with what the test says otherwise. */
 export function callOf(given: Partial<Call> = {}): Call {
-  const scopes = new Set(allScopes);
+  const scopes = new Set(allScopes());
   return {
     caller: { kind: 'account', accountSid: accountOf(1), scopes },
     account: accountOf(1),

@@ -1,8 +1,8 @@
+import { openStorage, type StorageOptions } from '../../src/app/storage.ts';
 import { appendEvents, type NewEvent } from '../../src/gateway/events/append-events.ts';
 import type { EventFeed, EventFilter, LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { type EventsOptions, openEvents } from '../../src/gateway/events/open-event-log.ts';
 import type { Storage } from '../../src/storage/database.ts';
-import { openStorage, type StorageOptions } from '../../src/storage/storage.ts';
 import { tempFolder } from './folder.ts';
 import { startPostgres } from './postgres.ts';
 import { type RedisServer, startRedis } from './redis.ts';

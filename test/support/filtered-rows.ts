@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { MessageOf } from '../../src/apis/inventory/contract/messages.ts';
+import { openStorage } from '../../src/app/storage.ts';
 import { parseFigures } from '../../src/services/inventory/aggregation/figures.ts';
 import { resultsOf } from '../../src/services/inventory/aggregation/results.ts';
 import { type FigureSource, figuresSql } from '../../src/services/inventory/aggregation/sql.ts';
@@ -10,7 +11,6 @@ import { parseOrder } from '../../src/services/inventory/filter/order.ts';
 import { behind, orderKeys } from '../../src/services/inventory/filter/order-sql.ts';
 import { conditionSql, type FilterSource } from '../../src/services/inventory/filter/sql.ts';
 import type { Storage } from '../../src/storage/database.ts';
-import { openStorage } from '../../src/storage/storage.ts';
 import { watched } from '../../src/storage/watched.ts';
 import { tempFolder } from './folder.ts';
 import { startPostgres } from './postgres.ts';

@@ -1,6 +1,6 @@
 import type { Keys } from '../../scripts/cluster/process.ts';
 import { type App, type AppOptions, createApp } from '../../src/app/app.ts';
-import { readConfig } from '../../src/config/config.ts';
+import { readConfig } from '../../src/app/config.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { tempFolder } from './folder.ts';
 import { type Client, createClient } from './http.ts';

@@ -1,12 +1,12 @@
 import type { ExecutionSid, Executions, FlowSid } from '../../src/apis/executions/contract.ts';
 import { createRemoteExecutions } from '../../src/apis/executions/remote/executions.ts';
+import { openStorage } from '../../src/app/storage.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import type { AccountSid } from '../../src/kit/call/account.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions } from '../../src/services/executions/executions.ts';
 import type { Storage } from '../../src/storage/database.ts';
-import { openStorage } from '../../src/storage/storage.ts';
 import { callOf } from './calls.ts';
 import { tempFolder } from './folder.ts';
 import { keys, keyVariables } from './gateway.ts';

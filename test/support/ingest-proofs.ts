@@ -1,5 +1,5 @@
+import type { StorageOptions } from '../../src/app/storage.ts';
 import type { Environment } from '../../src/config/environment.ts';
-import type { StorageOptions } from '../../src/storage/storage.ts';
 import { eventually } from './budgets.ts';
 import { keyVariables } from './gateway.ts';
 import { dataOf, encoded, openTaken, push, pushBody, pushSecret } from './notifications.ts';

@@ -12,6 +12,7 @@ import {
   pubsubAnswers,
   pubsubBodyBytes,
 } from '../../src/apis/pubsub/remote/pubsub.ts';
+import { openStorage, type StorageOptions } from '../../src/app/storage.ts';
 import { createOutboundRule, ownMachine } from '../../src/gateway/upstream/outbound-rule.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import type { Call } from '../../src/kit/call/call.ts';
@@ -24,7 +25,6 @@ import {
   openMessagingService,
 } from '../../src/services/pubsub/service.ts';
 import type { Storage } from '../../src/storage/database.ts';
-import { openStorage, type StorageOptions } from '../../src/storage/storage.ts';
 import { callOf } from './calls.ts';
 import { tempFolder } from './folder.ts';
 import { startGateway } from './gateway.ts';

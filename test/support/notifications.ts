@@ -1,6 +1,6 @@
 import { parseResellerEvent, type ResellerEvent } from '../../src/apis/reseller/contract/events.ts';
+import { openStorage, type StorageOptions } from '../../src/app/storage.ts';
 import type { Storage } from '../../src/storage/database.ts';
-import { openStorage, type StorageOptions } from '../../src/storage/storage.ts';
 import { eventually } from './budgets.ts';
 import type { Client } from './http.ts';
 

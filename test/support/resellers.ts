@@ -1,5 +1,6 @@
 import type { CustomerInput, Reseller } from '../../src/apis/reseller/contract.ts';
 import { createRemoteReseller, resellerAnswers } from '../../src/apis/reseller/remote/reseller.ts';
+import { openStorage } from '../../src/app/storage.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { almighty } from '../../src/kit/call/caller.ts';
@@ -7,7 +8,6 @@ import type { Reach } from '../../src/kit/call/tenancy.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedReseller, type EmbeddedReseller } from '../../src/services/reseller/reseller.ts';
 import type { Storage } from '../../src/storage/database.ts';
-import { openStorage } from '../../src/storage/storage.ts';
 import { callOf } from './calls.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { tempFolder } from './folder.ts';

@@ -15,7 +15,7 @@ import { almighty, type Caller } from '../../src/kit/call/caller.ts';
 import { allScopes, noScopes } from '../../src/kit/call/scopes.ts';
 import { accountOf } from './sids.ts';
 
-const account: Caller = { kind: 'account', accountSid: accountOf(1), scopes: new Set(allScopes) };
+const account: Caller = { kind: 'account', accountSid: accountOf(1), scopes: new Set(allScopes()) };
 
 export interface Contracts {
   readonly executions: Executions;

@@ -6,6 +6,7 @@ import { createWaits } from '../../src/apis/inventory/graph/waits/waits.ts';
 import { parseName } from '../../src/apis/pubsub/contract/names.ts';
 import type { Reseller } from '../../src/apis/reseller/contract.ts';
 import { modules } from '../../src/app/modules.ts';
+import { openStorage } from '../../src/app/storage.ts';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
 import type { EventFeed } from '../../src/gateway/events/contract.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
@@ -26,7 +27,6 @@ import { createEmbeddedInventory } from '../../src/services/inventory/inventory.
 import { openMessagingService } from '../../src/services/pubsub/service.ts';
 import { createEmbeddedReseller, createResellerHistory } from '../../src/services/reseller/reseller.ts';
 import type { Storage } from '../../src/storage/database.ts';
-import { openStorage } from '../../src/storage/storage.ts';
 import { callOf } from './calls.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { append } from './event-logs.ts';

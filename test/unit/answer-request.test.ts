@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readConfig } from '../../src/config/config.ts';
+import { readConfig } from '../../src/app/config.ts';
 import { answerRequest, type Billing } from '../../src/gateway/graphql/answer-request.ts';
 import type { ContextParts } from '../../src/gateway/graphql/context.ts';
 import { compiledEngine } from '../../src/gateway/graphql/engines.ts';

@@ -7,7 +7,7 @@ import { noScopes, readScopes } from '../../src/kit/call/scopes.ts';
 import { reaches, seesEverything } from '../../src/kit/call/tenancy.ts';
 import { accountOf } from '../support/sids.ts';
 
-const held = { scopes: noScopes, sees: seesEverything };
+const held = { scopes: noScopes, sees: seesEverything() };
 const user = { kind: 'user', id: 'ada', app: null, plan: 'standard', ...held } as const;
 const installation = { kind: 'installation', id: '7', plan: 'standard', ...held } as const;
 const app = { kind: 'app', clientId: 'app_1', plan: 'standard', scopes: noScopes } as const;

@@ -10,9 +10,9 @@ import {
   serviceNames,
   serviceVariables,
 } from '../../scripts/cluster/topology.ts';
+import { isSecret, readConfig } from '../../src/app/config.ts';
 import { parseCommandLine } from '../../src/cli/arguments.ts';
-import { readConfig } from '../../src/config/config.ts';
-import { type Environment, isSecret } from '../../src/config/environment.ts';
+import type { Environment } from '../../src/config/environment.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
 
 interface ComposeService {

@@ -2,11 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
+import { readConfig, variableTable } from '../../src/app/config.ts';
+import { shownKeys } from '../../src/app/identity.ts';
 import { checkTogether, parseCommandLine } from '../../src/cli/arguments.ts';
 import { printConfig } from '../../src/cli/printing.ts';
-import { ConfigFault, readConfig } from '../../src/config/config.ts';
-import { type Environment, variableTable } from '../../src/config/environment.ts';
-import { shownKeys } from '../../src/gateway/auth/identity.ts';
+import { ConfigFault } from '../../src/config/config.ts';
+import type { Environment } from '../../src/config/environment.ts';
 import { tempFolder } from '../support/folder.ts';
 import { accountOf } from '../support/sids.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { getIntrospectionQuery } from 'graphql';
-import { readConfig } from '../../src/config/config.ts';
+import { readConfig } from '../../src/app/config.ts';
 import { createReader } from '../../src/gateway/graphql/read-document.ts';
 import { graphSchema } from '../support/schema.ts';
 

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
 import { execute, getIntrospectionQuery, parse } from 'graphql';
-import { readConfig } from '../../src/config/config.ts';
+import { readConfig } from '../../src/app/config.ts';
 import { AnswerTally } from '../../src/gateway/graphql/answer-tally.ts';
 import type { GraphContext } from '../../src/gateway/graphql/context.ts';
 import { compiledEngine } from '../../src/gateway/graphql/engines.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { type DocumentNode, Kind, parse } from 'graphql';
-import { readConfig } from '../../src/config/config.ts';
+import { readConfig } from '../../src/app/config.ts';
 import { unfoldedCounter } from '../../src/gateway/graphql/unfolded-fields.ts';
 import { documents } from '../graph/documents.ts';
 import { inventoryDocuments } from '../graph/inventory-documents.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { errorShapes, shapeOfPath } from '../../src/gateway/http/error-shapes.ts';
+import { shapeOfPath } from '../../src/gateway/http/addresses.ts';
+import { errorShapes } from '../../src/gateway/http/error-shapes.ts';
 import { badInput, Fault, type FaultCode, faultTable, toFault } from '../../src/kit/fault.ts';
 
 const codes = Object.keys(faultTable) as FaultCode[];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readConfig } from '../../src/config/config.ts';
+import { readConfig } from '../../src/app/config.ts';
 import { graphqlCost, restCost, statusCost } from '../../src/gateway/limits/cost.ts';
 import { parseOverrides } from '../../src/gateway/limits/overrides.ts';
 import { createPlanner } from '../../src/gateway/limits/plan.ts';

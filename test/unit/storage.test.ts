@@ -7,11 +7,11 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Kysely, sql } from 'kysely';
+import { openStorage } from '../../src/app/storage.ts';
 import type { Database, Storage } from '../../src/storage/database.ts';
 import { StorageUnavailable } from '../../src/storage/errors.ts';
-import { openStorage } from '../../src/storage/storage.ts';
 
-const sources = new URL('../../src/storage/', import.meta.url).href;
+const source = new URL('../../src/app/storage.ts', import.meta.url).href;
 let root: string;
 let folder: string;
 const children: ChildProcess[] = [];
@@ -46,7 +46,7 @@ async function names(db: Kysely<Database>): Promise<string[]> {
 
 /** A process of its own that has `openStorage`, and the folder as `folder`. */
 function startChild(script: string, options: { readonly uid?: number } = {}): ChildProcess {
-  const prelude = `const { openStorage } = await import('${sources}storage.ts'); const folder = process.argv[1];`;
+  const prelude = `const { openStorage } = await import('${source}'); const folder = process.argv[1];`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', prelude + script, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
     ...options,

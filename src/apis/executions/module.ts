@@ -1,6 +1,7 @@
 import { readTypeDefs } from '../../gateway/graphql/type-defs.ts';
 import type { ServiceModule } from '../../gateway/service-module.ts';
 import type { Executions } from './contract.ts';
+import { executionsDeclaration } from './declaration.ts';
 import { executionStream } from './graph/changes.ts';
 import { createExecutionLoaders, type ExecutionLoaders } from './graph/loaders.ts';
 import { executionNodes, executionResolvers } from './graph/resolvers.ts';
@@ -17,8 +18,8 @@ declare module '../../gateway/service-module.ts' {
 }
 
 export const executionsModule: ServiceModule<'executions'> = {
+  ...executionsDeclaration,
   name: 'executions',
-  scopes: ['executions:read', 'executions:write'],
   typeDefs: () => readTypeDefs('executions'),
   resolvers: [executionResolvers],
   nodes: executionNodes,

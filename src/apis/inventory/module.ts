@@ -1,5 +1,6 @@
 import { readTypeDefs } from '../../gateway/graphql/type-defs.ts';
 import type { ServiceModule } from '../../gateway/service-module.ts';
+import { inventoryDeclaration } from './declaration.ts';
 import { createInventoryLoaders, type InventoryLoaders } from './graph/loaders.ts';
 import { operationStream } from './graph/operation-stream.ts';
 import { inventoryNodes, inventoryResolvers } from './graph/resolvers.ts';
@@ -18,8 +19,8 @@ declare module '../../gateway/service-module.ts' {
 }
 
 export const inventoryModule: ServiceModule<'inventory'> = {
+  ...inventoryDeclaration,
   name: 'inventory',
-  scopes: ['inventory:read', 'inventory:write'],
   typeDefs: () => readTypeDefs('inventory'),
   resolvers: inventoryResolvers,
   nodes: inventoryNodes,

@@ -14,6 +14,8 @@ declare module '../../gateway/service-module.ts' {
 export const pubsubModule: ServiceModule<'pubsub'> = {
   name: 'pubsub',
   scopes: [],
+  tenancy: [],
+  addresses: [],
   typeDefs: () => readTypeDefs('pubsub'),
   resolvers: [pubsubResolvers],
   nodes: [],

@@ -1,6 +1,7 @@
 import { readTypeDefs } from '../../gateway/graphql/type-defs.ts';
 import type { ServiceModule } from '../../gateway/service-module.ts';
 import type { ResellerService } from './contract/history.ts';
+import { resellerDeclaration } from './declaration.ts';
 import { resellerEventStream } from './graph/deliveries.ts';
 import { createResellerLoaders, type ResellerLoaders } from './graph/loaders.ts';
 import { resellerNodes, resellerResolvers } from './graph/resolvers.ts';
@@ -17,8 +18,8 @@ declare module '../../gateway/service-module.ts' {
 }
 
 export const resellerModule: ServiceModule<'reseller'> = {
+  ...resellerDeclaration,
   name: 'reseller',
-  scopes: ['reseller:read', 'reseller:write'],
   typeDefs: () => readTypeDefs('reseller'),
   resolvers: [resellerResolvers],
   nodes: resellerNodes,

@@ -1,8 +1,8 @@
 import type { Worker } from 'node:cluster';
 import type { Logger } from 'pino';
-import type { Config } from '../../config/config.ts';
 import { lately } from '../../kit/cached-for.ts';
 import { assertNever } from '../../kit/fault.ts';
+import type { Config } from '../config.ts';
 import { whenToldToEnd } from '../starter.ts';
 import { beatMs, createPulse, type Stuck } from './heartbeat.ts';
 import { createCensus } from './metrics-aggregation.ts';

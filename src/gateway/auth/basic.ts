@@ -7,18 +7,17 @@ import { digestOf, matchesDigest } from './secrets.ts';
 import type { Verdict, Verification } from './verification.ts';
 
 export interface BasicParts {
-  /** The account of the execution service. */
+  /** The account that callers without one act for, and what it may do. */
   readonly account: { readonly sid: AccountSid; readonly authToken: string };
+  readonly accountScopes: Scopes;
   readonly apps: Pick<AppDirectory, 'verify'>;
   /** What an OAuth app may do: public data only (S2, Authentication). */
   readonly anonymousScopes: Scopes;
 }
 
-const accountScopes: Scopes = new Set(['executions:read', 'executions:write']);
-
 /** Whose Basic credentials are: the account's by SID and auth token, or an OAuth app's by client id and secret. */
 export function createBasic(
-  { account, apps, anonymousScopes }: BasicParts,
+  { account, accountScopes, apps, anonymousScopes }: BasicParts,
   verification: Verification,
 ): (encoded: string, fromPage: boolean) => Promise<Caller> {
   const authDigest = digestOf(account.authToken);

@@ -18,13 +18,12 @@ export interface BearerParts {
 /** Three parts of base64url; the last is empty in one that is not signed. */
 const jwtPattern = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 
-const developer = almighty('developer');
-
 /** Whose a bearer token is: the developer's, one of ours, or a JWT. */
 export function createBearer(
   { devToken, tokens, apps, jwt }: BearerParts,
   verification: Verification,
 ): (token: string) => Promise<Caller> {
+  const developer = almighty('developer');
   const devDigest = devToken === undefined ? undefined : digestOf(devToken);
 
   /** Of an app of ours, which may have been revoked since the issuer wrote its name. */

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Config } from '../../config/config.ts';
 import { type AccountSid, asAccountSid } from '../../kit/call/account.ts';
 import type { Database } from '../../storage/database.ts';
 import { setSetting, settingOnce } from '../../storage/settings.ts';
 
-/** An account of the execution service, as Basic credentials name it. */
+/** An account as Basic credentials name it. */
 export interface Account {
   readonly sid: AccountSid;
   readonly authToken: string;
@@ -20,13 +19,23 @@ export interface Identity {
   readonly devToken: string | undefined;
 }
 
+/** The keys that are told. */
+export interface IdentityConfig {
+  readonly secret: string | undefined;
+  readonly production: boolean;
+  readonly devToken: string | undefined;
+  readonly account: { readonly sid: AccountSid | undefined; readonly authToken: string | undefined };
+  /** The account that the gateway is at a remote service, and the variable of its auth token. */
+  readonly remoteAccount: (Account & { readonly variable: string }) | undefined;
+}
+
 const secretBytes = 32;
 const sidBytes = 16;
 const random = (bytes: number) => randomBytes(bytes).toString('hex');
 const madeToken = (): string => random(secretBytes);
 
 /** Keys of the configuration; missing ones are made once and stored. In production a stored developer token is not read. */
-export async function loadIdentity(config: Config, db: Kysely<Database>): Promise<Identity> {
+export async function loadIdentity(config: IdentityConfig, db: Kysely<Database>): Promise<Identity> {
   return {
     secret: config.secret ?? (await settingOnce(db, 'secret', madeToken)),
     account: await accountOf(config, db),
@@ -45,13 +54,13 @@ export async function renewDevToken(db: Kysely<Database>): Promise<string> {
   return token;
 }
 
-/** Over a remote service the gateway's own account is, unless it is told otherwise, the one it has there. */
-async function accountOf({ account, executions }: Config, db: Kysely<Database>): Promise<Account> {
-  const told = account.sid ?? executions?.accountSid;
+/** The remote account is the gateway's own unless it is told another. */
+async function accountOf({ account, remoteAccount }: IdentityConfig, db: Kysely<Database>): Promise<Account> {
+  const told = account.sid ?? remoteAccount?.sid;
   const made = told ?? (await settingOnce(db, 'account_sid', () => `AC${random(sidBytes)}`));
   const sid = asAccountSid(made);
   if (!sid) throw new TypeError('The stored account SID is none.');
-  const remoteToken = sid === executions?.accountSid ? executions.authToken : undefined;
+  const remoteToken = sid === remoteAccount?.sid ? remoteAccount.authToken : undefined;
   const authToken = account.authToken ?? remoteToken;
   return { sid, authToken: authToken ?? (await settingOnce(db, 'auth_token', madeToken)) };
 }
@@ -65,15 +74,12 @@ export interface ShownKeys {
 
 /** What the gateway made is shown; of what it was told, only the variable, as a shell reads it. */
 export function shownKeys(
-  { account, executions, devToken }: Config,
+  { account, remoteAccount, devToken }: IdentityConfig,
   identity: Pick<Identity, 'account' | 'devToken'>,
 ): ShownKeys {
   const { sid, authToken } = identity.account;
-  const told = {
-    TRIBUTARY_AUTH_TOKEN: account.authToken,
-    TRIBUTARY_EXECUTIONS_AUTH_TOKEN: sid === executions?.accountSid ? executions.authToken : undefined,
-  };
-  const [by] = Object.entries(told).flatMap(([name, token]) => (token === undefined ? [] : name));
+  const remote = sid === remoteAccount?.sid ? remoteAccount.variable : undefined;
+  const by = account.authToken === undefined ? remote : 'TRIBUTARY_AUTH_TOKEN';
   return {
     accountSid: sid,
     authToken: by ? `$${by}` : authToken,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isScope, wordsOf } from '../../kit/call/scopes.ts';
-import { type Holder, type HolderField, holderFields, parseHolder } from './principal.ts';
+import { type Holder, type HolderField, holderFields, parseHolder, saysNames } from './principal.ts';
 
 /** Where a field's value is: the claim of that name, the claim at the end of that path, or the value itself. */
 export type ClaimSource = string | readonly string[] | { readonly value: unknown };
@@ -14,15 +14,17 @@ const usual: ClaimMapping = { kind: { value: 'user' }, id: 'sub', scopes: 'scope
 
 const claimName = z.string().min(1);
 const source = z.union([claimName, z.array(claimName).min(1), z.strictObject({ value: z.json() })]);
-const mapping = z.partialRecord(z.enum(holderFields), source);
+const field = z.custom<HolderField>((name) => holderFields().some((one) => one === name));
+const mapping = z.partialRecord(field, source);
 
-const expectedMapping = `a JSON object: for each of ${holderFields.join(', ')} the name of a claim, a list of names that leads to one, or {"value": …}`;
+const expectedMapping = () =>
+  `a JSON object: for each of ${holderFields().join(', ')} the name of a claim, a list of names that leads to one, or {"value": …}`;
 
 /** The text of the configuration; what it leaves out is as `{"kind": {"value": "user"}, "id": "sub", "scopes": "scope"}`. */
 export const claimMappingText = z.string().transform((text, context): ClaimMapping => {
   const parsed = mapping.safeParse(jsonOf(text));
   if (parsed.success) return { ...usual, ...parsed.data };
-  context.addIssue(expectedMapping);
+  context.addIssue(expectedMapping());
   return z.NEVER;
 });
 
@@ -53,12 +55,10 @@ function valueAt(claims: Claims, from: ClaimSource): unknown {
 
 /** Issuers write lists as lists or as words, numbers as either, and have scopes of their own, which we leave out. */
 function readValue(field: string, value: unknown): unknown {
+  if (saysNames(field)) return value === '*' ? value : listOf(value);
   switch (field) {
     case 'scopes':
       return listOf(value)?.filter((word) => typeof word === 'string' && isScope(word));
-    case 'projects':
-    case 'customers':
-      return value === '*' ? value : listOf(value);
     case 'repositories':
     case 'users':
       return typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : value;

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { plans } from '../../kit/call/caller.ts';
-import { allScopes } from '../../kit/call/scopes.ts';
 import { transact } from '../../kit/db/transaction.ts';
 import { badInput } from '../../kit/fault.ts';
 import { timestampOf } from '../../kit/timestamp.ts';
 import type { Database } from '../../storage/database.ts';
 import { type App, createApp, type Manifest } from './apps.ts';
+import { scopeAmong } from './principal.ts';
 import { digestOf, newSecret } from './secrets.ts';
 
 /** How an app is registered: a manifest is exchanged for a code, and the code, once and within an hour, for the app. */
@@ -90,9 +90,7 @@ const manifestSchema = z.strictObject(
     name: text('a name'),
     owner: text('the name of its owner'),
     plan: z.enum(plans, plans.join(' or ')).default('standard'),
-    scopes: z
-      .array(z.enum(allScopes, `a list of scopes among ${allScopes.join(', ')}`), 'a list of scopes')
-      .default([]),
+    scopes: z.array(scopeAmong('a list of scopes among'), 'a list of scopes').default([]),
   },
   'a JSON object of name, owner, plan and scopes, and nothing else',
 );

@@ -1,28 +1,36 @@
 import { z } from 'zod';
-import { asAccountSid } from '../../kit/call/account.ts';
 import { type Installation, plans, type User, type Workflow } from '../../kit/call/caller.ts';
-import { allScopes } from '../../kit/call/scopes.ts';
-import type { Reach, Sight } from '../../kit/call/tenancy.ts';
+import { allScopes, isScope, type Scope } from '../../kit/call/scopes.ts';
+import {
+  type Reach,
+  type Sight,
+  sightOfFields,
+  type TenancyField,
+  tenancyRegistry,
+} from '../../kit/call/tenancy.ts';
 
 /** Whom a token, ours or another issuer's, can stand for. */
 export type Holder = User | Installation | Workflow;
 
-/** What a token says of its holder, field by field: the one shape behind the command line, the table and a JWT. */
-export const holderFields = [
-  'kind',
-  'id',
-  'app',
-  'plan',
-  'repositories',
-  'users',
-  'scopes',
-  'account',
-  'projects',
-  'customers',
-  'serviceAccount',
-] as const;
+const ownFields = ['kind', 'id', 'app', 'plan', 'repositories', 'users', 'scopes'] as const;
 
-export type HolderField = (typeof holderFields)[number];
+export type HolderField = (typeof ownFields)[number] | TenancyField['name'];
+
+/**
+ * What a token says of its holder, field by field: the one shape behind the command line, the table and a JWT. The
+ * modules' fields are behind the gateway's own.
+ */
+export const holderFields = tenancyRegistry.derive((tenancy): readonly HolderField[] => [
+  ...ownFields,
+  ...tenancy.map(({ name }) => name),
+]);
+
+const isReach = tenancyRegistry.derive(
+  (tenancy) => new Set<string>(tenancy.flatMap(({ name, kind }) => (kind === 'names' ? [name] : []))),
+);
+
+/** Whether the field says names, so that a text of it is a list or `*`. */
+export const saysNames = (field: string): boolean => isReach().has(field);
 
 export interface HolderFault {
   readonly field: string;
@@ -41,58 +49,68 @@ const reach = z
   .union([z.literal('*'), nameList], expectedNames)
   .transform((value): Reach => (value === '*' ? value : new Set(value)));
 
-const expectedAccount = 'AC followed by 32 hexadecimal digits';
-const account = z.string(expectedAccount).transform((value, context) => {
-  const sid = asAccountSid(value);
-  if (sid) return sid;
-  context.addIssue(expectedAccount);
-  return z.NEVER;
-});
+const expectedOne = (expected: string, accepts: (text: string) => boolean) =>
+  z.string(expected).refine(accepts, expected).nullable().default(null);
 
 const expectedCount = 'a whole number from 0 to 1000000';
 const count = z.int(expectedCount).min(0, expectedCount).max(1_000_000, expectedCount);
 const plan = z.enum(plans, plans.join(' or ')).default('standard');
 
-const rights = {
-  scopes: z.array(z.enum(allScopes, `among ${allScopes.join(', ')}`), 'a list of scopes').default([]),
-  account: account.nullable().default(null),
-  projects: reach.default(new Set<string>()),
-  customers: reach.default(new Set<string>()),
-  serviceAccount: z.email('an e-mail address').nullable().default(null),
-};
+/** The name of a scope; `words` begin the message that refuses another. */
+export const scopeAmong = (words: string) =>
+  z.custom<Scope>((name) => typeof name === 'string' && isScope(name), {
+    error: () => `${words} ${allScopes().join(', ')}`,
+  });
 
-const schema = z.discriminatedUnion(
-  'kind',
-  [
-    z.strictObject({ kind: z.literal('user'), id, app: id.nullable().default(null), plan, ...rights }),
-    z.strictObject({
-      kind: z.literal('installation'),
-      id,
-      plan,
-      repositories: count.default(0),
-      users: count.default(0),
-      ...rights,
-    }),
-    z.strictObject({ kind: z.literal('workflow'), id, plan, ...rights }),
-  ],
-  'user, installation or workflow',
-);
+const scopes = z.array(scopeAmong('among'), 'a list of scopes').default([]);
+
+const kindOf = (field: TenancyField) =>
+  field.kind === 'names' ? reach.default(new Set<string>()) : expectedOne(field.expected, field.accepts);
+
+const schema = tenancyRegistry.derive((tenancy) => {
+  const bound = Object.fromEntries(tenancy.map((field) => [field.name, kindOf(field)]));
+  const rights = { scopes, ...bound };
+  return z.discriminatedUnion(
+    'kind',
+    [
+      z.strictObject({ kind: z.literal('user'), id, app: id.nullable().default(null), plan, ...rights }),
+      z.strictObject({
+        kind: z.literal('installation'),
+        id,
+        plan,
+        repositories: count.default(0),
+        users: count.default(0),
+        ...rights,
+      }),
+      z.strictObject({ kind: z.literal('workflow'), id, plan, ...rights }),
+    ],
+    'user, installation or workflow',
+  );
+});
 
 /** The holder, or every fault of the fields. */
 export function parseHolder(
   fields: unknown,
 ): { readonly holder: Holder } | { readonly faults: readonly HolderFault[] } {
-  const parsed = schema.safeParse(fields);
+  const parsed = schema().safeParse(fields);
   if (!parsed.success) return { faults: parsed.error.issues.flatMap(faultsOf) };
-  const { scopes, account, projects, customers, serviceAccount, ...who } = parsed.data;
-  if (who.kind === 'user' && who.plan === 'enterprise' && who.app === null)
+  const { data } = parsed;
+  if (data.kind === 'user' && data.plan === 'enterprise' && data.app === null)
     return {
       faults: [{ field: 'app', expected: 'the app whose plan it is, as people have none of their own' }],
     };
-  const sees: Sight = { account, projects, customers, serviceAccount };
-  const held = { scopes: new Set(scopes), sees };
-  if (who.kind !== 'workflow') return { holder: { ...who, ...held } };
-  return { holder: { kind: who.kind, repository: who.id, plan: who.plan, ...held } };
+  const values: Readonly<Record<string, unknown>> = data;
+  const sees: Sight = sightOfFields(tenancyRegistry.all(), ({ name }) => values[name]);
+  const { id, plan } = data;
+  const held = { plan, scopes: new Set(data.scopes), sees };
+  switch (data.kind) {
+    case 'user':
+      return { holder: { kind: data.kind, id, app: data.app, ...held } };
+    case 'installation':
+      return { holder: { kind: data.kind, id, repositories: data.repositories, users: data.users, ...held } };
+    default:
+      return { holder: { kind: data.kind, repository: id, ...held } };
+  }
 }
 
 function faultsOf(issue: z.core.$ZodIssue): readonly HolderFault[] {

@@ -1,27 +1,24 @@
 import { wordsOf } from '../../kit/call/scopes.ts';
 import type { AppDirectory } from './apps.ts';
-import { type Holder, type HolderField, parseHolder } from './principal.ts';
+import { type Holder, type HolderField, holderFields, parseHolder, saysNames } from './principal.ts';
 import type { NewToken } from './tokens.ts';
 
-/** The words that an operator describes a token with, each with the field of the holder that it is. */
-export const tokenWords = {
-  scopes: 'scopes',
-  projects: 'projects',
-  customers: 'customers',
-  account: 'account',
-  'service-account': 'serviceAccount',
-  app: 'app',
-  plan: 'plan',
-  repositories: 'repositories',
-  users: 'users',
-} as const satisfies Readonly<Record<string, HolderField>>;
+/** Fields that have places of their own on the command line. */
+const positional: readonly HolderField[] = ['kind', 'id'];
 
-export type TokenWord = keyof typeof tokenWords;
+/** The words that an operator describes a token with, each with the field of the holder that it is. */
+export const tokenWords = (): readonly (readonly [word: string, field: HolderField])[] =>
+  holderFields()
+    .filter((field) => !positional.includes(field))
+    .map((field) => [wordOf(field), field]);
+
+/** `service-account` of `serviceAccount`. */
+const wordOf = (field: HolderField) => field.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 
 export interface TokenRequest {
   readonly kind: string;
   readonly id: string;
-  readonly words: Readonly<Partial<Record<TokenWord, string | undefined>>>;
+  readonly words: Readonly<Record<string, string | undefined>>;
   readonly name: string | undefined;
   /** `never`, or a number and its unit: `30d`, `12h`, `15m`. */
   readonly expires: string | undefined;
@@ -46,7 +43,7 @@ export async function readTokenRequest(
 ): Promise<Requested> {
   const parsed = parseHolder(await fieldsOf(request, apps));
   const faults = 'faults' in parsed ? parsed.faults.map(faultOf) : await appFaults(parsed.holder, apps);
-  if (request.kind === 'user' && request.words.plan !== undefined)
+  if (request.kind === 'user' && request.words['plan'] !== undefined)
     faults.push('--plan must be left out for a user: the plan is that of the app that acts for them.');
   const lifetime = lifetimeOf(request.expires);
   if (lifetime === undefined)
@@ -59,20 +56,17 @@ export async function readTokenRequest(
 }
 
 async function fieldsOf({ kind, id, words }: TokenRequest, apps: Pick<AppDirectory, 'find'>) {
-  const given: Readonly<Record<string, string | undefined>> = words;
-  const fields = Object.entries(tokenWords).flatMap(([word, field]) => {
-    const text = given[word];
+  const fields = tokenWords().flatMap(([word, field]) => {
+    const text = words[word];
     return text === undefined ? [] : [[field, readWord(field, text)] as const];
   });
-  const app = kind === 'user' && words.app ? await apps.find(words.app) : null;
+  const app = kind === 'user' && words['app'] ? await apps.find(words['app']) : null;
   return { ...Object.fromEntries(fields), kind, id, ...(app && { plan: app.plan }) };
 }
 
 function readWord(field: HolderField, text: string): unknown {
+  if (saysNames(field)) return text === '*' ? text : wordsOf(text);
   switch (field) {
-    case 'projects':
-    case 'customers':
-      return text === '*' ? text : wordsOf(text);
     case 'scopes':
       return wordsOf(text);
     case 'repositories':
@@ -84,7 +78,7 @@ function readWord(field: HolderField, text: string): unknown {
 }
 
 function faultOf({ field, expected }: { readonly field: string; readonly expected: string }): string {
-  const word = Object.entries(tokenWords).find(([, name]) => name === field)?.[0];
+  const word = tokenWords().find(([, name]) => name === field)?.[0];
   const shown = word ? `--${word}` : field === 'kind' ? 'The kind of token' : 'The id';
   return `${shown} must be ${expected}.`;
 }

@@ -94,10 +94,9 @@ async function find(db: Kysely<Database>, token: string): Promise<Found | undefi
 type Columns = Omit<Insertable<TokensTable>, 'id' | 'hash'>;
 
 function columnsOf({ holder, name, expiresAt }: NewToken, createdAt: number): Columns {
-  const { account, projects, customers, serviceAccount } = holder.sees;
   const size =
     holder.kind === 'installation' ? { repositories: holder.repositories, users: holder.users } : {};
-  const sight = { account, projects: listOf(projects), customers: listOf(customers), serviceAccount };
+  const bound = Object.entries(holder.sees).map(([field, value]) => [field, listed(value)]);
   return {
     kind: holder.kind,
     subject: holder.kind === 'workflow' ? holder.repository : holder.id,
@@ -105,14 +104,15 @@ function columnsOf({ holder, name, expiresAt }: NewToken, createdAt: number): Co
     client_id: holder.kind === 'user' ? holder.app : null,
     plan: holder.plan,
     scopes: [...holder.scopes].join(' '),
-    grants: JSON.stringify({ ...size, ...sight }),
+    grants: JSON.stringify({ ...size, ...Object.fromEntries(bound) }),
     date_created: timestampOf(createdAt),
     date_expires: timestampOrNull(expiresAt),
     date_revoked: null,
   };
 }
 
-const listOf = (reach: '*' | ReadonlySet<string>) => (reach === '*' ? reach : [...reach]);
+/** Names as JSON has them; anything else as it is. */
+const listed = (value: unknown) => (value instanceof Set ? [...value] : value);
 
 function entryOf(row: Selectable<TokensTable>): TokenEntry {
   const parsed = parseHolder({

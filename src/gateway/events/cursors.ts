@@ -36,7 +36,10 @@ const version = 2;
 /** A number for each stream. It is the second byte of a cursor, in the clear: what a client follows is no secret. */
 export type StreamNumbers = ReadonlyMap<Stream, number>;
 
-/** Bytes: version, stream, the log's tag; then a sealed block of number, salt and the tag once more. */
+/**
+ * Bytes: version, stream, the log's tag, all in the clear, since what a client follows is no secret; then a sealed block of
+ * number, salt and the tag once more.
+ */
 const [tagAt, tagBytes, blockAt, blockBytes] = [2, 6, 8, 16];
 const [saltAt, saltBytes, checkAt] = [7, 3, 10];
 const salts = 2 ** (8 * saltBytes);

@@ -1,8 +1,6 @@
 import type { Fault, FaultCode } from '../../kit/fault.ts';
 import { faultExtensions } from '../graphql/errors.ts';
-import type { ErrorShapeName } from './route.ts';
-
-export type ShapeName = ErrorShapeName | 'graphql';
+import type { ShapeName } from './addresses.ts';
 
 interface Shape {
   /** The scheme that a 401 asks for. */
@@ -10,7 +8,7 @@ interface Shape {
   body(fault: Fault, requestId: string): unknown;
 }
 
-/** Numbers of the execution service's error dictionary; others are 20000 + status. */
+/** Numbers of Twilio's error dictionary; others are 20000 + status. */
 const studioCodes: Partial<Record<FaultCode, number>> = {
   BAD_USER_INPUT: 20001,
   INVALID_CURSOR: 20001,
@@ -27,7 +25,7 @@ const studioFieldCodes: Readonly<Record<string, number>> = { To: 21211, From: 21
 /** For browsers whatever the service: they ask nobody for a password then, and so keep none to send by themselves. */
 export const bearerChallenge = 'Bearer realm="Tributary"';
 
-/** Each service's documented error body, by name. */
+/** The documented error bodies, by the name of their form. */
 export const errorShapes: Readonly<Record<ShapeName, Shape>> = {
   studio: {
     challenge: 'Basic realm="Tributary", charset="UTF-8"',
@@ -106,27 +104,4 @@ const googleStatuses: Readonly<Record<number, string>> = {
 function googleStatus(code: FaultCode, status: number): string {
   if (code === 'FAILED_PRECONDITION') return code;
   return googleStatuses[status] ?? (status < 500 ? 'INVALID_ARGUMENT' : 'INTERNAL');
-}
-
-/** Whose addresses these are, for requests that no route answers. First match wins. */
-const owners: readonly (readonly [prefix: RegExp, shape: ShapeName])[] = [
-  [/^\/v2(\/|$)/, 'studio'],
-  [/^\/v1\/Flows(\/|$)/, 'studio'],
-  [/^\/v1\/projects(\/|$)/, 'google'],
-  [/^\/graphql(\/|$)/, 'graphql'],
-  [/^\/apps\/reseller(\/|$)/, 'google'],
-  [/^\/files(\/|$)/, 'google'],
-];
-
-export function shapeOfPath(path: string): ShapeName {
-  const plain = decoded(path);
-  return owners.find(([prefix]) => prefix.test(plain))?.[1] ?? 'plain';
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }

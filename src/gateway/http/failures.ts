@@ -2,8 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../kit/call/caller.ts';
 import { Fault, type FaultCode, toFault } from '../../kit/fault.ts';
 import type { Cost } from '../limits/cost.ts';
+import { type ShapeName, shapeOfPath } from './addresses.ts';
 import { asksItsUser } from './cross-site.ts';
-import { bearerChallenge, errorShapes, type ShapeName, shapeOfPath } from './error-shapes.ts';
+import { bearerChallenge, errorShapes } from './error-shapes.ts';
 import { pathOf, shownPath } from './request-target.ts';
 
 declare module 'fastify' {

@@ -4,7 +4,7 @@ import type { Scope } from '../../kit/call/scopes.ts';
 import type { JsonBounds } from '../../kit/json/shape.ts';
 import type { Stricter } from '../limits/cost.ts';
 
-/** Which service's error body a route answers with. */
+/** The form of the error body that a route answers with. */
 export type ErrorShapeName = 'studio' | 'google' | 'plain';
 
 /** What a request says before its body. */
@@ -36,7 +36,7 @@ export interface RouteAnswer {
 /** One documented REST operation. `transport` mounts it; nothing else knows how it is served. */
 export interface Route {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Parameters in braces, as the services document them: `/v2/Flows/{FlowSid}/Executions`. */
+  /** Parameters in braces, as the services document them: `/v2/Things/{ThingSid}`. */
   readonly path: string;
   /** Null for one that is open to everybody. */
   readonly scope: Scope | null;

@@ -27,7 +27,7 @@ function isRouted(server: FastifyInstance, method: HTTPMethods, url: string): bo
   return found !== null && !hasEmptyPart(found.params);
 }
 
-/** The router takes `/Executions/` for an execution without a name: there is none. */
+/** The router takes `/things/` for a thing without a name: there is none. */
 export function hasEmptyPart(params: unknown): boolean {
   return typeof params === 'object' && params !== null && Object.values(params).includes('');
 }

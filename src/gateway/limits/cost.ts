@@ -15,7 +15,7 @@ export interface Cost {
   readonly units: number;
   /** Secondary points, counted for each endpoint by itself. */
   readonly points: number;
-  /** `GET /v2/Flows/{FlowSid}/Executions`, or `graphql`. */
+  /** Method and path of the route, such as `GET /v2/Things/{ThingSid}`, or `graphql`. */
   readonly endpoint: string;
   /** Requests that create content: 0 or 1, or more where several are posted as one. */
   readonly content: number;

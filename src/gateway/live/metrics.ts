@@ -20,7 +20,7 @@ export function liveMetrics(registry: Registry): LiveObserver {
     help: 'Subscriptions that are open.',
     registers,
   });
-  const executions = new Counter({
+  const runs = new Counter({
     name: 'tributary_event_executions_total',
     help: 'Events that were executed, once for each group of subscribers that get the same message.',
     registers,
@@ -39,7 +39,7 @@ export function liveMetrics(registry: Registry): LiveObserver {
   return {
     connected: (transport, change) => connections.inc({ transport }, change),
     subscribed: (change) => subscriptions.inc(change),
-    eventExecuted: () => executions.inc(),
+    eventExecuted: () => runs.inc(),
     delivered: (count) => messages.inc(count),
     socketClosed: (code) => closes.inc({ code }),
   };

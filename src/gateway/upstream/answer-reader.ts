@@ -6,7 +6,7 @@ type Asked<Wire> = { readonly [Name in keyof Wire]?: Wire[Name] | undefined };
 
 /** How the answers of one service are read: what is not as documented is UPSTREAM_INVALID_RESPONSE. */
 export interface Reading {
-  /** The answer is not what the service documents; `field` is where, such as `executions[3].date_created`. */
+  /** The answer is not what the service documents; `field` is where, such as `things[3].date_created`. */
   unreadable(field: string, cause?: unknown): Fault;
   /** A status that this operation does not have. */
   unexpectedStatus(upstreamStatus: number): Fault;

@@ -17,7 +17,7 @@ export type { Answer } from './answer.ts';
 export type { BreakerState } from './breaker.ts';
 
 export interface UpstreamOptions extends Partial<UpstreamLimits> {
-  /** As faults name it: `executions`. */
+  /** The service's name in faults, logs and metrics. */
   readonly service: string;
   /** http or https; a path in it comes before the path of every call. */
   readonly url: string | URL;

@@ -1,6 +1,6 @@
 declare const account: unique symbol;
 
-/** `AC` and 32 hex digits: an account of the execution service (S0, Resources). */
+/** `AC` and 32 hex digits: an account that callers act for (S0, Resources). */
 export type AccountSid = string & { readonly [account]: true };
 
 export const accountSidPattern = /^AC[0-9a-fA-F]{32}$/;

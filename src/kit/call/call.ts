@@ -7,7 +7,7 @@ import type { Trace } from './trace.ts';
 /** What every contract method takes beside its input: who asks, what they may see, and for how long they wait. */
 export interface Call {
   readonly caller: Caller;
-  /** The account whose executions this call may see. */
+  /** The account that the caller acts for. */
   readonly account: AccountSid;
   readonly scopes: Scopes;
   /** Aborts when the client disconnects or the deadline passes. */

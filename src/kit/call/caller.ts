@@ -43,7 +43,7 @@ export interface Workflow {
   readonly sees: Sight;
 }
 
-/** Who is asking: a row of S2's authentication table, or the account of the execution service (S0). */
+/** Who is asking: a row of S2's authentication table, or an account by its SID and auth token (S0). */
 export type Caller =
   | {
       readonly kind: 'anonymous';
@@ -62,8 +62,8 @@ export type Caller =
 
 /** A user who may do and see everything: the developer, and the programs of the operator. */
 export function almighty(id: string): User {
-  const scopes = new Set(allScopes);
-  return { kind: 'user', id, own: true, app: null, plan: 'standard', scopes, sees: seesEverything };
+  const scopes = new Set(allScopes());
+  return { kind: 'user', id, own: true, app: null, plan: 'standard', scopes, sees: seesEverything() };
 }
 
 /** The owner of the caller's budget (S2 area A): all requests of one owner are counted together. */
@@ -110,13 +110,13 @@ export function sightOf(caller: Caller): Sight {
   switch (caller.kind) {
     case 'anonymous':
     case 'app':
-      return seesEverything;
+      return seesEverything();
     case 'user':
     case 'installation':
     case 'workflow':
       return caller.sees;
     case 'signed':
-      return seesNothing;
+      return seesNothing();
     case 'account':
       return seesAccountOnly(caller.accountSid);
     default:

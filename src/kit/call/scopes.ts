@@ -1,26 +1,33 @@
-/** Everything a credential can be allowed to do. `admin` is the operator's own. */
-export const allScopes = [
-  'executions:read',
-  'executions:write',
-  'reseller:read',
-  'reseller:write',
-  'reseller:admin',
-  'inventory:read',
-  'inventory:write',
-  'metrics:read',
-  'admin',
-] as const;
+import { createRegistry } from '../registry.ts';
 
-export type Scope = (typeof allScopes)[number];
+/** Every scope by its name. Each module merges its own into it, beside the list in its `declaration.ts`. */
+export interface ScopeRegistry {
+  readonly 'metrics:read': true;
+  /** The operator's own. */
+  readonly admin: true;
+}
+
+export type Scope = keyof ScopeRegistry;
 export type Scopes = ReadonlySet<Scope>;
+
+export const scopeRegistry = createRegistry<Scope>({
+  name: 'scopes',
+  keyOf: (scope) => scope,
+  last: ['metrics:read', 'admin'],
+});
+
+/** Everything a credential can be allowed to do. */
+export const allScopes = scopeRegistry.all;
 
 export const noScopes: Scopes = new Set();
 
 /** What a text of scopes must be, for the messages that refuse one. */
-export const expectedScopes = `a comma-separated list of scopes: ${allScopes.join(', ')}`;
+export const expectedScopes = scopeRegistry.derive(
+  (scopes) => `a comma-separated list of scopes: ${scopes.join(', ')}`,
+);
 
 export function isScope(text: string): text is Scope {
-  return allScopes.some((scope) => scope === text);
+  return allScopes().some((scope) => scope === text);
 }
 
 /** The scopes of a text, separated by commas or spaces; null when one of them is none. */

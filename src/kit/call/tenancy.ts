@@ -1,31 +1,67 @@
-import type { AccountSid } from './account.ts';
+import { createRegistry } from '../registry.ts';
+import { type AccountSid, asAccountSid } from './account.ts';
 
 /** `*` for all there are, else the names of some. */
 export type Reach = '*' | ReadonlySet<string>;
 
-/** What a caller may see of each service; its scopes say what it may do there. */
+/**
+ * What a caller may see; its scopes say what it may do there. Each module merges the fields that a credential can be
+ * bound to there, beside their list in its `declaration.ts`.
+ */
 export interface Sight {
-  /** The one account whose executions it sees; null for the gateway's default account. */
+  /** The one account that the caller acts for; null for the gateway's default account. */
   readonly account: AccountSid | null;
-  /** Project ids of the inventory. */
-  readonly projects: Reach;
-  /** Customer ids of the reseller service. */
-  readonly customers: Reach;
-  /** E-mail address of the service account that it is to the reseller service (S1, Register). */
-  readonly serviceAccount: string | null;
 }
 
-export const seesEverything: Sight = { account: null, projects: '*', customers: '*', serviceAccount: null };
+/** The fields of `Sight` that have such values. */
+type FieldsOf<Value> = {
+  [Field in keyof Sight]: Sight[Field] extends Value ? Field : never;
+}[keyof Sight];
 
-export const seesNothing: Sight = {
-  account: null,
-  projects: new Set(),
-  customers: new Set(),
-  serviceAccount: null,
+/** A field of `Sight`, as tokens, their claims and the command line have it. */
+export type TenancyField =
+  /** Null for none of those that there are. */
+  | {
+      readonly name: FieldsOf<string | null>;
+      readonly kind: 'one';
+      /** What the value must be, for the message that refuses another. */
+      readonly expected: string;
+      accepts(text: string): boolean;
+    }
+  | { readonly name: FieldsOf<Reach>; readonly kind: 'names' };
+
+const account: TenancyField = {
+  name: 'account',
+  kind: 'one',
+  expected: 'AC followed by 32 hexadecimal digits',
+  accepts: (text) => asAccountSid(text) !== null,
 };
 
+export const tenancyRegistry = createRegistry<TenancyField>({
+  name: 'tenancy',
+  keyOf: ({ name }) => name,
+  first: [account],
+});
+
+export const seesEverything = tenancyRegistry.derive((fields) => sightWith(fields, '*'));
+
+export const seesNothing = tenancyRegistry.derive((fields) => sightWith(fields, new Set()));
+
+/** The fields that say names have that value, the others null. */
+function sightWith(fields: readonly TenancyField[], reach: Reach): Sight {
+  return sightOfFields(fields, ({ kind }) => (kind === 'names' ? reach : null));
+}
+
+/** The sight whose fields have those values, which the caller has checked. */
+export function sightOfFields(
+  fields: readonly TenancyField[],
+  valueIn: (field: TenancyField) => unknown,
+): Sight {
+  return Object.fromEntries(fields.map((field) => [field.name, valueIn(field)])) as unknown as Sight;
+}
+
 export function seesAccountOnly(account: AccountSid): Sight {
-  return { account, projects: new Set(), customers: new Set(), serviceAccount: null };
+  return { ...seesNothing(), account };
 }
 
 export function reaches(reach: Reach, name: string): boolean {

@@ -64,3 +64,25 @@ function jsonOf(text: string): unknown {
     return undefined;
   }
 }
+
+const variable = {
+  TRIBUTARY_MESSAGING_DISORDER: disorderText.optional().meta({
+    help: 'How often the embedded messaging service duplicates, delays and loses messages, as JSON; for tests, not in production.',
+    unset: 'each message once, in turn',
+  }),
+};
+
+export const disorderSection = {
+  variables: variable,
+  read: (variables: { readonly TRIBUTARY_MESSAGING_DISORDER: DisorderRates | undefined }) => ({
+    /** Undefined where the embedded messaging service does nothing wrong on purpose. */
+    messagingDisorder: variables.TRIBUTARY_MESSAGING_DISORDER,
+  }),
+};
+
+/** What is wrong with its variable, null where nothing is. */
+export function disorderRule(environment: Readonly<Record<string, string | undefined>>): string | null {
+  const { NODE_ENV, TRIBUTARY_MESSAGING_DISORDER } = environment;
+  if (NODE_ENV !== 'production' || !TRIBUTARY_MESSAGING_DISORDER) return null;
+  return 'TRIBUTARY_MESSAGING_DISORDER must be unset when NODE_ENV is production: it loses messages.';
+}

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { quietPort } from '../../../scripts/cluster/ports.ts';
+import { openStorage } from '../../../src/app/storage.ts';
 import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
 import { almighty } from '../../../src/kit/call/caller.ts';
 import type { Scope } from '../../../src/kit/call/scopes.ts';
-import { openStorage } from '../../../src/storage/storage.ts';
 import { faults, startFaultServer } from '../../support/fault-server.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { startGateway } from '../../support/gateway.ts';

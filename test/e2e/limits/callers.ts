@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
+import { openStorage } from '../../../src/app/storage.ts';
 import { createAppManifests } from '../../../src/gateway/auth/manifests.ts';
 import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
 import type { Scope } from '../../../src/kit/call/scopes.ts';
-import { openStorage } from '../../../src/storage/storage.ts';
 import { budgetIn, only } from '../../support/budgets.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openStorage } from '../../../src/app/storage.ts';
 import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
 import { almighty } from '../../../src/kit/call/caller.ts';
 import type { Scope } from '../../../src/kit/call/scopes.ts';
 import type { Reach } from '../../../src/kit/call/tenancy.ts';
-import { openStorage } from '../../../src/storage/storage.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { type Gateway, keys, keyVariables, startGateway } from '../../support/gateway.ts';
 import type { Answer, Client } from '../../support/http.ts';

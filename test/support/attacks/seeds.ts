@@ -1,7 +1,7 @@
+import { openStorage } from '../../../src/app/storage.ts';
 import type { Environment } from '../../../src/config/environment.ts';
 import { parseHolder } from '../../../src/gateway/auth/principal.ts';
 import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
-import { openStorage } from '../../../src/storage/storage.ts';
 import { keyVariables } from '../gateway.ts';
 import type { Client } from '../http.ts';
 import { startProcess } from '../process.ts';

@@ -4,8 +4,8 @@ import type { Change } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import { changingRows } from '../../../storage/locking.ts';
-import type { ExecutionsToldTable } from '../../../storage/tables/executions.ts';
 import type { ToldExecution } from '../contract/events.ts';
+import type { ExecutionsToldTable } from '../tables.ts';
 import { type News, type Told, tellingOf } from './observation.ts';
 
 export interface TellTerms {

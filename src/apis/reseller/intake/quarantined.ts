@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
-import type { ResellerQuarantineTable } from '../../../storage/tables/reseller.ts';
+import type { ResellerQuarantineTable } from '../tables.ts';
 import { readPush } from './envelope.ts';
 import { createIntake } from './intake.ts';
 import { longestBody } from './quarantine.ts';

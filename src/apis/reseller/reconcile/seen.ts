@@ -2,8 +2,8 @@ import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Change } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
-import type { ResellerSeenTable } from '../../../storage/tables/reseller.ts';
 import { parseResellerEvent } from '../contract/events.ts';
+import type { ResellerSeenTable } from '../tables.ts';
 import type { Snapshot, Told } from './drift.ts';
 
 /** A subscription as it was when events and state last agreed. */

@@ -1,9 +1,9 @@
 import { type Caller, sightOf } from '../../../kit/call/caller.ts';
-import type { Reach } from '../../../kit/call/tenancy.ts';
+import { tenancyRegistry } from '../../../kit/call/tenancy.ts';
 import type { Variables } from '../../graphql/node-count.ts';
 import type { Operation } from '../../graphql/operations.ts';
 import type { Viewpoint } from '../../graphql/streams.ts';
-import type { Subscriber } from './event-executions.ts';
+import type { Subscriber } from './event-runs.ts';
 
 /** Tells subscribers apart to whom one event may be different messages. */
 export function groupKeyOf({ operation, variables, viewpoint, origin }: Subscriber): string {
@@ -23,12 +23,16 @@ function selectingVariables({ subscribed }: Operation, variables: Variables): re
   );
 }
 
+/** The account of a call is told by the call itself. */
+const boundFields = tenancyRegistry.derive((fields) => fields.filter(({ name }) => name !== 'account'));
+
 function viewOf({ caller, account, scopes }: Viewpoint): readonly unknown[] {
-  const { projects, customers, serviceAccount } = sightOf(caller);
-  return [kindOf(caller), account, [...scopes].sort(), reachOf(projects), reachOf(customers), serviceAccount];
+  const sight = sightOf(caller);
+  const bound = boundFields().map(({ name }) => sorted(sight[name]));
+  return [kindOf(caller), account, [...scopes].sort(), ...bound];
 }
 
 /** What is refused is refused in other words to whoever came without a credential. */
 const kindOf = ({ kind }: Caller) => (kind === 'anonymous' ? kind : 'known');
 
-const reachOf = (reach: Reach) => (reach === '*' ? reach : [...reach].sort());
+const sorted = (value: unknown) => (value instanceof Set ? [...value].sort() : value);

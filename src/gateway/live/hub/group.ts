@@ -4,7 +4,7 @@ import type { EventCursors } from '../../events/cursors.ts';
 import type { StreamField } from '../../graphql/streams.ts';
 import type { Subject } from '../../limits/rules.ts';
 import type { Observer } from '../../observer.ts';
-import type { InTurn, StreamMessage } from './event-executions.ts';
+import type { InTurn, StreamMessage } from './event-runs.ts';
 import type { EventMessage, Message, RecentMessages } from './messages.ts';
 import type { Payers } from './payers.ts';
 import { createReader, type Reader, type ReaderParts } from './reader.ts';

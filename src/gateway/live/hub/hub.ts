@@ -11,7 +11,7 @@ import { subjectOf } from '../../limits/tier.ts';
 import type { Observer } from '../../observer.ts';
 import { wakeConcerned } from './dispatch.ts';
 import { createDistinctGroups } from './distinct.ts';
-import { createEventRuns, type EventRunParts, type Subscriber } from './event-executions.ts';
+import { createEventRuns, type EventRunParts, type Subscriber } from './event-runs.ts';
 import { createGroup, type Group } from './group.ts';
 import { createGroupIndex, placeOf } from './group-index.ts';
 import { groupKeyOf } from './group-key.ts';

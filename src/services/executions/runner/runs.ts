@@ -6,8 +6,8 @@ import type { Selectable } from 'kysely';
 import type { Execution, ExecutionSid } from '../../../apis/executions/contract.ts';
 import type { Lease } from '../../../kit/db/lease.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
-import type { FlowRunsTable } from '../../../storage/tables/executions.ts';
 import { executionSidOf } from '../store/rows.ts';
+import type { FlowRunsTable } from '../tables.ts';
 import type { Flow, FlowEvent, Pending } from './flow.ts';
 
 export interface Run {

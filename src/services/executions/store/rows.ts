@@ -13,7 +13,7 @@ import type { AccountSid } from '../../../kit/call/account.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { withoutFraction } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
-import type { ExecutionStepsTable, ExecutionsTable } from '../../../storage/tables/executions.ts';
+import type { ExecutionStepsTable, ExecutionsTable } from '../tables.ts';
 
 export type ExecutionRow = Selectable<ExecutionsTable>;
 export type StepRow = Selectable<ExecutionStepsTable>;

@@ -11,7 +11,7 @@ import type { Resource } from '../../../apis/inventory/contract.ts';
 import { isTurnSpent, nextTurn } from '../../../kit/event-loop.ts';
 import { documentText } from '../../../storage/documents.ts';
 import { deletingRows } from '../../../storage/locking.ts';
-import type { InventoryOperationsTable, InventoryResourcesTable } from '../../../storage/tables/inventory.ts';
+import type { InventoryOperationsTable, InventoryResourcesTable } from '../tables.ts';
 import { type Reader, readInBatches } from './options.ts';
 
 export type ResourceRow = Selectable<InventoryResourcesTable>;

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { messageIdOf } from '../../../apis/pubsub/contract/names.ts';
 import type { MessageId, NewMessage, SubscriptionName, TopicName } from '../../../apis/pubsub/contract.ts';
 import { keepingRows } from '../../../storage/locking.ts';
-import type { MessagingSubscriptionsTable } from '../../../storage/tables/messaging.ts';
+import type { MessagingSubscriptionsTable } from '../tables.ts';
 import { type Change, type EmbeddedParts, timestampOf } from './parts.ts';
 import { subscriptionOfRow } from './rows.ts';
 

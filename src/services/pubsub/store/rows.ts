@@ -15,11 +15,7 @@ import type {
   TopicName,
   Withheld,
 } from '../../../apis/pubsub/contract.ts';
-import type {
-  MessagingMessagesTable,
-  MessagingSubscriptionsTable,
-  MessagingTopicsTable,
-} from '../../../storage/tables/messaging.ts';
+import type { MessagingMessagesTable, MessagingSubscriptionsTable, MessagingTopicsTable } from '../tables.ts';
 import type { EmbeddedParts } from './parts.ts';
 
 /** In the place of a topic that was deleted. */

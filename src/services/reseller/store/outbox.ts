@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Outbox, OutboxMessage } from '../../../apis/reseller/contract/outbox.ts';
 import type { TopicName } from '../../../apis/reseller/contract.ts';
 import { transact } from '../../../kit/db/transaction.ts';
-import type { ResellerNotificationsTable } from '../../../storage/tables/reseller.ts';
+import type { ResellerNotificationsTable } from '../tables.ts';
 import type { EmbeddedParts } from './options.ts';
 
 /** The notifications that wait to be published. */

@@ -8,9 +8,9 @@ import type {
   Subscription,
   SubscriptionId,
 } from '../../../apis/reseller/contract.ts';
-import type { ResellerCustomersTable, ResellerSubscriptionsTable } from '../../../storage/tables/reseller.ts';
 import { isAnnual } from '../rules/state.ts';
 import type { CustomerProfile, SubscriptionState } from '../rules.ts';
+import type { ResellerCustomersTable, ResellerSubscriptionsTable } from '../tables.ts';
 
 export type CustomerRow = Selectable<ResellerCustomersTable>;
 export type SubscriptionRow = Selectable<ResellerSubscriptionsTable>;

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
-import type { InventoryAssetSourcesTable } from '../../../../storage/tables/inventory.ts';
 import type { AssetFrame } from '../../rules/frames/frame.ts';
 import type { AssetKey } from '../../rules/frames/identity.ts';
 import type { Report } from '../../rules/frames/merging.ts';
+import type { InventoryAssetSourcesTable } from '../../tables.ts';
 import { type Change, inBatches, timestampOf } from '../options.ts';
 import { documentOf, type ResourceRow } from '../rows.ts';
 import type { Draft } from './drafts.ts';

@@ -1,0 +1,25 @@
+import type { ServiceDeclaration } from '../../gateway/service-declaration.ts';
+
+declare module '../../kit/call/scopes.ts' {
+  interface ScopeRegistry {
+    readonly 'inventory:read': true;
+    readonly 'inventory:write': true;
+  }
+}
+
+declare module '../../kit/call/tenancy.ts' {
+  interface Sight {
+    /** Ids of the projects that the inventory is divided into, and messaging with it. */
+    readonly projects: Reach;
+  }
+}
+
+export const inventoryDeclaration: ServiceDeclaration = {
+  name: 'inventory',
+  scopes: ['inventory:read', 'inventory:write'],
+  tenancy: [{ name: 'projects', kind: 'names' }],
+  addresses: [
+    { prefix: '/v1/projects', shape: 'google' },
+    { prefix: '/files', shape: 'google' },
+  ],
+};

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { ServiceDeclaration } from '../../gateway/service-declaration.ts';
+
+declare module '../../kit/call/scopes.ts' {
+  interface ScopeRegistry {
+    readonly 'reseller:read': true;
+    readonly 'reseller:write': true;
+    readonly 'reseller:admin': true;
+  }
+}
+
+declare module '../../kit/call/tenancy.ts' {
+  interface Sight {
+    /** Customer ids. */
+    readonly customers: Reach;
+    /** E-mail address of the service account that the caller is there (S1, Register). */
+    readonly serviceAccount: string | null;
+  }
+}
+
+const email = z.email();
+
+export const resellerDeclaration: ServiceDeclaration = {
+  name: 'reseller',
+  scopes: ['reseller:read', 'reseller:write', 'reseller:admin'],
+  tenancy: [
+    { name: 'customers', kind: 'names' },
+    {
+      name: 'serviceAccount',
+      kind: 'one',
+      expected: 'an e-mail address',
+      accepts: (text) => email.safeParse(text).success,
+    },
+  ],
+  addresses: [{ prefix: '/apps/reseller', shape: 'google' }],
+};

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { Environment } from '../../../config/environment.ts';
+import { isSet, type JointRule, unless } from '../../../config/joint-rules.ts';
+import { about, serviceUrl, text, whole } from '../../../config/kinds.ts';
+import type { Values } from '../../../config/section.ts';
+import { emailOrNull } from '../contract/ids.ts';
+import type { ServiceAccountEmail } from '../contract.ts';
+
+const serviceAccount = z.string().transform((value, context): ServiceAccountEmail => {
+  const email = emailOrNull(value);
+  if (email) return email;
+  context.addIssue('the e-mail address of a service account, such as name@project.iam.gserviceaccount.com');
+  return z.NEVER;
+});
+
+/** `subscriptionName` is a name of the messaging service's, as that has it. */
+const intakeVariables = <Name extends string>(subscriptionName: z.ZodType<Name, string>) => ({
+  TRIBUTARY_RESELLER_INTAKE: z
+    .enum(['push', 'pull', 'off'], 'push, pull or off')
+    .optional()
+    .meta(
+      about({
+        help: 'How notifications come: pushed to `/hooks/reseller`, pulled, or not at all.',
+        unset: 'push where the services run embedded, else off',
+      }),
+    ),
+  TRIBUTARY_RESELLER_SERVICE_ACCOUNT: serviceAccount
+    .default('tributary@tributary-reseller.iam.gserviceaccount.com' as ServiceAccountEmail)
+    .meta(about({ help: 'The service account that the gateway registers and subscribes with.' })),
+  TRIBUTARY_RESELLER_SUBSCRIPTION: subscriptionName
+    .default('projects/tributary-reseller/subscriptions/tributary' as Name)
+    .meta(about({ help: 'The messaging subscription, made at start where it is not there.' })),
+  TRIBUTARY_RESELLER_PUSH_AUDIENCE: text('text without white space')
+    .optional()
+    .meta(about({ help: "What the claim `aud` of pushes' tokens must be.", unset: 'the address pushed to' })),
+  TRIBUTARY_RESELLER_PUSH_EMAIL: serviceAccount
+    .optional()
+    .meta(
+      about({ help: 'The service account whose tokens pushes carry.', unset: "the gateway's own, above" }),
+    ),
+  TRIBUTARY_RESELLER_PUSH_JWKS_URL: serviceUrl.optional().meta(
+    about({
+      help: "Address of the keys that pushes' tokens are signed with.",
+      unset: "the messaging service's",
+    }),
+  ),
+  TRIBUTARY_RESELLER_PUSH_SECRET: z
+    .string()
+    .regex(/^[A-Za-z0-9_.~-]{16,200}$/, '16 to 200 letters, digits and - _ . ~')
+    .optional()
+    .meta(
+      about({
+        help: 'Last part of `/hooks/reseller/<secret>`, for publishers that send no tokens.',
+        unset: 'there is no such address',
+        secret: true,
+      }),
+    ),
+  TRIBUTARY_RESELLER_RECONCILE_SECONDS: whole(0, 604_800)
+    .default(300)
+    .meta(
+      about({
+        help: 'How often all subscriptions are compared with what notifications told; 0 for never.',
+      }),
+    ),
+});
+
+/** How the notifications of the reselling service come to the gateway. */
+export interface IntakeConfig<Name extends string = string> {
+  readonly mode: 'push' | 'pull' | 'off';
+  readonly account: ServiceAccountEmail;
+  readonly subscription: Name;
+  /** Undefined for the address that is pushed to. */
+  readonly audience: string | undefined;
+  /** Undefined for the account. */
+  readonly email: string | undefined;
+  /** Undefined for the messaging service's own. */
+  readonly jwksUrl: string | undefined;
+  readonly secret: string | undefined;
+  /** Milliseconds; 0 for never. */
+  readonly reconcileMs: number;
+}
+
+type Variables<Name extends string> = Values<ReturnType<typeof intakeVariables<Name>>> &
+  Readonly<Record<'TRIBUTARY_RESELLER_URL' | 'TRIBUTARY_PUBSUB_URL', string | undefined>>;
+
+function intakeConfig<Name extends string>(variables: Variables<Name>): IntakeConfig<Name> {
+  const embedded = !variables.TRIBUTARY_RESELLER_URL && !variables.TRIBUTARY_PUBSUB_URL;
+  return {
+    mode: variables.TRIBUTARY_RESELLER_INTAKE ?? (embedded ? 'push' : 'off'),
+    account: variables.TRIBUTARY_RESELLER_SERVICE_ACCOUNT,
+    subscription: variables.TRIBUTARY_RESELLER_SUBSCRIPTION,
+    audience: variables.TRIBUTARY_RESELLER_PUSH_AUDIENCE,
+    email: variables.TRIBUTARY_RESELLER_PUSH_EMAIL,
+    jwksUrl: variables.TRIBUTARY_RESELLER_PUSH_JWKS_URL,
+    secret: variables.TRIBUTARY_RESELLER_PUSH_SECRET,
+    reconcileMs: variables.TRIBUTARY_RESELLER_RECONCILE_SECONDS * 1000,
+  };
+}
+
+export const intakeSection = <Name extends string>(subscriptionName: z.ZodType<Name, string>) => ({
+  variables: intakeVariables(subscriptionName),
+  read: (variables: Variables<Name>): { readonly reseller: { readonly intake: IntakeConfig<Name> } } => ({
+    reseller: { intake: intakeConfig(variables) },
+  }),
+});
+
+const intakeOf = (environment: Environment) => environment['TRIBUTARY_RESELLER_INTAKE'];
+
+/** Topic and subscription are in one place, and the other side can reach them. */
+export const intakeRules: readonly JointRule[] = [
+  (environment) =>
+    unless(
+      ['push', 'pull'].includes(intakeOf(environment) ?? '') &&
+        isSet(environment, 'TRIBUTARY_RESELLER_URL') !== isSet(environment, 'TRIBUTARY_PUBSUB_URL'),
+      'TRIBUTARY_RESELLER_INTAKE needs TRIBUTARY_RESELLER_URL and TRIBUTARY_PUBSUB_URL both set or both unset: the topic is in one of them, the subscription in the other.',
+    ),
+  (environment) =>
+    unless(
+      isSet(environment, 'TRIBUTARY_PUBSUB_URL') && !isSet(environment, 'TRIBUTARY_RESELLER_URL'),
+      'TRIBUTARY_RESELLER_URL must be set when TRIBUTARY_PUBSUB_URL is: what the embedded service tells goes to the embedded messaging service.',
+    ),
+  (environment) =>
+    unless(
+      intakeOf(environment) === 'push' &&
+        isSet(environment, 'TRIBUTARY_PUBSUB_URL') &&
+        !isSet(environment, 'TRIBUTARY_PUBLIC_URL'),
+      'TRIBUTARY_PUBLIC_URL must be set when TRIBUTARY_RESELLER_INTAKE is push and the messaging service is elsewhere: that is where it pushes to.',
+    ),
+];

@@ -1,0 +1,72 @@
+import './declarations.ts';
+import {
+  executionsSection,
+  remoteAccountRule,
+  remoteExecutionsRules,
+  sinksRule,
+  sinksSection,
+} from '../apis/executions/config.ts';
+import { filesRule, inventoryRule, inventorySection } from '../apis/inventory/config.ts';
+import { pubsubRule, pubsubSection, subscriptionName } from '../apis/pubsub/config.ts';
+import { resellerRule, resellerSection } from '../apis/reseller/config.ts';
+import { intakeRules, intakeSection } from '../apis/reseller/intake/config.ts';
+import { readSections, shapesOf } from '../config/config.ts';
+import type { EnvFile } from '../config/env-file.ts';
+import { type Environment, isSecret as isSecretOf, variableTable as tableOf } from '../config/environment.ts';
+import { eventsSection } from '../config/events.ts';
+import { liveSection } from '../config/live.ts';
+import type { ConfigOf } from '../config/section.ts';
+import { serverRules, serverSection } from '../config/server.ts';
+import { callersSection, devTokenRule, jwtRule } from '../gateway/auth/config.ts';
+import { graphSection } from '../gateway/graphql/config.ts';
+import { limitsSection } from '../gateway/limits/config.ts';
+import { outboundSection } from '../gateway/upstream/outbound-config.ts';
+import { disorderRule, disorderSection } from '../services/pubsub/disorder.ts';
+
+/** In the order in which their variables are documented, and their faults are told. */
+const sections = [
+  serverSection,
+  callersSection,
+  limitsSection,
+  executionsSection,
+  eventsSection,
+  sinksSection,
+  resellerSection,
+  intakeSection(subscriptionName),
+  pubsubSection,
+  disorderSection,
+  outboundSection,
+  inventorySection,
+  graphSection,
+  liveSection,
+] as const;
+
+/** In the order in which their faults are told. */
+const rules = [
+  devTokenRule,
+  disorderRule,
+  ...intakeRules,
+  ...serverRules,
+  filesRule,
+  ...remoteExecutionsRules,
+  remoteAccountRule,
+  sinksRule,
+  jwtRule,
+  resellerRule,
+  pubsubRule,
+  inventoryRule,
+];
+
+/** Everything that the gateway is told by its environment, frozen. */
+export type Config = ConfigOf<typeof sections>;
+
+/** Throws a ConfigFault that lists every fault at once. `file`: where some of the variables are from. */
+export const readConfig = (environment: Environment, file: EnvFile | null = null): Config =>
+  readSections({ sections, rules }, environment, file);
+
+const shapes = shapesOf(sections);
+
+/** One row for each variable, for the documentation and for printing. */
+export const variableTable = () => tableOf(shapes);
+
+export const isSecret = (name: string): boolean => isSecretOf(shapes, name);

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { about, redisUrl, switched, whole } from '../../config/kinds.ts';
+import type { Values } from '../../config/section.ts';
+import { type Overrides, parseOverrides } from './overrides.ts';
+import type { WhenDown } from './resilient.ts';
+
+const limitOverrides = z.string().transform((value, context): Overrides => {
+  const parsed = parseOverrides(value);
+  if ('overrides' in parsed) return parsed.overrides;
+  for (const fault of parsed.faults) context.addIssue(fault);
+  return z.NEVER;
+});
+
+const limitsVariables = {
+  REDIS_URL: redisUrl.optional().meta(
+    about({
+      help: 'Redis that keeps the budgets of several gateways and carries their events.',
+      unset: 'budgets in process, events through the database',
+      secret: true,
+    }),
+  ),
+  REDIS_CLUSTER: switched('true', 'false')
+    .default(false)
+    .meta(about({ help: 'Whether REDIS_URL is a node of a Redis Cluster.' })),
+  TRIBUTARY_LIMITS: switched('on', 'off')
+    .default(true)
+    .meta(about({ help: 'Whether requests are limited.', shown: 'on' })),
+  TRIBUTARY_LIMITS_OVERRIDES: limitOverrides.default({}).meta(
+    about({
+      help: 'Numbers in place of the rules\' own, as JSON such as {"core.user": 6000}.',
+      shown: 'none',
+    }),
+  ),
+  TRIBUTARY_LIMITS_WHEN_REDIS_DOWN: z
+    .enum(['share', 'open', 'closed'], 'share, open or closed')
+    .default('share')
+    .meta(
+      about({ help: 'While Redis does not answer: give out a local share, admit everything, or nothing.' }),
+    ),
+  TRIBUTARY_LIMITS_PATIENCE_MS: whole(1, 10_000)
+    .default(50)
+    .meta(about({ help: 'Milliseconds that a request waits for Redis.' })),
+};
+
+export interface LimitsConfig {
+  readonly on: boolean;
+  readonly overrides: Overrides;
+  readonly whenRedisDown: WhenDown;
+  /** Milliseconds that a request waits for Redis. */
+  readonly patienceMs: number;
+}
+
+export type RedisConfig = { readonly url: string; readonly cluster: boolean };
+
+type Variables = Values<typeof limitsVariables>;
+
+function redisConfig(variables: Variables): RedisConfig | undefined {
+  return variables.REDIS_URL ? { url: variables.REDIS_URL, cluster: variables.REDIS_CLUSTER } : undefined;
+}
+
+function limitsConfig(variables: Variables): LimitsConfig {
+  return {
+    on: variables.TRIBUTARY_LIMITS,
+    overrides: variables.TRIBUTARY_LIMITS_OVERRIDES,
+    whenRedisDown: variables.TRIBUTARY_LIMITS_WHEN_REDIS_DOWN,
+    patienceMs: variables.TRIBUTARY_LIMITS_PATIENCE_MS,
+  };
+}
+
+export const limitsSection = {
+  variables: limitsVariables,
+  read: (variables: Variables) => ({ redis: redisConfig(variables), limits: limitsConfig(variables) }),
+};

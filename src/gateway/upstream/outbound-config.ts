@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { about } from '../../config/kinds.ts';
+import type { Values } from '../../config/section.ts';
+import { wordsOf } from '../../kit/call/scopes.ts';
+import { expectedAllowed, isAllowable, ownMachine } from './outbound-rule.ts';
+
+const outboundVariables = {
+  TRIBUTARY_OUTBOUND_ALLOW: z
+    .string()
+    .transform((value) => wordsOf(value.toLowerCase()))
+    .refine((all) => all.every(isAllowable), `a comma-separated list, each ${expectedAllowed}`)
+    .default([])
+    .meta(
+      about({
+        help: 'Inner hosts and ranges that requests to addresses given by callers, such as push endpoints, may go to.',
+        shown: 'none; outside production this machine itself (127.0.0.0/8, ::1)',
+      }),
+    ),
+};
+
+type Variables = Values<typeof outboundVariables> & { readonly NODE_ENV: string };
+
+function outboundConfig(variables: Variables): readonly string[] {
+  const own = variables.NODE_ENV === 'production' ? [] : ownMachine;
+  return [...own, ...variables.TRIBUTARY_OUTBOUND_ALLOW];
+}
+
+export interface OutboundConfig {
+  /** Inner hosts and ranges that callers may have requests sent to. */
+  readonly outboundAllow: readonly string[];
+}
+
+export const outboundSection = {
+  variables: outboundVariables,
+  read: (variables: Variables): OutboundConfig => ({ outboundAllow: outboundConfig(variables) }),
+};

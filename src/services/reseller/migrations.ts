@@ -1,0 +1,10 @@
+import type { Migrations } from '../../storage/migrations/index.ts';
+import { reseller } from './migrations/0005-reseller.ts';
+import { reconciler } from './migrations/0007-reconciler.ts';
+import { resellerHistory } from './migrations/0008-reseller-history.ts';
+
+export const resellerMigrations: Migrations = {
+  '0005-reseller': reseller,
+  '0007-reconciler': reconciler,
+  '0008-reseller-history': resellerHistory,
+};

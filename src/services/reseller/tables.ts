@@ -1,0 +1,49 @@
+import type { Generated } from 'kysely';
+import type { JsonText, Timestamp } from '../../storage/tables/kinds.ts';
+
+declare module '../../storage/database.ts' {
+  interface Database {
+    readonly reseller_customers: ResellerCustomersTable;
+    readonly reseller_subscriptions: ResellerSubscriptionsTable;
+    readonly reseller_service_accounts: ResellerServiceAccountsTable;
+    readonly reseller_notifications: ResellerNotificationsTable;
+  }
+}
+
+/** A customer of the embedded reselling service. */
+export interface ResellerCustomersTable {
+  readonly id: Generated<number>;
+  readonly customer_id: string;
+  readonly customer_domain: string;
+  readonly profile: JsonText;
+  /** Counts the changes; a change of the customer or of its subscriptions locks the row by counting up. */
+  readonly revision: number;
+  readonly date_created: Timestamp;
+}
+
+/** One for each customer and SKU; a cancelled one stays until its SKU is bought again. */
+export interface ResellerSubscriptionsTable {
+  readonly id: Generated<number>;
+  readonly customer_id: string;
+  readonly sku_id: string;
+  readonly subscription_id: string;
+  readonly status: string;
+  readonly state: JsonText;
+  readonly date_created: Timestamp;
+  /** When its trial or commitment ends; null while nothing is due. */
+  readonly wake_at: Timestamp | null;
+}
+
+/** Accounts that may subscribe to the topic of the notifications. */
+export interface ResellerServiceAccountsTable {
+  readonly email: string;
+  readonly date_registered: Timestamp;
+}
+
+/** Notifications that were written with their change and are yet to be published. */
+export interface ResellerNotificationsTable {
+  readonly id: Generated<number>;
+  readonly topic: string;
+  readonly payload: JsonText;
+  readonly date_created: Timestamp;
+}
