@@ -34,6 +34,8 @@ const noteRoutes = (notes: Notes): readonly Route[] => [
 export const notesModule: ServiceModule<'notes'> = {
   name: 'notes',
   scopes: [],
+  tenancy: [],
+  addresses: [{ prefix: '/notes', shape: 'plain' }],
   typeDefs: () => [readFileSync(sdl, 'utf8')],
   resolvers: [noteResolvers],
   nodes: noteNodes,
