@@ -17,6 +17,8 @@ export interface Outcome {
   readonly answers: Answers;
   /** For each attacker; `mostMs` may end an attack before its last round. */
   readonly played: readonly Played[];
+  /** Requests of the attack's own set-up that failed. */
+  readonly unprepared: readonly string[];
   readonly seconds: number;
   readonly idle: Readonly<Record<'livez' | 'query', Figures>>;
   readonly under: Readonly<Record<'livez' | 'query', Figures>>;
@@ -57,7 +59,7 @@ export async function attackGateway(
   const idle = await watchFor(() => setTimeout(idleMs));
   const began = performance.now();
   const cpuBefore = await victim.cpuSeconds();
-  let assaulted: Assaulted = { answers: {}, played: [] };
+  let assaulted: Assaulted = { answers: {}, played: [], unprepared: [] };
   const under = await watchFor(async () => {
     assaulted = await assault({ attack: attack.name, url, tokens: tokensOf(attack, tokens), rounds, mostMs });
     await setTimeout(afterMs);
