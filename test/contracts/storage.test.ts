@@ -340,7 +340,7 @@ describe('PostgreSQL', () => {
 
   test('a statement that takes too long is cancelled', async () => {
     await using database = await startPostgres();
-    await using storage = await openPostgresStorage({ url: database.url, statementTimeoutMs: 50 });
+    await using storage = await openPostgresStorage({ url: database.url, statementTimeoutMs: 1_000 });
     await expect(sql`select pg_sleep(60)`.execute(storage.db)).rejects.toMatchObject({
       code: 'UNAVAILABLE',
       cause: { code: '57014' },

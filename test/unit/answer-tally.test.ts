@@ -10,7 +10,8 @@ import { compiledEngine, referenceEngine } from '../../src/graph/engines.ts';
 import { callOf } from '../support/calls.ts';
 
 const typeDefs = `
-  type Item { n: Int! words: [String!]! later: [Item!]! now: [Item!]! one: Item! page(first: Int): Items! }
+  type Item { n: Int! words: [String!]! later: [Item!]! now: [Item!]! one: Item! page(first: Int): Items! pairs(count: Int!): [Pair!]! }
+  type Pair { key: String! value: String }
   type Items { nodes: [Item!]! edges: [Edge!]! pageInfo: PageInfo! }
   type Edge { node: Item! }
   type PageInfo { hasNextPage: Boolean! }
@@ -28,6 +29,9 @@ interface World {
 }
 
 const wide = 10;
+
+const pairsOf = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ key: `k${n}`, value: n % 2 === 0 ? null : `${n}` }));
 
 async function ask(query: string, engine: typeof compiledEngine, world: World = {}) {
   const { maxNodes = 1_000_000, read = () => {}, madeEdges = () => {}, call = {} } = world;
@@ -50,6 +54,7 @@ async function ask(query: string, engine: typeof compiledEngine, world: World = 
         later,
         now: () => items(),
         words: () => items().map(({ n }) => String(n)),
+        pairs: (_, { count }) => pairsOf(count),
         one: async () => {
           noted();
           return { n: 0 };
@@ -107,6 +112,17 @@ describe.each([
     expect(JSON.parse(JSON.stringify(data))).toEqual({
       items: Array.from({ length: wide }, () => ({ page })),
     });
+  });
+
+  test.each([100, 5_000, 10_000])('a list of %i flat objects comes whole and in its order', async (count) => {
+    const { answer, tally } = await ask(`{ items { pairs(count: ${count}) { key value } } }`, engine);
+    const { data, errors } = await answer;
+    expect(errors).toBeUndefined();
+    const pairs = pairsOf(count);
+    expect(JSON.parse(JSON.stringify(data))).toEqual({
+      items: Array.from({ length: wide }, () => ({ pairs })),
+    });
+    expect(tally.objects).toBe(wide + wide * count);
   });
 
   test('a page whose edges are not asked for makes none', async () => {

@@ -2,7 +2,7 @@ import { type Attack, count, crowd } from './attack.ts';
 import type { Caller } from './caller.ts';
 
 /** Below what one caller may create in a minute; those of all callers are several pages. */
-const groups = 60;
+const groups = 30;
 const frames = 4;
 const headers = { 'content-type': 'application/json' };
 /** Just below the 32 KiB that the labels of one resource may have. */

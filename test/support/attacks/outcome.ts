@@ -33,6 +33,8 @@ export interface Outcome {
 
 export const rounds = 20;
 const mostMs = 15_000;
+/** Milliseconds that the set-up of an attack may take beside it. */
+const setUpMs = 40_000;
 const idleMs = 2_000;
 const afterMs = 1_500;
 const program = join(import.meta.dirname, 'assault.ts');
@@ -90,7 +92,7 @@ const tokensOf = ({ standing }: Attack, tokens: Tokens): readonly (string | null
 async function assault(plan: Plan): Promise<Assaulted> {
   const arguments_ = ['--disable-warning=ExperimentalWarning', program, JSON.stringify(plan)];
   const { stdout } = await promisify(execFile)(process.execPath, arguments_, {
-    timeout: plan.mostMs + 10_000,
+    timeout: plan.mostMs + setUpMs,
   });
   return JSON.parse(stdout);
 }
