@@ -1,6 +1,12 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { describe, expect, test } from '@jest/globals';
-import { type ExecutionResult, getOperationAST, parse } from 'graphql';
+import {
+  type ExecutionResult,
+  type GraphQLObjectType,
+  type GraphQLResolveInfo,
+  getOperationAST,
+  parse,
+} from 'graphql';
 import type { Call } from '../../src/callers/call.ts';
 import { Fault } from '../../src/faults.ts';
 import { AnswerTally } from '../../src/graph/answer-tally.ts';
@@ -80,9 +86,22 @@ async function ask(query: string, engine: typeof compiledEngine, world: World = 
     tally.open({ maxNodes, maxAnswerFields: 1_000, maxAnswerBytes: 1_000_000 }, resolve);
     began = run({ tally } as GraphContext, {});
   });
-  const answer = Promise.resolve(began as unknown as ExecutionResult);
+  // A large answer gives its place back.
+  const answer = Promise.resolve(began as unknown as ExecutionResult).finally(() => tally.close());
   return { answer, stopped, tally, reads: () => reads };
 }
+
+test('a long list of flat objects is one promise, not one for each', async () => {
+  const schema = countAnswers(
+    makeExecutableSchema({ typeDefs, resolvers: { Item: { pairs: () => pairs } } }),
+  );
+  const pairs = pairsOf(1_000);
+  const context = { tally: new AnswerTally(callOf()) } as GraphContext;
+  const type = schema.getType('Item') as GraphQLObjectType<unknown, GraphContext>;
+  const found = type.getFields()['pairs']?.resolve?.({}, {}, context, {} as GraphQLResolveInfo);
+  expect(found).toBeInstanceOf(Promise);
+  expect(await found).toBe(pairs);
+});
 
 describe.each([
   ['compiled', compiledEngine],
@@ -114,7 +133,7 @@ describe.each([
     });
   });
 
-  test.each([100, 5_000, 10_000])('a list of %i flat objects comes whole and in its order', async (count) => {
+  test.each([100, 1_000])('a list of %i flat objects comes whole and in its order', async (count) => {
     const { answer, tally } = await ask(`{ items { pairs(count: ${count}) { key value } } }`, engine);
     const { data, errors } = await answer;
     expect(errors).toBeUndefined();
