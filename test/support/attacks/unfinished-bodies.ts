@@ -6,6 +6,8 @@ import type { Caller } from './caller.ts';
 
 const mebibyte = 1024 * 1024;
 const holdMs = 1_000;
+/** Until the gateway has read what strangers have sent, on a slow machine too. */
+const strangersMs = 5_000;
 
 /** A body of which the end never comes. */
 interface Unfinished {
@@ -51,7 +53,7 @@ export const unfinishedBodies: Attack = {
   async lost(bystander) {
     const held = count(strangers.addresses).flatMap((at) => {
       const stranger = { ...bystander, address: `127.0.0.${100 + at}` };
-      return count(strangers.bodies).map(() => hold(stranger, operation, null));
+      return count(strangers.bodies).map(() => hold(stranger, operation, null, strangersMs));
     });
     const heard = await Promise.all(held.map(async ({ answer }) => await answer));
     const word = await bystander.graph(honestQuery);
@@ -72,6 +74,7 @@ function hold(
   { url, address, signal }: Caller,
   { path, saidBytes, begun }: Unfinished,
   token: string | null,
+  milliseconds = holdMs,
 ): Held {
   const headers = {
     'content-type': 'application/json',
@@ -91,5 +94,5 @@ function hold(
   );
   asked.on('error', () => undefined);
   asked.write(begun);
-  return { asked, answer: Promise.race([answered, setTimeout(holdMs, null)]) };
+  return { asked, answer: Promise.race([answered, setTimeout(milliseconds, null)]) };
 }
