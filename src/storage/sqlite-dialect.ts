@@ -45,7 +45,7 @@ function createSqliteDriver(writer: SqliteThread, reader: SqliteThread): Driver 
     const statement = toStatement(query);
     const member = members.get(connection);
     if (member) return member.run(statement);
-    if (SelectQueryNode.is(query.query)) return reader.call({ kind: 'query', statement });
+    if (isRead(query)) return reader.call({ kind: 'query', statement });
     return group.single(statement);
   }
 
@@ -94,6 +94,13 @@ function createSqliteDriver(writer: SqliteThread, reader: SqliteThread): Driver 
     },
   };
 }
+
+/** Begins a statement of the `sql` template that only reads: one that begins otherwise is given to the writer. */
+const rawSelect = /^\s*select\s/i;
+
+/** Whether the statement only reads. On the writer a read would wait for the transactions before it and for their fsync. */
+const isRead = ({ query, sql }: CompiledQuery): boolean =>
+  SelectQueryNode.is(query) || (query.kind === 'RawNode' && rawSelect.test(sql));
 
 function toQueryResult<R>(result: Result): QueryResult<R> {
   if (result.columns.length === 0) return { rows: [], numAffectedRows: BigInt(result.changes) };

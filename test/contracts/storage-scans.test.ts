@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('scans on %s', (engine) => {
   });
 
   test('a statement ends at its limit, and says how to ask for less', async () => {
-    const { scan } = await open({ atOnce: 1, limitMs: 50 });
+    const { scan } = await open({ atOnce: 1, limitMs: 500 });
     const { signal } = new AbortController();
     const fault = await scan(caller('one', signal), endless[engine]).catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(Fault);
@@ -181,7 +181,7 @@ describe('what must be watched on SQLite', () => {
   beforeEach(async () => {
     opened = new AsyncDisposableStack();
     const folder = opened.use(await tempFolder());
-    storage = opened.use(await openStorage({ folder: folder.path, scans: { limitMs: 100 } }));
+    storage = opened.use(await openStorage({ folder: folder.path, scans: { limitMs: 2_000 } }));
   });
   afterEach(() => opened.disposeAsync());
 

@@ -359,7 +359,7 @@ describe('PostgreSQL', () => {
     await using storage = await openPostgresStorage({
       url: database.url,
       migrations,
-      statementTimeoutMs: 50,
+      statementTimeoutMs: 1_000,
     });
     await expect(sql`select pg_sleep(60)`.execute(storage.db)).rejects.toMatchObject({
       code: 'UNAVAILABLE',

@@ -96,13 +96,13 @@ describe('a Redis that is', () => {
     await using slow = await slowDown(redis);
     await using gateway = await startGateway({
       REDIS_URL: slow.url,
-      TRIBUTARY_LIMITS_PATIENCE_MS: '100',
+      TRIBUTARY_LIMITS_PATIENCE_MS: '400',
     });
     const ask = async () => budgetIn(await gateway.graph(viewer)).used;
     const ready = async () => (await gateway.send<{ status: string }>('/readyz')).body.status;
     await eventually(async () => (await ready()) === 'ok');
     const first = await ask();
-    slow.delay(400);
+    slow.delay(1_600);
     const late = [await ask(), await ask(), await ask()];
     expect(late).toEqual([first + 1, first + 2, first + 3]);
     expect(await ready()).toBe('degraded');

@@ -54,8 +54,9 @@ test.each(attacks.filter(({ overPostgres }) => overPostgres))(
 async function bear(attack: Attack, name: string, environment: Environment, tokens: Tokens): Promise<void> {
   const outcome = await attackGateway(attack, { name, environment, tokens });
   outcomes.push(outcome);
-  const { idle, under, played, wrong, death, peakMib, refusedHonest } = outcome;
+  const { idle, under, played, unprepared, wrong, death, peakMib, refusedHonest } = outcome;
   expect({ death, wrong, refusedHonest }).toEqual({ death: null, wrong: {}, refusedHonest: [] });
+  expect({ name, unprepared }).toEqual({ name, unprepared: [] });
   // Nothing is proved by an attacker that neither came to its third round nor was refused.
   const idlers = played.filter((one) => one.rounds < leastRounds && !one.refused);
   expect({ name, idlers }).toEqual({ name, idlers: [] });

@@ -1,6 +1,12 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { describe, expect, test } from '@jest/globals';
-import { type ExecutionResult, getOperationAST, parse } from 'graphql';
+import {
+  type ExecutionResult,
+  type GraphQLObjectType,
+  type GraphQLResolveInfo,
+  getOperationAST,
+  parse,
+} from 'graphql';
 import { AnswerTally } from '../../src/gateway/graphql/answer-tally.ts';
 import type { GraphContext } from '../../src/gateway/graphql/context.ts';
 import { countAnswers } from '../../src/gateway/graphql/counted-fields.ts';
@@ -10,7 +16,8 @@ import { Fault } from '../../src/kit/fault.ts';
 import { callOf } from '../support/calls.ts';
 
 const typeDefs = `
-  type Item { n: Int! words: [String!]! later: [Item!]! now: [Item!]! one: Item! page(first: Int): Items! }
+  type Item { n: Int! words: [String!]! later: [Item!]! now: [Item!]! one: Item! page(first: Int): Items! pairs(count: Int!): [Pair!]! }
+  type Pair { key: String! value: String }
   type Items { nodes: [Item!]! edges: [Edge!]! pageInfo: PageInfo! }
   type Edge { node: Item! }
   type PageInfo { hasNextPage: Boolean! }
@@ -28,6 +35,9 @@ interface World {
 }
 
 const wide = 10;
+
+const pairsOf = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ key: `k${n}`, value: n % 2 === 0 ? null : `${n}` }));
 
 async function ask(query: string, engine: typeof compiledEngine, world: World = {}) {
   const { maxNodes = 1_000_000, read = () => {}, madeEdges = () => {}, call = {} } = world;
@@ -50,6 +60,7 @@ async function ask(query: string, engine: typeof compiledEngine, world: World = 
         later,
         now: () => items(),
         words: () => items().map(({ n }) => String(n)),
+        pairs: (_, { count }) => pairsOf(count),
         one: async () => {
           noted();
           return { n: 0 };
@@ -75,9 +86,22 @@ async function ask(query: string, engine: typeof compiledEngine, world: World = 
     tally.open({ maxNodes, maxAnswerFields: 1_000, maxAnswerBytes: 1_000_000 }, resolve);
     began = run({ tally } as GraphContext, {});
   });
-  const answer = Promise.resolve(began as unknown as ExecutionResult);
+  // A large answer gives its place back.
+  const answer = Promise.resolve(began as unknown as ExecutionResult).finally(() => tally.close());
   return { answer, stopped, tally, reads: () => reads };
 }
+
+test('a long list of flat objects is one promise, not one for each', async () => {
+  const schema = countAnswers(
+    makeExecutableSchema({ typeDefs, resolvers: { Item: { pairs: () => pairs } } }),
+  );
+  const pairs = pairsOf(1_000);
+  const context = { tally: new AnswerTally(callOf()) } as GraphContext;
+  const type = schema.getType('Item') as GraphQLObjectType<unknown, GraphContext>;
+  const found = type.getFields()['pairs']?.resolve?.({}, {}, context, {} as GraphQLResolveInfo);
+  expect(found).toBeInstanceOf(Promise);
+  expect(await found).toBe(pairs);
+});
 
 describe.each([
   ['compiled', compiledEngine],
@@ -107,6 +131,17 @@ describe.each([
     expect(JSON.parse(JSON.stringify(data))).toEqual({
       items: Array.from({ length: wide }, () => ({ page })),
     });
+  });
+
+  test.each([100, 1_000])('a list of %i flat objects comes whole and in its order', async (count) => {
+    const { answer, tally } = await ask(`{ items { pairs(count: ${count}) { key value } } }`, engine);
+    const { data, errors } = await answer;
+    expect(errors).toBeUndefined();
+    const pairs = pairsOf(count);
+    expect(JSON.parse(JSON.stringify(data))).toEqual({
+      items: Array.from({ length: wide }, () => ({ pairs })),
+    });
+    expect(tally.objects).toBe(wide + wide * count);
   });
 
   test('a page whose edges are not asked for makes none', async () => {

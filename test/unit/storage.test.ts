@@ -80,6 +80,22 @@ describe('transactions', () => {
     expect(await names(storage.db)).toEqual(['a']);
   });
 
+  test('a select of the sql template does not wait for a transaction, and sees what is committed', async () => {
+    const read = async (db: Kysely<Database>) =>
+      (await sql<{ name: string }>`select name from settings`.execute(db)).rows;
+    await storage.db.transaction().execute(async (trx) => {
+      await put(trx, 'a');
+      const answers: unknown[] = [];
+      void read(storage.db).then((rows) => answers.push(rows));
+      // The reader answers in the order of asking.
+      await names(storage.db);
+      await names(storage.db);
+      expect(answers).toEqual([[]]);
+      expect(await read(trx)).toEqual([{ name: 'a' }]);
+    });
+    expect(await read(storage.db)).toEqual([{ name: 'a' }]);
+  });
+
   test('a statement outside a transaction is acknowledged when it is stored', async () => {
     await put(storage.db, 'a');
     expect(await names(storage.db)).toEqual(['a']);

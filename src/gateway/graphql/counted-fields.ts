@@ -1,10 +1,13 @@
 import {
   defaultFieldResolver,
   type GraphQLField,
+  type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
+  getNullableType,
   isCompositeType,
+  isLeafType,
   isObjectType,
 } from 'graphql';
 import type { AnswerTally } from './answer-tally.ts';
@@ -38,12 +41,27 @@ function taking(field: Field, parent: GraphQLObjectType): Take | null {
   if (target.name === 'JSON') return takeText;
   if (!isList(field.type)) return null;
   if (!isCompositeType(target)) return field.resolve ? takeValues : null;
-  return isConnectionItems(field, parent) ? null : takeObjects;
+  if (isConnectionItems(field, parent)) return null;
+  return isFlat(target) ? takeFlatObjects : takeObjects;
 }
+
+/** Whether objects of the type have single plain values that are read in place, such as the pairs of a map. */
+const isFlat = (type: GraphQLNamedType): boolean =>
+  isObjectType(type) &&
+  Object.values(type.getFields()).every(
+    ({ type: of, resolve }) => !resolve && isLeafType(getNullableType(of)),
+  );
 
 const takeObjects: Take = (tally, value) => {
   if (!Array.isArray(value)) return value;
   return tally.hasRoomFor(value.length) ? inSlices(tally, value) : tally.never();
+};
+
+/** A list of flat objects waits for its turn as a whole: a promise for each would take many times their memory. */
+const takeFlatObjects: Take = (tally, value) => {
+  if (!Array.isArray(value) || value.length <= longItems) return takeObjects(tally, value);
+  if (!tally.hasRoomFor(value.length)) return tally.never();
+  return value.length > flatItems ? inSlices(tally, value) : tally.later(value);
 };
 
 const takeValues: Take = (tally, value) =>
@@ -64,6 +82,8 @@ const takeConnection: Take = (tally, value) => {
 const longItems = 128;
 /** Items of a longer one that are resolved in one go: each may have many fields. */
 const sliceItems = 32;
+/** Flat items that are resolved in one go: some milliseconds. */
+const flatItems = 8 * 1024;
 
 /** Both engines take promises for items: those of a slice wait for its turn. */
 function inSlices(tally: AnswerTally, items: readonly unknown[]): readonly unknown[] {

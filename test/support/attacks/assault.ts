@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { attacks } from './attacks.ts';
-import { type Caller, createCaller } from './caller.ts';
+import { type Caller, createCaller, SetUpFailed } from './caller.ts';
 
 /** What the program is told, as JSON in its only argument. */
 export interface Plan {
@@ -19,6 +19,8 @@ export interface Assaulted {
   readonly answers: Answers;
   /** For each caller. */
   readonly played: readonly Played[];
+  /** Requests of the attack's set-up that were not answered 200, which are no refusals of the attack. */
+  readonly unprepared: readonly string[];
 }
 
 export interface Played {
@@ -36,19 +38,39 @@ setPriority(10);
 const plan: Plan = JSON.parse(process.argv[2] ?? '{}');
 const attack = attacks.find(({ name }) => name === plan.attack);
 if (!attack) throw new TypeError(`there is no attack ${plan.attack}`);
-const signal = AbortSignal.timeout(plan.mostMs);
 const answers: Record<string, number> = {};
+const unprepared: string[] = [];
+const idle: Played = { rounds: 0, refused: false };
+
+/** Null where the work's set-up failed; what the end of the attack cut off has not failed. */
+const prepared = async <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result | null> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof SetUpFailed)) throw error;
+    if (!signal.aborted) unprepared.push(error.message);
+    return null;
+  }
+};
+
+const callersUntil = (signal: AbortSignal): readonly Caller[] =>
+  plan.tokens.map((token, number) => createCaller({ number, url: plan.url, token, signal }));
+
+const never = new AbortController().signal;
+const setUp = async (caller: Caller) => await attack.setUp?.(caller);
+await Promise.all(callersUntil(never).map((caller) => prepared(setUp(caller), never)));
+const signal = AbortSignal.timeout(plan.mostMs);
 
 const play = async (caller: Caller, nth: number): Promise<Played> => {
-  if (signal.aborted) return { rounds: 0, refused: false };
-  const words = await attack.round(caller, nth);
+  if (signal.aborted) return idle;
+  const words = await prepared(attack.round(caller, nth), signal);
+  if (words === null) return idle;
   for (const word of words) answers[word] = (answers[word] ?? 0) + 1;
   return { rounds: signal.aborted ? 0 : 1, refused: words.some((word) => !served.test(word)) };
 };
 
 const played = await Promise.all(
-  plan.tokens.map(async (token, number) => {
-    const caller = createCaller({ number, url: plan.url, token, signal });
+  callersUntil(signal).map(async (caller) => {
     const playing: Promise<Played>[] = [];
     for (let nth = 0; nth < plan.rounds; nth += 1) {
       const round = play(caller, nth);
@@ -60,5 +82,5 @@ const played = await Promise.all(
     return { rounds, refused: all.some(({ refused }) => refused) };
   }),
 );
-const assaulted: Assaulted = { answers, played };
+const assaulted: Assaulted = { answers, played, unprepared };
 process.stdout.write(JSON.stringify(assaulted), () => process.exit());

@@ -14,6 +14,8 @@ export interface Attack {
   readonly overPostgres?: boolean;
   /** Whether the rounds of a caller are begun all at once. Default: one after the other. */
   readonly together?: boolean;
+  /** Makes what the rounds are about, once for each caller, before the first round. Throws SetUpFailed. */
+  setUp?(caller: Caller): Promise<void>;
   /** One round of one caller: a word for each thing that it was answered. */
   round(caller: Caller, nth: number): Promise<readonly string[]>;
   /** What somebody else can no longer do when it is over; null where that is nothing. */

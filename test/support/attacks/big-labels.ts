@@ -1,40 +1,48 @@
 import { type Attack, count, crowd } from './attack.ts';
 import type { Caller } from './caller.ts';
 
-const groups = 8;
+/** Below what one caller may create in a minute; those of all callers are several pages. */
+const groups = 30;
 const frames = 4;
 const headers = { 'content-type': 'application/json' };
-const labels = Object.fromEntries(count(2_300).map((at) => [`key-${at}`, 'v'.repeat(400)]));
+/** Just below the 32 KiB that the labels of one resource may have. */
+const pairs = [
+  Object.fromEntries(count(80).map((at) => [`key-${at}`, 'v'.repeat(400)])),
+  Object.fromEntries(count(3_600).map((at) => [`k${at}`, '"\\"v'])),
+];
 /** Almost a megabyte, which a frame may have. */
 const processes = { entries: count(120).map((pid) => ({ pid, cmdline: 'c'.repeat(8_000) })) };
 
-/** Groups and assets of a megabyte each, and pages of all of them: found in the search for more attacks. */
+const groupsOf = (fields: string) => `groups(first: 1000) { nodes { ${fields} } }`;
+const pages = [
+  groupsOf('a: labelsJson b: labelsJson c: labels { key value }'),
+  groupsOf('a: labelsJson b: labelsJson c: labelsJson'),
+  'assets(first: 1000) { nodes { machineDetails { guestOs { runtime { processes { entries { cmdline } } } } } } }',
+];
+const paths = [`groups?pageSize=1000`, `assets?pageSize=1000&view=ASSET_VIEW_FULL`];
+
+/** Groups with as large labels as there are, assets of a megabyte, and pages of them: found in the search for more attacks. */
 export const bigLabels: Attack = {
   name: 'pages of big labels',
   standing: 'tenant',
-  async round(caller, nth) {
-    if (nth === 0) return [...(await makeGroups(caller)), await reportAssets(caller)];
-    const { ask, graph } = caller;
-    if (nth % 4 === 0) return [(await ask({ path: `/v1/${crowd}/groups?pageSize=1000` })).word];
-    if (nth % 4 === 1) {
-      return [(await ask({ path: `/v1/${crowd}/assets?pageSize=1000&view=ASSET_VIEW_FULL` })).word];
-    }
-    const page =
-      nth % 4 === 2
-        ? 'groups(first: 1000) { nodes { a: labelsJson b: labelsJson c: labels { key value } } }'
-        : 'assets(first: 1000) { nodes { machineDetails { guestOs { runtime { processes { entries { cmdline } } } } } } }';
-    return [await graph(`{ inventoryLocation(name: "${crowd}") { ${page} } }`)];
+  async setUp(caller) {
+    await Promise.all(count(groups).map((at) => makeGroup(caller, at)));
+    await reportAssets(caller);
+  },
+  async round({ ask, graph }, nth) {
+    const at = nth % (pages.length + paths.length);
+    const path = paths[at - pages.length];
+    if (path !== undefined) return [(await ask({ path: `/v1/${crowd}/${path}` })).word];
+    return [await graph(`{ inventoryLocation(name: "${crowd}") { ${pages[at]} } }`)];
   },
 };
 
-async function makeGroups({ ask, number }: Caller): Promise<readonly string[]> {
-  const body = JSON.stringify({ labels });
-  const paths = count(groups).map((at) => `/v1/${crowd}/groups?groupId=big-${number}-${at}`);
-  const made = await Promise.all(paths.map((path) => ask({ method: 'POST', path, headers, body })));
-  return made.map(({ word }) => word);
+async function makeGroup({ prepare, number }: Caller, at: number): Promise<void> {
+  const body = JSON.stringify({ labels: pairs[at % pairs.length] });
+  await prepare({ method: 'POST', path: `/v1/${crowd}/groups?groupId=big-${number}-${at}`, headers, body });
 }
 
-async function reportAssets({ ask, number }: Caller): Promise<string> {
+async function reportAssets({ prepare, number }: Caller): Promise<void> {
   const framesData = count(frames).map((at) => ({
     machineDetails: {
       uuid: `big-${number}-${at}`,
@@ -43,5 +51,5 @@ async function reportAssets({ ask, number }: Caller): Promise<string> {
     },
   }));
   const path = `/v1/${crowd}/assets:reportAssetFrames?source=${crowd}/sources/scan`;
-  return (await ask({ method: 'POST', path, headers, body: JSON.stringify({ framesData }) })).word;
+  await prepare({ method: 'POST', path, headers, body: JSON.stringify({ framesData }) });
 }

@@ -17,6 +17,8 @@ export interface Caller {
   readonly signal: AbortSignal;
   /** Never rejects: a request that fails is answered by the word for its failure. */
   ask(asked: Asked): Promise<Told>;
+  /** A request of an attack's set-up: the beginning of its answer. Throws SetUpFailed where it is not answered 200. */
+  prepare(asked: Asked): Promise<string>;
   /** A GraphQL operation; the word of its answer. */
   graph(query: string, variables?: object): Promise<string>;
 }
@@ -26,6 +28,11 @@ export interface Told {
   readonly word: string;
   /** The beginning of its body. */
   readonly text: string;
+}
+
+/** An attack that could not be made ready proves nothing; no answer of its set-up counts as a refusal. */
+export class SetUpFailed extends Error {
+  override readonly name = 'SetUpFailed';
 }
 
 const longestRequestMs = 20_000;
@@ -61,13 +68,19 @@ export function createCaller(options: CallerOptions): Caller {
       sent.end(body);
     });
 
+  const prepare = async (asked: Asked) => {
+    const { word, text } = await ask(asked);
+    if (word !== '200') throw new SetUpFailed(`${asked.method ?? 'GET'} ${asked.path}: ${word}`);
+    return text;
+  };
+
   const graph = async (query: string, variables: object = {}) => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ query, variables });
     return (await ask({ method: 'POST', path: '/graphql', headers, body })).word;
   };
 
-  return { number, url, address, token, signal, ask, graph };
+  return { number, url, address, token, signal, ask, prepare, graph };
 }
 
 const wordOf = (status: number | undefined, text: string): string =>

@@ -1,5 +1,5 @@
 import { type Attack, crowd, shop } from './attack.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, SetUpFailed } from './caller.ts';
 
 const format = 'IMPORT_JOB_FORMAT_RVTOOLS_CSV';
 const body = Buffer.from(`VM,CPUs\n${'machine,1\n'.repeat(100_000)}`);
@@ -17,13 +17,13 @@ export const files: Attack = {
   },
 };
 
-async function upload({ ask }: Caller, location: string, job: string): Promise<string> {
+async function upload({ ask, prepare }: Caller, location: string, job: string): Promise<string> {
   const headers = { 'content-type': 'application/json' };
   const create = (path: string, given: object) =>
-    ask({ method: 'POST', path: `/v1/${location}/${path}`, headers, body: JSON.stringify(given) });
+    prepare({ method: 'POST', path: `/v1/${location}/${path}`, headers, body: JSON.stringify(given) });
   await create(`importJobs?importJobId=${job}`, { assetSource: `${location}/sources/scan` });
   const made = await create(`importJobs/${job}/importDataFiles?importDataFileId=file`, { format });
-  const path = /"signedUri":"[^"]*?(\/files\/[^"]*)"/.exec(made.text)?.[1];
-  if (path === undefined) return made.word;
+  const path = /"signedUri":"[^"]*?(\/files\/[^"]*)"/.exec(made)?.[1];
+  if (path === undefined) throw new SetUpFailed(`no address to upload to: ${made}`);
   return (await ask({ method: 'PUT', path, headers: { 'content-type': 'text/csv' }, body })).word;
 }

@@ -17,6 +17,8 @@ export interface Outcome {
   readonly answers: Answers;
   /** For each attacker; `mostMs` may end an attack before its last round. */
   readonly played: readonly Played[];
+  /** Requests of the attack's own set-up that failed. */
+  readonly unprepared: readonly string[];
   readonly seconds: number;
   readonly idle: Readonly<Record<'livez' | 'query', Figures>>;
   readonly under: Readonly<Record<'livez' | 'query', Figures>>;
@@ -31,6 +33,8 @@ export interface Outcome {
 
 export const rounds = 20;
 const mostMs = 15_000;
+/** Milliseconds that the set-up of an attack may take beside it. */
+const setUpMs = 40_000;
 const idleMs = 2_000;
 const afterMs = 1_500;
 const program = join(import.meta.dirname, 'assault.ts');
@@ -57,7 +61,7 @@ export async function attackGateway(
   const idle = await watchFor(() => setTimeout(idleMs));
   const began = performance.now();
   const cpuBefore = await victim.cpuSeconds();
-  let assaulted: Assaulted = { answers: {}, played: [] };
+  let assaulted: Assaulted = { answers: {}, played: [], unprepared: [] };
   const under = await watchFor(async () => {
     assaulted = await assault({ attack: attack.name, url, tokens: tokensOf(attack, tokens), rounds, mostMs });
     await setTimeout(afterMs);
@@ -88,7 +92,7 @@ const tokensOf = ({ standing }: Attack, tokens: Tokens): readonly (string | null
 async function assault(plan: Plan): Promise<Assaulted> {
   const arguments_ = ['--disable-warning=ExperimentalWarning', program, JSON.stringify(plan)];
   const { stdout } = await promisify(execFile)(process.execPath, arguments_, {
-    timeout: plan.mostMs + 10_000,
+    timeout: plan.mostMs + setUpMs,
   });
   return JSON.parse(stdout);
 }

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { keys } from '../gateway.ts';
 import { type Attack, count } from './attack.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, SetUpFailed } from './caller.ts';
 
 /** Below what one socket and one owner may have open. */
 const [ofSocket, socketsOfCaller] = [70, 7];
@@ -36,14 +36,16 @@ export const resumes: Attack = {
 
 const listeningMs = 10_000;
 
-async function firstCursor({ ask }: Caller): Promise<string | undefined> {
-  const { text } = await ask({
+async function firstCursor({ prepare }: Caller): Promise<string> {
+  const text = await prepare({
     method: 'POST',
     path: '/graphql',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: '{ executionEvents(first: 1) { edges { cursor } } }' }),
   });
-  return /"cursor":"([^"]+)"/.exec(text)?.[1];
+  const [, cursor] = /"cursor":"([^"]+)"/.exec(text) ?? [];
+  if (cursor === undefined) throw new SetUpFailed(`no event to resume at: ${text}`);
+  return cursor;
 }
 
 async function open({ url, token, address }: Caller, said: string[]): Promise<WebSocket> {

@@ -5,11 +5,30 @@ import { type Attack, count, shop } from './attack.ts';
 import type { Caller } from './caller.ts';
 
 const mebibyte = 1024 * 1024;
-const saidBytes = 16 * mebibyte;
 const holdMs = 1_000;
-const path = `/v1/${shop}/assets:reportAssetFrames?source=${shop}/sources/scan`;
-const begun = Buffer.alloc(15 * mebibyte, 'x');
-begun.write('{"framesData":[{"labels":{"key":"');
+/** Until the gateway has read what strangers have sent, on a slow machine too. */
+const strangersMs = 5_000;
+
+/** A body of which the end never comes. */
+interface Unfinished {
+  readonly path: string;
+  readonly saidBytes: number;
+  readonly begun: Buffer;
+}
+
+const frames: Unfinished = {
+  path: `/v1/${shop}/assets:reportAssetFrames?source=${shop}/sources/scan`,
+  saidBytes: 16 * mebibyte,
+  begun: beginning(15 * mebibyte, '{"framesData":[{"labels":{"key":"'),
+};
+/** A route that takes bodies in before it looks at scopes; its values weigh more than its text. */
+const operation: Unfinished = {
+  path: '/graphql',
+  saidBytes: 1_000_000,
+  begun: beginning(990_000, `{"variables":{"values":[${'0,'.repeat(45_000)}0]},"query":"`),
+};
+/** Together more than all large bodies of a gateway may have, if they were not kept apart. */
+const strangers = { addresses: 24, bodies: 3 };
 /** Larger than what is taken in without a look. */
 const honestQuery = `{ viewer { kind } } #${'x'.repeat(100_000)}`;
 
@@ -24,22 +43,39 @@ export const unfinishedBodies: Attack = {
   name: 'unfinished bodies',
   standing: 'tenant',
   async round(caller) {
-    const held = count(4).map((at) => hold(caller, at < 2 ? null : caller.token));
+    const held = count(4).map((at) =>
+      hold(caller, at < 2 ? operation : frames, at < 2 ? null : caller.token),
+    );
     const words = await Promise.all(held.map(async ({ answer }) => (await answer) ?? 'held'));
     for (const { asked } of held) asked.destroy();
     return words;
   },
   async lost(bystander) {
-    const held = count(16).map((at) => hold({ ...bystander, address: `127.0.0.${100 + at}` }, null));
+    const held = count(strangers.addresses).flatMap((at) => {
+      const stranger = { ...bystander, address: `127.0.0.${100 + at}` };
+      return count(strangers.bodies).map(() => hold(stranger, operation, null, strangersMs));
+    });
     const heard = await Promise.all(held.map(async ({ answer }) => await answer));
     const word = await bystander.graph(honestQuery);
     for (const { asked } of held) asked.destroy();
-    if (heard.every((one) => one !== null)) return 'no body was held';
+    if (!heard.includes(null)) return 'no body was held';
+    if (!heard.includes('503')) return 'the room of callers without a credential was not filled';
     return word === '200' ? null : `a body of 100 kB: ${word}`;
   },
 };
 
-function hold({ url, address, signal }: Caller, token: string | null): Held {
+function beginning(bytes: number, text: string): Buffer {
+  const begun = Buffer.alloc(bytes, 'x');
+  begun.write(text);
+  return begun;
+}
+
+function hold(
+  { url, address, signal }: Caller,
+  { path, saidBytes, begun }: Unfinished,
+  token: string | null,
+  milliseconds = holdMs,
+): Held {
   const headers = {
     'content-type': 'application/json',
     'content-length': saidBytes,
@@ -58,5 +94,5 @@ function hold({ url, address, signal }: Caller, token: string | null): Held {
   );
   asked.on('error', () => undefined);
   asked.write(begun);
-  return { asked, answer: Promise.race([answered, setTimeout(holdMs, null)]) };
+  return { asked, answer: Promise.race([answered, setTimeout(milliseconds, null)]) };
 }
