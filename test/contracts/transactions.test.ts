@@ -4,7 +4,7 @@ import { readPosted } from '../../src/apis/executions/intake/cloud-events.ts';
 import { createIntake as createExecutionIntake } from '../../src/apis/executions/intake/intake.ts';
 import { createPoller } from '../../src/apis/executions/polling/poller.ts';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
-import { createWatches } from '../../src/apis/inventory/polling/watches.ts';
+import { createWatches, type Watch } from '../../src/apis/inventory/polling/watches.ts';
 import type { CustomerKey } from '../../src/apis/reseller/contract.ts';
 import { readPush } from '../../src/apis/reseller/intake/envelope.ts';
 import { createIntake as createResellerIntake } from '../../src/apis/reseller/intake/intake.ts';
@@ -144,6 +144,8 @@ interface Writer {
   readonly write: () => Promise<unknown>;
 }
 
+let followed: Watch | undefined;
+
 const writers: readonly Writer[] = [
   { name: 'a create of an execution', table: 'executions', write: () => begin(contact) },
   {
@@ -207,12 +209,14 @@ const writers: readonly Writer[] = [
   {
     name: 'an operation that is followed elsewhere',
     table: 'inventory_watches',
-    before: () => createWatches(storage).keep(`${location}/operations/one` as ResourceName, 0, 1),
-    async write() {
+    async before() {
       const watches = createWatches(storage);
-      const [watch] = await watches.claim(0);
-      if (!watch) throw new TypeError('no operation is due');
-      await watches.settle(watch, { operation: null, step: null, next: 1000 }, 0);
+      await watches.keep(`${location}/operations/one` as ResourceName, 0, 1);
+      [followed] = await watches.claim(0);
+    },
+    async write() {
+      if (!followed) throw new TypeError('no operation is due');
+      await createWatches(storage).settle(followed, { operation: null, step: null, next: 1000 }, 0);
     },
   },
   {
