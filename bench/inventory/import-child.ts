@@ -43,6 +43,7 @@ async function run(count: number): Promise<Imported> {
     createEmbeddedInventory({
       db: storage.db,
       engine: storage.engine,
+      scan: storage.scan,
       sealer: createSealer('of the bench'),
       locations: [{ id: 'us-central1' }],
     }),

@@ -58,6 +58,7 @@ export async function measureEngine(
   const { inventory, ...embedded } = createEmbeddedInventory({
     db: storage.db,
     engine,
+    scan: storage.scan,
     sealer: createSealer('of the bench'),
     locations: [{ id: 'us-central1' }],
   });
