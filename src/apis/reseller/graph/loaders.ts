@@ -57,8 +57,8 @@ export function createResellerLoaders(
         return mapFound(pages, (one) => mapPage(one, reading));
       },
     }),
-    event: batched(String, reseller.history.find),
-    latestEvent: batched(String, reseller.history.latest),
+    event: batched(String, (ids: readonly string[]) => reseller.history.find(ids)),
+    latestEvent: batched(String, (keys: readonly string[]) => reseller.history.latest(keys)),
   });
 }
 
