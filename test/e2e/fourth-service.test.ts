@@ -90,7 +90,7 @@ describe('a service that the gateway was never told of', () => {
   });
 
   test('has its own variable: a text that is longer than it says is refused', async () => {
-    const message = 'text must be at most 20 characters.';
+    const message = 'text must be at most 20 characters, none of them NUL.';
     const refused = { code: 'INVALID', path: ['input', 'text'], message };
     expect(await addNote('x'.repeat(21))).toMatchObject({
       data: { addNote: { note: null, userErrors: [refused] } },

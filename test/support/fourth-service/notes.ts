@@ -45,11 +45,21 @@ export function createNotes({ maxLength, ...parts }: NotesParts): Notes {
   };
 }
 
+const notebookName = /^[a-z0-9-]{1,63}$/;
+
+const invalid = (field: keyof NewNote, expected: string): Refusal => ({
+  code: 'INVALID',
+  field,
+  message: `${field} must be ${expected}.`,
+});
+
 function refuse(reach: Reach, { notebook, text }: NewNote, maxLength: number): Refusal | null {
   if (!reaches(reach, notebook))
     return { code: 'FORBIDDEN', message: `Your credential is not bound to the notebook ${notebook}.` };
-  if (text.length <= maxLength) return null;
-  return { code: 'INVALID', field: 'text', message: `text must be at most ${maxLength} characters.` };
+  if (!notebookName.test(notebook)) return invalid('notebook', '1 to 63 lower-case letters, digits and -');
+  // PostgreSQL keeps no NUL.
+  if (text.length <= maxLength && !text.includes('\0')) return null;
+  return invalid('text', `at most ${maxLength} characters, none of them NUL`);
 }
 
 /** The tenant is the notebook: a subscriber gets the events of its own notebooks. */
