@@ -1,10 +1,17 @@
-import { openStorage } from '../../src/app/storage.ts';
+import { openStorage, type StorageOptions } from '../../src/app/storage.ts';
 import { parseHolder } from '../../src/gateway/auth/principal.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 
-/** A token of who that is, a user where it does not say, made beside a gateway that may run on the folder. */
-export async function issueToken(folder: string, holder: object): Promise<string> {
-  await using storage = await openStorage({ folder, exclusive: false });
+/**
+ * A token of who that is, a user where it does not say, made beside a gateway that may run on the folder. `openings`:
+ * those that the gateway runs with.
+ */
+export async function issueToken(
+  folder: string,
+  holder: object,
+  openings?: StorageOptions['openings'],
+): Promise<string> {
+  await using storage = await openStorage({ folder, exclusive: false, openings });
   const parsed = parseHolder({ kind: 'user', id: 'gateway', ...holder });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   const tokens = createTokenDirectory(storage.db);

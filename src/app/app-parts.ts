@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Executions } from '../apis/executions/contract.ts';
 import type { Inventory } from '../apis/inventory/contract.ts';
+import type { ConfigSection } from '../config/section.ts';
 import type { Identity } from '../gateway/auth/identity.ts';
 import type { EventFeed } from '../gateway/events/contract.ts';
 import type { Engine } from '../gateway/graphql/operations.ts';
@@ -13,6 +14,7 @@ import type { Observer } from '../gateway/observer.ts';
 import type { ServiceModule, ServiceName, Services } from '../gateway/service-module.ts';
 import type { Sealer } from '../kit/sealer.ts';
 import type { Storage } from '../storage/database.ts';
+import type { Migrations } from '../storage/migrations/index.ts';
 import type { Config } from './config.ts';
 import type { Closing } from './shutdown.ts';
 import type { Fellowship } from './workers/worker-group.ts';
@@ -20,7 +22,7 @@ import type { Fellowship } from './workers/worker-group.ts';
 export interface AppOptions {
   /** Serve the REST API of this one service, without the graph. */
   readonly serve?: ServiceName | undefined;
-  /** Services beside the gateway's own. */
+  /** Services beside the gateway's own; the configuration was read with the same. */
   readonly openings?: readonly Opening[];
   /** The graph, where apps of one process share it; made for this one by default. */
   readonly schema?: GraphQLSchema;
@@ -80,5 +82,9 @@ export interface Opened {
 export interface Opening {
   /** Several where each needs the others to be opened. */
   readonly modules: readonly ServiceModule[];
+  /** Of their tables; absent for the gateway's own modules, which `storage.ts` lists. */
+  readonly migrations?: Migrations;
+  /** Of their variables; absent for the gateway's own modules, which `config.ts` lists. */
+  readonly section?: ConfigSection;
   open(parts: ModuleParts): Promise<Opened>;
 }

@@ -48,7 +48,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const observer = tellingBreakers(metrics.observer, log);
   const limits = await openLimits({ config, options, observer, log, opening });
   const scans = { ...config.scans, admit: admitScans(limits?.limiter, observer) };
-  const storage = opening.use(await openStorage({ ...config.storage, changed: tellStorage(log), scans }));
+  const { openings } = options;
+  const changed = tellStorage(log);
+  const storage = opening.use(await openStorage({ ...config.storage, openings, changed, scans }));
   const identity = await loadIdentity(config, storage.db);
   log.info({ accountSid: identity.account.sid }, 'the account of the execution service');
   const sealer = createSealer(identity.secret);

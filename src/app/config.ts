@@ -15,13 +15,14 @@ import type { EnvFile } from '../config/env-file.ts';
 import { type Environment, isSecret as isSecretOf, variableTable as tableOf } from '../config/environment.ts';
 import { eventsSection } from '../config/events.ts';
 import { liveSection } from '../config/live.ts';
-import type { ConfigOf } from '../config/section.ts';
+import type { AddedConfig, ConfigOf } from '../config/section.ts';
 import { serverRules, serverSection } from '../config/server.ts';
 import { callersSection, devTokenRule, jwtRule } from '../gateway/auth/config.ts';
 import { graphSection } from '../gateway/graphql/config.ts';
 import { limitsSection } from '../gateway/limits/config.ts';
 import { outboundSection } from '../gateway/upstream/outbound-config.ts';
 import { disorderRule, disorderSection } from '../services/pubsub/disorder.ts';
+import type { Opening } from './app-parts.ts';
 
 /** In the order in which their variables are documented, and their faults are told. */
 const sections = [
@@ -58,15 +59,22 @@ const rules = [
 ];
 
 /** Everything that the gateway is told by its environment, frozen. */
-export type Config = ConfigOf<typeof sections>;
+export type Config = ConfigOf<typeof sections> & AddedConfig;
+
+/** Services outside the gateway: the same that the app is made with. */
+type Openings = readonly Pick<Opening, 'section'>[];
+
+const sectionsOf = (openings: Openings) => openings.flatMap(({ section }) => section ?? []);
 
 /** Throws a ConfigFault that lists every fault at once. `file`: where some of the variables are from. */
-export const readConfig = (environment: Environment, file: EnvFile | null = null): Config =>
-  readSections({ sections, rules }, environment, file);
-
-const shapes = shapesOf(sections);
+export const readConfig = (
+  environment: Environment,
+  file: EnvFile | null = null,
+  openings: Openings = [],
+): Config => readSections({ sections, added: sectionsOf(openings), rules }, environment, file);
 
 /** One row for each variable, for the documentation and for printing. */
-export const variableTable = () => tableOf(shapes);
+export const variableTable = (openings: Openings = []) =>
+  tableOf(shapesOf([...sections, ...sectionsOf(openings)]));
 
-export const isSecret = (name: string): boolean => isSecretOf(shapes, name);
+export const isSecret = (name: string): boolean => isSecretOf(shapesOf(sections), name);

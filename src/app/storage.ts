@@ -6,6 +6,7 @@ import { resellerMigrations } from '../services/reseller/migrations.ts';
 import type { Storage } from '../storage/database.ts';
 import type { Migrations } from '../storage/migrations/index.ts';
 import { type StorageOptions as AllOptions, openStorage as openStorageWith } from '../storage/storage.ts';
+import type { Opening } from './app-parts.ts';
 
 /** Of every module, whether its service runs embedded or not: a database is the same for all. */
 export const migrations: Migrations = {
@@ -15,9 +16,13 @@ export const migrations: Migrations = {
   ...inventoryMigrations,
 };
 
-export type StorageOptions = Omit<AllOptions, 'migrations'>;
+export interface StorageOptions extends Omit<AllOptions, 'migrations'> {
+  /** Services outside the gateway: a database that has their tables opens with the same ones only. */
+  readonly openings?: readonly Pick<Opening, 'migrations'>[] | undefined;
+}
 
 /** Opens and migrates the storage of all modules; throws StorageUnavailable with one line for a person. */
-export async function openStorage(options: StorageOptions): Promise<Storage> {
-  return await openStorageWith({ ...options, migrations });
+export async function openStorage({ openings = [], ...options }: StorageOptions): Promise<Storage> {
+  const all: Migrations = Object.assign({}, migrations, ...openings.map((opening) => opening.migrations));
+  return await openStorageWith({ ...options, migrations: all });
 }

@@ -1,3 +1,4 @@
+import type { Opening } from '../app/app-parts.ts';
 import { variableTable } from '../app/config.ts';
 import { MetricsAddressFault } from '../app/metrics-address.ts';
 import { ConfigFault } from '../config/config.ts';
@@ -8,8 +9,12 @@ import { StorageUnavailable } from '../storage/errors.ts';
 import type { DemoLoaded } from './demo.ts';
 
 /** Each variable with its value, or what stands in for it, and the file that it is from; secrets hidden. */
-export function printConfig(environment: Environment, file: EnvFile | null = null): string {
-  return variableTable()
+export function printConfig(
+  environment: Environment,
+  file: EnvFile | null = null,
+  openings: readonly Opening[] = [],
+): string {
+  return variableTable(openings)
     .map(({ name, fallback, secret }) => {
       const by = environment[name] ? name : `${name}_FILE`;
       const value = environment[name] || (secret && environment[by]);

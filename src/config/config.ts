@@ -2,7 +2,7 @@ import type { EnvFile } from './env-file.ts';
 import { type Environment, parseEnvironment } from './environment.ts';
 import type { JointRule } from './joint-rules.ts';
 import { withSecretFiles } from './secret-files.ts';
-import type { ConfigOf, ConfigSection, VariablesOf } from './section.ts';
+import type { AddedConfig, ConfigOf, ConfigSection, VariablesOf } from './section.ts';
 
 /** Everything that is wrong with the environment, one line for each variable. */
 export class ConfigFault extends Error {
@@ -15,6 +15,8 @@ export class ConfigFault extends Error {
 export interface ConfigPlan<Sections extends readonly ConfigSection[]> {
   /** In the order in which their variables are documented, and their faults are told. */
   readonly sections: Sections & readonly ConfigSection<VariablesOf<Sections>>[];
+  /** Behind them, of services outside the gateway: what they read is `AddedConfig`. */
+  readonly added: readonly ConfigSection[];
   /** In the order in which their faults are told. */
   readonly rules: readonly JointRule[];
 }
@@ -24,12 +26,12 @@ export interface ConfigPlan<Sections extends readonly ConfigSection[]> {
  * of the variables are from.
  */
 export function readSections<Sections extends readonly ConfigSection[]>(
-  { sections, rules }: ConfigPlan<Sections>,
+  { sections, added, rules }: ConfigPlan<Sections>,
   environment: Environment,
   file: EnvFile | null,
-): ConfigOf<Sections> {
-  const readers: readonly ConfigSection<VariablesOf<Sections>>[] = sections;
-  const shapes = shapesOf(sections);
+): ConfigOf<Sections> & AddedConfig {
+  const readers = [...sections, ...(added as readonly ConfigSection<VariablesOf<Sections>>[])];
+  const shapes = shapesOf(readers);
   const { told, faults: unread } = withSecretFiles(shapes, environment);
   const parsed = parseEnvironment(shapes, told);
   const joint = rules.flatMap((rule) => rule(told) ?? []);
@@ -37,7 +39,7 @@ export function readSections<Sections extends readonly ConfigSection[]>(
   if ('faults' in parsed || faults.length > 0)
     throw new ConfigFault(faults.map((fault) => withOrigin(fault, file)));
   const variables = parsed.variables as VariablesOf<Sections>;
-  return freeze(merged(readers.map(({ read }) => read(variables)))) as ConfigOf<Sections>;
+  return freeze(merged(readers.map(({ read }) => read(variables)))) as ConfigOf<Sections> & AddedConfig;
 }
 
 export const shapesOf = (sections: readonly ConfigSection[]) =>

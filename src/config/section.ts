@@ -21,6 +21,13 @@ type All<Union> = (Union extends unknown ? (each: Union) => void : never) extend
   ? Each
   : never;
 
+/**
+ * The part of the configuration that sections of services outside the gateway read. Each service merges its own member
+ * into it, beside its section.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: services merge their members into it
+export interface AddedConfig {}
+
 /** Values of the variables of all sections. */
 export type VariablesOf<Sections extends readonly ConfigSection[]> = All<
   Values<Sections[number]['variables']>

@@ -1,14 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { issueToken } from '../../scripts/cluster/tokens.ts';
+import { readConfig, variableTable } from '../../src/app/config.ts';
 import { modules } from '../../src/app/modules.ts';
+import { openStorage, type StorageOptions } from '../../src/app/storage.ts';
+import { printConfig } from '../../src/cli/printing.ts';
+import { tokenWords } from '../../src/gateway/auth/token-request.ts';
 import { createSchema } from '../../src/gateway/graphql/schema.ts';
+import { almighty } from '../../src/kit/call/caller.ts';
+import { budgetIn, only } from '../support/budgets.ts';
+import { callOf } from '../support/calls.ts';
 import { subscribeFrame } from '../support/changes.ts';
+import { tempFolder } from '../support/folder.ts';
 import { notesModule, notesOpening } from '../support/fourth-service/module.ts';
+import { createNotes } from '../support/fourth-service/notes.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { openAccepted, type RawSocket } from '../support/raw-websocket.ts';
 
 const add = `mutation ($input: AddNoteInput!) {
-  addNote(input: $input) { note { id text } userErrors { code path message } clientMutationId }
+  addNote(input: $input) { note { id notebook text } userErrors { code path message } clientMutationId }
 }`;
+const list = '{ notes { nodes { notebook text } } }';
 const added = `subscription ($after: Cursor) {
   noteAdded(after: $after) {
     __typename
@@ -21,78 +33,230 @@ interface Added {
   readonly addNote: { readonly note: { readonly id: string } };
 }
 
+const openings = [notesOpening];
+const schema = createSchema([...modules, notesModule]);
+
 /** The service is of the test alone: no file of the gateway knows it. */
 describe('a service that the gateway was never told of', () => {
+  let opened: AsyncDisposableStack;
+  let folder: string;
   let gateway: Gateway;
+  let milk: string;
+
+  const start = (environment = {}) =>
+    startGateway({ TRIBUTARY_NOTES_MAX_LENGTH: '20', ...environment }, { schema, openings });
 
   beforeAll(async () => {
-    const schema = createSchema([...modules, notesModule]);
-    gateway = await startGateway({}, { schema, openings: [notesOpening] });
+    opened = new AsyncDisposableStack();
+    folder = opened.use(await tempFolder()).path;
+    gateway = opened.use(await start({ TRIBUTARY_DATA: folder }));
   });
-  afterAll(async () => await gateway[Symbol.asyncDispose]());
+  afterAll(async () => await opened?.disposeAsync());
 
-  const addNote = async (text: string) => {
-    const { body } = await gateway.graph(add, { input: { text, clientMutationId: text.slice(0, 9) } });
-    return body;
-  };
+  const bearerOf = async (holder: object) => `Bearer ${await issueToken(folder, holder, openings)}`;
+  const ask = async (authorization: string, query: string, variables = {}) =>
+    (await gateway.graph(query, variables, { authorization })).body;
+  const addNote = (text: string, notebook = 'home', authorization = gateway.bearer) =>
+    ask(authorization, add, { input: { notebook, text, clientMutationId: text.slice(0, 9) } });
+  const restList = (authorization: string) => gateway.send('/notes/v1/notes', { headers: { authorization } });
   const next = async (socket: RawSocket) => {
     const { payload } = await socket.nextOf('next');
     return (payload as { readonly data: { readonly noteAdded: { readonly cursor: string } } }).data.noteAdded;
   };
+  const follow = async (authorization: string, variables = {}) => {
+    const socket = await openAccepted(gateway.url, authorization);
+    socket.send(subscribeFrame('1', variables, added));
+    return socket;
+  };
 
-  test('is in the graph: mutation, list, pages, object by id, user errors, limits', async () => {
+  test('is in the graph: mutation, list, pages, object by id, user errors', async () => {
     const first = await addNote('milk');
-    const note = { id: expect.any(String), text: 'milk' };
+    milk = (first.data as Added).addNote.note.id;
+    const note = { id: expect.any(String), notebook: 'home', text: 'milk' };
     expect(first).toEqual({ data: { addNote: { note, userErrors: [], clientMutationId: 'milk' } } });
     await addNote('bread');
-    const refused = { code: 'INVALID', path: ['input', 'text'], message: expect.any(String) };
-    expect(await addNote('x'.repeat(101))).toMatchObject({
-      data: { addNote: { note: null, userErrors: [refused] } },
-    });
 
     const page = '{ notes(first: 1) { nodes { text } pageInfo { hasNextPage endCursor } } }';
-    const { body, headers } = await gateway.graph(page);
+    const body = await ask(gateway.bearer, page);
     expect(body).toMatchObject({
       data: { notes: { nodes: [{ text: 'milk' }], pageInfo: { hasNextPage: true } } },
     });
-    expect(headers.get('x-ratelimit-resource')).toBe('graphql');
     const { notes } = body.data as { notes: { pageInfo: { endCursor: string } } };
     const rest =
       'query ($after: Cursor, $id: ID!) { notes(after: $after) { nodes { text } } node(id: $id) { ... on Note { text } } }';
-    const { id } = (first.data as Added).addNote.note;
-    expect((await gateway.graph(rest, { after: notes.pageInfo.endCursor, id })).body).toEqual({
+    expect(await ask(gateway.bearer, rest, { after: notes.pageInfo.endCursor, id: milk })).toEqual({
       data: { notes: { nodes: [{ text: 'bread' }] }, node: { text: 'milk' } },
     });
   });
 
-  test('needs its scope, in the graph and over REST', async () => {
-    const headers = { authorization: gateway.basic };
-    const { body } = await gateway.graph('{ notes { nodes { text } } }', {}, headers);
-    expect(body).toMatchObject({ data: { notes: null }, errors: [{ extensions: { code: 'FORBIDDEN' } }] });
-    expect((await gateway.rest('GET', '/notes/v1/notes')).status).toBe(403);
+  test('has its own variable: a text that is longer than it says is refused', async () => {
+    const message = 'text must be at most 20 characters, none of them NUL.';
+    const refused = { code: 'INVALID', path: ['input', 'text'], message };
+    expect(await addNote('x'.repeat(21))).toMatchObject({
+      data: { addNote: { note: null, userErrors: [refused] } },
+    });
   });
 
-  test('has a REST API, which shows an account what is its own', async () => {
-    const headers = { authorization: gateway.bearer };
-    const { status, body } = await gateway.send('/notes/v1/notes', { headers });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ notes: [{ text: 'milk' }, { text: 'bread' }] });
+  test('has scopes of its own, in the graph, over REST and over a websocket', async () => {
+    const reader = await bearerOf({ scopes: ['notes:read'], notebooks: ['home'] });
+    const nodes = ['milk', 'bread'].map((text) => ({ notebook: 'home', text }));
+    expect(await ask(reader, list)).toEqual({ data: { notes: { nodes } } });
+    expect((await restList(reader)).body).toMatchObject({ notes: nodes });
+    const message = 'This needs the scope notes:write, which your credential does not have.';
+    expect(await addNote('eggs', 'home', reader)).toMatchObject({
+      errors: [{ message, extensions: { code: 'FORBIDDEN' } }],
+    });
+
+    const writer = await bearerOf({ scopes: ['notes:write'], notebooks: ['home'] });
+    const forbidden = { code: 'FORBIDDEN' };
+    expect(await ask(writer, list)).toMatchObject({
+      data: { notes: null },
+      errors: [{ extensions: forbidden }],
+    });
+    expect(await restList(writer)).toMatchObject({
+      status: 403,
+      body: { error: { status: 'PERMISSION_DENIED', message: expect.stringContaining('notes:read') } },
+    });
+    await using socket = await follow(writer);
+    expect((await socket.nextOf('error')).payload).toMatchObject([{ extensions: forbidden }]);
+  });
+
+  test('has a tenancy of its own: a credential sees the notebooks that it is bound to', async () => {
+    expect(tokenWords()).toContainEqual(['notebooks', 'notebooks']);
+    const scopes = ['notes:read', 'notes:write'];
+    const node = 'query ($id: ID!) { notes { nodes { text } } node(id: $id) { ... on Note { text } } }';
+    const refused = { code: 'FORBIDDEN', path: null, message: expect.stringContaining('notebook home') };
+    for (const notebooks of [['work'], []]) {
+      const other = await bearerOf({ scopes, notebooks });
+      expect(await ask(other, node, { id: milk })).toEqual({ data: { notes: { nodes: [] }, node: null } });
+      expect(await restList(other)).toMatchObject({ status: 200, body: { notes: [] } });
+      expect(await addNote('eggs', 'home', other)).toMatchObject({
+        data: { addNote: { note: null, userErrors: [refused] } },
+      });
+    }
   });
 
   test('is followed over a websocket, and from a cursor', async () => {
-    await using socket = await openAccepted(gateway.url, gateway.bearer);
-    socket.send(subscribeFrame('1', {}, added));
+    await using socket = await follow(gateway.bearer);
     const beginning = await next(socket);
     await addNote('salt');
     const live = await next(socket);
     expect(live).toEqual({ __typename: 'NoteAdded', cursor: expect.any(String), note: { text: 'salt' } });
-    await using later = await openAccepted(gateway.url, gateway.bearer);
-    later.send(subscribeFrame('1', { after: beginning.cursor }, added));
+    await using later = await follow(gateway.bearer, { after: beginning.cursor });
     expect(await next(later)).toEqual(live);
+  });
+
+  test('tells a follower of the notebooks of its credential only', async () => {
+    await using socket = await follow(await bearerOf({ scopes: ['notes:read'], notebooks: ['work'] }));
+    await next(socket);
+    await addNote('sugar');
+    await addNote('agenda', 'work');
+    expect(await next(socket)).toMatchObject({ note: { text: 'agenda' } });
+  });
+
+  test('is limited: requests are charged, and new notes count as content', async () => {
+    const authorization = await bearerOf({ id: 'spender', scopes: ['notes:read'], notebooks: ['home'] });
+    const spent = async () => ({
+      graph: budgetIn(await gateway.graph(list, {}, { authorization })),
+      rest: budgetIn(await restList(authorization)),
+    });
+    expect(await spent()).toMatchObject({
+      graph: { resource: 'graphql', used: 1 },
+      rest: { resource: 'core', used: 1 },
+    });
+    expect(await spent()).toMatchObject({ graph: { used: 2 }, rest: { used: 2 } });
+
+    await using strict = await start(only({ content_per_minute: 1 }));
+    const input = { notebook: 'home', text: 'tea' };
+    expect((await strict.graph(add, { input })).body).toMatchObject({
+      data: { addNote: { userErrors: [] } },
+    });
+    expect((await strict.graph(add, { input })).body).toMatchObject({
+      errors: [{ extensions: { code: 'RATE_LIMITED' } }],
+    });
+  });
+
+  test('owns its addresses: those without a route are answered in its error body', async () => {
+    expect(
+      await gateway.send('/notes/nothing', { headers: { authorization: gateway.bearer } }),
+    ).toMatchObject({
+      status: 404,
+      body: { error: { code: 404, status: 'NOT_FOUND' } },
+    });
   });
 
   test('is named by /readyz', async () => {
     const { body } = await gateway.send('/readyz');
     expect(body).toMatchObject({ dependencies: { notes: 'ok' } });
   });
+
+  test('has notes that survive a restart', async () => {
+    const before = (await restList(gateway.bearer)).body;
+    expect(before).toMatchObject({
+      notes: expect.arrayContaining([expect.objectContaining({ text: 'milk' })]),
+    });
+    await gateway[Symbol.asyncDispose]();
+    gateway = opened.use(await start({ TRIBUTARY_DATA: folder }));
+    expect((await restList(gateway.bearer)).body).toEqual(before);
+  });
 });
+
+describe('the variable of a service that the gateway was never told of', () => {
+  const name = 'TRIBUTARY_NOTES_MAX_LENGTH';
+
+  test('is printed with its value, or its default', () => {
+    const printed = (environment = {}) => printConfig(environment, null, openings).split('\n').at(-1);
+    expect(printed()).toBe(`${name}=  # unset: 100`);
+    expect(printed({ [name]: '7' })).toBe(`${name}=7`);
+    expect(variableTable(openings).at(-1)).toMatchObject({
+      name,
+      help: 'Characters that the text of one note may have.',
+    });
+    expect(readConfig({}, null, openings).notes).toEqual({ maxLength: 100 });
+  });
+
+  test('is refused by its name where its value is wrong', () => {
+    const expected = `${name} must be a whole number from 1 to 10000`;
+    for (const wrong of ['0', '10001', 'many'])
+      expect(() => readConfig({ [name]: wrong }, null, openings)).toThrow(`${expected}, got "${wrong}".`);
+    expect(() => readConfig({ [`${name}S`]: '7' }, null, openings)).toThrow(`did you mean ${name}?`);
+  });
+
+  test('is unknown to a gateway without the service', () => {
+    expect(() => readConfig({ [name]: '7' })).toThrow(`${name} is no variable of Tributary`);
+    expect(printConfig({})).not.toContain(name);
+  });
+});
+
+describe.each([
+  ['sqlite', async () => withOptions(await tempFolder(), ({ path }) => ({ folder: path }))],
+  [
+    'postgres',
+    async () => withOptions(await startPostgres(), ({ url }) => ({ databaseUrl: url, folder: '' })),
+  ],
+])('the table of a service that the gateway was never told of, on %s', (_engine, makePlace) => {
+  test('is migrated once and keeps its notes; without the service the database is refused', async () => {
+    await using place = await makePlace();
+    const open = () => openStorage({ ...place.options, openings });
+    const everyone = callOf({ caller: almighty('tester') });
+    const listed = { items: [{ id: '1', notebook: 'home', text: 'milk' }], next: null };
+    {
+      await using storage = await open();
+      const notes = createNotes({ db: storage.db, maxLength: 20 });
+      await notes.add(everyone, { notebook: 'home', text: 'milk' });
+    }
+    await using storage = await open();
+    const notes = createNotes({ db: storage.db, maxLength: 20 });
+    expect(await notes.list(everyone, { size: 1 })).toEqual(listed);
+    expect(await notes.list(callOf(), { size: 1 })).toEqual({ items: [], next: null });
+    expect(await notes.fetch(callOf(), ['1'])).toEqual(new Map());
+    await expect(openStorage({ ...place.options, exclusive: false })).rejects.toThrow('(0025-notes-table)');
+  });
+});
+
+function withOptions<Place extends AsyncDisposable>(
+  place: Place,
+  optionsOf: (place: Place) => StorageOptions,
+) {
+  return { options: optionsOf(place), [Symbol.asyncDispose]: () => place[Symbol.asyncDispose]() };
+}

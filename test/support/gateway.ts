@@ -35,14 +35,15 @@ export async function startGateway(
 ): Promise<Gateway> {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await tempFolder());
-  const config = readConfig({
+  const variables = {
     PORT: '0',
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     TRIBUTARY_DATA: folder.path,
     ...keyVariables,
     ...environment,
-  });
+  };
+  const config = readConfig(variables, null, options.openings);
   const app = opening.use(await createApp(config, { schema: graphSchema(), renderedMs: 0, ...options }));
   const url = await app.listen();
   const opened = opening.move();

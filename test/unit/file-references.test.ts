@@ -8,7 +8,7 @@ const files = globSync([`${folders}/**/*.*`, '*.*'], {
   cwd: root,
   exclude: (name) => name === 'node_modules',
 });
-const texts = globSync([`${folders}/**/*.{ts,graphql,lua}`, 'ARCHITECTURE.md', 'README.md'], {
+const texts = globSync([`${folders}/**/*.{ts,graphql,lua}`, 'docs/*.md', 'ARCHITECTURE.md', 'README.md'], {
   cwd: root,
   exclude: (name) => name === 'node_modules',
 });

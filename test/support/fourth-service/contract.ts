@@ -1,24 +1,28 @@
 import type { Call } from '../../../src/kit/call/call.ts';
+import { sightOf } from '../../../src/kit/call/caller.ts';
+import type { Reach } from '../../../src/kit/call/tenancy.ts';
+import type { Page, PageRequest } from '../../../src/kit/page.ts';
+import type { Found, Outcome } from '../../../src/kit/result.ts';
 
 export interface Note {
   readonly id: string;
+  readonly notebook: string;
   readonly text: string;
 }
 
-export interface Refusal {
-  readonly code: 'INVALID';
-  readonly field: 'text';
-  readonly message: string;
+export interface NewNote {
+  readonly notebook: string;
+  readonly text: string;
 }
 
-/** A call reaches the notes of its account only; to any other account they do not exist. */
+/** A call reaches the notebooks that its credential is bound to; no note of any other exists for it. */
 export interface Notes {
-  add(call: Call, text: string): Promise<{ readonly note: Note } | { readonly refused: Refusal }>;
-  /** Oldest first. The token is the number of the notes before the page. */
-  list(
-    call: Call,
-    page: { readonly size: number; readonly token?: string },
-  ): Promise<{ readonly items: readonly Note[]; readonly next: string | null }>;
-  /** By id; what does not exist is absent. */
-  fetch(call: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Note>>;
+  add(call: Call, input: NewNote): Promise<Outcome<'note', Note>>;
+  /** Oldest first. */
+  list(call: Call, page: PageRequest): Promise<Page<Note>>;
+  /** By id; a note that does not exist is absent. */
+  fetch(call: Call, ids: readonly string[]): Promise<Found<Note>>;
 }
+
+/** The notebooks of a call. */
+export const notebooksOf = ({ caller }: Pick<Call, 'caller'>): Reach => sightOf(caller).notebooks;

@@ -6,34 +6,36 @@ import { encodeId } from '../../../src/gateway/graphql/ids.ts';
 import type { NodeType } from '../../../src/gateway/graphql/nodes.ts';
 import type { StreamField } from '../../../src/gateway/graphql/streams.ts';
 import { change, type Marked, userError } from '../../../src/gateway/graphql/user-errors.ts';
-import type { Note } from './contract.ts';
+import { badInput } from '../../../src/kit/fault.ts';
+import type { PageRequest } from '../../../src/kit/page.ts';
+import { type NewNote, type Note, notebooksOf } from './contract.ts';
 
-interface AddNote extends Marked {
-  readonly text: string;
-}
+const noteId = /^[1-9]\d{0,14}$/;
 
 export const noteNodes: readonly NodeType[] = [
   {
     type: 'Note',
-    scope: 'inventory:read',
+    scope: 'notes:read',
     keys: 1,
-    load: ({ loaders }, [id = '']) => loaders.notes.note.load(id),
+    async load({ loaders }, [id = '']) {
+      if (!noteId.test(id)) throw badInput('id', 'the id of a note', id);
+      return await loaders.notes.note.load(id);
+    },
   },
 ];
 
 export const noteResolvers: IResolvers<unknown, GraphContext> = {
   Query: {
     notes: (_: unknown, page: ConnectionArguments, { call, services, sealer }: GraphContext) => {
-      const read = (asked: { readonly size: number; readonly token?: string }) =>
-        services.notes.list(call, asked);
+      const read = (request: PageRequest) => services.notes.list(call, request);
       const key = ({ id }: Note) => id;
-      return connect({ purpose: ['notes', call.account], maxSize: 100, read, key }, page, sealer);
+      return connect({ purpose: ['notes'], maxSize: 100, read, key }, page, sealer);
     },
   },
   Mutation: {
-    addNote: (_: unknown, { input }: { readonly input: AddNote }, context: GraphContext) =>
+    addNote: (_: unknown, { input }: { readonly input: NewNote & Marked }, context: GraphContext) =>
       change(context.loaders.notes, input, async () => {
-        const outcome = await context.services.notes.add(context.call, input.text);
+        const outcome = await context.services.notes.add(context.call, input);
         return 'refused' in outcome
           ? { note: null, userErrors: [userError(outcome.refused)] }
           : { note: outcome.note, userErrors: [] };
@@ -52,8 +54,11 @@ export const noteStream: StreamField = {
   field: 'noteAdded',
   stream: 'notes',
   number: 4,
-  scope: 'inventory:read',
-  filter: ({ account }) => ({ stream: 'notes', tenant: account }),
+  scope: 'notes:read',
+  filter(viewpoint) {
+    const reach = notebooksOf(viewpoint);
+    return { stream: 'notes', tenants: reach === '*' ? undefined : reach };
+  },
   message: (event, cursor) => ({
     __typename: 'NoteAdded',
     cursor,

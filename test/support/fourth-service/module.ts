@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
-import DataLoader from 'dataloader';
 import type { Opening } from '../../../src/app/app-parts.ts';
 import type { Route } from '../../../src/gateway/http/route.ts';
 import type { ServiceModule } from '../../../src/gateway/service-module.ts';
+import { batched, type Loader } from '../../../src/kit/loader.ts';
+import { notesSection } from './config.ts';
 import type { Note, Notes } from './contract.ts';
+import { notesDeclaration } from './declaration.ts';
 import { noteNodes, noteResolvers, noteStream } from './graph.ts';
+import { notesMigrations } from './migrations.ts';
 import { createNotes } from './notes.ts';
 
 declare module '../../../src/gateway/service-module.ts' {
@@ -14,7 +17,7 @@ declare module '../../../src/gateway/service-module.ts' {
 }
 
 interface NoteLoaders {
-  readonly note: DataLoader<string, Note | null>;
+  readonly note: Loader<string, Note>;
   clear(): void;
 }
 
@@ -24,27 +27,21 @@ const noteRoutes = (notes: Notes): readonly Route[] => [
   {
     method: 'GET',
     path: '/notes/v1/notes',
-    scope: 'inventory:read',
-    errorShape: 'plain',
+    scope: 'notes:read',
+    errorShape: 'google',
     handle: async (call) => ({ status: 200, body: { notes: (await notes.list(call, { size: 100 })).items } }),
   },
 ];
 
-/** It stands under the scopes of another service until modules bring their own. */
 export const notesModule: ServiceModule<'notes'> = {
+  ...notesDeclaration,
   name: 'notes',
-  scopes: [],
-  tenancy: [],
-  addresses: [{ prefix: '/notes', shape: 'plain' }],
   typeDefs: () => [readFileSync(sdl, 'utf8')],
   resolvers: [noteResolvers],
   nodes: noteNodes,
   streams: [noteStream],
   loaders(notes, { call }) {
-    const note = new DataLoader<string, Note | null>(async (ids) => {
-      const found = await notes.fetch(call, ids);
-      return ids.map((id) => found.get(id) ?? null);
-    });
+    const note = batched(String, (ids: readonly string[]) => notes.fetch(call, ids));
     return { note, clear: () => void note.clearAll() };
   },
   routes: noteRoutes,
@@ -52,11 +49,11 @@ export const notesModule: ServiceModule<'notes'> = {
 
 export const notesOpening: Opening = {
   modules: [notesModule],
-  async open({ storage, feed }) {
-    const notes = createNotes({ db: storage.db, committed: feed.wake });
-    return {
-      services: { notes },
-      dependencies: [{ name: 'notes', required: false, check: async () => {} }],
-    };
+  migrations: notesMigrations,
+  section: notesSection,
+  async open({ config, storage, feed }) {
+    const { maxLength } = config.notes;
+    const notes = createNotes({ db: storage.db, committed: feed.wake, maxLength });
+    return { services: { notes }, dependencies: [{ name: 'notes', required: false, check: storage.ping }] };
   },
 };

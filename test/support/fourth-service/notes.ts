@@ -1,56 +1,86 @@
-import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import { appendEvents } from '../../../src/gateway/events/append-events.ts';
+import type { Insertable, Kysely } from 'kysely';
+import { appendEvents, type NewEvent } from '../../../src/gateway/events/append-events.ts';
+import { type Reach, reaches } from '../../../src/kit/call/tenancy.ts';
+import { type Transacting, transact } from '../../../src/kit/db/transaction.ts';
+import type { Refusal } from '../../../src/kit/result.ts';
+import { timestampOf } from '../../../src/kit/timestamp.ts';
 import type { Database } from '../../../src/storage/database.ts';
-import type { Note, Notes } from './contract.ts';
+import { type NewNote, type Note, type Notes, notebooksOf } from './contract.ts';
+import type { NotesTable } from './tables.ts';
 
-export interface NotesParts {
-  readonly db: Kysely<Database>;
-  /** Called after a commit that had an event in it. */
-  readonly committed: () => void;
+export interface NotesParts extends Transacting {
+  /** Characters of one note. */
+  readonly maxLength: number;
 }
 
-const longestText = 100;
-
-/** Notes in memory; what happens to them is in the event log. */
-export function createNotes({ db, committed }: NotesParts): Notes {
-  const all = new Map<string, Note[]>();
-  const notesOf = (account: string): Note[] => {
-    const own = all.get(account) ?? [];
-    all.set(account, own);
-    return own;
-  };
+/** Notes in the database; each is one transaction with its event. */
+export function createNotes({ maxLength, ...parts }: NotesParts): Notes {
   return {
-    async add({ account }, text) {
-      if (text.length > longestText) {
-        const message = `text must be at most ${longestText} characters.`;
-        return { refused: { code: 'INVALID', field: 'text', message } };
-      }
-      const note = { id: randomUUID(), text };
-      const at = new Date().toISOString();
-      const event = {
-        stream: 'notes',
-        tenant: account,
-        topic: null,
-        key: note.id,
-        at,
-        payload: note,
-      } as const;
-      await db.transaction().execute((transaction) => appendEvents(transaction, [event]));
-      notesOf(account).push(note);
-      committed();
-      return { note };
+    async add(call, input) {
+      const refused = refuse(notebooksOf(call), input, maxLength);
+      if (refused) return { refused };
+      const { notebook, text } = input;
+      const at = timestampOf(Date.now());
+      return await transact(parts, call, async (change) => {
+        const row: Insertable<NotesTable> = { notebook, text, date_created: at };
+        const { id } = await change.insertInto('notes').values(row).returning('id').executeTakeFirstOrThrow();
+        const note = { id: String(id), notebook, text };
+        await appendEvents(change, [eventOf(note, at)]);
+        return { note };
+      });
     },
-    async list({ account }, { size, token = '0' }) {
-      const start = Number(token);
-      const own = notesOf(account);
-      const end = start + size;
-      return { items: own.slice(start, end), next: end < own.length ? String(end) : null };
+    async list(call, { size, token = '0' }) {
+      const rows = await within(parts.db, notebooksOf(call))
+        .where('id', '>', Number(token))
+        .orderBy('id')
+        .limit(size + 1)
+        .execute();
+      const items = rows.slice(0, size).map(noteOf);
+      return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null };
     },
-    async fetch({ account }, ids) {
-      const wanted = new Set(ids);
-      const found = notesOf(account).filter(({ id }) => wanted.has(id));
-      return new Map(found.map((note) => [note.id, note]));
+    async fetch(call, ids) {
+      const rows = await within(parts.db, notebooksOf(call)).where('id', 'in', ids.map(Number)).execute();
+      return new Map(rows.map((row) => [String(row.id), noteOf(row)]));
     },
   };
 }
+
+const notebookName = /^[a-z0-9-]{1,63}$/;
+
+const invalid = (field: keyof NewNote, expected: string): Refusal => ({
+  code: 'INVALID',
+  field,
+  message: `${field} must be ${expected}.`,
+});
+
+function refuse(reach: Reach, { notebook, text }: NewNote, maxLength: number): Refusal | null {
+  if (!reaches(reach, notebook))
+    return { code: 'FORBIDDEN', message: `Your credential is not bound to the notebook ${notebook}.` };
+  if (!notebookName.test(notebook)) return invalid('notebook', '1 to 63 lower-case letters, digits and -');
+  // PostgreSQL keeps no NUL.
+  if (text.length <= maxLength && !text.includes('\0')) return null;
+  return invalid('text', `at most ${maxLength} characters, none of them NUL`);
+}
+
+/** The tenant is the notebook: a subscriber gets the events of its own notebooks. */
+const eventOf = (note: Note, at: string): NewEvent => ({
+  stream: 'notes',
+  tenant: note.notebook,
+  topic: null,
+  key: note.id,
+  at,
+  payload: note,
+});
+
+function within(db: Kysely<Database>, reach: Reach) {
+  const notes = db.selectFrom('notes').select(['id', 'notebook', 'text']);
+  if (reach === '*') return notes;
+  // PostgreSQL takes no empty list.
+  return notes.where(({ eb, lit }) => (reach.size === 0 ? lit(false) : eb('notebook', 'in', [...reach])));
+}
+
+const noteOf = ({ id, notebook, text }: Pick<Note, 'notebook' | 'text'> & { readonly id: number }): Note => ({
+  id: String(id),
+  notebook,
+  text,
+});

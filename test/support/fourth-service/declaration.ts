@@ -1,0 +1,25 @@
+import { declareServices, type ServiceDeclaration } from '../../../src/gateway/service-declaration.ts';
+
+declare module '../../../src/kit/call/scopes.ts' {
+  interface ScopeRegistry {
+    readonly 'notes:read': true;
+    readonly 'notes:write': true;
+  }
+}
+
+declare module '../../../src/kit/call/tenancy.ts' {
+  interface Sight {
+    /** Names of notebooks. */
+    readonly notebooks: Reach;
+  }
+}
+
+export const notesDeclaration: ServiceDeclaration = {
+  name: 'notes',
+  scopes: ['notes:read', 'notes:write'],
+  tenancy: [{ name: 'notebooks', kind: 'names' }],
+  addresses: [{ prefix: '/notes', shape: 'google' }],
+};
+
+// Loaded for its effect, before a configuration is read: a token or a variable may name a scope.
+declareServices([notesDeclaration]);
