@@ -7,7 +7,7 @@ import type { Note, Notes } from './contract.ts';
 import { noteNodes, noteResolvers, noteStream } from './graph.ts';
 import { createNotes } from './notes.ts';
 
-declare module '../../../src/gateway/service-module.ts' {
+declare module '../../../src/gateway/service-registry.ts' {
   interface ServiceRegistry {
     notes: { readonly service: Notes; readonly loaders: NoteLoaders; readonly stream: 'notes' };
   }
