@@ -18,7 +18,7 @@ module.exports = {
       name: 'no-cycles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     only('kit-knows-nothing-of-ours', '^src/kit/(?!db/)', ['^src/kit/(?!db/)']),
     only('kit-db-knows-storage', '^src/kit/db/', ['^src/(kit|storage)/']),

@@ -19,7 +19,7 @@ const moduleMappers: Readonly<Record<string, Mappers>> = {
     ExecutionStep: '../apis/executions/contract.ts#ExecutionStep as ExecutionStepModel',
     ExecutionContext: '../apis/executions/contract.ts#ExecutionContext as ExecutionContextModel',
     ExecutionStepContext: '../apis/executions/contract.ts#ExecutionStepContext as ExecutionStepContextModel',
-    ActiveExecutionConflict: '../apis/executions/graph/mutations.ts#ActiveConflict',
+    ActiveExecutionConflict: '../apis/executions/graph/refused-payloads.ts#ActiveConflict',
     ExecutionChange: '../apis/executions/graph/changes.ts#ExecutionChange as ExecutionChangeModel',
   },
   pubsub: {
@@ -29,15 +29,15 @@ const moduleMappers: Readonly<Record<string, Mappers>> = {
     ResellerCustomer: '../apis/reseller/contract.ts#Customer as ResellerCustomerModel',
     ResellerSubscription:
       '../apis/reseller/graph/readings.ts#SubscriptionReading as ResellerSubscriptionModel',
-    ResellerEvent: '../apis/reseller/graph/deliveries.ts#ShownEvent',
-    ResellerSuspension: '../apis/reseller/graph/deliveries.ts#ShownEvent',
-    ResellerCancellation: '../apis/reseller/graph/deliveries.ts#ShownEvent',
-    ResellerStateDrift: '../apis/reseller/graph/deliveries.ts#ShownEvent',
-    ResellerChange: '../apis/reseller/graph/deliveries.ts#ShownEvent',
-    ResellerEventDelivery: '../apis/reseller/graph/deliveries.ts#Delivery',
+    ResellerEvent: '../apis/reseller/graph/shown-events.ts#ShownEvent',
+    ResellerSuspension: '../apis/reseller/graph/shown-events.ts#ShownEvent',
+    ResellerCancellation: '../apis/reseller/graph/shown-events.ts#ShownEvent',
+    ResellerStateDrift: '../apis/reseller/graph/shown-events.ts#ShownEvent',
+    ResellerChange: '../apis/reseller/graph/shown-events.ts#ShownEvent',
+    ResellerEventDelivery: '../apis/reseller/graph/shown-events.ts#Delivery',
     ResellerInterval: '../apis/reseller/contract.ts#Interval as ResellerIntervalModel',
     ResellerNotifications: '../apis/reseller/contract.ts#WatchDetails as ResellerNotificationsModel',
-    ResellerNotificationsPayload: '../apis/reseller/graph/mutations.ts#NotificationsPayload',
+    ResellerNotificationsPayload: '../apis/reseller/graph/mutation-payloads.ts#NotificationsPayload',
   },
 };
 

@@ -7,7 +7,7 @@ import { numbersOf } from '../gateway/graphql/streams.ts';
 import { createMetrics } from '../gateway/http/metrics.ts';
 import { createMetricsServer } from '../gateway/http/metrics-server.ts';
 import { createServer } from '../gateway/http/server.ts';
-import type { Services } from '../gateway/service-module.ts';
+import type { Services } from '../gateway/service-registry.ts';
 import type { AccountSid } from '../kit/call/account.ts';
 import type { Fault } from '../kit/fault.ts';
 import { createSealer } from '../kit/sealer.ts';

@@ -1,5 +1,5 @@
 import { type GraphServer, startGraphServer } from '../gateway/graphql/apollo/server.ts';
-import type { ContextParts } from '../gateway/graphql/context.ts';
+import type { ContextParts } from '../gateway/graphql/create-context.ts';
 import { compiledEngine } from '../gateway/graphql/engines.ts';
 import { createOperations } from '../gateway/graphql/operations.ts';
 import { createSchema } from '../gateway/graphql/schema.ts';

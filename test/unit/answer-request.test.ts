@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readConfig } from '../../src/app/config.ts';
 import { answerRequest, type Billing } from '../../src/gateway/graphql/answer-request.ts';
-import type { ContextParts } from '../../src/gateway/graphql/context.ts';
+import type { ContextParts } from '../../src/gateway/graphql/create-context.ts';
 import { compiledEngine } from '../../src/gateway/graphql/engines.ts';
 import { createGraph } from '../../src/gateway/graphql/graph.ts';
 import { createOperations } from '../../src/gateway/graphql/operations.ts';

@@ -7,7 +7,7 @@ import { createExecutionLoaders, type ExecutionLoaders } from './graph/loaders.t
 import { executionNodes, executionResolvers } from './graph/resolvers.ts';
 import { executionRoutes } from './rest/routes.ts';
 
-declare module '../../gateway/service-module.ts' {
+declare module '../../gateway/service-registry.ts' {
   interface ServiceRegistry {
     executions: {
       readonly service: Executions;

@@ -8,7 +8,7 @@ import { showMessages } from './graph/shown.ts';
 import type { InventoryService } from './graph/waits/waits.ts';
 import { inventoryRoutes } from './rest/routes.ts';
 
-declare module '../../gateway/service-module.ts' {
+declare module '../../gateway/service-registry.ts' {
   interface ServiceRegistry {
     inventory: {
       readonly service: InventoryService;

@@ -4,7 +4,7 @@ import type { PubsubService } from './contract.ts';
 import { pubsubResolvers } from './graph/resolvers.ts';
 import { pubsubRoutes } from './rest/routes.ts';
 
-declare module '../../gateway/service-module.ts' {
+declare module '../../gateway/service-registry.ts' {
   interface ServiceRegistry {
     pubsub: { readonly service: PubsubService; readonly loaders: null };
   }

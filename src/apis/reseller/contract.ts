@@ -17,25 +17,13 @@ import type {
   SubscriptionId,
   TopicName,
 } from './contract/names.ts';
+import type { PostalAddress } from './contract/words.ts';
 
 export type { Page, PageRequest, PageToken } from '../../kit/page.ts';
 export type { Found, Outcome, Refusal, Refused } from '../../kit/result.ts';
 export type * from './contract/inputs.ts';
 export type * from './contract/names.ts';
 export * from './contract/words.ts';
-
-export const addressFields = [
-  'contactName',
-  'organizationName',
-  'addressLine1',
-  'addressLine2',
-  'addressLine3',
-  'locality',
-  'region',
-  'postalCode',
-  'countryCode',
-] as const;
-export type PostalAddress = Readonly<Partial<Record<(typeof addressFields)[number], string | undefined>>>;
 
 export interface Customer {
   readonly customerId: CustomerId;

@@ -7,7 +7,7 @@ import { createResellerLoaders, type ResellerLoaders } from './graph/loaders.ts'
 import { resellerNodes, resellerResolvers } from './graph/resolvers.ts';
 import { resellerRoutes } from './rest/routes.ts';
 
-declare module '../../gateway/service-module.ts' {
+declare module '../../gateway/service-registry.ts' {
   interface ServiceRegistry {
     reseller: {
       readonly service: ResellerService;

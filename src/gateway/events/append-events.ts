@@ -1,5 +1,5 @@
 import { type Change, wakeOnCommit } from '../../kit/db/transaction.ts';
-import type { StreamName } from '../service-module.ts';
+import type { StreamName } from '../service-registry.ts';
 
 /** The streams of the event log. Order is promised for each key, not over a stream. */
 export type Stream = StreamName;

@@ -9,7 +9,7 @@ import {
   type ServiceList,
   sealPlace,
 } from './cursors.ts';
-import { parseFirst } from './guards.ts';
+import { parseFirst } from './page-size.ts';
 
 export interface ConnectionArguments {
   readonly first?: number | null | undefined;

@@ -3,10 +3,9 @@ import type { Sealer } from '../../kit/sealer.ts';
 import type { EventFeed } from '../events/contract.ts';
 import type { EventCursors } from '../events/cursors.ts';
 import type { Budget } from '../limits/ledger.ts';
-import type { Loaders, ServiceModule, Services } from '../service-module.ts';
-import { AnswerTally } from './answer-tally.ts';
-import { createEventLoaders, type EventLoaders } from './event-loaders.ts';
-import { createLoaders } from './module-loaders.ts';
+import type { Loaders, Services } from '../service-registry.ts';
+import type { AnswerTally } from './answer-tally.ts';
+import type { EventLoaders } from './event-loaders.ts';
 
 /** What a resolver gets beside its arguments: made anew for every operation, shared with nobody. */
 export interface GraphContext {
@@ -38,17 +37,6 @@ export interface Running {
   readonly beginWait?: GraphContext['beginWait'];
 }
 
-export interface ContextParts {
-  readonly modules: readonly ServiceModule[];
-  readonly services: Services;
-  readonly sealer: Sealer;
-  readonly feed: EventFeed;
-  /** Cursors of the feed's log. */
-  readonly cursors: EventCursors;
-  /** Milliseconds since the epoch; default the machine's. */
-  readonly clock?: () => number;
-}
-
 /** The budget as it stood when the operation was let in, and all budgets as they stand now. */
 export interface Spending {
   readonly budget: Budget;
@@ -58,28 +46,4 @@ export interface Spending {
   readonly cost: number;
   readonly nodeCount: number;
   budgets(): Promise<readonly Budget[]>;
-}
-
-export function createContext(
-  parts: ContextParts,
-  call: Call,
-  origin: string,
-  { spending, beginWait = () => undefined }: Running = { spending: null },
-): GraphContext {
-  const { modules, services, sealer, feed, cursors, clock = Date.now } = parts;
-  const tally = new AnswerTally(call);
-  const loaders = createLoaders(modules, services, { call, clock, tally });
-  return {
-    call,
-    origin,
-    services,
-    sealer,
-    feed,
-    cursors,
-    clock,
-    spending,
-    beginWait,
-    tally,
-    loaders: Object.assign(loaders, { events: createEventLoaders(feed) }),
-  };
 }

@@ -1,6 +1,7 @@
 import {
   BREAK,
   type DocumentNode,
+  type ExecutionResult,
   execute,
   type GraphQLInputObjectType,
   type GraphQLSchema,
@@ -13,8 +14,22 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
-import { defaultsOf } from './node-count.ts';
-import type { Engine } from './operations.ts';
+import type { GraphContext } from './context.ts';
+import { defaultsOf, type Variables } from './node-count.ts';
+
+/** `root` holds what the root fields select from: of a subscription, the one event that it is run on. */
+export type Run = (
+  context: GraphContext,
+  variables: Variables,
+  root?: object,
+) => ExecutionResult | Promise<ExecutionResult>;
+
+/** How operations are run: compiled to a function, or walked by graphql-js, the reference that tests compare with. */
+export type Engine = (
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+) => Run;
 
 /**
  * Texts, numbers and words of the schema's own are not looked at once more: what a service says is checked where it

@@ -5,7 +5,7 @@ import { placeOf } from '../events/cursors.ts';
 import type { Connection, ConnectionArguments } from './connections.ts';
 import type { GraphContext } from './context.ts';
 import type { EventHead } from './event-loaders.ts';
-import { parseFirst } from './guards.ts';
+import { parseFirst } from './page-size.ts';
 
 const maxEvents = 1000;
 

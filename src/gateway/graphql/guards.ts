@@ -8,7 +8,6 @@ import {
   type SelectionSetNode,
   type VariableDefinitionNode,
 } from 'graphql';
-import { badInput } from '../../kit/fault.ts';
 import { introspectionCounter } from './introspection-size.ts';
 import { mostRepeated } from './repeated-fields.ts';
 import { uncountable, unfoldedCounter } from './unfolded-fields.ts';
@@ -34,15 +33,6 @@ export interface GuardLimits {
 const maxFragments = 200;
 /** Fields of one response name in one selection, which validation compares with each other too. */
 const maxRepeated = 50;
-
-export const defaultFirst = 50;
-
-/** The page size asked for; BAD_USER_INPUT outside of 1 and `most`. */
-export function parseFirst(first: number | null | undefined, most: number): number {
-  const wanted = first ?? defaultFirst;
-  if (wanted >= 1 && wanted <= most) return wanted;
-  throw badInput('first', `between 1 and ${most}`, wanted);
-}
 
 interface Size {
   readonly depth: number;

@@ -9,14 +9,19 @@ import {
 import { LRUCache } from 'lru-cache';
 import { isTooDeep } from '../../kit/json/depth.ts';
 import type { Variables } from './node-count.ts';
-import type { Operation } from './operations.ts';
 import { rootFieldsOf } from './root-fields.ts';
 
 /** Answers of queries that ask for nothing but the schema: the same for everybody, until the process ends. */
 export interface Introspections {
   /** The answer's body; undefined where it has to be made. */
-  find(operation: Operation, variables: Variables): string | undefined;
-  keep(operation: Operation, variables: Variables, body: string): void;
+  find(operation: Introspected, variables: Variables): string | undefined;
+  keep(operation: Introspected, variables: Variables, body: string): void;
+}
+
+/** An operation, as far as this is about it. */
+interface Introspected {
+  /** Null for an operation that asks for more than the schema. */
+  readonly introspection: Introspection | null;
 }
 
 const keptCharacters = 16 * 1024 * 1024;
@@ -39,7 +44,7 @@ export function createIntrospections(): Introspections {
 }
 
 /** Null where nothing is kept. Variables that the operation does not have make no other answer. */
-function keyOf({ introspection }: Operation, variables: Variables): string | null {
+function keyOf({ introspection }: Introspected, variables: Variables): string | null {
   if (!introspection) return null;
   const own = introspection.variables.map((name) =>
     Object.hasOwn(variables, name) ? [variables[name]] : [],

@@ -1,8 +1,8 @@
 import type { DocumentNode, ExecutionResult, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import type { Engine, Run } from './engines.ts';
 import { referenceEngine } from './engines.ts';
 import { refusedOf } from './errors.ts';
-import type { Engine, Run } from './operations.ts';
 import { unfoldedCounter } from './unfolded-fields.ts';
 
 export interface CompilationOptions {

@@ -1,4 +1,5 @@
-import type { Loaders, LoadingOperation, ServiceModule, ServiceName, Services } from '../service-module.ts';
+import type { LoadingOperation, ServiceModule } from '../service-module.ts';
+import type { Loaders, ServiceName, Services } from '../service-registry.ts';
 
 /** The loaders of one operation, of every module. */
 export function createLoaders(

@@ -17,7 +17,7 @@ import {
   type ValueNode,
   valueFromASTUntyped,
 } from 'graphql';
-import { defaultFirst } from './guards.ts';
+import { defaultFirst } from './page-size.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
 

@@ -1,34 +1,18 @@
 import {
   type DocumentNode,
-  type ExecutionResult,
   type GraphQLSchema,
   getOperationAST,
   type OperationDefinitionNode,
   type OperationTypeNode,
 } from 'graphql';
-import type { GraphContext } from './context.ts';
 import { type DryRun, dryRunOf } from './dry-run.ts';
-import { referenceEngine } from './engines.ts';
+import { type Engine, type Run, referenceEngine } from './engines.ts';
 import { type Introspection, introspectionOf } from './introspections.ts';
 import { type CompilationOptions, createLazyEngine } from './lazy-compilation.ts';
 import { compileAnswerSize, type MeasureAnswer, type Variables } from './node-count.ts';
 import { responseName, rootFieldsOf } from './root-fields.ts';
 import { type SubscribedField, subscribedFieldOf } from './subscribed-field.ts';
 import { type VariableErrors, variableErrorsOf } from './variable-errors.ts';
-
-/** `root` holds what the root fields select from: of a subscription, the one event that it is run on. */
-export type Run = (
-  context: GraphContext,
-  variables: Variables,
-  root?: object,
-) => ExecutionResult | Promise<ExecutionResult>;
-
-/** How operations are run: compiled to a function, or walked by graphql-js, the reference that tests compare with. */
-export type Engine = (
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-) => Run;
 
 /** One operation of a document: what it is, what it asks for, and how it runs. */
 export interface Operation {

@@ -3,7 +3,6 @@ import type { Scope } from '../../kit/call/scopes.ts';
 import type { Stream } from '../events/append-events.ts';
 import type { EventFilter, LoggedEvent } from '../events/contract.ts';
 import type { StreamNumbers } from '../events/cursors.ts';
-import type { ServiceModule } from '../service-module.ts';
 import type { Variables } from './node-count.ts';
 
 /** What of a call decides what a subscriber gets to see. */
@@ -28,8 +27,13 @@ export interface StreamField {
   message(event: LoggedEvent, cursor: string, replayed: boolean): object;
 }
 
+/** A module, as far as its fields of `Subscription` go. */
+interface Streaming {
+  readonly streams: readonly StreamField[];
+}
+
 /** Throws a TypeError where two streams have one number. */
-export function numbersOf(modules: readonly Pick<ServiceModule, 'streams'>[]): StreamNumbers {
+export function numbersOf(modules: readonly Streaming[]): StreamNumbers {
   const streams = modules.flatMap((module) => module.streams);
   const numbers = new Map(streams.map(({ stream, number }) => [stream, number]));
   if (new Set(numbers.values()).size === numbers.size) return numbers;
@@ -39,7 +43,7 @@ export function numbersOf(modules: readonly Pick<ServiceModule, 'streams'>[]): S
 /** The stream behind a field of `Subscription`. Throws a TypeError for a field that no stream is behind. */
 export type StreamOf = (field: string) => StreamField;
 
-export function createStreams(modules: readonly Pick<ServiceModule, 'streams'>[]): StreamOf {
+export function createStreams(modules: readonly Streaming[]): StreamOf {
   const byName = new Map(modules.flatMap(({ streams }) => streams.map((one) => [one.field, one] as const)));
   return (field) => {
     const known = byName.get(field);

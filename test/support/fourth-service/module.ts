@@ -10,7 +10,7 @@ import { noteNodes, noteResolvers, noteStream } from './graph.ts';
 import { notesMigrations } from './migrations.ts';
 import { createNotes } from './notes.ts';
 
-declare module '../../../src/gateway/service-module.ts' {
+declare module '../../../src/gateway/service-registry.ts' {
   interface ServiceRegistry {
     notes: { readonly service: Notes; readonly loaders: NoteLoaders; readonly stream: 'notes' };
   }

@@ -1,23 +1,22 @@
 import { z } from 'zod';
 import type { EventFilter, LoggedEvent } from '../../../gateway/events/contract.ts';
 import type { StreamField, Viewpoint } from '../../../gateway/graphql/streams.ts';
-import type { ExecutionChangeKind } from '../../../generated/executions.ts';
 import { parseSid } from '../contract/sids.ts';
 import type { ExecutionSid, FlowSid, StepSid } from '../contract.ts';
+
+const kinds = ['STARTED', 'STEP_ENTERED', 'UPDATED', 'ENDED', 'DELETED'] as const;
 
 /** An event of an execution, as the graph shows it; what it points to is read when it is shown. */
 export interface ExecutionChange {
   readonly __typename: 'ExecutionChange';
   readonly cursor: string;
-  readonly kind: ExecutionChangeKind;
+  readonly kind: (typeof kinds)[number];
   readonly occurredAt: string;
   readonly flowSid: FlowSid;
   readonly executionSid: ExecutionSid;
   readonly stepSid: StepSid | null;
   readonly endedReason: string | null;
 }
-
-const kinds = ['STARTED', 'STEP_ENTERED', 'UPDATED', 'ENDED', 'DELETED'] as const;
 
 /** What `executionEvent` writes. */
 const payloadShape = z.object({

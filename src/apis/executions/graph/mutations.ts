@@ -1,32 +1,9 @@
-import { change, type ShownError as PlainError, userError } from '../../../gateway/graphql/user-errors.ts';
+import { change } from '../../../gateway/graphql/user-errors.ts';
 import type { MutationResolvers } from '../../../generated/executions.ts';
 import { parseSid } from '../contract/sids.ts';
-import type { Execution, ExecutionSid, FlowSid, Outcome, Refusal } from '../contract.ts';
+import type { Execution, FlowSid, Outcome } from '../contract.ts';
 import { executionId, parseRef } from './ids.ts';
-
-/** The conflict of a create; the active execution itself is read only when it is asked for. */
-export interface ActiveConflict {
-  readonly code: 'CONFLICT';
-  readonly message: string;
-  readonly path: null;
-  readonly conflictingExecutionSid: ExecutionSid;
-  /** The flow of the request, where the service looks first. */
-  readonly near: FlowSid;
-}
-
-type ShownError = PlainError | (ActiveConflict & { readonly __typename: 'ActiveExecutionConflict' });
-
-/** A refusal as the data that a mutation answers with. S0, Errors. */
-function shown(refused: Refusal, near: FlowSid): ShownError {
-  if (refused.code !== 'CONFLICT' || !refused.conflictingExecutionSid) return userError(refused);
-  const { code, message, conflictingExecutionSid } = refused;
-  return { __typename: 'ActiveExecutionConflict', code, message, path: null, conflictingExecutionSid, near };
-}
-
-/** What every payload answers when the service refused: the reason, and nothing else. */
-function refusal(outcome: { readonly refused: Refusal }, near: FlowSid) {
-  return { execution: null, deletedExecutionId: null, userErrors: [shown(outcome.refused, near)] };
-}
+import { refusal } from './refused-payloads.ts';
 
 function executionPayload(outcome: Outcome<'execution', Execution>, near: FlowSid) {
   return 'refused' in outcome ? refusal(outcome, near) : { execution: outcome.execution, userErrors: [] };

@@ -1,6 +1,5 @@
-import type { PostalAddress } from '../contract.ts';
 import type { SkuId } from './names.ts';
-import type { SuspensionReason } from './words.ts';
+import type { PostalAddress, SuspensionReason } from './words.ts';
 
 type Text = string | null | undefined;
 

@@ -51,3 +51,16 @@ export type RenewalType = (typeof renewalTypes)[number];
 export function known<Name extends string>(names: readonly Name[], word: string): Name | 'UNRECOGNIZED' {
   return names.find((name) => name === word) ?? 'UNRECOGNIZED';
 }
+
+export const addressFields = [
+  'contactName',
+  'organizationName',
+  'addressLine1',
+  'addressLine2',
+  'addressLine3',
+  'locality',
+  'region',
+  'postalCode',
+  'countryCode',
+] as const;
+export type PostalAddress = Readonly<Partial<Record<(typeof addressFields)[number], string | undefined>>>;

@@ -1,42 +1,12 @@
-import type { EventFilter, LoggedEvent, TypeFilter } from '../../../gateway/events/contract.ts';
+import type { EventFilter, TypeFilter } from '../../../gateway/events/contract.ts';
 import type { StreamField, Viewpoint } from '../../../gateway/graphql/streams.ts';
 import type { ResellerEventFilter } from '../../../generated/reseller.ts';
 import { badInput, Fault } from '../../../kit/fault.ts';
-import { parseResellerEvent, type ResellerEvent, stateDrift } from '../contract/events.ts';
+import { stateDrift } from '../contract/events.ts';
 import { parseCustomerId, parseSkuId } from '../contract/ids.ts';
 import { reachOf, refuseKey } from '../contract/tenancy.ts';
 import { eventTypes } from '../contract.ts';
-
-/** The type of the graph that an event is shown as, with what its family tells beside the rest. */
-export type EventFamily =
-  | 'ResellerSuspension'
-  | 'ResellerCancellation'
-  | 'ResellerStateDrift'
-  | 'ResellerChange';
-
-const families: Readonly<Record<string, EventFamily>> = {
-  SUBSCRIPTION_SUSPENDED: 'ResellerSuspension',
-  SUBSCRIPTION_CANCELLED: 'ResellerCancellation',
-  [stateDrift]: 'ResellerStateDrift',
-};
-
-/** An event, as the graph shows it; what it points to is read when it is shown. */
-export interface ShownEvent extends ResellerEvent {
-  readonly __typename: EventFamily;
-}
-
-export interface Delivery {
-  readonly __typename: 'ResellerEventDelivery';
-  readonly cursor: string;
-  readonly event: ShownEvent;
-  readonly replayed: boolean;
-}
-
-export function shownEvent({ payload }: Pick<LoggedEvent, 'payload'>): ShownEvent {
-  const event = parseResellerEvent(payload);
-  const family = Object.hasOwn(families, event.type) ? families[event.type] : undefined;
-  return { __typename: family ?? 'ResellerChange', ...event };
-}
+import { type Delivery, shownEvent } from './shown-events.ts';
 
 /** The types that the graph has names for. */
 export const shownTypes = [...eventTypes, stateDrift] as const;

@@ -6,9 +6,10 @@ import { resellerEventKey } from '../contract/events.ts';
 import { customerIdOrNull, skuIdOrNull, subscriptionIdOrNull } from '../contract/ids.ts';
 import { reachOf } from '../contract/tenancy.ts';
 import { cancellationReasons, known, suspensionReasons } from '../contract.ts';
-import { type ShownEvent, shownEvent, shownTypes } from './deliveries.ts';
+import { shownTypes } from './deliveries.ts';
 import { currentSubscription } from './loaders.ts';
 import { eventNodeId } from './node-ids.ts';
+import { type ShownEvent, shownEvent } from './shown-events.ts';
 
 /** An event by the id that `eventNodeId` made; null for one of a customer out of reach. */
 export const resellerEventNode: NodeType = {

@@ -1,46 +1,12 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import { change, type Marked, type ShownError, userError } from '../../../gateway/graphql/user-errors.ts';
+import { change, type Marked } from '../../../gateway/graphql/user-errors.ts';
 import type { MutationResolvers } from '../../../generated/reseller.ts';
 import { parseCustomerKey, parseEmail, parseSkuId } from '../contract/ids.ts';
-import type {
-  Customer,
-  DeletionType,
-  Outcome,
-  Refused,
-  Subscription,
-  SubscriptionChange,
-  TopicName,
-} from '../contract.ts';
+import type { DeletionType, Outcome, Subscription, SubscriptionChange } from '../contract.ts';
 import { customerInput, planInput, seatsInput, text } from './mutation-inputs.ts';
+import { customerPayload, subscriptionPayload, topicPayload } from './mutation-payloads.ts';
 import { parseRef, type RefArguments } from './node-ids.ts';
-import { readingAt, type SubscriptionReading } from './readings.ts';
-
-/** What `notifications` is read for; null topic where nothing was changed. */
-export interface NotificationsPayload {
-  readonly topicName: TopicName | null;
-  readonly userErrors: readonly ShownError[];
-  readonly clientMutationId: string | null;
-}
-
-function topicPayload(
-  outcome: Outcome<'topicName', TopicName>,
-): Omit<NotificationsPayload, 'clientMutationId'> {
-  return 'refused' in outcome
-    ? { topicName: null, userErrors: [userError(outcome.refused)] }
-    : { topicName: outcome.topicName, userErrors: [] };
-}
-
-function customerPayload(outcome: Outcome<'customer', Customer>) {
-  return 'refused' in outcome
-    ? { customer: null, userErrors: [userError(outcome.refused)] }
-    : { customer: outcome.customer, userErrors: [] };
-}
-
-function subscriptionPayload(outcome: { readonly subscription: SubscriptionReading | null } | Refused) {
-  return 'refused' in outcome
-    ? { subscription: null, userErrors: [userError(outcome.refused)] }
-    : { subscription: outcome.subscription, userErrors: [] };
-}
+import { readingAt } from './readings.ts';
 
 /** What a change left, which is as new as the change. */
 async function changedPayload(

@@ -7,11 +7,12 @@ import { timestampOf, timestampOrNull } from '../../../kit/timestamp.ts';
 import { resellerEventKey } from '../contract/events.ts';
 import { parseCustomerId, parseCustomerKey, parseSkuId } from '../contract/ids.ts';
 import { known, planNames, renewalTypes, suspensionReasons } from '../contract.ts';
-import { resellerEventFilter, shownEvent } from './deliveries.ts';
+import { resellerEventFilter } from './deliveries.ts';
 import { resellerEventNode, resellerEventResolvers } from './event-resolvers.ts';
 import { customerSubscriptionList, parseFilter, subscriptionList } from './lists.ts';
 import { resellerMutations } from './mutations.ts';
 import { customerNodeId, parseRef, subscriptionNodeId } from './node-ids.ts';
+import { shownEvent } from './shown-events.ts';
 
 const eventsOf = (context: GraphContext, by: 'tenant' | 'key', name: string, page: ConnectionArguments) =>
   connectEventsOf(context, { stream: 'reseller', by, name }, page, shownEvent);

@@ -9,7 +9,7 @@ import type { EventMessage, Message, RecentMessages } from './messages.ts';
 import type { Payers } from './payers.ts';
 import { createReader, type Reader, type ReaderParts } from './reader.ts';
 import type { Sink } from './sink.ts';
-import { expired, heartbeat, reset } from './start-position.ts';
+import { type Beginning, expired, heartbeat, type Preface, reset } from './start-position.ts';
 import { createMember, type Member, writeTo } from './subscriber.ts';
 
 export interface GroupParts {
@@ -29,22 +29,6 @@ export interface GroupParts {
   execute(message: StreamMessage, inTurn: InTurn): Promise<string>;
   /** The last member has left. */
   ended(): void;
-}
-
-/** A message that comes before the events, and its place in the stream where it has one. */
-export interface Preface {
-  /** Equal selections have equal digests. */
-  readonly key: string;
-  readonly message: object;
-  readonly cursor: string | null;
-}
-
-export interface Beginning {
-  readonly prefaces: readonly Preface[];
-  /** Events after this one are delivered. */
-  readonly after: number;
-  /** Where the log ended: events up to here are replayed. */
-  readonly end: number;
 }
 
 /** Subscribers to whom each event is the same message: it is executed and serialised once for all of them. */

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { FairPlaces } from '../../../kit/fair-places.ts';
 import { pause, valueWithin } from '../../../kit/pause.ts';
 import type { EventFeed, EventFilter, EventPage, LoggedEvent } from '../../events/contract.ts';
-import type { Beginning } from './group.ts';
 import { messageBatches } from './message-batches.ts';
 import type { EventMessage, Message } from './messages.ts';
 import type { Payers } from './payers.ts';
 import { patientUnsent, stallMs } from './sink.ts';
+import type { Beginning } from './start-position.ts';
 import { type Member, writeTo } from './subscriber.ts';
 
 export interface ReaderParts {

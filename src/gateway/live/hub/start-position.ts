@@ -2,7 +2,22 @@ import { assertNever } from '../../../kit/fault.ts';
 import type { Stream } from '../../events/append-events.ts';
 import type { EventFeed } from '../../events/contract.ts';
 import { type EventCursors, placeOf } from '../../events/cursors.ts';
-import type { Beginning, Preface } from './group.ts';
+
+/** A message that comes before the events, and its place in the stream where it has one. */
+export interface Preface {
+  /** Equal selections have equal digests. */
+  readonly key: string;
+  readonly message: object;
+  readonly cursor: string | null;
+}
+
+export interface Beginning {
+  readonly prefaces: readonly Preface[];
+  /** Events after this one are delivered. */
+  readonly after: number;
+  /** Where the log ended: events up to here are replayed. */
+  readonly end: number;
+}
 
 export interface BeginningParts {
   readonly feed: EventFeed;

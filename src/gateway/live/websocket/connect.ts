@@ -2,10 +2,15 @@ import type { Caller } from '../../../kit/call/caller.ts';
 import { Fault, toFault } from '../../../kit/fault.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Credentials } from '../../auth/credentials.ts';
+import type { ExchangeParts } from '../../http/exchange.ts';
 import type { Meter } from '../../http/metering.ts';
 import { strayCost } from '../../limits/cost.ts';
+import type { LiveOperationParts } from '../operations.ts';
 import { closeCodes, type SocketClient } from './client.ts';
-import type { ProtocolParts } from './protocol.ts';
+
+export interface ProtocolParts extends LiveOperationParts {
+  readonly exchange: ExchangeParts;
+}
 
 type Params = Readonly<Record<string, unknown>>;
 

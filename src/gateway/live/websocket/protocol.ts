@@ -4,16 +4,12 @@ import { newRequestId } from '../../../kit/call/request-id.ts';
 import { traceWithin } from '../../../kit/call/trace.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
-import { Exchange, type ExchangeParts } from '../../http/exchange.ts';
-import { errorsOf, type LiveOperationParts } from '../operations.ts';
+import { Exchange } from '../../http/exchange.ts';
+import { errorsOf } from '../operations.ts';
 import { beginOperation } from './begin-operation.ts';
 import { closeCodes, type SocketClient } from './client.ts';
-import { connect } from './connect.ts';
+import { connect, type ProtocolParts } from './connect.ts';
 import { parkedOperation } from './operation.ts';
-
-export interface ProtocolParts extends LiveOperationParts {
-  readonly exchange: ExchangeParts;
-}
 
 type Options = ServerOptions<Record<string, unknown>, SocketClient>;
 

@@ -14,9 +14,10 @@ import { refuseTwoHosts } from '../../http/hosts.ts';
 import { originOf } from '../../http/origin.ts';
 import type { Ending, LiveConnection } from '../connections.ts';
 import { type Arrival, closeCodes, createSocketClient, type SocketClient } from './client.ts';
+import type { ProtocolParts } from './connect.ts';
 import { createNextFrames } from './frames.ts';
 import { createLingering } from './lingering.ts';
-import { createProtocol, type ProtocolParts } from './protocol.ts';
+import { createProtocol } from './protocol.ts';
 import { type OriginRule, refuseOrigin } from './upgrade.ts';
 
 export interface WebsocketParts extends ProtocolParts, OriginRule {}

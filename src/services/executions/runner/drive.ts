@@ -1,16 +1,19 @@
 import { assertNever } from '../../../kit/fault.ts';
 import { runLeases } from './claims.ts';
 import type { FlowEvent, Pending } from './flow.ts';
-import { hostOf } from './http-calls.ts';
+import { hostOf, type Perform } from './http-calls.ts';
 import type { Lane, Lanes } from './lanes.ts';
-import { makeMove } from './make-move.ts';
-import type { RunnerParts } from './runner.ts';
+import { makeMove, type TurnParts } from './make-move.ts';
 import { type ClaimedRun, mostTries } from './runs.ts';
+
+export interface DriveParts extends TurnParts {
+  readonly perform: Perform;
+}
 
 /** Lets a run go on from a place in that lane until it waits or ends; when it waits, until when. */
 export type Drive = (run: ClaimedRun, lane: Lane) => Promise<number | null>;
 
-export function createDrive(parts: RunnerParts, lanes: Lanes, closing: AbortSignal): Drive {
+export function createDrive(parts: DriveParts, lanes: Lanes, closing: AbortSignal): Drive {
   const laneOf = (pending: Pending) =>
     lanes.of(pending.kind === 'call' ? hostOf(pending.call, parts.hosts) : null);
 
@@ -54,7 +57,7 @@ function mayCall(calling: Lane, held: Lane, taken: boolean): boolean {
 }
 
 /** What has happened to a run that is due. */
-async function eventOf({ perform }: RunnerParts, pending: Pending): Promise<FlowEvent> {
+async function eventOf({ perform }: DriveParts, pending: Pending): Promise<FlowEvent> {
   switch (pending.kind) {
     case 'event':
       return pending.event;

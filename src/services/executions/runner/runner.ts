@@ -1,13 +1,10 @@
 import { startLoop } from '../../../kit/loop.ts';
 import { claimDue, nextDue, releaseFromOtherHosts } from './claims.ts';
-import { createDrive } from './drive.ts';
-import type { Perform } from './http-calls.ts';
+import { createDrive, type DriveParts } from './drive.ts';
 import { createLanes, type Lane } from './lanes.ts';
-import type { TurnParts } from './make-move.ts';
 import type { ClaimedRun } from './runs.ts';
 
-export interface RunnerParts extends TurnParts {
-  readonly perform: Perform;
+export interface RunnerParts extends DriveParts {
   /** Told of what keeps runs from going on: it is tried again, a run when its lease is over. */
   readonly failed: (error: unknown) => void;
   /** Told of each look at what is due that went well. */

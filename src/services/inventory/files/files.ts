@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import type { ByteRange, FileInfo } from '../../../apis/inventory/contract/files.ts';
-import type { Change } from '../store/options.ts';
+import type { Change } from '../../../kit/db/transaction.ts';
+import type { Database } from '../../../storage/database.ts';
 
 /** A file as its row has it: its bytes are in the storage. */
 export interface StoredFile extends FileInfo {
@@ -50,4 +52,18 @@ export interface Files {
   release(change: Change, prefix: string): Promise<void>;
   /** Deletes what has had its time, and what a dead process has left half written. */
   forget(): Promise<void>;
+}
+
+export interface FilesParts {
+  readonly db: Kysely<Database>;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  /** Random text for the key of a file. */
+  readonly newId: () => string;
+  /** Bytes that a file may have, unless its own number says less. */
+  readonly most: number;
+  /** Bytes that all files together may have. */
+  readonly mostTogether: number;
+  /** Bytes that the files of one project may have. */
+  readonly mostOfProject: number;
 }

@@ -4,8 +4,8 @@ import { transact } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { takeTurn } from '../../../storage/locking.ts';
 import { chunkBytes } from './chunks.ts';
+import type { FilesParts } from './files.ts';
 import { fileLeases, type HeldFile, takenFile } from './rows.ts';
-import type { FilesParts } from './store.ts';
 
 /** Chunks that a file takes room for at once, after it has begun with one and each time with as many as it had. */
 const stepChunks = 16;

@@ -1,6 +1,6 @@
-import { timestampOf } from '../store/options.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
+import type { FilesParts } from './files.ts';
 import { deleteChunks, dropClaim } from './rows.ts';
-import type { FilesParts } from './store.ts';
 
 /** Files whose time has come, or whose resource is not there any more, and those that nobody writes to their end. */
 export async function forgetFiles(parts: FilesParts): Promise<void> {

@@ -6,8 +6,7 @@ import { Fault } from '../../../kit/fault.ts';
 import type { Reader } from '../store/options.ts';
 import type { InventoryFilesTable } from '../tables.ts';
 import { chunkBytes } from './chunks.ts';
-import type { StoredFile, Writing } from './files.ts';
-import type { FilesParts } from './store.ts';
+import type { FilesParts, StoredFile, Writing } from './files.ts';
 
 /** Milliseconds without a chunk after which whoever writes a file is taken for dead: longer than an upload may take. */
 export const heldMs = 11 * 60 * 1000;

@@ -1,8 +1,9 @@
 import { fileTooLong } from '../../../apis/inventory/contract/refusals.ts';
-import { timestampOrNull } from '../../../kit/timestamp.ts';
-import { type Change, type EmbeddedParts, readInBatches, timestampOf } from '../store/options.ts';
+import type { Change } from '../../../kit/db/transaction.ts';
+import { timestampOf, timestampOrNull } from '../../../kit/timestamp.ts';
+import { readInBatches } from '../store/options.ts';
 import { chunked } from './chunks.ts';
-import type { Files, NewFile } from './files.ts';
+import type { Files, FilesParts, NewFile } from './files.ts';
 import { takeRoom } from './quotas.ts';
 import { readChunks } from './reading.ts';
 import { forgetFiles } from './retention.ts';
@@ -15,15 +16,6 @@ import {
   fileOf,
   type HeldFile,
 } from './rows.ts';
-
-export interface FilesParts extends Pick<EmbeddedParts, 'db' | 'clock' | 'newId'> {
-  /** Bytes that a file may have, unless its own number says less. */
-  readonly most: number;
-  /** Bytes that all files together may have. */
-  readonly mostTogether: number;
-  /** Bytes that the files of one project may have. */
-  readonly mostOfProject: number;
-}
 
 /** Files as rows of chunks, for both engines alike. */
 export function createFiles(parts: FilesParts): Files {

@@ -1,8 +1,9 @@
 import type { FileTransfers } from '../../../apis/inventory/contract/files.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
 import { Fault } from '../../../kit/fault.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import { settleUpload, uploadMs } from '../store/data-files.ts';
-import { type EmbeddedParts, timestampOf } from '../store/options.ts';
+import type { EmbeddedParts } from '../store/options.ts';
 
 /** Files by their signed addresses. Whoever has a good address acts for whom it was signed for. */
 export function createTransfers(parts: EmbeddedParts): FileTransfers {

@@ -1,7 +1,9 @@
 import { locationNameOf, projectOf, type ResourceName } from '../../../apis/inventory/contract/names.ts';
 import { notFound } from '../../../apis/inventory/contract/refusals.ts';
 import { type Tree, textAt } from '../../../apis/inventory/contract/values.ts';
+import type { Change } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Row } from '../exports/cells.ts';
 import { type ExportFormat, formatOfJob } from '../exports/formats.ts';
 import { inParts } from '../exports/row-parts.ts';
@@ -12,7 +14,7 @@ import { notSaid } from '../files/signing.ts';
 import { executionsOf, keptMs, withExecution } from '../rules/executions.ts';
 import { writeRow } from '../store/change.ts';
 import { runPrefix } from '../store/export-runs.ts';
-import { type Change, type EmbeddedParts, timestampOf } from '../store/options.ts';
+import type { EmbeddedParts } from '../store/options.ts';
 import { documentOf, lockByName, type ResourceRow } from '../store/rows.ts';
 import type { Job, Work } from './job.ts';
 

@@ -1,6 +1,7 @@
 import type { ResourceName } from '../../../apis/inventory/contract/names.ts';
 import type { Tree } from '../../../apis/inventory/contract/values.ts';
-import type { Change, EmbeddedParts } from '../store/options.ts';
+import type { Change } from '../../../kit/db/transaction.ts';
+import type { EmbeddedParts } from '../store/options.ts';
 
 /** What a step has come to: the state that follows, and what the operation's metadata say from then on. */
 export interface Progress {

@@ -2,11 +2,12 @@ import { childName, parseName } from '../../../apis/inventory/contract/names.ts'
 import { notFound, tooMany } from '../../../apis/inventory/contract/refusals.ts';
 import type { Tree } from '../../../apis/inventory/contract/values.ts';
 import type { MessageOf, ResourceName } from '../../../apis/inventory/contract.ts';
+import type { Change } from '../../../kit/db/transaction.ts';
 import { badInput } from '../../../kit/fault.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import { changingRows } from '../../../storage/locking.ts';
 import { judge, writeRows } from './change.ts';
 import { parseRequestId, type Repeatable } from './idempotency.ts';
-import { type Change, timestampOf } from './options.ts';
 import { documentOf, resourcesOf, rowsByName } from './rows.ts';
 import { patched } from './write.ts';
 

@@ -2,14 +2,14 @@ import type { RawBuilder } from 'kysely';
 import { notFound, tooMany } from '../../../apis/inventory/contract/refusals.ts';
 import type { MessageOf, RequestOf, ResourceName } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { transact } from '../../../kit/db/transaction.ts';
+import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { documentText } from '../../../storage/documents.ts';
 import { deletingRows, keepingRows } from '../../../storage/locking.ts';
 import { assetIn, mostAtOnce, updateAssets, updatesOf } from './asset-updates.ts';
 import { deleteRows, requireParent, requireRowToDelete } from './change.ts';
 import { once, onceEach } from './idempotency.ts';
-import { type Change, type EmbeddedParts, inBatches } from './options.ts';
+import { type EmbeddedParts, inBatches } from './options.ts';
 import { documentOf, type ResourceRow, rowsByName } from './rows.ts';
 
 type Asset = MessageOf<'Asset'>;

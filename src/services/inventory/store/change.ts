@@ -10,15 +10,15 @@ import { type ResourceKind, resourceTypes } from '../../../apis/inventory/contra
 import { checkLengths, checkRequired, isTree, type Tree } from '../../../apis/inventory/contract/values.ts';
 import type { OperationId } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { transact } from '../../../kit/db/transaction.ts';
-import { timestampOrNull } from '../../../kit/timestamp.ts';
+import { type Change, transact } from '../../../kit/db/transaction.ts';
+import { timestampOf, timestampOrNull } from '../../../kit/timestamp.ts';
 import { keptDocument } from '../../../storage/documents.ts';
 import { type KindRules, kindRules, type Reference } from '../rules/kinds.ts';
 import { checkMaps } from '../rules/maps.ts';
 import { once, type Repeatable } from './idempotency.ts';
 import { locationIn } from './locations.ts';
 import { beginOperation, type Ending, type JobRecord, packed } from './operations.ts';
-import { type Change, type EmbeddedParts, inBatches, readInBatches, timestampOf } from './options.ts';
+import { type EmbeddedParts, inBatches, readInBatches } from './options.ts';
 import {
   kindOfRow,
   lockByName,

@@ -4,12 +4,14 @@ import { type Tree, textAt } from '../../../apis/inventory/contract/values.ts';
 import type { RequestOf, ResourceName } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
+import type { Change } from '../../../kit/db/transaction.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import type { StoredFile } from '../files/files.ts';
 import { notSaid } from '../files/signing.ts';
 import { formatOf } from '../rules/data-files.ts';
 import { insertRow, judge, newRow, requireRow, undertake, writeRow } from './change.ts';
 import { changeFiles } from './import-jobs.ts';
-import { type Change, type EmbeddedParts, timestampOf } from './options.ts';
+import type { EmbeddedParts } from './options.ts';
 import { documentOf, lockById, type OperationDocument, plainResource } from './rows.ts';
 
 /** Milliseconds that an address to upload to is good for. */

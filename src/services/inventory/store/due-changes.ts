@@ -1,9 +1,9 @@
 import { nextDue } from '../../../kit/db/lease-columns.ts';
 import { transact } from '../../../kit/db/transaction.ts';
-import { timestampOrNull } from '../../../kit/timestamp.ts';
+import { timestampOf, timestampOrNull } from '../../../kit/timestamp.ts';
 import { keptDocument } from '../../../storage/documents.ts';
 import { kindRules } from '../rules/kinds.ts';
-import { type EmbeddedParts, timestampOf } from './options.ts';
+import type { EmbeddedParts } from './options.ts';
 import { documentOf, kindOfRow, lockByName } from './rows.ts';
 
 const batchSize = 100;

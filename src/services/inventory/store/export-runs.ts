@@ -3,9 +3,10 @@ import type { RequestOf, ResourceName } from '../../../apis/inventory/contract.t
 import type { Call } from '../../../kit/call/call.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
 import { Fault } from '../../../kit/fault.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import { isRunning, withBegun } from '../rules/executions.ts';
 import { requireRow, undertake, writeRow } from './change.ts';
-import { type EmbeddedParts, timestampOf } from './options.ts';
+import type { EmbeddedParts } from './options.ts';
 import { documentOf, type OperationDocument } from './rows.ts';
 
 export interface ExportRuns {

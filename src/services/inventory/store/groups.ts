@@ -2,10 +2,11 @@ import { locationNameOf } from '../../../apis/inventory/contract/names.ts';
 import { alreadyThere, notFound } from '../../../apis/inventory/contract/refusals.ts';
 import type { RequestOf, ResourceName } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import type { Change } from '../../../kit/db/transaction.ts';
 import { mostAtOnce } from './asset-updates.ts';
 import { assetRows } from './assets.ts';
 import { requireRow, undertake, writeRow } from './change.ts';
-import { type Change, type EmbeddedParts, inBatches, readInBatches } from './options.ts';
+import { type EmbeddedParts, inBatches, readInBatches } from './options.ts';
 import { documentOf, type OperationDocument, plainResource, type ResourceRow } from './rows.ts';
 
 export interface GroupWrites {

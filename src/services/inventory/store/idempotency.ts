@@ -4,17 +4,12 @@ import { isTree } from '../../../apis/inventory/contract/values.ts';
 import type { OperationId, ResourceName } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
+import type { Change } from '../../../kit/db/transaction.ts';
 import { badInput } from '../../../kit/fault.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import { deleteInTurns } from '../../../storage/delete-in-turns.ts';
-import {
-  type Change,
-  type EmbeddedParts,
-  inBatches,
-  type Reader,
-  readInBatches,
-  timestampOf,
-} from './options.ts';
+import { type EmbeddedParts, inBatches, type Reader, readInBatches } from './options.ts';
 
 /** Milliseconds that a request is known by its id. */
 export const rememberedMs = 60 * 60 * 1000;

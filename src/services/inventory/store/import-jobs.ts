@@ -3,6 +3,7 @@ import { notFound } from '../../../apis/inventory/contract/refusals.ts';
 import { textAt } from '../../../apis/inventory/contract/values.ts';
 import type { RequestOf, ResourceName } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import type { Change } from '../../../kit/db/transaction.ts';
 import {
   type ImportMove,
   importMoves,
@@ -12,7 +13,7 @@ import {
   withOtherFiles,
 } from '../rules/imports.ts';
 import { deleteRows, requireRow, requireRowToDelete, undertake, writeRow } from './change.ts';
-import type { Change, EmbeddedParts, Reader } from './options.ts';
+import type { EmbeddedParts, Reader } from './options.ts';
 import {
   documentOf,
   lockByName,

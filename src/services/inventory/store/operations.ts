@@ -3,8 +3,10 @@ import type { MessageName } from '../../../apis/inventory/contract/messages.ts';
 import { childName, locationNameOf, type ResourceName } from '../../../apis/inventory/contract/names.ts';
 import type { Tree } from '../../../apis/inventory/contract/values.ts';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
+import type { Change } from '../../../kit/db/transaction.ts';
 import type { FaultCode } from '../../../kit/fault.ts';
-import { type Change, type EmbeddedParts, timestampOf } from './options.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
+import type { EmbeddedParts } from './options.ts';
 import { type OperationDocument, type OperationRow, operationOf } from './rows.ts';
 
 const typeUrl = (message: string): string => `type.googleapis.com/google.cloud.migrationcenter.v1.${message}`;

@@ -7,8 +7,6 @@ import type { Scan } from '../../../storage/scan.ts';
 import type { Files } from '../files/files.ts';
 import type { Signer } from '../files/signing.ts';
 
-export { timestampOf } from '../../../kit/timestamp.ts';
-
 export interface EmbeddedOptions {
   readonly db: Kysely<Database>;
   readonly engine: Engine;
@@ -37,7 +35,6 @@ export interface EmbeddedParts extends Required<EmbeddedOptions> {
   readonly signer: Signer;
 }
 
-export type { Change } from '../../../kit/db/transaction.ts';
 export type Reader = Kysely<Database>;
 
 /** Values of one statement: databases bound its parameters. */

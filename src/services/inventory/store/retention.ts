@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import { deleteInTurns } from '../../../storage/delete-in-turns.ts';
 import { dayOf } from '../rules/frames/aggregation.ts';
 import { oldestSampleMs } from '../rules/frames/samples.ts';
-import { type Reader, timestampOf } from './options.ts';
+import type { Reader } from './options.ts';
 
 /** Milliseconds that an operation is kept once it is done: 30 days, as the service does. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;

@@ -1,8 +1,9 @@
 import { locationNameOf } from '../../../apis/inventory/contract/names.ts';
 import type { ResourceName } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import type { Change } from '../../../kit/db/transaction.ts';
 import { insertUnlessThere, newRow, requireParent, requireRow, undertake } from './change.ts';
-import type { Change, EmbeddedParts } from './options.ts';
+import type { EmbeddedParts } from './options.ts';
 import { type OperationDocument, plainResource, type ResourceRow } from './rows.ts';
 import { type Changing, patchRow } from './write.ts';
 

@@ -7,6 +7,7 @@ import { type ResourceKind, resourceTypes } from '../../../apis/inventory/contra
 import { checkImmutable, type Tree, textAt } from '../../../apis/inventory/contract/values.ts';
 import type { OperationId, ResourceName } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import type { Change } from '../../../kit/db/transaction.ts';
 import type { JobName } from '../jobs/jobs.ts';
 import { type KindRules, kindRules } from '../rules/kinds.ts';
 import {
@@ -20,7 +21,7 @@ import {
   undertake,
   writeRow,
 } from './change.ts';
-import type { Change, EmbeddedParts } from './options.ts';
+import type { EmbeddedParts } from './options.ts';
 import { documentOf, kindOfRow, type OperationDocument, plainResource, type ResourceRow } from './rows.ts';
 
 export type Target = { readonly target: ResourceName; readonly requestId?: string | undefined };

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { isDead } from '../../../apis/pubsub/contract/rules.ts';
 import type { Message, Subscription, SubscriptionName } from '../../../apis/pubsub/contract.ts';
-import { transact } from '../../../kit/db/transaction.ts';
+import { type Change, transact } from '../../../kit/db/transaction.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import { takingRowsOf } from '../../../storage/locking.ts';
 import { bury } from './dead-letters.ts';
 import { holdRows } from './holding.ts';
-import { type Change, type EmbeddedParts, timestampOf } from './parts.ts';
+import type { EmbeddedParts } from './parts.ts';
 import { messageOfRow, type Taking } from './rows.ts';
 
 /** Whose messages are taken, how many at most, and for how long they are the taker's. */

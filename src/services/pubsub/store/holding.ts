@@ -2,10 +2,11 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import { retryDelay } from '../../../apis/pubsub/contract/rules.ts';
 import type { RetryPolicy, Subscription, SubscriptionName } from '../../../apis/pubsub/contract.ts';
 import { heldBy, nextDue as nextDueOf } from '../../../kit/db/lease-columns.ts';
-import { transact } from '../../../kit/db/transaction.ts';
+import { type Change, transact } from '../../../kit/db/transaction.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import { takingRowsOf } from '../../../storage/locking.ts';
-import { type Change, type EmbeddedParts, timestampOf } from './parts.ts';
+import type { EmbeddedParts } from './parts.ts';
 import type { Taking } from './rows.ts';
 
 /**

@@ -6,9 +6,6 @@ import type { Database } from '../../../storage/database.ts';
 import type { Disorder } from '../disorder.ts';
 import type { Bell } from '../notifier.ts';
 
-export type { Change } from '../../../kit/db/transaction.ts';
-export { timestampOf } from '../../../kit/timestamp.ts';
-
 export interface EmbeddedParts extends AccessParts {
   readonly db: Kysely<Database>;
   /** Page tokens are sealed with it. */

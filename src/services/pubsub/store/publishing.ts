@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely';
 import { messageIdOf } from '../../../apis/pubsub/contract/names.ts';
 import type { MessageId, NewMessage, SubscriptionName, TopicName } from '../../../apis/pubsub/contract.ts';
+import type { Change } from '../../../kit/db/transaction.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import { keepingRows } from '../../../storage/locking.ts';
 import type { MessagingSubscriptionsTable } from '../tables.ts';
-import { type Change, type EmbeddedParts, timestampOf } from './parts.ts';
+import type { EmbeddedParts } from './parts.ts';
 import { subscriptionOfRow } from './rows.ts';
 
 export interface Published {

@@ -7,8 +7,9 @@ import type {
   SubscriptionSettings,
   TopicName,
 } from '../../../apis/pubsub/contract.ts';
+import type { Change } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
-import type { Change, EmbeddedParts } from './parts.ts';
+import type { EmbeddedParts } from './parts.ts';
 import { topicExists } from './publishing.ts';
 import { type JudgingParts, judgedSubscription, rowOfSettings, rowOfSigner } from './rows.ts';
 

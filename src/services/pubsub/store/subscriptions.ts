@@ -11,8 +11,9 @@ import type {
 import type { Call } from '../../../kit/call/call.ts';
 import { sightOf } from '../../../kit/call/caller.ts';
 import { transact } from '../../../kit/db/transaction.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import { projectPage } from './lists.ts';
-import { type EmbeddedParts, timestampOf } from './parts.ts';
+import type { EmbeddedParts } from './parts.ts';
 import { judgedSubscription } from './rows.ts';
 import { createIn, deleteIn, findSubscription, noSubscription, updateIn } from './subscription-rows.ts';
 

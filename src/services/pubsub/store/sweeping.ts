@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
-import { timestampOf } from './parts.ts';
 
 const rowsAtOnce = 1000;
 

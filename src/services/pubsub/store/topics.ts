@@ -1,8 +1,9 @@
 import { refuseOwner, refuseProject } from '../../../apis/pubsub/contract/access.ts';
 import type { Messaging, SubscriptionName } from '../../../apis/pubsub/contract.ts';
 import { transact } from '../../../kit/db/transaction.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import { pageOf, projectPage } from './lists.ts';
-import { type EmbeddedParts, timestampOf } from './parts.ts';
+import type { EmbeddedParts } from './parts.ts';
 import { publishIn } from './publishing.ts';
 import { deletedTopic, topicOfRow } from './rows.ts';
 import { noTopic } from './subscription-rows.ts';

@@ -2,8 +2,9 @@ import { refuseAll } from '../../../apis/reseller/contract/tenancy.ts';
 import type { Reseller, ServiceAccountEmail } from '../../../apis/reseller/contract.ts';
 import { transact } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import { topicOf } from './notify.ts';
-import { type EmbeddedParts, timestampOf } from './options.ts';
+import type { EmbeddedParts } from './options.ts';
 
 /** Who may subscribe to the topic (S1, Register a service account). */
 export function createAccounts(

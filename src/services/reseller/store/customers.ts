@@ -4,10 +4,11 @@ import type { Customer, CustomerKey, Outcome, Refused, Reseller } from '../../..
 import type { Call } from '../../../kit/call/call.ts';
 import { transact } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import { isUniqueViolation } from '../../../storage/errors.ts';
 import { applyCustomer, type CustomerProfile, domainTaken, newCustomer } from '../rules.ts';
 import { lockCustomer, newCustomerId } from './change.ts';
-import { type EmbeddedParts, timestampOf } from './options.ts';
+import type { EmbeddedParts } from './options.ts';
 import { type CustomerRow, customerOfRow, profileOf } from './rows.ts';
 
 type Customers = Pick<Reseller, 'customers' | 'insertCustomer' | 'changeCustomer'>;

@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import { type Cause, toldOf } from '../../../apis/reseller/contract/causes.ts';
 import type { TopicName } from '../../../apis/reseller/contract.ts';
 import { type Change, wakeOnCommit } from '../../../kit/db/transaction.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import type { SubscriptionState } from '../rules.ts';
-import { type EmbeddedParts, timestampOf } from './options.ts';
+import type { EmbeddedParts } from './options.ts';
 import type { CustomerRow, SubscriptionRow } from './rows.ts';
 
 /** The topic that register answers with (S1, Registration response). */

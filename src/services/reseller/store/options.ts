@@ -5,8 +5,6 @@ import type { Engine } from '../../../storage/migrations/columns.ts';
 import type { Scan } from '../../../storage/scan.ts';
 import type { Terms } from '../rules.ts';
 
-export { timestampOf } from '../../../kit/timestamp.ts';
-
 export interface EmbeddedOptions {
   readonly db: Kysely<Database>;
   readonly engine: Engine;

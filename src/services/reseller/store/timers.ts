@@ -1,9 +1,10 @@
 import { nextDue } from '../../../kit/db/lease-columns.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
 import type { Timers } from '../../../kit/scheduler.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import { wake } from '../rules.ts';
 import { applyMove, lockRow } from './change.ts';
-import { type EmbeddedParts, termsOf, timestampOf } from './options.ts';
+import { type EmbeddedParts, termsOf } from './options.ts';
 import { stateOf } from './rows.ts';
 
 const batchSize = 100;

@@ -11,7 +11,7 @@ import type {
 } from '../../../apis/reseller/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
-import { timestampOrNull } from '../../../kit/timestamp.ts';
+import { timestampOf, timestampOrNull } from '../../../kit/timestamp.ts';
 import {
   buy,
   change as changeState,
@@ -28,7 +28,7 @@ import {
 } from '../rules.ts';
 import { applyMove, lockCustomer, newSubscriptionId, subscriptionRow } from './change.ts';
 import { writeNotifications } from './notify.ts';
-import { type EmbeddedParts, termsOf, timestampOf } from './options.ts';
+import { type EmbeddedParts, termsOf } from './options.ts';
 import { type CustomerRow, type SubscriptionRow, skuOf, stateOf, subscriptionOfRow } from './rows.ts';
 
 type Writes = Pick<Reseller, 'insertSubscription' | 'changeSubscription' | 'deleteSubscription' | 'operate'>;

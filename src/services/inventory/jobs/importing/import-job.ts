@@ -1,11 +1,12 @@
 import { idOf } from '../../../../apis/inventory/contract/names.ts';
 import { type Tree, textAt } from '../../../../apis/inventory/contract/values.ts';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
+import type { Change } from '../../../../kit/db/transaction.ts';
+import { timestampOf } from '../../../../kit/timestamp.ts';
 import { error, warning } from '../../imports/problems.ts';
 import { type ImportMove, importMoves } from '../../rules/imports.ts';
 import { writeRow } from '../../store/change.ts';
 import { dataFileRows } from '../../store/import-jobs.ts';
-import { type Change, timestampOf } from '../../store/options.ts';
 import { documentOf, lockByName, nameOf } from '../../store/rows.ts';
 import type { Job } from '../job.ts';
 import { isStopped, openImport } from './importing.ts';

@@ -1,10 +1,11 @@
 import { childName } from '../../../../apis/inventory/contract/names.ts';
+import type { Change } from '../../../../kit/db/transaction.ts';
 import { isTurnSpent, nextTurn } from '../../../../kit/event-loop.ts';
 import { takeTurn } from '../../../../storage/locking.ts';
 import { match } from '../../rules/frames/matching.ts';
 import { joined, samplesByDay } from '../../rules/frames/samples.ts';
 import { violationsOf } from '../../rules/frames/violations.ts';
-import type { Change, EmbeddedParts } from '../options.ts';
+import type { EmbeddedParts } from '../options.ts';
 import type { ResourceRow } from '../rows.ts';
 import { type Draft, draftsOf, newDraft } from './drafts.ts';
 import { keepErrorFrames } from './error-frames.ts';

@@ -1,18 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { ResourceName } from '../../../../apis/inventory/contract.ts';
+import { timestampOf } from '../../../../kit/timestamp.ts';
 import type { AssetFrame } from '../../rules/frames/frame.ts';
-import type { AssetKey } from '../../rules/frames/identity.ts';
 import type { Report } from '../../rules/frames/merging.ts';
 import type { InventoryAssetSourcesTable } from '../../tables.ts';
-import { type Change, inBatches, timestampOf } from '../options.ts';
 import { documentOf, type ResourceRow } from '../rows.ts';
-import type { Draft } from './drafts.ts';
-
-/** A draft with the id of its row. */
-export interface Written {
-  readonly id: number;
-  readonly draft: Draft;
-}
 
 /** What a frame says, as it is kept: times to the millisecond, now where it has none. */
 export function newReport(
@@ -44,60 +35,3 @@ export function reportOf(row: Selectable<InventoryAssetSourcesTable>): Report {
     frame: JSON.parse(row.frame ?? '{}'),
   };
 }
-
-/** Keeps what is new of those assets. */
-export async function keepReports(change: Change, written: readonly Written[]): Promise<void> {
-  const rows = written.flatMap(({ id, draft }) =>
-    [...draft.reports.values()]
-      .filter((report) => draft.reportsBefore.get(report.sourceId) !== report)
-      .map(({ sourceId, priority, reportTime, frame }) => ({
-        asset_id: id,
-        source_id: sourceId,
-        priority,
-        report_time: reportTime,
-        frame: JSON.stringify(frame),
-      })),
-  );
-  for (const some of inBatches(rows)) {
-    await change
-      .insertInto('inventory_asset_sources')
-      .values(some)
-      .onConflict((known) =>
-        known.columns(['asset_id', 'source_id']).doUpdateSet((row) => ({
-          priority: row.ref('excluded.priority'),
-          report_time: row.ref('excluded.report_time'),
-          frame: row.ref('excluded.frame'),
-        })),
-      )
-      .execute();
-  }
-}
-
-/** Gives up the keys that assets are not known by any more, and takes the new ones. */
-export async function keepKeys(
-  change: Change,
-  location: ResourceName,
-  written: readonly Written[],
-): Promise<void> {
-  const gone = written.flatMap(({ draft }) => [...draft.keysBefore].filter((key) => !draft.keys.has(key)));
-  for (const some of inBatches(gone)) {
-    await change
-      .deleteFrom('inventory_asset_keys')
-      .where('parent', '=', location)
-      .where('key', 'in', some)
-      .execute();
-  }
-  const rows = written.flatMap(({ id, draft }) =>
-    [...draft.keys].filter((key) => !draft.keysBefore.has(key)).map((key) => keyRow(location, id, key)),
-  );
-  for (const some of inBatches(rows)) {
-    await change
-      .insertInto('inventory_asset_keys')
-      .values(some)
-      // An asset that no frame was about may have it.
-      .onConflict((taken) => taken.doNothing())
-      .execute();
-  }
-}
-
-const keyRow = (parent: ResourceName, asset_id: number, key: AssetKey) => ({ parent, asset_id, key });

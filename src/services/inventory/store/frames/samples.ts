@@ -1,10 +1,11 @@
 import { type Tree, treeAt } from '../../../../apis/inventory/contract/values.ts';
+import type { Change } from '../../../../kit/db/transaction.ts';
 import { isTurnSpent, nextTurn } from '../../../../kit/event-loop.ts';
 import { aggregated, withDays } from '../../rules/frames/aggregation.ts';
 import { type Day, type DaySamples, joined } from '../../rules/frames/samples.ts';
-import { type Change, inBatches } from '../options.ts';
+import { inBatches } from '../options.ts';
 import type { Draft } from './drafts.ts';
-import type { Written } from './reports.ts';
+import type { Written } from './report-rows.ts';
 
 /** Days of assets that are looked at together: a day may have 1,440 samples of each kind. */
 const daysAtOnce = 50;

@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tree } from '../../../../apis/inventory/contract/values.ts';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
+import type { Change } from '../../../../kit/db/transaction.ts';
 import { keptDocument } from '../../../../storage/documents.ts';
 import { completed } from '../../rules/frames/details.ts';
 import { merged, type Report, reported } from '../../rules/frames/merging.ts';
 import { placesOf } from '../../rules/frames/places.ts';
 import { newRow } from '../change.ts';
-import { type Change, inBatches } from '../options.ts';
+import { inBatches } from '../options.ts';
 import { documentOf } from '../rows.ts';
 import type { Draft } from './drafts.ts';
 import { placeAssets } from './relations.ts';
-import { keepKeys, keepReports, type Written } from './reports.ts';
+import { keepKeys, keepReports, type Written } from './report-rows.ts';
 import { keepSamples, type Measured, measure, performanceIn } from './samples.ts';
 
 export interface Writing {

@@ -1,0 +1,32 @@
+import { type ShownError, userError } from '../../../gateway/graphql/user-errors.ts';
+import type { Customer, Outcome, Refused, TopicName } from '../contract.ts';
+import type { SubscriptionReading } from './readings.ts';
+
+/** What `notifications` is read for; null topic where nothing was changed. */
+export interface NotificationsPayload {
+  readonly topicName: TopicName | null;
+  readonly userErrors: readonly ShownError[];
+  readonly clientMutationId: string | null;
+}
+
+export function topicPayload(
+  outcome: Outcome<'topicName', TopicName>,
+): Omit<NotificationsPayload, 'clientMutationId'> {
+  return 'refused' in outcome
+    ? { topicName: null, userErrors: [userError(outcome.refused)] }
+    : { topicName: outcome.topicName, userErrors: [] };
+}
+
+export function customerPayload(outcome: Outcome<'customer', Customer>) {
+  return 'refused' in outcome
+    ? { customer: null, userErrors: [userError(outcome.refused)] }
+    : { customer: outcome.customer, userErrors: [] };
+}
+
+export function subscriptionPayload(
+  outcome: { readonly subscription: SubscriptionReading | null } | Refused,
+) {
+  return 'refused' in outcome
+    ? { subscription: null, userErrors: [userError(outcome.refused)] }
+    : { subscription: outcome.subscription, userErrors: [] };
+}
