@@ -95,6 +95,9 @@ describe('a service that the gateway was never told of', () => {
     expect(await addNote('x'.repeat(21))).toMatchObject({
       data: { addNote: { note: null, userErrors: [refused] } },
     });
+    expect(await addNote('a\0b')).toMatchObject({ data: { addNote: { userErrors: [refused] } } });
+    const badName = { code: 'INVALID', path: ['input', 'notebook'] };
+    expect(await addNote('tea', 'My notes')).toMatchObject({ data: { addNote: { userErrors: [badName] } } });
   });
 
   test('has scopes of its own, in the graph, over REST and over a websocket', async () => {
