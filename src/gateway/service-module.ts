@@ -10,17 +10,12 @@ import type { ServiceDeclaration } from './service-declaration.ts';
 /**
  * The services behind the graph, by name. Each module adds its entry by declaration merging, so that the gateway names
  * none: `declare module '../../gateway/service-module.ts' { interface ServiceRegistry { things: ... } }`.
+ * An entry has `service`, by which resolvers reach the service, and `loaders`, through which one operation reads it.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: modules merge their entries into it
 export interface ServiceRegistry {}
 
 export type ServiceName = keyof ServiceRegistry;
-
-/** An entry of the registry: what resolvers reach the service by, and the loaders that one operation reads it through. */
-export interface ServiceEntry {
-  readonly service: unknown;
-  readonly loaders: unknown;
-}
 
 /** Each service as resolvers and routes reach it: its contract, and what its module needs beside. */
 export type Services = { readonly [Name in ServiceName]: ServiceRegistry[Name]['service'] };

@@ -46,7 +46,7 @@ const rates = z.strictObject({
   seed: z.int().min(0).max(0xffff_ffff).default(1),
 });
 
-export const expectedDisorder =
+const expectedDisorder =
   'a JSON object such as {"duplicate": 0.2, "reorder": 0.5, "drop": 0, "delayMs": 200, "seed": 1}';
 
 /** The text of the configuration. */

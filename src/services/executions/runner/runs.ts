@@ -1,11 +1,8 @@
-import { timestampOf } from '../../../kit/timestamp.ts';
-
-export { timestampOf as dueText } from '../../../kit/timestamp.ts';
-
 import type { Selectable } from 'kysely';
 import type { Execution, ExecutionSid } from '../../../apis/executions/contract.ts';
 import type { Lease } from '../../../kit/db/lease.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import { executionSidOf } from '../store/rows.ts';
 import type { FlowRunsTable } from '../tables.ts';
 import type { Flow, FlowEvent, Pending } from './flow.ts';
