@@ -21,7 +21,6 @@ import { callersSection, devTokenRule, jwtRule } from '../gateway/auth/config.ts
 import { graphSection } from '../gateway/graphql/config.ts';
 import { limitsSection } from '../gateway/limits/config.ts';
 import { outboundSection } from '../gateway/upstream/outbound-config.ts';
-import { disorderRule, disorderSection } from '../services/pubsub/disorder.ts';
 import type { Opening } from './app-parts.ts';
 
 /** In the order in which their variables are documented, and their faults are told. */
@@ -35,7 +34,6 @@ const sections = [
   resellerSection,
   intakeSection(subscriptionName),
   pubsubSection,
-  disorderSection,
   outboundSection,
   inventorySection,
   graphSection,
@@ -45,7 +43,6 @@ const sections = [
 /** In the order in which their faults are told. */
 const rules = [
   devTokenRule,
-  disorderRule,
   ...intakeRules,
   ...serverRules,
   filesRule,

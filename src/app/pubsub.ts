@@ -82,7 +82,6 @@ function openEmbedded(
       },
     }),
     signing: signingOf(config),
-    disorder: config.messagingDisorder,
     outbound: limits.outbound,
     withheld: tellingWithheld(log, observer),
     failed,

@@ -8,7 +8,7 @@ const lookMs = 1_000;
  * channel that a process may be given to the one that starts it (`ipc` of `child_process`), and where npm runs the
  * process by its parent, which changes when npm is gone. Without both nothing is told.
  */
-export function whenStarterIsGone(told: () => void): void {
+function whenStarterIsGone(told: () => void): void {
   if (process.connected === false) told();
   else process.once('disconnect', told);
   if (process.env['npm_lifecycle_event'] !== undefined) whenParentChanges(told);

@@ -5,7 +5,7 @@ import type { VariableShapes } from './section.ts';
 const suffix = '_FILE';
 
 /** The secret that such a name stands for; null for any other name. */
-export function secretOf(shapes: VariableShapes, name: string): string | null {
+function secretOf(shapes: VariableShapes, name: string): string | null {
   const secret = name.endsWith(suffix) ? name.slice(0, -suffix.length) : '';
   return isSecret(shapes, secret) ? secret : null;
 }

@@ -134,6 +134,32 @@ test('what several gateways have let in meanwhile is summed up', async () => {
   expect(await spend(two.ledger, subject, 1, ofTwo)).toBe(122);
 });
 
+test('a Redis that stands still again and again: all gateways together let in no more than one budget', async () => {
+  const limit = 120;
+  const overrides = { 'core.user': limit };
+  const gateways = [];
+  for (let count = 0; count < 3; count += 1) gateways.push(await openGateway({ overrides }));
+  while (gateways.some(({ ledger }) => ledger.gateways() < 3)) await new Promise(setImmediate);
+  const subject = newSubject();
+  const letIn = async (requests: number) => {
+    let count = 0;
+    for (const { ledger } of gateways)
+      for (let nth = 0; nth < requests; nth += 1)
+        if ((await request(ledger, subject)).outcome === 'admitted') count += 1;
+    return count;
+  };
+  let admitted = 0;
+  for (let outage = 0; outage < 4; outage += 1) {
+    // Each gateway hears how much is left, of which it gives out a third.
+    admitted += await letIn(1);
+    server.suspend();
+    admitted += await letIn(limit);
+    server.resume();
+    await Promise.all(gateways.map(({ reached }) => reached('healthy')));
+  }
+  expect(admitted + (await letIn(limit))).toBe(limit);
+});
+
 test('several gateways and an empty Redis: no number falls', async () => {
   const one = await openGateway();
   const two = await openGateway();

@@ -12,7 +12,6 @@ import { pushKeyRoutes } from '../../src/apis/pubsub/rest/routes.ts';
 import { openStorage } from '../../src/app/storage.ts';
 import { createOutboundRule } from '../../src/gateway/upstream/outbound-rule.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
-import { noDisorder } from '../../src/services/pubsub/disorder.ts';
 import { createBell } from '../../src/services/pubsub/notifier.ts';
 import type { Outbox, OutboxMessage } from '../../src/services/pubsub/outbox.ts';
 import type { MessagingService } from '../../src/services/pubsub/service.ts';
@@ -514,7 +513,6 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
       sealer: createSealer('x'),
       reseller: undefined,
       bell: createBell(),
-      disorder: noDisorder,
       clock: clock.now,
     };
     const terms = { subscription: found.subscription, most: 10, mostBytes: 1e6, holdMs: 15_000 };

@@ -7,7 +7,7 @@ import { stateDrift } from '../../src/apis/reseller/contract/events.ts';
 import type { StorageOptions } from '../../src/app/storage.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { eventually } from '../support/budgets.ts';
-import { json, startFaultServer } from '../support/fault-server.ts';
+import { json, raw, startFaultServer } from '../support/fault-server.ts';
 import { tempFolder } from '../support/folder.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { pushWhileKilled } from '../support/ingest-proofs.ts';
@@ -20,6 +20,7 @@ import {
   push,
   pushBody,
   pushSecret,
+  pushTo,
   resell,
   type Taken,
 } from '../support/notifications.ts';
@@ -169,11 +170,9 @@ describe.each(
   });
 
   test('a change whose message is lost is found by the reconciler', async () => {
-    const disorder = { duplicate: 0, reorder: 0, drop: 1, delayMs: 1, seed: 1 };
-    const gateway = await start({
-      TRIBUTARY_MESSAGING_DISORDER: JSON.stringify(disorder),
-      TRIBUTARY_RESELLER_RECONCILE_SECONDS: '1',
-    });
+    await using loser = await startFaultServer(raw(204, {}));
+    const gateway = await start({ TRIBUTARY_RESELLER_RECONCILE_SECONDS: '1' });
+    await pushTo(gateway, taken.storage, loser.url);
     await eventually(async () => {
       const { db } = taken.storage;
       const row = await db.selectFrom('reseller_reconciler').select('pass').executeTakeFirst();
@@ -187,6 +186,8 @@ describe.each(
       type: stateDrift,
       suspensionReasons: ['RESELLER_INITIATED'],
     });
+    // Both messages were published, and acknowledged by an endpoint that does nothing with them.
+    await loser.arrived(2);
   });
 
   test('killed among 200 pushes, a fifth of them twice: all are in the log, each once', async () => {

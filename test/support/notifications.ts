@@ -1,5 +1,6 @@
 import { parseResellerEvent, type ResellerEvent } from '../../src/apis/reseller/contract/events.ts';
 import { openStorage, type StorageOptions } from '../../src/app/storage.ts';
+import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { eventually } from './budgets.ts';
 import type { Client } from './http.ts';
@@ -103,4 +104,19 @@ export async function resell<Body>(
   const answer = await gateway.send<Body>(`/apps/reseller/v1${path}`, init);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return answer.body;
+}
+
+const subscriber = 'tributary@tributary-reseller.iam.gserviceaccount.com';
+
+/** Has the gateway's subscription push to another endpoint: one that acknowledges and drops loses every message. */
+export async function pushTo(gateway: Client, { db }: Storage, pushEndpoint: string): Promise<void> {
+  const path = '/v1/projects/tributary-reseller/subscriptions/tributary:modifyPushConfig';
+  const sees = { account: null, projects: '*', customers: '*', serviceAccount: subscriber } as const;
+  const scopes = new Set(['reseller:read', 'reseller:write'] as const);
+  const holder = { kind: 'user', id: 'operator', app: null, plan: 'standard', scopes, sees } as const;
+  const { token } = await createTokenDirectory(db).issue({ holder, name: null, expiresAt: null });
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ pushConfig: { pushEndpoint } });
+  const answer = await gateway.send(path, { method: 'POST', headers, body });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
 }

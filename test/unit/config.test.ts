@@ -183,11 +183,6 @@ describe('faults', () => {
       /TRIBUTARY_WORKERS must be auto, or a whole/,
     ],
     [
-      'lost messages in production',
-      { NODE_ENV: 'production', TRIBUTARY_MESSAGING_DISORDER: '{"drop":0.1}' },
-      /TRIBUTARY_MESSAGING_DISORDER must be unset/,
-    ],
-    [
       'a credential for a service that is not named',
       { TRIBUTARY_PUBSUB_TOKEN: 'x' },
       /TRIBUTARY_PUBSUB_URL must be set when TRIBUTARY_PUBSUB_TOKEN is\./,

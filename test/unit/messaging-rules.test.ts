@@ -9,7 +9,6 @@ import {
   retryDelay,
   slowestPace,
 } from '../../src/apis/pubsub/contract/rules.ts';
-import { createDisorder, disorderText } from '../../src/services/pubsub/disorder.ts';
 
 describe('message ids', () => {
   const number = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }).map((value) => value % 9e15);
@@ -81,30 +80,4 @@ test('whatever is answered, the pace keeps its bounds, and comes back when all i
       expect(well).toEqual({ window: 64, pause: 0 });
     }),
   );
-});
-
-describe('disorder', () => {
-  test('is what the configuration says, or a fault that says how', () => {
-    expect(disorderText.parse('{"drop":0.5}')).toEqual({
-      duplicate: 0,
-      reorder: 0,
-      drop: 0.5,
-      delayMs: 200,
-      seed: 1,
-    });
-    for (const text of ['', '[]', '{"drop":2}', '{"lose":1}']) {
-      expect(disorderText.safeParse(text).error?.issues[0]?.message).toMatch(/^a JSON object such as/);
-    }
-  });
-
-  test('is the same for the same seed, and as often as it was asked for', () => {
-    const rates = { duplicate: 0.2, reorder: 0.5, drop: 0.1, delayMs: 100, seed: 42 };
-    const run = () => Array.from({ length: 5000 }, createDisorder(rates));
-    const planned = run();
-    expect(run()).toEqual(planned);
-    const share = (is: (copies: readonly number[]) => boolean) => planned.filter(is).length / planned.length;
-    expect(share((copies) => copies.length === 0)).toBeCloseTo(0.1, 1);
-    expect(share((copies) => copies.length === 2)).toBeCloseTo(0.18, 1);
-    expect(planned.flat().every((delay) => delay >= 0 && delay <= 100)).toBe(true);
-  });
 });

@@ -3,7 +3,7 @@ import type { Call } from '../../kit/call/call.ts';
 import type { Page, PageRequest } from '../../kit/page.ts';
 import type * as result from '../../kit/result.ts';
 
-export type { Page, PageRequest, PageToken } from '../../kit/page.ts';
+export type { Page, PageRequest } from '../../kit/page.ts';
 
 import type { PublicKeys } from './contract/public-keys.ts';
 

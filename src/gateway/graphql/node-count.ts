@@ -38,7 +38,7 @@ const nothing: AnswerSize = { nodes: 0, fields: 0 };
 const leaf: AnswerSize = { nodes: 0, fields: 1 };
 
 /** The size assumed of a list of objects without a page whose field has no `@listSize`. */
-export const defaultListSize = 2;
+const defaultListSize = 2;
 
 /** Walks the operation once; only the arithmetic that depends on variables is left for each request. */
 export function compileAnswerSize(

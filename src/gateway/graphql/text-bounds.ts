@@ -1,11 +1,11 @@
 import { GraphQLError } from 'graphql';
 
 /** Levels of brackets in a document; parsers and validators call themselves once for each. */
-export const maxNesting = 200;
+const maxNesting = 200;
 /** Characters of a name: errors repeat it, and look for similar ones. */
-export const maxNameLength = 256;
+const maxNameLength = 256;
 /** Comments of a document: the parser makes a token of each, and counts none. */
-export const maxComments = 2_000;
+const maxComments = 2_000;
 
 const opening = new Set(['{', '[', '('].map((one) => one.charCodeAt(0)));
 const closing = new Set(['}', ']', ')'].map((one) => one.charCodeAt(0)));

@@ -116,7 +116,7 @@ export function refuseShape(text: string, bounds: JsonBounds): Fault | null {
 }
 
 /** The refusal of a text that goes past a bound. */
-export function excessFault({ values, items }: JsonBounds, excess: Excess): Fault {
+function excessFault({ values, items }: JsonBounds, excess: Excess): Fault {
   if (excess === 'items' && items?.field) return badInput(items.field, `at most ${items.most} at once`);
   const told: Readonly<Record<Excess, string>> = {
     values: `The body must have at most ${values} values; divide it.`,

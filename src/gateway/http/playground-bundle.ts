@@ -22,7 +22,7 @@ export interface Bundle {
 }
 
 export const root = join(import.meta.dirname, '../../..');
-export const buildScript = join(root, 'scripts/build-playground.ts');
+const buildScript = join(root, 'scripts/build-playground.ts');
 const sources = join(root, 'playground');
 
 /** Where the bundle of these sources and installed packages belongs. */

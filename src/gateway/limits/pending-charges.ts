@@ -9,7 +9,11 @@ import {
 } from './ledger.ts';
 import { type Batch, createUnposted, postOf } from './unsent-settlements.ts';
 
-/** What the shared ledger has to be told once it is back, each of it once. */
+/**
+ * What the shared ledger has to be told once it is back, each of it once. What each gateway let in must be added up there:
+ * raising the window to the highest number of any gateway forgets what the others let in, and they would share it out
+ * again. Three gateways and four outages in one window let in 2.5 budgets that way, and one budget this way.
+ */
 export interface Arrears {
   readonly empty: boolean;
   /** A request that the shared ledger was not asked about, let in here. */

@@ -81,7 +81,7 @@ export interface BanPlan {
 export const cpuField = 'ca';
 export const graphqlCpuField = 'cg';
 /** CPU is billed in these of a second: most requests take less than a millisecond. */
-export const cpuUnits = 1_000_000;
+const cpuUnits = 1_000_000;
 export function cpuUnitsOf(milliseconds: number): number {
   return Math.max(0, Math.round((milliseconds * cpuUnits) / 1_000));
 }

@@ -3,7 +3,7 @@ declare const account: unique symbol;
 /** `AC` and 32 hex digits: an account that callers act for (S0, Resources). */
 export type AccountSid = string & { readonly [account]: true };
 
-export const accountSidPattern = /^AC[0-9a-fA-F]{32}$/;
+const accountSidPattern = /^AC[0-9a-fA-F]{32}$/;
 
 /** The account SID in `text`, or null when it is none. */
 export function asAccountSid(text: string): AccountSid | null {

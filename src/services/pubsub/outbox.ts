@@ -3,7 +3,6 @@ import type { NewMessage, SubscriptionName } from '../../apis/pubsub/contract.ts
 import type { Progress } from '../../kit/background-task.ts';
 import type { Change } from '../../kit/db/transaction.ts';
 import { type Loop, startLoop } from '../../kit/loop.ts';
-import type { Disorder } from './disorder.ts';
 import type { Bell } from './notifier.ts';
 import { publishIn } from './store/publishing.ts';
 
@@ -32,7 +31,6 @@ export interface Outbox {
 export interface RelayParts {
   readonly outbox: Outbox;
   readonly bell: Bell;
-  readonly disorder: Disorder;
   readonly clock: () => number;
   readonly relayed: Progress;
 }

@@ -7,7 +7,6 @@ import { createBackground } from '../../kit/background-task.ts';
 import { type Loop, startLoop } from '../../kit/loop.ts';
 import type { Sealer } from '../../kit/sealer.ts';
 import type { Database } from '../../storage/database.ts';
-import { createDisorder, type DisorderRates, noDisorder } from './disorder.ts';
 import { type Bell, createBell } from './notifier.ts';
 import { type Outbox, relayOutbox } from './outbox.ts';
 import { createEmbeddedMessaging } from './pubsub.ts';
@@ -25,7 +24,6 @@ export interface MessagingServiceOptions {
   readonly signing?: Signing | undefined;
   /** What the reseller service wants published. */
   readonly outbox?: Outbox | undefined;
-  readonly disorder?: DisorderRates | undefined;
   readonly outbound: OutboundRule;
   /** How names of endpoints are resolved. Default the system's way. */
   readonly lookup?: LookupAll;
@@ -58,9 +56,8 @@ const connectionsToOne = 128;
 export function openMessagingService(options: MessagingServiceOptions): MessagingService {
   const { db, sealer, reseller, signing, outbox, failed, outbound, clock = Date.now } = options;
   const { withheld = () => {} } = options;
-  const disorder = options.disorder ? createDisorder(options.disorder) : noDisorder;
   const bell = createBell();
-  const parts: EmbeddedParts = { db, sealer, reseller, signing, bell, outbound, disorder, clock };
+  const parts: EmbeddedParts = { db, sealer, reseller, signing, bell, outbound, clock };
   const tokens = createPushTokens(db, clock);
   const messaging = createEmbeddedMessaging(parts);
   const started = new AsyncDisposableStack();
@@ -78,7 +75,7 @@ export function openMessagingService(options: MessagingServiceOptions): Messagin
       const pushing = { ...parts, poster, tokens, failed, withheld, refreshed: task() };
       started.use(startPusher({ ...pushing, takesOwn: origin !== undefined }));
       started.use(startLoop(() => sweepExpired(db, clock()), { everyMs: sweepEvery, ...task() }));
-      relaying = outbox && started.use(relayOutbox({ outbox, bell, disorder, clock, relayed: task() }));
+      relaying = outbox && started.use(relayOutbox({ outbox, bell, clock, relayed: task() }));
     },
     committed: () => relaying?.soon(),
     check: background.check,

@@ -1,10 +1,7 @@
 /** Every decision about a subscription or a customer: pure, the time is passed in. S1, States and transitions. */
 
 export {
-  customerForbidden,
-  customerNotFound,
   domainTaken,
-  forbiddenHere,
   subscriptionExists,
   subscriptionNotFound,
 } from '../../apis/reseller/contract/refusals.ts';

@@ -5,7 +5,7 @@ import type { StoredFile } from '../../../src/services/inventory/files/files.ts'
 import { heldMs } from '../../../src/services/inventory/files/rows.ts';
 import { leaseMs } from '../../../src/services/inventory/jobs/claims.ts';
 import { keptMs } from '../../../src/services/inventory/rules/executions.ts';
-import { settleUpload, uploadedFile } from '../../../src/services/inventory/store/data-files.ts';
+import { settleUpload } from '../../../src/services/inventory/store/data-files.ts';
 import { embeddedOver, inventoryCall } from '../../support/inventories.ts';
 import { seedAssets } from '../../support/seeds.ts';
 import { type InventorySetting, under } from './setting.ts';
@@ -90,11 +90,12 @@ export function filesContract(setting: InventorySetting): void {
   test('an upload makes the data file active, and is taken once', async () => {
     const { files } = ours.parts;
     const { key, name } = await dataFile();
-    expect(await uploadedFile(ours.parts, name as ResourceName)).toBeNull();
+    const found = async () => (await files.find([name as ResourceName])).get(name as ResourceName);
+    expect(await found()).toMatchObject({ size: null });
     const settle = (change: never, file: StoredFile) => settleUpload(change, ours.parts, file);
     await files.write(key, streamOf(pattern(10)), { settle: settle as never });
     expect(await invoke('importDataFiles.get', { target: name })).toMatchObject({ state: 'ACTIVE' });
-    expect(await uploadedFile(ours.parts, name as ResourceName)).toMatchObject({ key, size: 10 });
+    expect(await found()).toMatchObject({ key, size: 10 });
     await expect(files.write(key, streamOf(pattern(10)))).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(files.write('none', streamOf(pattern(10)))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

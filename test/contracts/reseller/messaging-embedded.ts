@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { parseName } from '../../../src/apis/pubsub/contract/names.ts';
 import type { NewSubscription, SubscriptionName, TopicName } from '../../../src/apis/pubsub/contract.ts';
 import { openStorage } from '../../../src/app/storage.ts';
-import { createDisorder } from '../../../src/services/pubsub/disorder.ts';
 import type { OutboxMessage } from '../../../src/services/pubsub/outbox.ts';
 import type { MessagingService } from '../../../src/services/pubsub/service.ts';
 import { pushSubscriptions } from '../../../src/services/pubsub/store/subscription-rows.ts';
@@ -262,23 +261,6 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
     });
     expect(waiting).toEqual([]);
     expect(await pull()).toEqual([]);
-  });
-
-  test('with disorder some come twice, some late and some never; the same seed does the same', async () => {
-    const rates = { duplicate: 0.3, reorder: 0.5, drop: 0.2, delayMs: 1000, seed: 7 };
-    open({ disorder: rates });
-    await subscribe();
-    await publish(Array.from({ length: 200 }, (_, index) => String(index)));
-    const disorder = createDisorder(rates);
-    const planned = Array.from({ length: 200 }, disorder);
-    const soon = await pull();
-    expect(soon).toHaveLength(planned.flat().filter((delay) => delay === 0).length);
-    clock.advance(1);
-    const late = await pull();
-    expect(soon.length + late.length).toBe(planned.flat().length);
-    const distinct = new Set([...soon, ...late].map(({ message }) => message.messageId));
-    expect(distinct.size).toBe(planned.filter((copies) => copies.length > 0).length);
-    expect([soon.length, late.length, distinct.size].every((some) => some > 0 && some < 200)).toBe(true);
   });
 
   test('a project that the credential does not name is forbidden, whatever is there', async () => {

@@ -1,7 +1,7 @@
 import { badInput } from '../../../kit/fault.ts';
 import type { Page, PageRequest, PageToken } from '../contract.ts';
 
-export const defaultPageSize = 50;
+const defaultPageSize = 50;
 export const maxPageSize = 1000;
 
 /** The paging of a list request: `page` is the client's own count and selects nothing (S0, List Executions). */
@@ -20,7 +20,7 @@ export function parsePaging(query: URLSearchParams): WirePage {
 }
 
 /** Between 1 and 1000 (S0, Limits). */
-export function parsePageSize(text: string, field: string): number {
+function parsePageSize(text: string, field: string): number {
   return parseWhole(text, field, { least: 1, most: maxPageSize });
 }
 

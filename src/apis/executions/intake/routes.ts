@@ -13,7 +13,7 @@ export interface HookParts {
   readonly unreadable: (field: string) => void;
 }
 
-export const hookPath = '/hooks/executions';
+const hookPath = '/hooks/executions';
 
 /** Bytes: some thousand events. */
 const bodyLimit = 4 * 1024 * 1024;

@@ -12,11 +12,11 @@ export type Kind<Value> = (given: unknown) => Value | undefined;
 
 export const text: Kind<string> = (given) => (typeof given === 'string' ? given : undefined);
 /** 32 bits, as the graph shows it. */
-export const whole: Kind<number> = (given) =>
+const whole: Kind<number> = (given) =>
   typeof given === 'number' && (given | 0) === given ? given : undefined;
 
 /** What may be null, or left out. */
-export const orNull =
+const orNull =
   <Value>(kind: Kind<Value>): Kind<Value | null> =>
   (given) =>
     given === null || given === undefined ? null : kind(given);

@@ -1,3 +1,3 @@
 import { readingOf } from '../../../gateway/upstream/answer-reader.ts';
 
-export const { unreadable, unexpectedStatus, read, about } = readingOf('executions');
+export const { unreadable, unexpectedStatus, read } = readingOf('executions');

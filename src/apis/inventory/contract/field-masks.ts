@@ -121,7 +121,7 @@ export function applyMask(message: MessageName, current: Tree, body: Tree, mask:
 }
 
 /** Whether a path leads to, or through, what only the service says. */
-export function isOutput(message: MessageName, path: Path): boolean {
+function isOutput(message: MessageName, path: Path): boolean {
   let type: FieldType = { kind: 'message', message };
   for (const name of path) {
     if (type.kind !== 'message') return false;
@@ -135,7 +135,7 @@ export function isOutput(message: MessageName, path: Path): boolean {
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export function valueAt(tree: Tree, path: Path): unknown {
+function valueAt(tree: Tree, path: Path): unknown {
   return path.reduce<unknown>(
     (value, name) => (isTree(value) && Object.hasOwn(value, name) ? value[name] : undefined),
     tree,

@@ -7,7 +7,7 @@ import { exports } from './messages/exports.ts';
 import { frames } from './messages/frames.ts';
 import { guests } from './messages/guests.ts';
 import { imports } from './messages/imports.ts';
-import type { Field, FieldType, Message, Words } from './messages/kinds.ts';
+import type { FieldType, Message, Words } from './messages/kinds.ts';
 import { machines } from './messages/machines.ts';
 import { platforms } from './messages/platforms.ts';
 import { preferences } from './messages/preferences.ts';
@@ -49,12 +49,6 @@ export const isMessageName = (name: string): name is MessageName => Object.hasOw
 export function messageOf(name: string): Message {
   if (!isMessageName(name)) throw new TypeError(`There is no message ${name}.`);
   return messages[name];
-}
-
-/** The field of that name; undefined where the message has none. */
-export function fieldOf(message: string, field: string): Field | undefined {
-  const { fields } = messageOf(message);
-  return Object.hasOwn(fields, field) ? fields[field] : undefined;
 }
 
 /** The words of an enum. */

@@ -4,14 +4,11 @@ import { type ResourceKind, resourceTypes } from '../contract/resources.ts';
 
 /** Names of the graph, from those of the wire. */
 export const typeName = (message: string): string => `Inventory${message}`;
-export const inputName = (message: string): string => `Inventory${message}Input`;
 
 /** A message that says all it says by being there. */
 export const isMark = (message: string): boolean => Object.keys(messageOf(message).fields).length === 0;
 
-const first = (name: string, change: (letter: string) => string) => change(name.charAt(0)) + name.slice(1);
-export const lowerFirst = (name: string): string => first(name, (letter) => letter.toLowerCase());
-export const upperFirst = (name: string): string => first(name, (letter) => letter.toUpperCase());
+export const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 export const messageOfKind = (kind: ResourceKind): MessageName => resourceTypes[kind].message;
 

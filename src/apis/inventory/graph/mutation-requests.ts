@@ -19,7 +19,7 @@ export interface Asked<Id extends CallId> {
 }
 
 /** The body of a resource is in the input under the resource's name. */
-export const resourceKey = (message: MessageName): string => lowerFirst(message);
+const resourceKey = (message: MessageName): string => lowerFirst(message);
 
 /** Bodies that are no resource, as the wire has them. */
 const bodies: Partial<Record<CallId, (input: Input) => Input>> = {

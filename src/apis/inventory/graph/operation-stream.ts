@@ -15,13 +15,13 @@ export interface OperationChange {
   readonly operation: MessageOf<'Operation'>;
 }
 
-export function operationChange({ at, payload }: LoggedEvent, cursor: string): OperationChange {
+function operationChange({ at, payload }: LoggedEvent, cursor: string): OperationChange {
   const { kind, operation } = parseOperationEvent(payload);
   return { __typename: 'InventoryOperationChange', cursor, kind, occurredAt: at, operation };
 }
 
 /** The steps of one operation. BAD_USER_INPUT for what is no name of one, FORBIDDEN out of the caller's projects. */
-export function operationFilter(viewpoint: Viewpoint, name: unknown): EventFilter {
+function operationFilter(viewpoint: Viewpoint, name: unknown): EventFilter {
   if (typeof name !== 'string') throw badInput('name', 'the name of an operation', name);
   const operation = parseName('operations', name, 'name');
   requireProject(viewpoint, operation);

@@ -54,4 +54,4 @@ async function answerOf(
   return outcome.answer;
 }
 
-export const isList = (id: OperationId): id is ListId => operations[id].answers.kind === 'page';
+const isList = (id: OperationId): id is ListId => operations[id].answers.kind === 'page';

@@ -82,7 +82,7 @@ function readInt64(value: unknown): string | undefined {
 const dateTime = /^(\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?([Zz]|[+-]\d\d:\d\d)$/;
 
 /** In UTC, with 0, 3, 6 or 9 digits of a second. */
-export function readTimestamp(value: string): string | undefined {
+function readTimestamp(value: string): string | undefined {
   const [, whole, fraction = '', zone] = dateTime.exec(value) ?? [];
   const time = new Date(`${whole}${zone}`.toUpperCase());
   if (whole === undefined || Number.isNaN(time.getTime())) return undefined;

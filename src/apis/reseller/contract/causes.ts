@@ -51,6 +51,5 @@ type CauseTelling<Type extends EventType> = {
 
 export type SuspendingCause = CauseTelling<'SUBSCRIPTION_SUSPENDED'>;
 export type RevokingCause = CauseTelling<'SUBSCRIPTION_SUSPENSION_REVOKED'>;
-export type CancellingCause = CauseTelling<'SUBSCRIPTION_CANCELLED'>;
 
 export const toldOf = (cause: Cause): Told => causeTable[cause];

@@ -34,7 +34,7 @@ export function emailOrNull(text: string): ServiceAccountEmail | null {
   const lower = text.toLowerCase();
   return isEmail(lower) ? lower : null;
 }
-export const customerKeyOrNull = (text: string): CustomerKey | null =>
+const customerKeyOrNull = (text: string): CustomerKey | null =>
   text.includes('.') ? domainOrNull(text) : customerIdOrNull(text);
 
 export const isDomainKey = (key: CustomerKey): key is DomainName => key.includes('.');

@@ -67,7 +67,7 @@ const envelopeWire = z.object(
  * Characters of a body that is looked into: keeping the digits of ids asks for each value in it, so that a large one
  * would stop the process for seconds.
  */
-export const mostBodyLength = 256 * 1024;
+const mostBodyLength = 256 * 1024;
 
 /** The text of a push's body (S1, Notification envelope), with ids and times in either spelling. */
 export function readPush(text: string): Received {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Fault } from '../../../kit/fault.ts';
 
-export const websocketPath = '/graphql';
+const websocketPath = '/graphql';
 
 /** Whether the request becomes a websocket; every other one, whatever it wants to become, is answered as HTTP. */
 export function asksForWebsocket({ method, url = '', headers }: IncomingMessage): boolean {

@@ -1,5 +1,5 @@
 /** Runs that one process moves at a time. */
-export const mostMoving = 16;
+const mostMoving = 16;
 /** Runs that one process lets call one host at a time: a host that is slow holds up no other, and no move. */
 export const mostOfHost = 16;
 

@@ -58,7 +58,7 @@ export interface Outbound extends Spoken {
 /** Moves that a run may make while the contact says nothing: more are a loop. */
 export const mostMoves = 1000;
 /** Characters of a context as JSON. */
-export const longestContext = 256 * 1024;
+const longestContext = 256 * 1024;
 
 /** What follows when that has happened. Pure: the same situation is the same move. Never throws. */
 export function decide(situation: Situation): Move {

@@ -7,7 +7,7 @@ import { defaultOf } from '../filter/values.ts';
 import type { ValuePath } from './figures.ts';
 
 /** Characters of a text that are counted as one value: longer ones count by how they begin. */
-export const mostCharacters = 1000;
+const mostCharacters = 1000;
 
 export interface PickSource extends FilterSource {
   readonly id: Sql<number>;

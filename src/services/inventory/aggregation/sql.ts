@@ -6,7 +6,7 @@ import type { Figure } from './figures.ts';
 import { createPicks, type PickSource, type Picks } from './picks.ts';
 
 /** Different values of one field that an answer has: the most frequent ones. */
-export const mostValues = 1000;
+const mostValues = 1000;
 
 export interface FigureSource extends PickSource {
   /** By the field of a list that other tables have: its items, joined to `picked`, whose `id` tells of which row. */

@@ -118,7 +118,7 @@ const dateTime = z.iso.datetime({ offset: true });
  * A time to the nanosecond as text whose order is that of time: `2026-01-31T13:00:00` and nine digits. Null for what is
  * no time, or one that is not of the years 0001 to 9999 in UTC.
  */
-export function momentKey(word: string): string | null {
+function momentKey(word: string): string | null {
   const fraction = /\.(\d+)/.exec(word)?.[1] ?? '';
   const whole = word.replace(/\.\d+/, '');
   if (fraction.length > 9 || !dateTime.safeParse(whole).success) return null;

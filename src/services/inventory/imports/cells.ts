@@ -23,7 +23,7 @@ const grouped = /^\d{1,3}(?:([,.' \u00a0\u202f’])\d{3})(?:\1\d{3})*$/;
 const groupedFraction = /^(\d{1,3}(?:,\d{3})+)\.(\d+)$|^(\d{1,3}(?:\.\d{3})+),(\d+)$/;
 
 /** A number as people and programs write it; null for anything else. `1.024` is a thousand where only whole numbers make sense. */
-export function numberOf(text: string, thousands: 'points' | 'commas'): number | null {
+function numberOf(text: string, thousands: 'points' | 'commas'): number | null {
   const mixed = groupedFraction.exec(text);
   if (mixed) return Number(`${(mixed[1] ?? mixed[3] ?? '').replaceAll(/\D/g, '')}.${mixed[2] ?? mixed[4]}`);
   const groups = grouped.exec(text);

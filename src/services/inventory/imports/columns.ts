@@ -29,7 +29,7 @@ export interface Column {
   readonly must?: 'column' | 'value';
 }
 
-export const allKinds = { ...cellKinds, time: readTime } as const;
+const allKinds = { ...cellKinds, time: readTime } as const;
 export type CellKind = keyof typeof allKinds;
 
 export function readCell({ kind }: Pick<Column, 'kind'>, text: string, context: CellContext): ReadCell {

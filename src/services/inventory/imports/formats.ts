@@ -23,5 +23,3 @@ export const formats: Readonly<Partial<Record<Word, Format>>> = {
 
 export const formatOf = (word: unknown): Format | undefined =>
   typeof word === 'string' && Object.hasOwn(formats, word) ? formats[word as Word] : undefined;
-
-export const families: readonly Family[] = [rvtools, exportedAws, exportedAzure, stratozone];

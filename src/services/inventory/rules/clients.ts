@@ -3,7 +3,7 @@ import { badInput } from '../../../kit/fault.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 
 /** Milliseconds after its last heartbeat that a discovery client counts as active. */
-export const heartbeatMs = 15 * 60 * 1000;
+const heartbeatMs = 15 * 60 * 1000;
 
 /** Moments that the state of a discovery client hangs on; milliseconds since the epoch, never where there is none. */
 function momentsOf(client: Tree): { readonly expires: number; readonly silent: number } {

@@ -101,7 +101,7 @@ export async function assetRows(
 }
 
 /** Relations end with either of their ends. */
-export async function deleteAssets(change: Change, assets: readonly number[]): Promise<void> {
+async function deleteAssets(change: Change, assets: readonly number[]): Promise<void> {
   for (const some of inBatches(assets)) {
     const relations = await change
       .selectFrom('inventory_resources')

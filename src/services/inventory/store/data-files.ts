@@ -1,7 +1,7 @@
 import { childName, idOf, parseId } from '../../../apis/inventory/contract/names.ts';
 import { notFound } from '../../../apis/inventory/contract/refusals.ts';
 import { type Tree, textAt } from '../../../apis/inventory/contract/values.ts';
-import type { RequestOf, ResourceName } from '../../../apis/inventory/contract.ts';
+import type { RequestOf } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
@@ -51,7 +51,7 @@ export function createDataFileWrites(parts: EmbeddedParts): DataFileWrites {
 }
 
 /** Where, until when and how a client uploads a file. */
-export function uploadInfo(
+function uploadInfo(
   { signer, clock }: Pick<EmbeddedParts, 'signer' | 'clock'>,
   call: Pick<Call, 'caller'>,
   { key, contentType }: StoredFile,
@@ -75,13 +75,4 @@ export async function settleUpload(
   if (!row) throw notFound(name);
   const { uploadFileInfo: _, ...document } = documentOf(row);
   await writeRow(change, row, { ...document, state: 'ACTIVE' }, clock());
-}
-
-/** The whole file of an import job's data file, to be read by `files.read`; null where none was uploaded. */
-export async function uploadedFile(
-  { files }: Pick<EmbeddedParts, 'files'>,
-  name: ResourceName,
-): Promise<StoredFile | null> {
-  const file = (await files.find([name])).get(name);
-  return file && file.size !== null ? file : null;
 }

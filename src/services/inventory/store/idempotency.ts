@@ -12,7 +12,7 @@ import { deleteInTurns } from '../../../storage/delete-in-turns.ts';
 import { type EmbeddedParts, inBatches, type Reader, readInBatches } from './options.ts';
 
 /** Milliseconds that a request is known by its id. */
-export const rememberedMs = 60 * 60 * 1000;
+const rememberedMs = 60 * 60 * 1000;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -93,7 +93,7 @@ const indexedOrder = /^\s*((name|createTime)(\s+(asc|desc))?)?\s*$/;
 const hasIndex = (orderBy = ''): boolean => indexedOrder.test(orderBy);
 
 /** As asked, and then in the order of creation, in the direction of the last key: so one index has them all. */
-export function keysOf(source: FilterSource, orderBy: string | undefined, message: string): Paging['keys'] {
+function keysOf(source: FilterSource, orderBy: string | undefined, message: string): Paging['keys'] {
   const asked = orderKeys(source, parseOrder(orderBy ?? '', message));
   const descending = asked.at(-1)?.descending ?? false;
   return [...asked, { ...idKey('inventory_resources'), descending }];

@@ -8,7 +8,7 @@ import type { Reader } from './options.ts';
  * Bytes of documents after which a page ends early: it is cut before they are read, since reading and parsing take many
  * times as much memory. A page always has one document, whatever its size.
  */
-export const pageBytes = 4 * 1024 * 1024;
+const pageBytes = 4 * 1024 * 1024;
 /** Bytes of documents that one read for many names may have. */
 export const wholeBytes = 4 * pageBytes;
 

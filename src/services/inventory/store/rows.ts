@@ -46,7 +46,7 @@ export const resourceColumns = (db: Reader) =>
   [...plainColumns, documentText(db, 'document').as('document')] as const;
 
 /** The fields that columns have, where the kind of resource has them. */
-export function columnFields(row: ResourceRow): Tree {
+function columnFields(row: ResourceRow): Tree {
   const { fields } = messageOf(resourceTypes[kindOfRow(row)].message);
   return {
     ...(fields['createTime'] && { createTime: row.create_time }),

@@ -36,7 +36,7 @@ export interface Lane extends AsyncDisposable {
 }
 
 /** Of one subscription by one process. */
-export const mostAtOnce = 128;
+const mostAtOnce = 128;
 const mostBytesAtOnce = 32 * 1024 * 1024;
 /** Settled pushes of one statement. */
 const maxItems = 1000;

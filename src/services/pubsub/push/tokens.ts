@@ -9,7 +9,7 @@ import type { Database } from '../../../storage/database.ts';
 import { settingOnce } from '../../../storage/settings.ts';
 
 /** The issuer that receivers of the real service's pushes expect. */
-export const pushIssuer = 'https://accounts.google.com';
+const pushIssuer = 'https://accounts.google.com';
 
 /** Makes the OIDC tokens of pushes, and shows the key that they are checked with. */
 export interface PushTokens {

@@ -3,7 +3,6 @@ import type { AccessParts } from '../../../apis/pubsub/contract/access.ts';
 import type { EndpointLimits } from '../../../apis/pubsub/contract.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
 import type { Database } from '../../../storage/database.ts';
-import type { Disorder } from '../disorder.ts';
 import type { Bell } from '../notifier.ts';
 
 export interface EmbeddedParts extends AccessParts {
@@ -13,7 +12,6 @@ export interface EmbeddedParts extends AccessParts {
   readonly bell: Bell;
   /** Where callers may have pushes sent to. */
   readonly outbound: EndpointLimits['outbound'];
-  readonly disorder: Disorder;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
 }

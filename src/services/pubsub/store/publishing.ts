@@ -14,22 +14,20 @@ export interface Published {
   readonly subscriptions: readonly SubscriptionName[];
 }
 
-type Making = Pick<EmbeddedParts, 'disorder' | 'clock'>;
-
 /** Rows of one INSERT: both engines bound the parameters of a statement. */
 const rowsAtOnce = 1000;
 
 /** Publishes as part of somebody's transaction: all of it is stored, or nothing. Null when there is no such topic. */
 export async function publishIn(
   change: Change,
-  making: Making,
+  parts: Pick<EmbeddedParts, 'clock'>,
   topic: TopicName,
   messages: readonly NewMessage[],
 ): Promise<Published | null> {
   if (!(await topicExists(change, topic))) return null;
   const takers = await subscriptionsOf(change, topic);
   const ids: number[] = [];
-  for (const some of chunks(messages)) ids.push(...(await publishSome(change, making, takers, some)));
+  for (const some of chunks(messages)) ids.push(...(await publishSome(change, parts, takers, some)));
   return {
     messageIds: ids.map(messageIdOf),
     subscriptions: takers.map(({ name }) => name),
@@ -68,7 +66,7 @@ async function subscriptionsOf(change: Change, topic: TopicName): Promise<readon
 /** The numbers of the new messages, in their order: numbers are given out upwards. */
 async function publishSome(
   change: Change,
-  { clock, disorder }: Making,
+  { clock }: Pick<EmbeddedParts, 'clock'>,
   takers: readonly Taker[],
   messages: readonly NewMessage[],
 ): Promise<readonly number[]> {
@@ -81,16 +79,14 @@ async function publishSome(
     .execute();
   const ids = stored.map(({ id }) => id).sort((one, other) => one - other);
   const deliveries = ids.flatMap((message) =>
-    takers.flatMap(({ name, retentionMs }) =>
-      disorder().map((delay) => ({
-        subscription: name,
-        message,
-        lease: null,
-        attempts: 0,
-        date_due: timestampOf(now + delay),
-        date_expires: timestampOf(now + retentionMs),
-      })),
-    ),
+    takers.map(({ name, retentionMs }) => ({
+      subscription: name,
+      message,
+      lease: null,
+      attempts: 0,
+      date_due: timestampOf(now),
+      date_expires: timestampOf(now + retentionMs),
+    })),
   );
   for (const some of chunks(deliveries)) {
     await change.insertInto('messaging_deliveries').values(some).execute();

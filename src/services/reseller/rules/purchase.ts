@@ -35,7 +35,7 @@ export const defaultRenewal: Readonly<Record<AnnualPlan, RenewalType>> = {
 };
 
 /** The name that the service answers with is taken as well. */
-export function parsePlanName(text: string): PlanName | Refused {
+function parsePlanName(text: string): PlanName | Refused {
   const asked = text === 'ANNUAL' ? 'ANNUAL_MONTHLY_PAY' : text;
   return planNames.find((name) => name === asked) ?? invalid('planName', `one of ${planNames.join(', ')}`);
 }

@@ -58,7 +58,7 @@ export const commitmentFrom = (start: number, { commitmentMs }: Terms): Interval
 });
 
 /** The state for a person: status, reasons, trial and plan. */
-export function describeState(state: SubscriptionState): string {
+function describeState(state: SubscriptionState): string {
   const plan = `on the plan ${state.planName}${state.isInTrial ? ', in trial' : ''}`;
   switch (state.status) {
     case 'ACTIVE':

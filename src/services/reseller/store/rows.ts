@@ -25,7 +25,6 @@ export const profileOf = (row: CustomerRow): CustomerProfile => ({
 
 export const stateOf = (row: SubscriptionRow): SubscriptionState => JSON.parse(row.state);
 export const customerIdOf = (row: { readonly customer_id: string }) => row.customer_id as CustomerId;
-export const domainOf = (row: { readonly customer_domain: string }) => row.customer_domain as DomainName;
 export const skuOf = (row: { readonly sku_id: string }) => row.sku_id as SkuId;
 
 export function customerOfRow(row: CustomerRow): Customer {

@@ -8,7 +8,7 @@ import type { WidgetType } from './widget-type.ts';
 /** Characters that a message may have. */
 const longestMessage = 1600;
 /** 31 days. */
-export const longestWait = 31 * 24 * 3600;
+const longestWait = 31 * 24 * 3600;
 
 const properties = { body: template, from: template.optional(), to: template.optional() };
 

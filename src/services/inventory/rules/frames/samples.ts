@@ -20,7 +20,7 @@ const sumOf = ({ averageReadIops = 0, averageWriteIops = 0 }: MessageOf<'DiskUsa
   averageReadIops + averageWriteIops;
 
 export type Metric = keyof typeof metrics;
-export const metricNames = Object.keys(metrics) as readonly Metric[];
+const metricNames = Object.keys(metrics) as readonly Metric[];
 
 /** A day in UTC, such as `2026-01-31`. */
 export type Day = string;

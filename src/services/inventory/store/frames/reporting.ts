@@ -77,7 +77,7 @@ function sourceIn(location: ResourceName, source: string): ResourceName {
 const [mostWeight, sampleWeight] = [250, 1 / 40];
 
 /** Frames in batches that take about as long. */
-export function batchesOf(frames: readonly AssetFrame[]): readonly (readonly AssetFrame[])[] {
+function batchesOf(frames: readonly AssetFrame[]): readonly (readonly AssetFrame[])[] {
   const batches: AssetFrame[][] = [];
   let weight = mostWeight;
   for (const frame of frames) {
