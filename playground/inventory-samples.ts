@@ -1,4 +1,4 @@
-import type { Sample } from './samples.ts';
+import type { Sample } from './sample.ts';
 
 const location = 'projects/shop/locations/us-central1';
 const importJob = `${location}/importJobs/first`;

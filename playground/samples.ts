@@ -1,10 +1,6 @@
 import { inventorySamples } from './inventory-samples.ts';
 import type { ExecutionKey } from './last-execution.ts';
-
-export interface Sample {
-  readonly query: string;
-  readonly variables?: string;
-}
+import type { Sample } from './sample.ts';
 
 /** The flow of `npm start -- --demo`. The embedded service takes executions of any flow. */
 const flowSid = `FW${'5'.repeat(32)}`;

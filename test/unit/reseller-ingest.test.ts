@@ -4,7 +4,7 @@ import { eventTypes } from '../../src/apis/reseller/contract.ts';
 import { type Received, readPush } from '../../src/apis/reseller/intake/envelope.ts';
 import { mostDataBytes, readNotification } from '../../src/apis/reseller/intake/notification.ts';
 import { createPushSecret } from '../../src/apis/reseller/intake/push-secret.ts';
-import { maxJsonDepth } from '../../src/kit/json/depth.ts';
+import { maxJsonDepth } from '../../src/kit/json/value.ts';
 
 const told = {
   customer_id: 'C012',

@@ -7,7 +7,7 @@ import {
   TypeMetaFieldDef,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { isTooDeep } from '../../kit/json/depth.ts';
+import { isTooDeep } from '../../kit/json/value.ts';
 import type { Variables } from './node-count.ts';
 import { rootFieldsOf } from './root-fields.ts';
 

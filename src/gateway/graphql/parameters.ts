@@ -1,4 +1,5 @@
 import { badInput } from '../../kit/fault.ts';
+import { isJsonObject } from '../../kit/json/value.ts';
 import type { Variables } from './node-count.ts';
 import type { PersistedDocuments } from './persisted-documents.ts';
 
@@ -12,27 +13,25 @@ export interface OperationParameters {
   readonly extensions: unknown;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /**
  * Reads the parameters of a request from its fields; null where they say no operation, and Apollo then says what is wrong
  * with them. Throws BAD_USER_INPUT for what Apollo would take for a text or a hash and this does not: what is priced is
  * executed.
  */
 export function readParameters(fields: unknown, persisted: PersistedDocuments): OperationParameters | null {
-  if (!isFields(fields)) return null;
+  if (!isJsonObject(fields)) return null;
   const { operationName, variables, extensions } = fields;
   const query = fields['query'] ?? persistedText(extensions, persisted);
   if (query !== undefined && typeof query !== 'string') throw badInput('query', 'a string', query);
   const given = variables ?? {};
-  if (query === undefined || !isName(operationName) || !isFields(given)) return null;
+  if (query === undefined || !isName(operationName) || !isJsonObject(given)) return null;
   return { query, operationName, variables: given, extensions };
 }
 
 /** What the extensions of a request name as the hash of its text. */
 export function persistedHash(extensions: unknown): unknown {
-  const named = isFields(extensions) ? extensions['persistedQuery'] : undefined;
-  return isFields(named) ? named['sha256Hash'] : undefined;
+  const named = isJsonObject(extensions) ? extensions['persistedQuery'] : undefined;
+  return isJsonObject(named) ? named['sha256Hash'] : undefined;
 }
 
 function persistedText(extensions: unknown, persisted: PersistedDocuments): string | undefined {
@@ -44,6 +43,3 @@ function persistedText(extensions: unknown, persisted: PersistedDocuments): stri
 
 const isName = (value: unknown): value is string | null | undefined =>
   value === undefined || value === null || typeof value === 'string';
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../json/value.ts';
 import { type Kind, mismatch, type Range } from './kinds.ts';
 
 const anyLength: Range = { least: 0, most: Number.POSITIVE_INFINITY };
@@ -53,6 +54,3 @@ export const unlessEmpty = <Value extends object>(kind: Kind<Value>): Kind<Value
   read: kind.read,
   write: (value) => (Object.keys(value).length === 0 ? undefined : kind.write(value)),
 });
-
-export const isJsonObject = (given: unknown): given is Readonly<Record<string, unknown>> =>
-  typeof given === 'object' && given !== null && !Array.isArray(given);

@@ -1,4 +1,4 @@
-import { isJsonObject } from './containers.ts';
+import { isJsonObject } from '../json/value.ts';
 import { type Kind, mismatch, type ValueOf, type Wrong } from './kinds.ts';
 
 type Json = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { isTooDeep, maxJsonDepth } from '../../../kit/json/depth.ts';
+import { isJsonObject, isTooDeep, maxJsonDepth } from '../../../kit/json/value.ts';
 import type { Context, ExecutionSid, ExecutionStatus, NewExecution, Refusal } from '../contract.ts';
 
 /** Identifiers a flow can talk to or from (S0, Execution; Create an Execution). */
@@ -73,7 +73,7 @@ function got(text: string): string {
 function parseParameters(parameters: unknown): Context | null {
   if (parameters === undefined || parameters === null || parameters === '') return {};
   const value = typeof parameters === 'string' ? parseJson(parameters) : parameters;
-  return isObject(value) ? value : null;
+  return isJsonObject(value) ? value : null;
 }
 
 function parseJson(text: string): unknown {
@@ -82,10 +82,6 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function isObject(value: unknown): value is Context {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Why an execution that has ended takes no update (S0, States and transitions). */

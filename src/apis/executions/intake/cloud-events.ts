@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { badInput } from '../../../kit/fault.ts';
-import { isTooDeep } from '../../../kit/json/depth.ts';
+import { isTooDeep } from '../../../kit/json/value.ts';
 import { timestampOf, withoutFraction } from '../../../kit/timestamp.ts';
 import type { ToldExecution } from '../contract/events.ts';
 import { accountSid, executionSid, flowSid, orNull, stepSid, text } from '../wire/fields.ts';

@@ -1,5 +1,5 @@
 import { type AccountSid, asAccountSid } from '../../../kit/call/account.ts';
-import { isTooDeep } from '../../../kit/json/depth.ts';
+import { isJsonObject, isTooDeep } from '../../../kit/json/value.ts';
 import { sidOrNull } from '../contract/sids.ts';
 import type { ContactSid, Context, ExecutionSid, FlowSid, StepSid } from '../contract.ts';
 import { instant as anyInstant } from './fields.ts';
@@ -55,7 +55,7 @@ export const address: Kind<string> = (given) => (given === null ? '' : text(give
 /** Empty where the service has deleted the personal data in it. */
 export const context: Kind<Context> = (given) => {
   if (given === null) return {};
-  return isRecord(given) && !isTooDeep(given) ? given : undefined;
+  return isJsonObject(given) && !isTooDeep(given) ? given : undefined;
 };
 
 /** Days that there are in every year; one of a leap year is looked at more closely. */
@@ -68,7 +68,3 @@ export const instant: Kind<string> = (given) =>
 export const instantOrNull = orNull(instant);
 
 export type Wire = Readonly<Record<string, unknown>>;
-
-export function isRecord(given: unknown): given is Wire {
-  return typeof given === 'object' && given !== null && !Array.isArray(given);
-}

@@ -1,4 +1,5 @@
 import type { AccountSid } from '../../../kit/call/account.ts';
+import { isJsonObject } from '../../../kit/json/value.ts';
 import type {
   Execution,
   ExecutionContext,
@@ -19,7 +20,6 @@ import {
   flowSid,
   instant,
   instantOrNull,
-  isRecord,
   type Kind,
   known,
   stepSid,
@@ -85,7 +85,7 @@ function field<Value>(given: unknown, at: Place, name: string, kind: Kind<Value>
 }
 
 function recordOf(given: unknown, at: string): Wire {
-  if (isRecord(given)) return given;
+  if (isJsonObject(given)) return given;
   throw unreadable(at);
 }
 
@@ -94,7 +94,7 @@ function pageOf<Item>(body: unknown, list: string, parse: (wire: Wire, at: Place
   const listed = wire[list];
   if (!Array.isArray(listed)) throw unreadable(list);
   const items = listed.map((one: unknown, index) => {
-    if (!isRecord(one)) throw unreadable(`${list}[${index}]`);
+    if (!isJsonObject(one)) throw unreadable(`${list}[${index}]`);
     return parse(one, { list, index });
   });
   return { items, ...tokensOf(recordOf(wire['meta'], 'meta')) };

@@ -1,4 +1,5 @@
 import { badInput, Fault } from '../../../kit/fault.ts';
+import { isJsonObject } from '../../../kit/json/value.ts';
 import { camelCase } from '../wire/wire-parse.ts';
 import { type Field, type FieldType, type MessageName, messageOf } from './messages.ts';
 
@@ -103,7 +104,7 @@ function pathsIn(message: string, body: Tree): readonly Path[] {
   const { fields } = messageOf(message);
   return Object.entries(body).flatMap(([name, value]): readonly Path[] => {
     const type = fields[name];
-    if (type?.kind !== 'message' || !isTree(value) || Object.keys(value).length === 0) return [[name]];
+    if (type?.kind !== 'message' || !isJsonObject(value) || Object.keys(value).length === 0) return [[name]];
     return pathsIn(type.message, value).map((rest): Path => [name, ...rest]);
   });
 }
@@ -132,12 +133,9 @@ function isOutput(message: MessageName, path: Path): boolean {
   return false;
 }
 
-const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function valueAt(tree: Tree, path: Path): unknown {
   return path.reduce<unknown>(
-    (value, name) => (isTree(value) && Object.hasOwn(value, name) ? value[name] : undefined),
+    (value, name) => (isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined),
     tree,
   );
 }
@@ -150,7 +148,7 @@ function withValue(tree: Tree, [name, ...rest]: readonly string[], value: unknow
     const { [name]: _, ...others } = tree;
     return value === undefined ? others : { ...others, [name]: value };
   }
-  const inner = Object.hasOwn(tree, name) && isTree(tree[name]) ? tree[name] : undefined;
+  const inner = Object.hasOwn(tree, name) && isJsonObject(tree[name]) ? tree[name] : undefined;
   if (!inner && value === undefined) return tree;
   return { ...tree, [name]: withValue(inner ?? {}, rest, value) };
 }

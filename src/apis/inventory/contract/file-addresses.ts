@@ -1,7 +1,7 @@
+import { isJsonObject } from '../../../kit/json/value.ts';
 import type { Inventory } from '../contract.ts';
 import { filesPath } from './files.ts';
 import { type Show, showingAnswers } from './shown-answers.ts';
-import { isTree } from './values.ts';
 
 /** Fields that may hold addresses of files: of a data file, an export job, and the operations of both. */
 const holders: ReadonlySet<string> = new Set([
@@ -35,11 +35,11 @@ function holderAt(write: (text: string) => string): Show {
   const within = (value: unknown): unknown => {
     if (typeof value === 'string') return write(value);
     if (Array.isArray(value)) return value.map(within);
-    if (!isTree(value)) return value;
+    if (!isJsonObject(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, within(inner)]));
   };
   return (value) => {
-    if (!isTree(value) || !Object.keys(value).some((key) => holders.has(key))) return value;
+    if (!isJsonObject(value) || !Object.keys(value).some((key) => holders.has(key))) return value;
     const shown = Object.entries(value).map(([key, inner]) => [
       key,
       holders.has(key) ? within(inner) : inner,

@@ -1,4 +1,5 @@
 import { badInput } from '../../../kit/fault.ts';
+import { isJsonObject } from '../../../kit/json/value.ts';
 import { type MessageName, messageOf } from './messages.ts';
 import { missingField } from './refusals.ts';
 
@@ -15,11 +16,8 @@ export const listAt = (tree: Tree, field: string): readonly unknown[] => {
 };
 export const treeAt = (tree: Tree, field: string): Tree | undefined => {
   const value = tree[field];
-  return isTree(value) ? value : undefined;
+  return isJsonObject(value) ? value : undefined;
 };
-export const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Characters that a text may have: what the service documents. */
 const lengths: Readonly<Partial<Record<MessageName, Readonly<Record<string, number>>>>> = {
   DiscoveryClient: { displayName: 63, description: 1000 },

@@ -1,4 +1,5 @@
 import { badInput } from '../../../kit/fault.ts';
+import { isJsonObject } from '../../../kit/json/value.ts';
 import { type FieldType, messageOf, wordsOf } from '../contract/messages.ts';
 import { isMark } from './graph-names.ts';
 import { graphWord } from './shown.ts';
@@ -11,7 +12,7 @@ type Tree = Readonly<Record<string, unknown>>;
  */
 export function givenMessage(message: string, input: unknown, at: string): Tree {
   const { fields } = messageOf(message);
-  const given = new Map(Object.entries(isTree(input) ? input : {}));
+  const given = new Map(Object.entries(isJsonObject(input) ? input : {}));
   const entries = Object.entries(fields).flatMap(([name, field]) => {
     const own = field.graphName ?? name;
     const value = given.get(own);
@@ -21,9 +22,6 @@ export function givenMessage(message: string, input: unknown, at: string): Tree 
   });
   return Object.fromEntries(entries);
 }
-
-const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function givenValue(type: FieldType, value: unknown, at: string): unknown {
   if (value === null) return null;
@@ -67,7 +65,7 @@ export function givenPaths(message: string, body: Tree): readonly string[] {
   const { fields } = messageOf(message);
   return Object.entries(body).flatMap(([name, value]) => {
     const field = fields[name];
-    const isInner = field?.kind === 'message' && isTree(value) && Object.keys(value).length > 0;
+    const isInner = field?.kind === 'message' && isJsonObject(value) && Object.keys(value).length > 0;
     return isInner ? givenPaths(field.message, value).map((path) => `${name}.${path}`) : [name];
   });
 }

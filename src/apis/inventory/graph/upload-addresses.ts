@@ -1,16 +1,17 @@
+import { isJsonObject } from '../../../kit/json/value.ts';
 import { showingAnswers } from '../contract/shown-answers.ts';
-import { isTree, type Tree } from '../contract/values.ts';
+import type { Tree } from '../contract/values.ts';
 import type { Inventory } from '../contract.ts';
 
 /** The value without addresses to upload to: a data file's, or those of the operation that has made it. */
 export function withoutUploads<Value>(value: Value): Value {
-  if (!isTree(value)) return value;
+  if (!isJsonObject(value)) return value;
   const { uploadFileInfo, response }: Tree = value;
-  if (isTree(uploadFileInfo) && 'signedUri' in uploadFileInfo) {
+  if (isJsonObject(uploadFileInfo) && 'signedUri' in uploadFileInfo) {
     const { signedUri: _, ...info } = uploadFileInfo;
     return { ...value, uploadFileInfo: info };
   }
-  return isTree(response) ? { ...value, response: withoutUploads(response) } : value;
+  return isJsonObject(response) ? { ...value, response: withoutUploads(response) } : value;
 }
 
 /** Whoever has such an address may write: it is told to nobody who may only read. */

@@ -1,9 +1,10 @@
 import type { Answer, Upstream } from '../../../gateway/upstream/upstream.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import { isJsonObject } from '../../../kit/json/value.ts';
 import { operations } from '../contract/catalogue.ts';
 import { faultOf, refusalOf as refusalOfFault } from '../contract/refusals.ts';
 import { refuseProject, requireProject } from '../contract/tenancy.ts';
-import { isTree, type Tree } from '../contract/values.ts';
+import type { Tree } from '../contract/values.ts';
 import type { AnswerOf, Inventory, ItemOf, OperationId, Page, ResourceName } from '../contract.ts';
 import { httpRequestOf } from '../wire/wire.ts';
 import { parseAnswer, parseNamed, parsePage, refusalOf } from './answers.ts';
@@ -55,5 +56,5 @@ export function createInvoke(upstream: Upstream): Pick<Inventory, 'invoke' | 'li
 function requestIdOf(id: OperationId, request: Asked): unknown {
   const where = operations[id].requestId;
   const holder = where === 'body' ? request['body'] : request;
-  return where !== null && isTree(holder) ? holder['requestId'] : undefined;
+  return where !== null && isJsonObject(holder) ? holder['requestId'] : undefined;
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { isJsonObject } from '../../../kit/json/value.ts';
 import { type MessageName, type MessageOf, messageOf } from '../contract/messages.ts';
-import { isTree, type Tree } from '../contract/values.ts';
+import type { Tree } from '../contract/values.ts';
 import { camelCase, parseMessage, type Reading } from './wire-parse.ts';
 
 /** Milliseconds at once; then others have their turn. */
@@ -15,7 +16,8 @@ export async function parseInTurns<Name extends MessageName>(
   reading: Reading,
 ): Promise<MessageOf<Name>> {
   const [key, items] = longList(name, value) ?? [];
-  if (key === undefined || items === undefined || !isTree(value)) return parseMessage(name, value, reading);
+  if (key === undefined || items === undefined || !isJsonObject(value))
+    return parseMessage(name, value, reading);
   const field = camelCase(key);
   const read: unknown[] = [];
   let began = performance.now();
@@ -32,7 +34,7 @@ export async function parseInTurns<Name extends MessageName>(
 
 /** The list of a body that is too long to be read at once, by the name that it was given. */
 function longList(name: MessageName, value: unknown): readonly [string, readonly unknown[]] | undefined {
-  if (!isTree(value)) return undefined;
+  if (!isJsonObject(value)) return undefined;
   const { fields } = messageOf(name);
   for (const [key, items] of Object.entries(value)) {
     const type = Object.hasOwn(fields, camelCase(key)) ? fields[camelCase(key)] : undefined;

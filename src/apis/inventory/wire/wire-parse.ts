@@ -1,4 +1,4 @@
-import { isTooDeep } from '../../../kit/json/depth.ts';
+import { isJsonObject, isTooDeep } from '../../../kit/json/value.ts';
 import {
   type Field,
   type FieldType,
@@ -32,9 +32,6 @@ export function parseMessage<Name extends MessageName>(
 }
 
 const pathOf = (at: string, name: string): string => (at === '' ? name : `${at}.${name}`);
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Undefined for what has its default value. */
 function typedValue(type: FieldType, value: unknown, reading: Reading, at: string): unknown {
   switch (type.kind) {
@@ -60,7 +57,7 @@ export const camelCase = (name: string): string =>
   name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 function messageValue(name: string, value: unknown, reading: Reading, at: string): unknown {
-  if (!isObject(value)) throw reading.complain(at || 'the body', 'a JSON object', value);
+  if (!isJsonObject(value)) throw reading.complain(at || 'the body', 'a JSON object', value);
   const { fields, unions } = messageOf(name);
   const members = new Set(Object.values(unions).flat());
   const found: Record<string, unknown> = {};
@@ -112,7 +109,7 @@ function listValue(type: FieldType, value: unknown, reading: Reading, at: string
 }
 
 function mapValue(type: FieldType, value: unknown, reading: Reading, at: string): unknown {
-  if (!isObject(value)) throw reading.complain(at, 'a map from text', value);
+  if (!isJsonObject(value)) throw reading.complain(at, 'a map from text', value);
   const entries = Object.entries(value).map(([key, inner]) => {
     if (!isKeepable(key)) throw reading.complain(at, 'a map whose keys have no character NUL', key);
     return [key, itemOf(type, inner, reading, pathOf(at, key))] as const;

@@ -1,5 +1,6 @@
+import { isJsonObject } from '../../../kit/json/value.ts';
 import { readDateTime } from '../../../kit/timestamp.ts';
-import { isJsonObject, list, texts, unlessEmpty } from '../../../kit/wire/containers.ts';
+import { list, texts, unlessEmpty } from '../../../kit/wire/containers.ts';
 import {
   bool,
   checked,

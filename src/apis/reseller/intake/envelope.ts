@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTooDeep } from '../../../kit/json/depth.ts';
+import { isTooDeep } from '../../../kit/json/value.ts';
 import { printableWithin } from '../../../kit/printable.ts';
 import { timestampWithin } from '../../../kit/timestamp.ts';
 import { parseJsonKeeping } from './json-source.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTooDeep } from '../../../kit/json/depth.ts';
+import { isTooDeep } from '../../../kit/json/value.ts';
 import { timestampWithin } from '../../../kit/timestamp.ts';
 import { stateDrift } from '../contract/events.ts';
 import {

@@ -95,7 +95,3 @@ export class FlowError extends Error {
     this.name = 'FlowError';
   }
 }
-
-export function isRecord(value: unknown): value is Context {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

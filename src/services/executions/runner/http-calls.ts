@@ -1,6 +1,6 @@
 import type { Outgoing } from '../../../gateway/upstream/outgoing.ts';
 import { toFault } from '../../../kit/fault.ts';
-import { isTooDeep } from '../../../kit/json/depth.ts';
+import { isTooDeep } from '../../../kit/json/value.ts';
 import { FlowError, type FlowEvent, type SilentCall } from './flow.ts';
 import { functions } from './functions.ts';
 

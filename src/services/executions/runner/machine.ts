@@ -1,5 +1,6 @@
 import type { Context } from '../../../apis/executions/contract.ts';
 import { assertNever } from '../../../kit/fault.ts';
+import { isJsonObject } from '../../../kit/json/value.ts';
 import {
   type Action,
   type EndReason,
@@ -7,7 +8,6 @@ import {
   type Flow,
   FlowError,
   type FlowEvent,
-  isRecord,
   type Pending,
   type Spoken,
   type Widget,
@@ -164,7 +164,7 @@ function withVariables(context: Context, variables: Context): Context {
 }
 
 function record(value: unknown): Context {
-  return isRecord(value) ? value : {};
+  return isJsonObject(value) ? value : {};
 }
 
 function inside(value: unknown, key: string): Context {

@@ -1,6 +1,7 @@
 import type { Field } from '../../../apis/inventory/contract/messages/kinds.ts';
 import { messageOf } from '../../../apis/inventory/contract/messages.ts';
-import { isTree, type Tree } from '../../../apis/inventory/contract/values.ts';
+import type { Tree } from '../../../apis/inventory/contract/values.ts';
+import { isJsonObject } from '../../../kit/json/value.ts';
 
 /** A value of a table; null for what is not known. */
 export type Cell = string | number | boolean | null;
@@ -25,7 +26,7 @@ export function columnOf(message: string, path: string): Column {
   };
 }
 
-const within = (value: unknown, name: string): unknown => (isTree(value) ? value[name] : undefined);
+const within = (value: unknown, name: string): unknown => (isJsonObject(value) ? value[name] : undefined);
 
 function fieldAt(message: string, [name = '', ...rest]: readonly string[]): Field {
   const field = messageOf(message).fields[name];

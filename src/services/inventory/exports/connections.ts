@@ -1,4 +1,5 @@
-import { isTree, listAt, type Tree, textAt, treeAt } from '../../../apis/inventory/contract/values.ts';
+import { listAt, type Tree, textAt, treeAt } from '../../../apis/inventory/contract/values.ts';
+import { isJsonObject } from '../../../kit/json/value.ts';
 import { columnOf, type Row } from './cells.ts';
 
 /** Which asset has an IP address, of those that say theirs. */
@@ -28,7 +29,7 @@ export function connectionRows(asset: Tree, addresses: Addresses): readonly Row[
     (tree, field) => treeAt(tree, field) ?? {},
     asset,
   );
-  const entries = listAt(treeAt(network, 'connections') ?? {}, 'entries').filter(isTree);
+  const entries = listAt(treeAt(network, 'connections') ?? {}, 'entries').filter(isJsonObject);
   return entries
     .filter((entry) => !nowhere.has(textAt(entry, 'remoteIpAddress')))
     .map((entry) => {
@@ -46,12 +47,12 @@ const nowhere: ReadonlySet<string> = new Set(['', '0.0.0.0', '::', '*']);
 
 /** The IP addresses of a machine by its `network` details. */
 export function addressesOf(network: Tree): readonly string[] {
-  const adapters = listAt(treeAt(network, 'adapters') ?? {}, 'entries').filter(isTree);
+  const adapters = listAt(treeAt(network, 'adapters') ?? {}, 'entries').filter(isJsonObject);
   const listed = adapters.flatMap((adapter) => listAt(treeAt(adapter, 'addresses') ?? {}, 'entries'));
   const all = [
     textAt(network, 'primaryIpAddress'),
     textAt(network, 'publicIpAddress'),
-    ...listed.filter(isTree).map((entry) => textAt(entry, 'ipAddress')),
+    ...listed.filter(isJsonObject).map((entry) => textAt(entry, 'ipAddress')),
   ];
   return [...new Set(all)].filter((address) => !nowhere.has(address));
 }

@@ -1,5 +1,6 @@
-import { isTree, listAt, type Tree, treeAt } from '../../../apis/inventory/contract/values.ts';
+import { listAt, type Tree, treeAt } from '../../../apis/inventory/contract/values.ts';
 import type { Resource } from '../../../apis/inventory/contract.ts';
+import { isJsonObject } from '../../../kit/json/value.ts';
 import { type Cell, columnOf, type Row } from './cells.ts';
 import { type Addresses, connectionColumns, connectionRows } from './connections.ts';
 import { measurementColumns, measurementRows } from './measurements.ts';
@@ -23,7 +24,7 @@ const kinds = {
 } as const;
 
 const kindOf = (asset: Tree): Cell =>
-  Object.entries(kinds).find(([details]) => isTree(asset[details]))?.[1] ?? null;
+  Object.entries(kinds).find(([details]) => isJsonObject(asset[details]))?.[1] ?? null;
 
 /** Fields of an asset by their paths, as filters name them too. */
 const inventoryColumns = [
@@ -84,7 +85,7 @@ const performance: Table = {
   rows: (asset, job) => {
     const days = listAt(treeAt(asset, 'performanceData') ?? {}, 'dailyResourceUsageAggregations');
     const maxDays = Number(treeAt(job, 'performanceData')?.['maxDays'] ?? 0);
-    return measurementRows(days.filter(isTree), maxDays).map((row) => [...known(asset), ...row]);
+    return measurementRows(days.filter(isJsonObject), maxDays).map((row) => [...known(asset), ...row]);
   },
 };
 

@@ -1,11 +1,15 @@
-import { isTree, type Tree } from '../../../apis/inventory/contract/values.ts';
+import type { Tree } from '../../../apis/inventory/contract/values.ts';
+import { isJsonObject } from '../../../kit/json/value.ts';
 
 /** The tree with a value at a path; what is on the way is made. */
 export function withAt(tree: Tree, path: readonly string[], value: unknown): Tree {
   const [first, ...rest] = path;
   if (first === undefined) return tree;
   const inner = tree[first];
-  return { ...tree, [first]: rest.length === 0 ? value : withAt(isTree(inner) ? inner : {}, rest, value) };
+  return {
+    ...tree,
+    [first]: rest.length === 0 ? value : withAt(isJsonObject(inner) ? inner : {}, rest, value),
+  };
 }
 
 /** All that the trees say; where several say it, the first is right. */
@@ -16,7 +20,7 @@ export function combined(trees: readonly Tree[]): Tree {
 
 function first(values: readonly unknown[]): unknown {
   const given = values.filter((value) => value !== undefined);
-  return given.every(isTree) ? combined(given) : given[0];
+  return given.every(isJsonObject) ? combined(given) : given[0];
 }
 
 /** Without what is not known. */
@@ -26,4 +30,4 @@ export function known(tree: Tree): Tree {
   );
 }
 
-const isNothing = (value: unknown): boolean => isTree(value) && Object.keys(value).length === 0;
+const isNothing = (value: unknown): boolean => isJsonObject(value) && Object.keys(value).length === 0;

@@ -1,4 +1,5 @@
-import { isTree, listAt, type Tree, textAt } from '../../../apis/inventory/contract/values.ts';
+import { listAt, type Tree, textAt } from '../../../apis/inventory/contract/values.ts';
+import { isJsonObject } from '../../../kit/json/value.ts';
 
 /** Runs of an export job that it tells of. */
 const mostKept = 10;
@@ -6,7 +7,8 @@ const mostKept = 10;
 /** Milliseconds that a run and its files are kept once it has ended. */
 export const keptMs = 7 * 24 * 60 * 60 * 1000;
 
-export const executionsOf = (job: Tree): readonly Tree[] => listAt(job, 'recentExecutions').filter(isTree);
+export const executionsOf = (job: Tree): readonly Tree[] =>
+  listAt(job, 'recentExecutions').filter(isJsonObject);
 
 /** Whether one of its runs has not ended. */
 export const isRunning = (job: Tree): boolean =>

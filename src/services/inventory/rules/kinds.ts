@@ -1,6 +1,7 @@
 import type { ResourceKind } from '../../../apis/inventory/contract/resources.ts';
-import { isTree, listAt, type Tree, textAt, treeAt } from '../../../apis/inventory/contract/values.ts';
+import { listAt, type Tree, textAt, treeAt } from '../../../apis/inventory/contract/values.ts';
 import { badInput } from '../../../kit/fault.ts';
+import { isJsonObject } from '../../../kit/json/value.ts';
 import { parseFilter } from '../filter/filter.ts';
 import { nextChange, withExpiry, withState } from './clients.ts';
 import { formatOf } from './data-files.ts';
@@ -77,7 +78,7 @@ export const kindRules: Readonly<Partial<Record<ResourceKind, KindRules>>> = {
 
 // The wire's spelling.
 const assignmentField = 'groupPreferencesetAssignments';
-const assignments = (made: Tree): readonly Tree[] => listAt(made, assignmentField).filter(isTree);
+const assignments = (made: Tree): readonly Tree[] => listAt(made, assignmentField).filter(isJsonObject);
 
 const mostLabels = 64;
 const mostLabelBytes = 128;

@@ -7,10 +7,11 @@ import {
 } from '../../../apis/inventory/contract/names.ts';
 import { alreadyThere, notFound } from '../../../apis/inventory/contract/refusals.ts';
 import { type ResourceKind, resourceTypes } from '../../../apis/inventory/contract/resources.ts';
-import { checkLengths, checkRequired, isTree, type Tree } from '../../../apis/inventory/contract/values.ts';
+import { checkLengths, checkRequired, type Tree } from '../../../apis/inventory/contract/values.ts';
 import type { OperationId } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
+import { isJsonObject } from '../../../kit/json/value.ts';
 import { timestampOf, timestampOrNull } from '../../../kit/timestamp.ts';
 import { keptDocument } from '../../../storage/documents.ts';
 import { type KindRules, kindRules, type Reference } from '../rules/kinds.ts';
@@ -70,7 +71,7 @@ export async function undertake(
 function repeatableOf(id: OperationId, { target, ...asked }: Request['request']): Repeatable {
   const { requestId, ...parameters } = asked;
   const { body } = asked;
-  const { requestId: idInBody, ...content } = isTree(body) ? body : {};
+  const { requestId: idInBody, ...content } = isJsonObject(body) ? body : {};
   const given = operations[id].requestId === 'body' ? idInBody : requestId;
   return {
     target,

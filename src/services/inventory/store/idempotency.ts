@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { isTree } from '../../../apis/inventory/contract/values.ts';
 import type { OperationId, ResourceName } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import { badInput } from '../../../kit/fault.ts';
+import { isJsonObject } from '../../../kit/json/value.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import { deleteInTurns } from '../../../storage/delete-in-turns.ts';
@@ -109,7 +109,7 @@ function requestOf<Item extends Repeatable>(
 const fingerprintOf = (content: unknown): string => hash('sha256', JSON.stringify(content, inOrder) ?? '');
 
 const inOrder = (_: string, value: unknown): unknown =>
-  isTree(value)
+  isJsonObject(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { callStates, type Inbound } from '../../../../apis/executions/contract/inbound.ts';
 import type { Execution } from '../../../../apis/executions/contract.ts';
 import { assertNever } from '../../../../kit/fault.ts';
-import { type Flow, type FlowEvent, isRecord } from '../flow.ts';
+import { isJsonObject } from '../../../../kit/json/value.ts';
+import type { Flow, FlowEvent } from '../flow.ts';
 import type { Run } from '../runs.ts';
 
 /** What comes in, as events of flows. */
@@ -94,7 +95,7 @@ function outbounds(execution: Execution): readonly unknown[] {
 /** What the context knows of each widget. */
 function widgetsOf({ context }: Execution): readonly unknown[] {
   const widgets = at(context, 'widgets');
-  return isRecord(widgets) ? Object.values(widgets) : [];
+  return isJsonObject(widgets) ? Object.values(widgets) : [];
 }
 
 /** Whether the contact says something, so that a flow which goes on is no loop of its own. */
@@ -128,5 +129,5 @@ export function reply(
 }
 
 function at(value: unknown, ...path: readonly string[]): unknown {
-  return path.reduce((inner: unknown, key) => (isRecord(inner) ? inner[key] : undefined), value);
+  return path.reduce((inner: unknown, key) => (isJsonObject(inner) ? inner[key] : undefined), value);
 }

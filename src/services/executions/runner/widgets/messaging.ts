@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { FlowError, isRecord, type Spoken } from '../flow.ts';
+import { isJsonObject } from '../../../../kit/json/value.ts';
+import { FlowError, type Spoken } from '../flow.ts';
 import { seconds, template } from '../properties.ts';
 import type { Rendering } from '../rendering.ts';
 import type { Template } from '../templates.ts';
@@ -59,8 +60,8 @@ export function spoken(channel: Spoken['channel'], { body, from, to }: Said, ren
 }
 
 function addressIn(side: unknown): string {
-  const channel = isRecord(side) ? side['channel'] : undefined;
-  return isRecord(channel) ? String(channel['address'] ?? '') : '';
+  const channel = isJsonObject(side) ? side['channel'] : undefined;
+  return isJsonObject(channel) ? String(channel['address'] ?? '') : '';
 }
 
 function address(text: string, property: string): string {

@@ -1,4 +1,5 @@
-import { isTree, type Tree } from '../../../../apis/inventory/contract/values.ts';
+import type { Tree } from '../../../../apis/inventory/contract/values.ts';
+import { isJsonObject } from '../../../../kit/json/value.ts';
 import { boundedMaps, mapTooLarge } from '../maps.ts';
 import { type AssetFrame, detailsIn, detailsOf } from './frame.ts';
 
@@ -43,7 +44,7 @@ function* longTexts(path: string, value: unknown): Generator<Violation> {
     if (value.length > mostOfText) yield tooLong(path, value);
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* longTexts(`${path}[${index}]`, item);
-  } else if (isTree(value)) {
+  } else if (isJsonObject(value)) {
     for (const [name, inner] of Object.entries(value)) {
       if (name.length > mostOfText) yield tooLong(path, name);
       else yield* longTexts(path === '' ? name : `${path}.${name}`, inner);

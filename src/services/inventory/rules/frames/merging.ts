@@ -1,5 +1,6 @@
 import { type FieldType, messageOf } from '../../../../apis/inventory/contract/messages.ts';
-import { isTree, type Tree, treeAt } from '../../../../apis/inventory/contract/values.ts';
+import { type Tree, treeAt } from '../../../../apis/inventory/contract/values.ts';
+import { isJsonObject } from '../../../../kit/json/value.ts';
 import { isBoundedMap, mapTooLarge } from '../maps.ts';
 import { type AssetFrame, detailsOf } from './frame.ts';
 
@@ -54,7 +55,7 @@ function overlaid(message: string, under: Tree, over: Tree): Tree {
 }
 
 function filled(field: string, type: FieldType, under: unknown, over: unknown): unknown {
-  if (!isTree(under) || !isTree(over)) return over;
+  if (!isJsonObject(under) || !isJsonObject(over)) return over;
   if (type.kind === 'message') return overlaid(type.message, under, over);
   if (type.kind !== 'map') return over;
   const both = { ...under, ...over };

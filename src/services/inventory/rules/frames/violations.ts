@@ -1,5 +1,6 @@
 import { type FieldType, messageOf } from '../../../../apis/inventory/contract/messages.ts';
-import { isTree, type Tree } from '../../../../apis/inventory/contract/values.ts';
+import type { Tree } from '../../../../apis/inventory/contract/values.ts';
+import { isJsonObject } from '../../../../kit/json/value.ts';
 import { tooLarge, type Violation } from './bounds.ts';
 import { type AssetFrame, type DetailsField, detailsOf } from './frame.ts';
 import { keysOf } from './identity.ts';
@@ -76,7 +77,7 @@ const amount = /(Bytes|Count|Mb|Limit)$/;
 function* amountsBelowZero(path: string, type: FieldType, value: unknown): Generator<Violation> {
   if (type.kind === 'list' && Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* amountsBelowZero(`${path}[${index}]`, type.of, item);
-  } else if (type.kind === 'message' && isTree(value)) {
+  } else if (type.kind === 'message' && isJsonObject(value)) {
     const { fields } = messageOf(type.message);
     for (const [name, inner] of Object.entries(value)) {
       const field = fields[name];
@@ -93,7 +94,7 @@ const bounds = { cpu: 100, memory: 100, disk: 1e15, network: 1e15 } as const;
 function* wrongMeasures(path: string, sample: Tree): Generator<Violation> {
   for (const [part, most] of Object.entries(bounds)) {
     const measures = sample[part];
-    if (!isTree(measures)) continue;
+    if (!isJsonObject(measures)) continue;
     for (const [name, value] of Object.entries(measures)) {
       if (Number(value) >= 0 && Number(value) <= most) continue;
       yield { field: `${path}.${part}.${name}`, violation: `expected from 0 to ${most}, not ${value}` };

@@ -10,3 +10,7 @@ export function isTooDeep(value: unknown, left = maxJsonDepth): boolean {
   }
   return false;
 }
+
+/** Whether it is an object of JSON: no array, and not null. */
+export const isJsonObject = (given: unknown): given is Readonly<Record<string, unknown>> =>
+  typeof given === 'object' && given !== null && !Array.isArray(given);
