@@ -21,7 +21,6 @@ import { callersSection, devTokenRule, jwtRule } from '../gateway/auth/config.ts
 import { graphSection } from '../gateway/graphql/config.ts';
 import { limitsSection } from '../gateway/limits/config.ts';
 import { outboundSection } from '../gateway/upstream/outbound-config.ts';
-import type { Opening } from './app-parts.ts';
 
 /** In the order in which their variables are documented, and their faults are told. */
 const sections = [
@@ -58,8 +57,8 @@ const rules = [
 /** Everything that the gateway is told by its environment, frozen. */
 export type Config = ConfigOf<typeof sections> & AddedConfig;
 
-/** Services outside the gateway: the same that the app is made with. */
-type Openings = readonly Pick<Opening, 'section'>[];
+/** Services outside the gateway: the same `Opening`s that the app is made with. */
+type Openings = readonly { readonly section?: ConfigSection | undefined }[];
 
 const sectionsOf = (openings: Openings) => openings.flatMap(({ section }) => section ?? []);
 
