@@ -15,7 +15,7 @@ import type { EnvFile } from '../config/env-file.ts';
 import { type Environment, isSecret as isSecretOf, variableTable as tableOf } from '../config/environment.ts';
 import { eventsSection } from '../config/events.ts';
 import { liveSection } from '../config/live.ts';
-import type { AddedConfig, ConfigOf } from '../config/section.ts';
+import type { AddedConfig, ConfigOf, ConfigSection } from '../config/section.ts';
 import { serverRules, serverSection } from '../config/server.ts';
 import { callersSection, devTokenRule, jwtRule } from '../gateway/auth/config.ts';
 import { graphSection } from '../gateway/graphql/config.ts';
