@@ -1,13 +1,13 @@
 import cluster from 'node:cluster';
 import { type Config, readConfig } from './app/config.ts';
 import { shownKeys } from './app/identity.ts';
-import { joinFellowship } from './app/workers/worker-group.ts';
+import { joinWorkerGroup } from './app/workers/worker-group.ts';
 import { type CommandLine, checkTogether, parseCommandLine, usage } from './cli/arguments.ts';
 import { loadDemo } from './cli/demo.ts';
 import { makeYoungObjects } from './cli/heap.ts';
 import { openLog } from './cli/log.ts';
 import { printConfig, printFault, printWelcome } from './cli/printing.ts';
-import { closeOnSignal, closeWithLead } from './cli/signals.ts';
+import { closeOnSignal, closeWithPrimary } from './cli/signals.ts';
 import { loadEnvFile } from './config/env-file.ts';
 
 async function run(commandLine: CommandLine): Promise<void> {
@@ -29,23 +29,23 @@ async function check(config: Config): Promise<void> {
 }
 
 async function lead(config: Config): Promise<void> {
-  const { leadWorkers } = await import('./app/workers/primary.ts');
-  process.exit(await leadWorkers(config, await openLog(config)));
+  const { runPrimary } = await import('./app/workers/primary.ts');
+  process.exit(await runPrimary(config, await openLog(config)));
 }
 
 async function serve(config: Config, { serve, demo }: CommandLine): Promise<void> {
   makeYoungObjects();
   const { createApp } = await import('./app/app.ts');
-  const fellowship = joinFellowship();
+  const workerGroup = joinWorkerGroup();
   await using opening = new AsyncDisposableStack();
-  const app = opening.use(await createApp(config, { serve, fellowship, log: await openLog(config) }));
+  const app = opening.use(await createApp(config, { serve, workerGroup, log: await openLog(config) }));
   const loaded = demo ? await loadDemo(app) : null;
   const url = await app.listen();
   const close = opening.move();
   const welcome = config.production
     ? null
     : printWelcome({ url, keys: shownKeys(config, app.identity), loaded, serve });
-  if (fellowship) return closeWithLead(close, fellowship, welcome);
+  if (workerGroup) return closeWithPrimary(close, workerGroup, welcome);
   closeOnSignal(close);
   if (welcome !== null) console.log(welcome);
 }

@@ -8,13 +8,13 @@ import { before, own } from './contenders.ts';
 import { bodiesOf } from './queries.ts';
 
 /** Milliseconds from the client's leaving to the end of its call at the service. */
-export interface Leaving {
+export interface Cancellation {
   readonly median: number;
   readonly longest: number;
 }
 
 /** Clients of ours that leave one after another, while the service does not answer. */
-export async function measureLeaving(times: number): Promise<Leaving> {
+export async function measureLeaving(times: number): Promise<Cancellation> {
   await using open = new AsyncDisposableStack();
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');

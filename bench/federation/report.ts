@@ -6,7 +6,7 @@ import type { Findings } from '../section.ts';
 import type { Bystanding } from './bystanding.ts';
 import { gateways, own, peers } from './contenders.ts';
 import { pageSize } from './data.ts';
-import type { Leaving } from './leaving.ts';
+import type { Cancellation } from './leaving.ts';
 import type { Measured } from './rounds.ts';
 
 export interface FederationRun {
@@ -18,7 +18,7 @@ export interface FederationRun {
   readonly pace: Pace;
   readonly absent: readonly Absent[];
   readonly measured: ReadonlyMap<string, Measured>;
-  readonly leaving: Leaving;
+  readonly leaving: Cancellation;
   readonly bystanding: Bystanding;
 }
 

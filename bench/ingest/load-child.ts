@@ -33,7 +33,7 @@ async function flood({ port, connections, milliseconds }: Flood): Promise<Floode
 const query = `subscription {
   resellerEvents { ... on StreamHeartbeat { cursor } ... on ResellerEventDelivery { cursor event { messageId } } }
 }`;
-const mostAtOnce = 16;
+const maxAtOnce = 16;
 
 async function follow({ port, pushes, everyMs }: Follow): Promise<Followed> {
   const sent = new Map<string, number>();
@@ -57,11 +57,11 @@ async function follow({ port, pushes, everyMs }: Follow): Promise<Followed> {
   const authorization = `Bearer ${token}`;
   socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization } }));
   await begun.promise;
-  const publishers = await Promise.all(Array.from({ length: mostAtOnce }, () => openPublisher(port)));
+  const publishers = await Promise.all(Array.from({ length: maxAtOnce }, () => openPublisher(port)));
   const start = performance.now();
   await Promise.all(
     publishers.map(async (publisher, first) => {
-      for (let nth = first; nth < pushes; nth += mostAtOnce) {
+      for (let nth = first; nth < pushes; nth += maxAtOnce) {
         await sleep(Math.max(0, start + nth * everyMs - performance.now()));
         const { id, bytes } = nextPush();
         sent.set(id, performance.now());

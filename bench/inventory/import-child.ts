@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { childName, type ResourceName } from '../../src/apis/inventory/contract/names.ts';
 import { openStorage } from '../../src/app/storage.ts';
-import { ownCall } from '../../src/kit/call/internal-call.ts';
+import { internalCall } from '../../src/kit/call/internal-call.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedInventory, type EmbeddedInventory } from '../../src/services/inventory/inventory.ts';
 import { settleUpload } from '../../src/services/inventory/store/data-files.ts';
@@ -25,7 +25,7 @@ export interface Imported {
 
 const [, , databaseUrl, machines] = process.argv;
 const resolutionMs = 1;
-const call = ownCall('bench', accountOf(1), 3_600_000);
+const call = internalCall('bench', accountOf(1), 3_600_000);
 
 /** Told to whoever asks, once it is there: an import takes longer than a question may. */
 let imported: Imported | { readonly error: string } | null = null;

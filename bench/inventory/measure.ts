@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openStorage } from '../../src/app/storage.ts';
-import { ownCall } from '../../src/kit/call/internal-call.ts';
+import { internalCall } from '../../src/kit/call/internal-call.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedInventory } from '../../src/services/inventory/inventory.ts';
 import type { Storage } from '../../src/storage/database.ts';
@@ -63,7 +63,7 @@ export async function measureEngine(
     locations: [{ id: 'us-central1' }],
   });
   opening.defer(() => embedded[Symbol.asyncDispose]());
-  const call = ownCall('bench', accountOf(1), 3_600_000);
+  const call = internalCall('bench', accountOf(1), 3_600_000);
   const timings: Timing[] = [];
   for (const question of await questionsOf(inventory, call, count))
     timings.push(await time(question, roundMs));

@@ -48,14 +48,14 @@ const rowOf = ({ name, assets, p50, p99, loopMs, budgetMs }: Timing): readonly s
 
 const mebibyte = 1024 * 1024;
 /** What is aimed at. */
-const [mostMebibytes, mostLoopMs] = [400, 100];
+const [maxMebibytes, maxLoopMs] = [400, 100];
 
 function importedWords(rows: number, { ms, rss, loopMs, loopP99Ms }: Imported): string {
   const memory = rss / mebibyte;
-  const over = memory > mostMebibytes || loopMs > mostLoopMs ? ': over' : '';
+  const over = memory > maxMebibytes || loopMs > maxLoopMs ? ': over' : '';
   return [
     `import of ${rows} rows: ${Math.round((rows / ms) * 1000)} rows/s`,
-    `${memory.toFixed(0)} MiB at most (< ${mostMebibytes})`,
-    `event loop ${loopP99Ms.toFixed(1)} ms at p99 and ${loopMs.toFixed(1)} ms at most (< ${mostLoopMs})${over}`,
+    `${memory.toFixed(0)} MiB at most (< ${maxMebibytes})`,
+    `event loop ${loopP99Ms.toFixed(1)} ms at p99 and ${loopMs.toFixed(1)} ms at most (< ${maxLoopMs})${over}`,
   ].join(', ');
 }

@@ -1,12 +1,12 @@
 import { openStorage } from '../../src/app/storage.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 import type { Overrides } from '../../src/gateway/limits/overrides.ts';
-import { almighty, ownerOf, type User } from '../../src/kit/call/caller.ts';
+import { operator, ownerOf, type User } from '../../src/kit/call/caller.ts';
 
 /** A minute's points of one owner are counted in 16 bits: the load is spread, as many callers' would be. */
 const count = 32;
 
-const users: readonly User[] = Array.from({ length: count }, (_, n) => almighty(`bench-${n}`));
+const users: readonly User[] = Array.from({ length: count }, (_, n) => operator(`bench-${n}`));
 
 export const owners: readonly string[] = users.map(ownerOf);
 
@@ -15,19 +15,19 @@ export function ownerAt(n: number): string {
   return owners[n % owners.length] ?? '';
 }
 
-const mostOfAWindow = 1_000_000_000;
-const mostOfARing = 65_535;
+const maxOfAWindow = 1_000_000_000;
+const maxOfARing = 65_535;
 
 /** Rules that are checked as ever and refuse nothing. */
 export const roomy: Overrides = {
-  'core.user': mostOfAWindow,
-  graphql: mostOfAWindow,
-  concurrent: mostOfARing,
-  rest_points_per_minute: mostOfARing,
-  graphql_points_per_minute: mostOfARing,
-  cpu_seconds_per_minute: mostOfARing,
-  graphql_cpu_seconds_per_minute: mostOfARing,
-  compute_burst: mostOfARing,
+  'core.user': maxOfAWindow,
+  graphql: maxOfAWindow,
+  concurrent: maxOfARing,
+  rest_points_per_minute: maxOfARing,
+  graphql_points_per_minute: maxOfARing,
+  cpu_seconds_per_minute: maxOfARing,
+  graphql_cpu_seconds_per_minute: maxOfARing,
+  compute_burst: maxOfARing,
 };
 
 /** A token of each owner, for the gateway that has that folder. */

@@ -1,5 +1,5 @@
 import { openStorage, type StorageOptions } from '../../src/app/storage.ts';
-import { parseHolder } from '../../src/gateway/auth/principal.ts';
+import { parsePrincipal } from '../../src/gateway/auth/principal.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function issueToken(
   openings?: StorageOptions['openings'],
 ): Promise<string> {
   await using storage = await openStorage({ folder, exclusive: false, openings });
-  const parsed = parseHolder({ kind: 'user', id: 'gateway', ...holder });
+  const parsed = parsePrincipal({ kind: 'user', id: 'gateway', ...holder });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   const tokens = createTokenDirectory(storage.db);
   return (await tokens.issue({ holder: parsed.holder, name: null, expiresAt: null })).token;

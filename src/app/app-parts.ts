@@ -18,7 +18,7 @@ import type { Storage } from '../storage/database.ts';
 import type { Migrations } from '../storage/migrations/index.ts';
 import type { Config } from './config.ts';
 import type { Closing } from './shutdown.ts';
-import type { Fellowship } from './workers/worker-group.ts';
+import type { WorkerGroup } from './workers/worker-group.ts';
 
 export interface AppOptions {
   /** Serve the REST API of this one service, without the graph. */
@@ -39,7 +39,7 @@ export interface AppOptions {
   /** Milliseconds that `/metrics` answers with what it has rendered; default 1,000. */
   readonly renderedMs?: number;
   /** The other workers behind its port; null or unset where it has that for itself. */
-  readonly fellowship?: Fellowship | null;
+  readonly workerGroup?: WorkerGroup | null;
 }
 
 /** What the parts of the app are made from. */

@@ -10,7 +10,7 @@ import type { Dependency } from '../gateway/http/health.ts';
 import { createUpstream } from '../gateway/upstream/upstream.ts';
 import { createBackground } from '../kit/background-task.ts';
 import type { AccountSid } from '../kit/call/account.ts';
-import { ownCall } from '../kit/call/internal-call.ts';
+import { internalCall } from '../kit/call/internal-call.ts';
 import { loadFlows } from '../services/executions/runner/flow-folder.ts';
 import { openFlows } from '../services/executions/runner/open-flows.ts';
 import { openEventSinks } from '../services/executions/sinks/open-sinks.ts';
@@ -102,7 +102,7 @@ function openRemoteEvents(
     executions,
     accountSid,
     flows,
-    call: () => ownCall('execution poller', accountSid, pollMs),
+    call: () => internalCall('execution poller', accountSid, pollMs),
     committed: feed.wake,
     failed: (error) => log.warn({ err: error }, 'executions of a flow cannot be listed'),
   });

@@ -7,8 +7,8 @@ import { googleKeys } from '../apis/reseller/intake/push-token.ts';
 import { hookPath } from '../apis/reseller/intake/routes.ts';
 import { localKeySet } from '../gateway/auth/local-key-set.ts';
 import type { Call } from '../kit/call/call.ts';
-import { almighty, type Caller } from '../kit/call/caller.ts';
-import { ownCall } from '../kit/call/internal-call.ts';
+import { type Caller, operator } from '../kit/call/caller.ts';
+import { internalCall } from '../kit/call/internal-call.ts';
 import { Fault } from '../kit/fault.ts';
 import type { MessagingService } from '../services/pubsub/service.ts';
 import type { ModuleParts } from './app-parts.ts';
@@ -16,8 +16,8 @@ import type { Config } from './config.ts';
 
 /** The gateway, as the service account that it registers and subscribes with. */
 export function gatewayCaller({ reseller }: Config): Caller {
-  const caller = almighty('reseller-events');
-  return { ...caller, sees: { ...caller.sees, serviceAccount: reseller.intake.account } };
+  const caller = operator('reseller-events');
+  return { ...caller, tenancy: { ...caller.tenancy, serviceAccount: reseller.intake.account } };
 }
 
 export interface IntakeServices {
@@ -52,7 +52,7 @@ export function openIntake(parts: ModuleParts, { reseller, subscriber, messaging
     reconcileMs,
     observer,
     callFor: (milliseconds): Call => ({
-      ...ownCall('reseller-events', identity.account.sid, milliseconds),
+      ...internalCall('reseller-events', identity.account.sid, milliseconds),
       caller,
     }),
     committed: feed.wake,

@@ -11,7 +11,7 @@ import { ConfigFault } from '../config/config.ts';
 import type { EventFilter } from '../gateway/events/contract.ts';
 import type { GoogleService } from '../gateway/upstream/google-config.ts';
 import { createBackground } from '../kit/background-task.ts';
-import { ownCall } from '../kit/call/internal-call.ts';
+import { internalCall } from '../kit/call/internal-call.ts';
 import { startScheduler } from '../kit/scheduler.ts';
 import { createEmbeddedInventory } from '../services/inventory/inventory.ts';
 import { readPriceTable } from '../services/inventory/reports/price-file.ts';
@@ -54,7 +54,7 @@ async function openRemote(parts: ModuleParts, remote: GoogleService): Promise<Op
     createOperationWatcher({
       db: storage.db,
       inventory,
-      call: () => ownCall('operation watcher', identity.account.sid, watchMs),
+      call: () => internalCall('operation watcher', identity.account.sid, watchMs),
       committed: feed.wake,
       ...background.task((error) =>
         log.warn({ err: error }, 'operations of the inventory cannot be asked after'),

@@ -10,7 +10,7 @@ import {
 import type { Dependency } from '../gateway/http/health.ts';
 import type { GoogleService } from '../gateway/upstream/google-config.ts';
 import { createOutboundRule } from '../gateway/upstream/outbound-rule.ts';
-import { callAs, ownCall } from '../kit/call/internal-call.ts';
+import { callOnBehalf, internalCall } from '../kit/call/internal-call.ts';
 import { type MessagingService, openMessagingService } from '../services/pubsub/service.ts';
 import type { EmbeddedReseller } from '../services/reseller/reseller.ts';
 import type { Parts } from './app-parts.ts';
@@ -54,7 +54,7 @@ async function openRemote(
     reseller,
     ...endpointLimitsOf(config),
     signing: signingOf(config),
-    asGateway: (call) => callAs(caller, call),
+    asGateway: (call) => callOnBehalf(caller, call),
   });
   return {
     service: { ...subscribing, embedded: undefined },
@@ -104,7 +104,7 @@ export async function createTopic(
 ): Promise<void> {
   const name = parseName('topics', topicName, 'topic');
   // Refused where it is there already.
-  await messaging.createTopic(ownCall('reseller-events', identity.account.sid, topicMs), {
+  await messaging.createTopic(internalCall('reseller-events', identity.account.sid, topicMs), {
     name,
     labels: {},
   });

@@ -12,8 +12,8 @@ export function dependenciesOf(
   const dependencies: Dependency[] = [{ name: 'storage', check: () => storage.ping() }];
   // A full disk can still be read.
   dependencies.push({ name: 'storage changes', required: false, check: storage.takesChanges });
-  const { fellowship } = options;
-  if (fellowship) dependencies.push({ name: 'workers', required: false, check: fellowship.check });
+  const { workerGroup } = options;
+  if (workerGroup) dependencies.push({ name: 'workers', required: false, check: workerGroup.check });
   if (config.redis) {
     const check = async () => {
       if (ledger && ledger() !== 'healthy') throw new Error(`the ledger is ${ledger()}`);

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
 import type { Dependency } from '../gateway/http/health.ts';
 import type { Observer } from '../gateway/observer.ts';
-import { troubleOf } from '../gateway/upstream/failure-log.ts';
+import { failureOf } from '../gateway/upstream/failure-log.ts';
 import { type Probe, probe } from '../gateway/upstream/probing.ts';
 import type { Upstream } from '../gateway/upstream/upstream.ts';
-import { lately } from '../kit/cached-for.ts';
+import { cachedFor } from '../kit/cached-for.ts';
 import type { AccountSid } from '../kit/call/account.ts';
-import { ownCall } from '../kit/call/internal-call.ts';
+import { internalCall } from '../kit/call/internal-call.ts';
 import type { Fault } from '../kit/fault.ts';
 import type { Parts } from './app-parts.ts';
 
 /** Says in the log why calls to services fail, at most once a minute for each service and code. */
 export const tellingTrouble = (log: Logger) =>
-  troubleOf((fault) => log.warn({ service: fault.options.service, err: fault }, 'calls to a service fail'));
+  failureOf((fault) => log.warn({ service: fault.options.service, err: fault }, 'calls to a service fail'));
 
 /** What a request fails with says something of a service, too: whether its answer can be understood is found after the call. */
 export const tellingMisread =
@@ -53,11 +53,11 @@ export interface Probing {
 /** A service that is elsewhere, as `/readyz` names it. */
 export function serviceDependency(upstream: Upstream, asked: Probe, probing: Probing): Dependency {
   const { account, accepting, foundMs: countsMs = foundMs } = probing;
-  const look = () => probe(upstream, ownCall('readyz', account, probeMs), asked);
+  const look = () => probe(upstream, internalCall('readyz', account, probeMs), asked);
   return {
     name: asked.service,
     required: false,
     breaker: () => upstream.breaker,
-    check: lately(() => (accepting ? look().catch(accepting) : look()), countsMs),
+    check: cachedFor(() => (accepting ? look().catch(accepting) : look()), countsMs),
   };
 }

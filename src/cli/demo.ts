@@ -3,7 +3,7 @@ import { parseSid } from '../apis/executions/contract/sids.ts';
 import type { Executions, FlowSid } from '../apis/executions/contract.ts';
 import type { App } from '../app/app.ts';
 import type { Call } from '../kit/call/call.ts';
-import { ownCall } from '../kit/call/internal-call.ts';
+import { internalCall } from '../kit/call/internal-call.ts';
 
 export interface DemoLoaded {
   readonly flowSid: FlowSid;
@@ -31,7 +31,7 @@ const names = ['Ada', 'Grace', 'Edsger', 'Barbara', 'Donald', 'Frances', 'Ken', 
 export async function loadDemo(app: App): Promise<DemoLoaded> {
   const { executions } = app.services;
   if (!executions) throw new TypeError('The samples are for the execution service, which is not open.');
-  const call = ownCall('demo', app.defaultAccount, longestLoadMs);
+  const call = internalCall('demo', app.defaultAccount, longestLoadMs);
   for (const flow of flows) await loadFlow(executions, call, flow);
   const [survey] = flows;
   return { flowSid: survey.flowSid, executions: (await listed(executions, call, survey.flowSid)).size };

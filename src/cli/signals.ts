@@ -1,5 +1,5 @@
 import { whenToldToEnd } from '../app/starter.ts';
-import type { Fellowship } from '../app/workers/worker-group.ts';
+import type { WorkerGroup } from '../app/workers/worker-group.ts';
 import { printFault } from './printing.ts';
 
 /** The first signal closes, and so does the end of who started this process; a signal after that ends at once. */
@@ -16,9 +16,9 @@ export function closeOnSignal(closing: AsyncDisposable): void {
  * Closes when the lead says so, or at a SIGTERM of its own. What a terminal or a service manager sends to all processes
  * of the group comes twice then, once from the lead: only that may end a worker at once, and it kills.
  */
-export function closeWithLead(
+export function closeWithPrimary(
   closing: AsyncDisposable,
-  fellowship: Fellowship,
+  workerGroup: WorkerGroup,
   welcome: string | null,
 ): void {
   let isClosing = false;
@@ -26,11 +26,11 @@ export function closeWithLead(
     if (!isClosing) exitWhenClosed(closing);
     isClosing = true;
   };
-  fellowship.onDrain(close);
+  workerGroup.onDrain(close);
   process.on('SIGTERM', close);
   // A terminal sends its signals to the lead as well.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
-  fellowship.ready(welcome);
+  workerGroup.ready(welcome);
 }
 
 function exitWhenClosed(closing: AsyncDisposable): void {

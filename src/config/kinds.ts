@@ -45,12 +45,12 @@ export const amount = (least: number, most: number) => {
 /** Processes; `auto` is one for each core that this one may use. */
 export const workers = z.string().transform((value, context): number => {
   const count = value === 'auto' ? availableParallelism() : Number(value);
-  if (/^(auto|\d{1,3})$/.test(value) && count >= 1 && count <= mostWorkers) return count;
-  context.addIssue(`auto, or a whole number from 1 to ${mostWorkers}`);
+  if (/^(auto|\d{1,3})$/.test(value) && count >= 1 && count <= maxWorkers) return count;
+  context.addIssue(`auto, or a whole number from 1 to ${maxWorkers}`);
   return z.NEVER;
 });
 
-const mostWorkers = 256;
+const maxWorkers = 256;
 
 export const accountSid = z.string().transform((value, context): AccountSid => {
   const sid = asAccountSid(value);

@@ -1,5 +1,5 @@
 /** The outcome of the one look at a time that is made, which counts for `countsMs` milliseconds after its end. */
-export function lately<Outcome>(
+export function cachedFor<Outcome>(
   look: () => Promise<Outcome>,
   countsMs: number | (() => number),
 ): () => Promise<Outcome> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { lately } from '../kit/cached-for.ts';
+import { cachedFor } from '../kit/cached-for.ts';
 import type { StorageCondition } from './condition.ts';
 import type { Database } from './database.ts';
 import { setSetting } from './settings.ts';
@@ -20,7 +20,7 @@ export function createChangeProof(db: Kysely<Database>, condition: StorageCondit
     condition.proven();
   }
 
-  const proof = lately(prove, () => (condition.doubt ? restMs : 0));
+  const proof = cachedFor(prove, () => (condition.doubt ? restMs : 0));
   return async () => {
     if (condition.doubt !== null) await proof();
   };

@@ -1,7 +1,7 @@
 import type { Request, Result, Statement } from './sqlite-protocol.ts';
 
 /** One interactive transaction. Nobody else writes until it has ended. */
-export interface Member {
+export interface GroupSubscriber {
   run(statement: Statement): Promise<Result>;
   /** Resolves when the transaction is on the disk; rejects when nothing of it is stored. */
   commit(): Promise<void>;
@@ -12,7 +12,7 @@ export interface GroupCommit {
   /** A transaction of one statement. */
   single(statement: Statement): Promise<Result>;
   /** Waits for the transactions before this one to end, not for their commit. */
-  enter(): Promise<Member>;
+  enter(): Promise<GroupSubscriber>;
 }
 
 interface Group {
@@ -84,7 +84,7 @@ export function createGroupCommit(call: (request: Request) => Promise<Result>): 
     return rows;
   }
 
-  async function enter(): Promise<Member> {
+  async function enter(): Promise<GroupSubscriber> {
     await turn();
     let begun = false;
     return {

@@ -4,7 +4,7 @@ import { type AppDirectory, createAppDirectory, type Manifest } from '../../src/
 import { type Authenticate, createAuthenticate } from '../../src/gateway/auth/authenticate.ts';
 import { credentialsOf } from '../../src/gateway/auth/credentials.ts';
 import { type AppManifests, createAppManifests } from '../../src/gateway/auth/manifests.ts';
-import { type Holder, parseHolder } from '../../src/gateway/auth/principal.ts';
+import { type Principal, parsePrincipal } from '../../src/gateway/auth/principal.ts';
 import { appRoutes } from '../../src/gateway/auth/routes.ts';
 import { newSecret } from '../../src/gateway/auth/secrets.ts';
 import { readTokenRequest } from '../../src/gateway/auth/token-request.ts';
@@ -35,8 +35,8 @@ async function postgresPlace(): Promise<Place> {
   return { options, [Symbol.asyncDispose]: async () => database[Symbol.asyncDispose]() };
 }
 
-function holderOf(fields: object): Holder {
-  const parsed = parseHolder(fields);
+function holderOf(fields: object): Principal {
+  const parsed = parsePrincipal(fields);
   if ('faults' in parsed) throw new TypeError(JSON.stringify(parsed.faults));
   return parsed.holder;
 }
@@ -99,11 +99,11 @@ describe.each([
 
   const ask = (authorization?: string, headers: object = {}) =>
     authenticate(credentialsOf({ ...(authorization && { authorization }), ...headers }, '192.0.2.1'));
-  const issue = async (holder: Holder = ada, expiresAt: number | null = null) =>
+  const issue = async (holder: Principal = ada, expiresAt: number | null = null) =>
     await tokens.issue({ holder, name: 'laptop', expiresAt });
 
   describe('a token', () => {
-    test.each<[string, Holder]>([
+    test.each<[string, Principal]>([
       ['a user', ada],
       [
         'an installation with all that it may see',
@@ -189,7 +189,7 @@ describe.each([
     });
 
     test('the developer, who sees everything', async () => {
-      expect(await ask(`Bearer ${devToken}`)).toMatchObject({ id: 'developer', sees: { customers: '*' } });
+      expect(await ask(`Bearer ${devToken}`)).toMatchObject({ id: 'developer', tenancy: { customers: '*' } });
     });
 
     test('the account, by its SID and auth token', async () => {

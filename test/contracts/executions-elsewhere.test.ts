@@ -8,8 +8,12 @@ import {
 } from '../../src/apis/executions/contract.ts';
 import { executionChange } from '../../src/apis/executions/graph/changes.ts';
 import { type Posted, readPosted } from '../../src/apis/executions/intake/cloud-events.ts';
-import { createIntake, forgetTold } from '../../src/apis/executions/intake/intake.ts';
-import { type News, type Told, tellingOf } from '../../src/apis/executions/intake/observation.ts';
+import { createIntake, forgetReported } from '../../src/apis/executions/intake/intake.ts';
+import {
+  type Observation,
+  type ReportedState,
+  tellingOf,
+} from '../../src/apis/executions/intake/observation.ts';
 import { createPoller } from '../../src/apis/executions/polling/poller.ts';
 import { createRemoteExecutions } from '../../src/apis/executions/remote/executions.ts';
 import { isProblem } from '../../src/apis/executions/remote/problems.ts';
@@ -353,12 +357,12 @@ describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, o
     const over = [`STARTED ${one.sid}`, `ENDED ${one.sid}`];
     expect(await scene.pass()).toEqual(over);
     scene.clock.advance(80 * 86_400);
-    await forgetTold(storage.db, scene.clock.now());
+    await forgetReported(storage.db, scene.clock.now());
     expect(await scene.pass()).toEqual(over);
     const other = await scene.begin();
     await scene.pass();
     scene.clock.advance(80 * 86_400);
-    await forgetTold(storage.db, scene.clock.now());
+    await forgetReported(storage.db, scene.clock.now());
     const left = await storage.db.selectFrom('executions_told').select('sid').execute();
     expect(left).toEqual([{ sid: other.sid }]);
   });
@@ -447,9 +451,9 @@ describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, o
     );
     const left = async () =>
       (await storage.db.selectFrom('executions_told').select('sid').execute()).map(({ sid }) => sid);
-    await forgetTold(storage.db, scene.clock.now());
+    await forgetReported(storage.db, scene.clock.now());
     expect(await left()).toHaveLength(2);
-    await forgetTold(storage.db, scene.clock.now() + 36 * 86_400_000);
+    await forgetReported(storage.db, scene.clock.now() + 36 * 86_400_000);
     expect(await left()).toEqual([open.sid]);
   });
 });
@@ -463,7 +467,7 @@ const life = new RegExp(
 
 test('an execution begins once and ends once, whoever says what in whatever order', () => {
   const execution = { sid: sidOf('FN', 1), flowSid, accountSid };
-  const news: fc.Arbitrary<News> = fc.oneof(
+  const news: fc.Arbitrary<Observation> = fc.oneof(
     fc.record({
       kind: fc.constant('seen' as const),
       execution: fc
@@ -490,7 +494,7 @@ test('an execution begins once and ends once, whoever says what in whatever orde
   );
   fc.assert(
     fc.property(fc.array(news), (all) => {
-      let told: Told = { status: 'unknown', contextHash: null };
+      let told: ReportedState = { status: 'unknown', contextHash: null };
       const kinds = all.flatMap((one) => {
         const telling = tellingOf(told, one, 0);
         told = telling.told;

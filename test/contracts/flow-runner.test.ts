@@ -5,10 +5,10 @@ import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions, embeddedParts } from '../../src/services/executions/executions.ts';
 import { createFlowBook } from '../../src/services/executions/runner/flow-book.ts';
 import { createInboundEvents } from '../../src/services/executions/runner/inbound.ts';
-import { mostMoves } from '../../src/services/executions/runner/machine.ts';
+import { maxMoves } from '../../src/services/executions/runner/machine.ts';
 import { recordingPort } from '../../src/services/executions/runner/outbound.ts';
 import { createRunner } from '../../src/services/executions/runner/runner.ts';
-import { leaseMs, mostTries } from '../../src/services/executions/runner/runs.ts';
+import { leaseMs, maxTries } from '../../src/services/executions/runner/runs.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { eventually } from '../support/budgets.ts';
 import { callOf } from '../support/calls.ts';
@@ -72,7 +72,7 @@ describe.each(tried(engines))('$name', ({ open }) => {
     });
     const call = callOf({ account: accountOf(1) });
     await executions.create(call, { flowSid: flow.sid, to: contact, from: numberOf(1) });
-    for (let tries = 1; tries <= mostTries; tries += 1) {
+    for (let tries = 1; tries <= maxTries; tries += 1) {
       runner.wake();
       await eventually(async () => failed === tries);
       expect(await statuses(db)).toEqual(['active']);
@@ -82,7 +82,7 @@ describe.each(tried(engines))('$name', ({ open }) => {
     await eventually(async () => (await statuses(db))[0] === 'ended');
     const step = await db.selectFrom('execution_steps').select('context').executeTakeFirstOrThrow();
     expect(JSON.parse(step.context)).toMatchObject({
-      error: { message: `The flow could not go on: ${mostTries} tries failed.` },
+      error: { message: `The flow could not go on: ${maxTries} tries failed.` },
     });
     expect(await db.selectFrom('flow_runs').selectAll().execute()).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe.each(tried(engines))('$name', ({ open }) => {
     await moved(1);
     await db
       .updateTable('flow_runs')
-      .set({ moves: mostMoves - 1 })
+      .set({ moves: maxMoves - 1 })
       .execute();
     timeOut();
     await moved(2);
@@ -143,12 +143,12 @@ describe.each(tried(engines))('$name', ({ open }) => {
     runner.wake();
     await moved(3);
     expect((await run())?.moves).toBe(1);
-    await db.updateTable('flow_runs').set({ moves: mostMoves }).execute();
+    await db.updateTable('flow_runs').set({ moves: maxMoves }).execute();
     timeOut();
     await eventually(async () => (await statuses(db))[0] === 'ended');
     const steps = await db.selectFrom('execution_steps').select('context').orderBy('id').execute();
     expect(JSON.parse(steps.at(-1)?.context ?? '')).toMatchObject({
-      error: { message: `The flow made ${mostMoves} moves without an answer of the contact.` },
+      error: { message: `The flow made ${maxMoves} moves without an answer of the contact.` },
     });
   });
 

@@ -4,7 +4,7 @@ import type { KyselyPlugin } from 'kysely';
 import { type OperationEvent, parseOperationEvent } from '../../src/apis/inventory/contract/events.ts';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import type { Call } from '../../src/kit/call/call.ts';
-import { leaseMs, mostTries } from '../../src/services/inventory/jobs/claims.ts';
+import { leaseMs, maxTries } from '../../src/services/inventory/jobs/claims.ts';
 import { deleteSource } from '../../src/services/inventory/jobs/delete-source.ts';
 import type { Job, Jobs } from '../../src/services/inventory/jobs/job.ts';
 import { createJobs } from '../../src/services/inventory/jobs/jobs.ts';
@@ -147,12 +147,12 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
       { jobs: { deleteSource: broken }, failed: (error) => errors.push(error) },
       clock,
     );
-    for (let tried = 0; tried <= mostTries; tried += 1) {
+    for (let tried = 0; tried <= maxTries; tried += 1) {
       expect(await read(operation)).not.toHaveProperty('done');
       await settle(process);
       clock.advance(leaseMs / 1000 + 1);
     }
-    expect(errors).toHaveLength(mostTries);
+    expect(errors).toHaveLength(maxTries);
     expect(await read(operation)).toMatchObject({ done: true, error: { code: 13 } });
     expect(await invoke('sources.get', { target: source })).toMatchObject({ state: 'ACTIVE' });
   });
@@ -160,7 +160,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
   test('work that kills its processes ends after as many of them', async () => {
     const { operation } = await deletion(0);
     const deadly: Job = { ...deleteSource, run: () => new Promise(() => undefined) };
-    for (let tried = 0; tried < mostTries; tried += 1) {
+    for (let tried = 0; tried < maxTries; tried += 1) {
       await another({ deleteSource: deadly }).timers.settle();
       clock.advance(leaseMs / 1000 + 1);
     }

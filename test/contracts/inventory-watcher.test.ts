@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { parseOperationEvent } from '../../src/apis/inventory/contract/events.ts';
 import type { MessageOf, ResourceName } from '../../src/apis/inventory/contract.ts';
 import { createOperationWatcher } from '../../src/apis/inventory/polling/watcher.ts';
-import { whenLeft } from '../../src/gateway/upstream/cancellation.ts';
+import { whenCancelled } from '../../src/gateway/upstream/cancellation.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import type { Storage } from '../../src/storage/database.ts';
@@ -28,7 +28,7 @@ async function openScene(storage: Storage, name: ResourceName, { keeping = false
       asked.push(...names);
       const is = now;
       if (is === 'hangs')
-        return await new Promise<never>((_, reject) => whenLeft(signal, () => reject(signal.reason)));
+        return await new Promise<never>((_, reject) => whenCancelled(signal, () => reject(signal.reason)));
       if (is === null) return new Map();
       return new Map(names.map((one) => [one, is instanceof Fault ? is : { name: one, ...is }] as const));
     },

@@ -12,7 +12,7 @@ import { pushKeyRoutes } from '../../src/apis/pubsub/rest/routes.ts';
 import { openStorage } from '../../src/app/storage.ts';
 import { createOutboundRule } from '../../src/gateway/upstream/outbound-rule.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
-import { createBell } from '../../src/services/pubsub/notifier.ts';
+import { createNotifier } from '../../src/services/pubsub/notifier.ts';
 import type { Outbox, OutboxMessage } from '../../src/services/pubsub/outbox.ts';
 import type { MessagingService } from '../../src/services/pubsub/service.ts';
 import { claimDue } from '../../src/services/pubsub/store/claims.ts';
@@ -512,10 +512,10 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
       db: storage.db,
       sealer: createSealer('x'),
       reseller: undefined,
-      bell: createBell(),
+      bell: createNotifier(),
       clock: clock.now,
     };
-    const terms = { subscription: found.subscription, most: 10, mostBytes: 1e6, holdMs: 15_000 };
+    const terms = { subscription: found.subscription, most: 10, maxBytes: 1e6, holdMs: 15_000 };
     const [mine, none] = [await claimDue(parts, terms), await claimDue(parts, terms)];
     expect([mine.length, none.length]).toEqual([1, 0]);
     service.start();

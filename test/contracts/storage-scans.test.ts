@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { openStorage } from '../../src/app/storage.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
-import { almighty } from '../../src/kit/call/caller.ts';
+import { operator } from '../../src/kit/call/caller.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { dialectOf } from '../../src/services/inventory/filter/json.ts';
 import type { Storage } from '../../src/storage/database.ts';
@@ -46,7 +46,7 @@ function watchScans() {
 }
 
 const caller = (id: string, signal: AbortSignal, deadline = Number.MAX_SAFE_INTEGER) => ({
-  caller: almighty(id),
+  caller: operator(id),
   signal,
   deadline,
 });
@@ -118,7 +118,7 @@ describe.each(['sqlite', 'postgres'] as const)('scans on %s', (engine) => {
     });
     await seen.until('began', 2);
     const tokens = createTokenDirectory(db);
-    const { token } = await tokens.issue({ holder: almighty('one'), name: null, expiresAt: null });
+    const { token } = await tokens.issue({ holder: operator('one'), name: null, expiresAt: null });
     expect(await tokens.verify(token)).toMatchObject({ caller: { id: 'one' } });
     await ping();
     leaving.abort();

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { openStorage } from '../../src/app/storage.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
-import { almighty } from '../../src/kit/call/caller.ts';
+import { operator } from '../../src/kit/call/caller.ts';
 import type { Scope } from '../../src/kit/call/scopes.ts';
-import { seesAccountOnly } from '../../src/kit/call/tenancy.ts';
+import { accountTenancy } from '../../src/kit/call/tenancy.ts';
 import { flowSid, messageOf, subscribeFrame } from '../support/changes.ts';
 import { drainCrowd, executionsOfCrowd } from '../support/crowds.ts';
 import { serverScene } from '../support/disturbed.ts';
@@ -42,7 +42,7 @@ test('subscribers of different accounts or scopes are told apart: nobody gets wh
   await using storage = await openStorage({ databaseUrl: database.url, folder: '' });
   const tokens = createTokenDirectory(storage.db);
   const issue = async (account: number, scopes?: readonly Scope[]) => {
-    const holder = { ...almighty('ada'), sees: seesAccountOnly(accountOf(account)) };
+    const holder = { ...operator('ada'), tenancy: accountTenancy(accountOf(account)) };
     const { token } = await tokens.issue({
       holder: scopes ? { ...holder, scopes: new Set(scopes) } : holder,
       name: null,

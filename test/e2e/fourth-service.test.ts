@@ -6,7 +6,7 @@ import { openStorage, type StorageOptions } from '../../src/app/storage.ts';
 import { printConfig } from '../../src/cli/printing.ts';
 import { tokenWords } from '../../src/gateway/auth/token-request.ts';
 import { createSchema } from '../../src/gateway/graphql/schema.ts';
-import { almighty } from '../../src/kit/call/caller.ts';
+import { operator } from '../../src/kit/call/caller.ts';
 import { budgetIn, only } from '../support/budgets.ts';
 import { callOf } from '../support/calls.ts';
 import { subscribeFrame } from '../support/changes.ts';
@@ -241,7 +241,7 @@ describe.each([
   test('is migrated once and keeps its notes; without the service the database is refused', async () => {
     await using place = await makePlace();
     const open = () => openStorage({ ...place.options, openings });
-    const everyone = callOf({ caller: almighty('tester') });
+    const everyone = callOf({ caller: operator('tester') });
     const listed = { items: [{ id: '1', notebook: 'home', text: 'milk' }], next: null };
     {
       await using storage = await open();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runMain } from '../../scripts/cluster/process.ts';
-import { createPulse } from '../../src/app/workers/heartbeat.ts';
+import { createHeartbeat } from '../../src/app/workers/heartbeat.ts';
 import { restartAfter } from '../../src/app/workers/restart-policy.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { eventually } from '../support/budgets.ts';
@@ -199,7 +199,7 @@ describe('a worker that dies', () => {
 
 describe('a worker that hangs', () => {
   test('is silent after three unanswered questions and lost after fifteen, each told once; a word ends it', () => {
-    const pulse = createPulse<object>();
+    const pulse = createHeartbeat<object>();
     const [stuck, well] = [{ name: 'stuck' }, { name: 'well' }];
     const found = Array.from({ length: 17 }, (_, beat) => {
       const { silent, lost } = pulse.beat([stuck, well]);

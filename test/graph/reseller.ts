@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Call } from '../../src/kit/call/call.ts';
-import { almighty } from '../../src/kit/call/caller.ts';
+import { operator } from '../../src/kit/call/caller.ts';
 import { resellerCall } from '../support/resellers.ts';
 import { openWorlds, type Worlds } from '../support/worlds.ts';
 import * as documents from './documents.ts';
@@ -239,9 +239,9 @@ describe('a messaging subscription', () => {
   const topicName = 'projects/graph-suite/topics/reseller-notifications';
   const nameOf = (id: string) => `projects/shop/subscriptions/${id}`;
   const agent = (serviceAccount: string | null = account) => {
-    const caller = almighty('agent');
-    const sees = { ...caller.sees, projects: new Set(['shop']), serviceAccount };
-    return { ...resellerCall(), caller: { ...caller, sees } };
+    const caller = operator('agent');
+    const tenancy = { ...caller.tenancy, projects: new Set(['shop']), serviceAccount };
+    return { ...resellerCall(), caller: { ...caller, tenancy } };
   };
   const subscribe = async (input: Input, call = agent()) => {
     const { data, errors } = await ask(

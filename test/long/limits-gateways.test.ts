@@ -54,9 +54,9 @@ test('a token is refused within five seconds of its revocation', async () => {
   await using storage = await openStorage({ folder: folder.path, exclusive: false });
   const tokens = createTokenDirectory(storage.db);
   const scopes = new Set(['executions:read'] as const);
-  const sees = { account: null, projects: '*', customers: '*', serviceAccount: null } as const;
+  const tenancy = { account: null, projects: '*', customers: '*', serviceAccount: null } as const;
   const { token, entry } = await tokens.issue({
-    holder: { kind: 'user', id: 'ada', app: null, plan: 'standard', scopes, sees },
+    holder: { kind: 'user', id: 'ada', app: null, plan: 'standard', scopes, tenancy },
     name: null,
     expiresAt: null,
   });

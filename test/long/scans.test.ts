@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import { openStorage } from '../../src/app/storage.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
-import { almighty } from '../../src/kit/call/caller.ts';
+import { operator } from '../../src/kit/call/caller.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { tempFolder } from '../support/folder.ts';
 import { keyVariables } from '../support/gateway.ts';
@@ -55,7 +55,7 @@ async function fill(storage: Storage): Promise<readonly string[]> {
   }
   const directory = createTokenDirectory(storage.db);
   const issued = Array.from({ length: callers + 1 }, async (_, index) => {
-    const { own: _own, ...holder } = almighty(`caller-${index}`);
+    const { own: _own, ...holder } = operator(`caller-${index}`);
     return (await directory.issue({ holder, name: null, expiresAt: null })).token;
   });
   return await Promise.all(issued);

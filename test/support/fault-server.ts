@@ -112,7 +112,7 @@ export interface FaultServer extends AsyncDisposable {
   readonly port: number;
   readonly seen: readonly SeenRequest[];
   /** The most requests that were open at once. */
-  readonly mostOpen: number;
+  readonly maxOpen: number;
   /** Waits until that many requests have come in all. */
   arrived(count: number): Promise<void>;
   /** How many were given up by the client before their answer was complete. */
@@ -125,7 +125,7 @@ export interface FaultServer extends AsyncDisposable {
 /** A service on a free port that does to every request what it was told to. */
 export async function startFaultServer(behaviour: Behaviour, host = '127.0.0.1'): Promise<FaultServer> {
   const seen: SeenRequest[] = [];
-  const count = { open: 0, mostOpen: 0, givenUp: 0 };
+  const count = { open: 0, maxOpen: 0, givenUp: 0 };
   const events = new EventEmitter().setMaxListeners(0);
   const until = async (reached: () => boolean) => {
     while (!reached()) await once(events, 'change');
@@ -133,7 +133,7 @@ export async function startFaultServer(behaviour: Behaviour, host = '127.0.0.1')
 
   const server = createServer(async (request, response) => {
     count.open += 1;
-    count.mostOpen = Math.max(count.mostOpen, count.open);
+    count.maxOpen = Math.max(count.maxOpen, count.open);
     response.once('close', () => {
       count.open -= 1;
       if (!response.writableFinished) count.givenUp += 1;
@@ -160,8 +160,8 @@ export async function startFaultServer(behaviour: Behaviour, host = '127.0.0.1')
     url: `http://${host}:${port}`,
     port,
     seen,
-    get mostOpen() {
-      return count.mostOpen;
+    get maxOpen() {
+      return count.maxOpen;
     },
     get abandoned() {
       return count.givenUp;

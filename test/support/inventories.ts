@@ -5,8 +5,8 @@ import { createRemoteInventory, inventoryAnswers } from '../../src/apis/inventor
 import { openStorage } from '../../src/app/storage.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import type { Call } from '../../src/kit/call/call.ts';
-import { almighty } from '../../src/kit/call/caller.ts';
-import type { Reach } from '../../src/kit/call/tenancy.ts';
+import { operator } from '../../src/kit/call/caller.ts';
+import type { TenantNames } from '../../src/kit/call/tenancy.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import {
   createEmbeddedInventory,
@@ -109,8 +109,8 @@ export const inventoryImplementations: readonly InventoryImplementation[] = [
 ];
 
 /** A call of somebody who reaches those projects; all unless told. */
-export function inventoryCall(projects: Reach = '*', id = 'inventory-suite'): Call {
-  const caller = almighty(id);
+export function inventoryCall(projects: TenantNames = '*', id = 'inventory-suite'): Call {
+  const caller = operator(id);
   const deadline = Date.now() + 20_000;
-  return callOf({ caller: { ...caller, sees: { ...caller.sees, projects } }, deadline });
+  return callOf({ caller: { ...caller, tenancy: { ...caller.tenancy, projects } }, deadline });
 }

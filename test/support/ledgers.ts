@@ -109,9 +109,9 @@ export async function request(ledger: Ledger, subject: Subject, cost: Cost = pla
   return decision;
 }
 
-export type Told = Exclude<Decision, { outcome: 'unavailable' }>;
+export type ReportedState = Exclude<Decision, { outcome: 'unavailable' }>;
 
-export function told(decision: Decision): Told {
+export function told(decision: Decision): ReportedState {
   if (decision.outcome === 'unavailable') throw new Error('the ledger is out of reach');
   return decision;
 }

@@ -16,8 +16,8 @@ import { openStorage, type StorageOptions } from '../../src/app/storage.ts';
 import { createOutboundRule, ownMachine } from '../../src/gateway/upstream/outbound-rule.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import type { Call } from '../../src/kit/call/call.ts';
-import { almighty } from '../../src/kit/call/caller.ts';
-import type { Reach } from '../../src/kit/call/tenancy.ts';
+import { operator } from '../../src/kit/call/caller.ts';
+import type { TenantNames } from '../../src/kit/call/tenancy.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import {
   type MessagingService,
@@ -46,11 +46,11 @@ export const textOf = ({ data }: Pick<NewMessage, 'data'>): string => Buffer.fro
 /** A call of somebody who sees those projects, as that service account. */
 export function messagingCall(
   serviceAccount: string | null = null,
-  projects: Reach = '*',
+  projects: TenantNames = '*',
   given: Partial<Call> = {},
 ): Call {
-  const user = almighty('messaging-test');
-  const caller = { ...user, sees: { ...user.sees, projects, serviceAccount } };
+  const user = operator('messaging-test');
+  const caller = { ...user, tenancy: { ...user.tenancy, projects, serviceAccount } };
   return callOf({ caller, deadline: Date.now() + 20_000, ...given });
 }
 

@@ -111,9 +111,9 @@ const subscriber = 'tributary@tributary-reseller.iam.gserviceaccount.com';
 /** Has the gateway's subscription push to another endpoint: one that acknowledges and drops loses every message. */
 export async function pushTo(gateway: Client, { db }: Storage, pushEndpoint: string): Promise<void> {
   const path = '/v1/projects/tributary-reseller/subscriptions/tributary:modifyPushConfig';
-  const sees = { account: null, projects: '*', customers: '*', serviceAccount: subscriber } as const;
+  const tenancy = { account: null, projects: '*', customers: '*', serviceAccount: subscriber } as const;
   const scopes = new Set(['reseller:read', 'reseller:write'] as const);
-  const holder = { kind: 'user', id: 'operator', app: null, plan: 'standard', scopes, sees } as const;
+  const holder = { kind: 'user', id: 'operator', app: null, plan: 'standard', scopes, tenancy } as const;
   const { token } = await createTokenDirectory(db).issue({ holder, name: null, expiresAt: null });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ pushConfig: { pushEndpoint } });

@@ -3,8 +3,8 @@ import { createRemoteReseller, resellerAnswers } from '../../src/apis/reseller/r
 import { openStorage } from '../../src/app/storage.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import type { Call } from '../../src/kit/call/call.ts';
-import { almighty } from '../../src/kit/call/caller.ts';
-import type { Reach } from '../../src/kit/call/tenancy.ts';
+import { operator } from '../../src/kit/call/caller.ts';
+import type { TenantNames } from '../../src/kit/call/tenancy.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedReseller, type EmbeddedReseller } from '../../src/services/reseller/reseller.ts';
 import type { Storage } from '../../src/storage/database.ts';
@@ -84,10 +84,10 @@ export const resellerImplementations: readonly ResellerImplementation[] = [
 ];
 
 /** A call of somebody who reaches those customers; all unless told. */
-export function resellerCall(customers: Reach = '*'): Call {
-  const caller = almighty('reseller-suite');
+export function resellerCall(customers: TenantNames = '*'): Call {
+  const caller = operator('reseller-suite');
   const deadline = Date.now() + 20_000;
-  return callOf({ caller: { ...caller, sees: { ...caller.sees, customers } }, deadline });
+  return callOf({ caller: { ...caller, tenancy: { ...caller.tenancy, customers } }, deadline });
 }
 
 /** All that a new customer of that domain needs. */

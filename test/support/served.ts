@@ -11,7 +11,7 @@ import { resellerRoutes } from '../../src/apis/reseller/rest/routes.ts';
 import { createMetrics } from '../../src/gateway/http/metrics.ts';
 import { createServer } from '../../src/gateway/http/server.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
-import { almighty, type Caller } from '../../src/kit/call/caller.ts';
+import { type Caller, operator } from '../../src/kit/call/caller.ts';
 import { allScopes, noScopes } from '../../src/kit/call/scopes.ts';
 import { accountOf } from './sids.ts';
 
@@ -29,7 +29,7 @@ export async function servedOverHttp(services: Contracts, opening: AsyncDisposab
     log: pino({ level: 'silent' }),
     exchange: {
       authenticate: async ({ authorization }) =>
-        String(authorization).startsWith('Basic') ? account : almighty('gateway'),
+        String(authorization).startsWith('Basic') ? account : operator('gateway'),
       trustedProxies: [],
       anonymousScopes: noScopes,
       defaultAccount: accountOf(1),

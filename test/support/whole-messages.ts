@@ -7,7 +7,7 @@ import {
 } from '../../src/apis/inventory/contract/messages.ts';
 
 /** How often a message may be within itself. */
-const mostNested = 2;
+const maxNested = 2;
 
 const samples = {
   string: 'text',
@@ -27,7 +27,7 @@ export function wholeMessage<Name extends MessageName>(name: Name, choose = 0): 
   const within: string[] = [];
 
   function messageValue(message: string): unknown {
-    if (within.filter((one) => one === message).length >= mostNested) return undefined;
+    if (within.filter((one) => one === message).length >= maxNested) return undefined;
     const { fields, unions } = messageOf(message);
     const left = new Set(
       Object.values(unions).flatMap((members) => members.filter((_, at) => at !== choose % members.length)),

@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 
 /** How often a type may be within itself: partitions have partitions. */
-const mostNested = 2;
+const maxNested = 2;
 
 /**
  * A selection of every field of a type, down to its last value; of the nodes that lie behind others, the id. `given` are the
@@ -32,7 +32,7 @@ export function wholeSelection(
     }
     if (!isObjectType(type) && !isInterfaceType(type)) return '';
     if (isNode(type) && within.some(isNode)) return '{ __typename id name }';
-    if (within.filter((one) => one === type).length >= mostNested) return '';
+    if (within.filter((one) => one === type).length >= maxNested) return '';
     within.push(type);
     const fields = Object.values(type.getFields()).map(fieldOf).filter(Boolean);
     within.pop();

@@ -20,7 +20,7 @@ import { numbersOf } from '../../src/gateway/graphql/streams.ts';
 import { noObserver } from '../../src/gateway/observer.ts';
 import { createOutboundRule } from '../../src/gateway/upstream/outbound-rule.ts';
 import type { Call } from '../../src/kit/call/call.ts';
-import { almighty } from '../../src/kit/call/caller.ts';
+import { operator } from '../../src/kit/call/caller.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions } from '../../src/services/executions/executions.ts';
 import { createEmbeddedInventory } from '../../src/services/inventory/inventory.ts';
@@ -139,7 +139,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
       clock: clock.now,
     }),
   );
-  await messaging.createTopic(callOf({ caller: almighty('worlds') }), { name: topic, labels: {} });
+  await messaging.createTopic(callOf({ caller: operator('worlds') }), { name: topic, labels: {} });
   const queries = { count: 0 };
   const embeddedInventory = createEmbeddedInventory({
     db: storage.db.withPlugin(countingPlugin(queries)),

@@ -8,7 +8,7 @@ import { claimMappingText } from '../../src/gateway/auth/jwt-claims.ts';
 import type { KeySetLimits } from '../../src/gateway/auth/key-set.ts';
 import { createVerification } from '../../src/gateway/auth/verification.ts';
 import { noObserver, type UpstreamCallSeen } from '../../src/gateway/observer.ts';
-import { almighty } from '../../src/kit/call/caller.ts';
+import { operator } from '../../src/kit/call/caller.ts';
 import { testClock } from '../support/clock.ts';
 
 interface Key {
@@ -139,7 +139,7 @@ describe('a JWT that is good', () => {
 
   test('of an app that was revoked is refused', async () => {
     const clientId = `app_${'0'.repeat(20)}`;
-    const caller = { ...almighty('ada'), app: clientId };
+    const caller = { ...operator('ada'), app: clientId };
     const askWith = (revokedAt: number | null) =>
       createBearer(
         {
@@ -324,7 +324,7 @@ describe('the mapping of claims', () => {
         repositories: 25,
         users: 30,
         scopes: new Set(['inventory:read']),
-        sees: {
+        tenancy: {
           account: `AC${'0'.repeat(32)}`,
           projects: new Set(['p1', 'p2']),
           customers: '*',

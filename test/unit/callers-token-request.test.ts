@@ -19,7 +19,7 @@ test('what is left out is nothing, and ninety days', async () => {
         app: null,
         plan: 'standard',
         scopes: new Set(),
-        sees: { account: null, projects: new Set(), customers: new Set(), serviceAccount: null },
+        tenancy: { account: null, projects: new Set(), customers: new Set(), serviceAccount: null },
       },
       name: null,
       expiresAt: now + 90 * 24 * 3_600_000,
@@ -47,7 +47,7 @@ test('every word is a field', async () => {
         repositories: 30,
         users: 25,
         scopes: new Set(['inventory:read', 'reseller:read']),
-        sees: {
+        tenancy: {
           account: words.account,
           projects: new Set(['p1', 'p2']),
           customers: '*',

@@ -5,10 +5,10 @@ import {
   type Verification,
   type VerificationOptions,
 } from '../../src/gateway/auth/verification.ts';
-import { almighty } from '../../src/kit/call/caller.ts';
+import { operator } from '../../src/kit/call/caller.ts';
 import { type TestClock, testClock } from '../support/clock.ts';
 
-const ada = almighty('ada');
+const ada = operator('ada');
 const good: Verdict = { caller: ada, expiresAt: null };
 const bad: Verdict = { refused: 'The token was revoked.' };
 

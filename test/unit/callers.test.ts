@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseHolder } from '../../src/gateway/auth/principal.ts';
+import { parsePrincipal } from '../../src/gateway/auth/principal.ts';
 import { isWellFormed, newSecret } from '../../src/gateway/auth/secrets.ts';
 import { tierOf } from '../../src/gateway/limits/tier.ts';
-import { accountFor, almighty, type Caller, ownerOf, sightOf } from '../../src/kit/call/caller.ts';
+import { accountFor, type Caller, operator, ownerOf, tenancyOf } from '../../src/kit/call/caller.ts';
 import { noScopes, readScopes } from '../../src/kit/call/scopes.ts';
-import { reaches, seesEverything } from '../../src/kit/call/tenancy.ts';
+import { fullTenancy, includesTenant } from '../../src/kit/call/tenancy.ts';
 import { accountOf } from '../support/sids.ts';
 
-const held = { scopes: noScopes, sees: seesEverything() };
+const held = { scopes: noScopes, tenancy: fullTenancy() };
 const user = { kind: 'user', id: 'ada', app: null, plan: 'standard', ...held } as const;
 const installation = { kind: 'installation', id: '7', plan: 'standard', ...held } as const;
 const app = { kind: 'app', clientId: 'app_1', plan: 'standard', scopes: noScopes } as const;
@@ -30,10 +30,10 @@ test('no two ids have one owner, whatever is in them', () => {
     ownerOf({ ...user, id }),
     ownerOf({ ...user, id, app: 'app_1', plan: 'enterprise' }),
   ]);
-  owners.push(ownerOf(almighty('developer')));
+  owners.push(ownerOf(operator('developer')));
   expect(new Set(owners).size).toBe(owners.length);
   for (const owner of owners) expect(owner).toMatch(/^user:[^\s:{}]+(:enterprise)?$/);
-  expect(ownerOf(almighty('developer'))).toBe('user:developer');
+  expect(ownerOf(operator('developer'))).toBe('user:developer');
 });
 
 describe('whose budget a request is counted against, and which limit is its own', () => {
@@ -106,26 +106,26 @@ describe('whose budget a request is counted against, and which limit is its own'
 
 describe('what a caller sees', () => {
   test('the developer sees every project and customer, and acts for the default account', () => {
-    const developer = almighty('developer');
-    const { projects, customers } = sightOf(developer);
-    expect(reaches(projects, 'any') && reaches(customers, 'any')).toBe(true);
+    const developer = operator('developer');
+    const { projects, customers } = tenancyOf(developer);
+    expect(includesTenant(projects, 'any') && includesTenant(customers, 'any')).toBe(true);
     expect(accountFor(developer, accountOf(9))).toBe(accountOf(9));
   });
 
   test('an account sees its own executions and nothing of the other services', () => {
     const caller: Caller = { kind: 'account', accountSid: accountOf(2), scopes: noScopes };
-    const { projects, customers } = sightOf(caller);
+    const { projects, customers } = tenancyOf(caller);
     expect(accountFor(caller, accountOf(9))).toBe(accountOf(2));
-    expect(reaches(projects, 'any') || reaches(customers, 'any')).toBe(false);
+    expect(includesTenant(projects, 'any') || includesTenant(customers, 'any')).toBe(false);
   });
 });
 
 describe('the fields of a holder', () => {
   test('what a token does not name, it does not see', () => {
-    expect(parseHolder({ kind: 'workflow', id: 'octo/hello' })).toEqual({
+    expect(parsePrincipal({ kind: 'workflow', id: 'octo/hello' })).toEqual({
       holder: {
         ...workflow,
-        sees: { account: null, projects: new Set(), customers: new Set(), serviceAccount: null },
+        tenancy: { account: null, projects: new Set(), customers: new Set(), serviceAccount: null },
       },
     });
   });
@@ -141,7 +141,7 @@ describe('the fields of a holder', () => {
     ['an address that is none', { serviceAccount: 'robot' }, 'serviceAccount'],
     ['a kind that is none', { kind: 'robot' }, 'kind'],
   ])('%s is refused by name', (_, fields, field) => {
-    const parsed = parseHolder({ kind: 'user', id: 'ada', ...fields });
+    const parsed = parsePrincipal({ kind: 'user', id: 'ada', ...fields });
     expect(parsed).toMatchObject({ faults: [{ field }] });
   });
 });

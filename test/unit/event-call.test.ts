@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { expect, jest, test } from '@jest/globals';
 import { openEventCall } from '../../src/gateway/live/hub/event-call.ts';
-import { almighty } from '../../src/kit/call/caller.ts';
+import { operator } from '../../src/kit/call/caller.ts';
 import { callOf } from '../support/calls.ts';
 
 test('the signal of a message ends at its deadline, however late somebody first asks for it', async () => {
   const { account, scopes } = callOf();
   const hour = 3_600_000;
   const call = openEventCall({
-    viewpoint: { caller: almighty('ada'), account, scopes },
+    viewpoint: { caller: operator('ada'), account, scopes },
     origin: 'http://gateway.test',
     ended: new AbortController().signal,
     timeoutMs: hour,

@@ -6,7 +6,7 @@ import {
   decide,
   giveUp,
   type Move,
-  mostMoves,
+  maxMoves,
   type Situation,
 } from '../../src/services/executions/runner/machine.ts';
 import { patternWork } from '../../src/services/executions/runner/patterns.ts';
@@ -218,7 +218,7 @@ test('a flow that goes on without anybody is ended', () => {
   });
   const flow = flowOf([trigger('a'), turn('a', 'b'), turn('b', 'a')]);
   const moves = through(flow, { name: 'incomingRequest' });
-  expect(moves.length).toBe(mostMoves + 1);
+  expect(moves.length).toBe(maxMoves + 1);
   expect(moves.at(-1)?.next).toEqual({ kind: 'end', reason: 'FLOW_ERROR' });
 });
 

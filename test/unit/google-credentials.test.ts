@@ -9,7 +9,7 @@ import {
   type GoogleCredentials,
   openGoogleCredentials,
 } from '../../src/gateway/upstream/google-credentials.ts';
-import { keepToken } from '../../src/gateway/upstream/token-cache.ts';
+import { createTokenCache } from '../../src/gateway/upstream/token-cache.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { eventually } from '../support/budgets.ts';
@@ -191,7 +191,7 @@ describe('a token that is kept', () => {
   /** Tokens of ten minutes, while the issuer works. */
   function scene() {
     const state = { now: 0, asked: 0, works: true, failures: 0 };
-    const headers = keepToken({
+    const headers = createTokenCache({
       async ask() {
         state.asked += 1;
         if (!state.works) throw new Error(`refused ${state.asked}`);

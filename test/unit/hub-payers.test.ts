@@ -17,7 +17,7 @@ const user = (id: string): User => ({
   app: null,
   plan: 'standard',
   scopes: noScopes,
-  sees: { account: null, projects: '*', customers: '*', serviceAccount: null },
+  tenancy: { account: null, projects: '*', customers: '*', serviceAccount: null },
 });
 
 const of = (caller: Caller) => ({ call: { caller } });

@@ -79,7 +79,7 @@ describe('a group', () => {
           app: null,
           plan: 'standard',
           scopes: new Set(),
-          sees: { account: null, projects: new Set(['p']), customers: '*', serviceAccount: null },
+          tenancy: { account: null, projects: new Set(['p']), customers: '*', serviceAccount: null },
         },
       },
     ],
@@ -92,7 +92,7 @@ describe('a group', () => {
           app: null,
           plan: 'standard',
           scopes: new Set(),
-          sees: { account: null, projects: '*', customers: new Set(['c']), serviceAccount: null },
+          tenancy: { account: null, projects: '*', customers: new Set(['c']), serviceAccount: null },
         },
       },
     ],
@@ -148,7 +148,7 @@ describe('a group', () => {
         app: null,
         plan: 'standard' as const,
         scopes: new Set<never>(),
-        sees: { account: null, projects: '*' as const, customers: '*' as const, serviceAccount: null },
+        tenancy: { account: null, projects: '*' as const, customers: '*' as const, serviceAccount: null },
       },
     });
     await world.subscribe(testSink(), { call: user('ada') });
@@ -242,7 +242,7 @@ describe('many who come back at once', () => {
       app: null,
       plan: 'standard',
       scopes: new Set(),
-      sees: { account: null, projects: '*', customers: '*', serviceAccount: null },
+      tenancy: { account: null, projects: '*', customers: '*', serviceAccount: null },
     },
   });
 

@@ -1,11 +1,11 @@
 import { expect, jest, test } from '@jest/globals';
-import { startPulse } from '../../src/gateway/limits/heartbeat.ts';
+import { startHeartbeat } from '../../src/gateway/limits/heartbeat.ts';
 
 test('a beat that was hurried while another waits for its answer comes soon', async () => {
   jest.useFakeTimers();
   try {
     const answers: (() => void)[] = [];
-    using pulse = startPulse({
+    using pulse = startHeartbeat({
       beat: () => new Promise((resolve) => answers.push(() => resolve(1))),
       alive: async () => true,
       silent: () => {},
@@ -28,7 +28,7 @@ test('a beat that is hurried again and again is not put off', async () => {
   try {
     const beat = jest.fn(async () => 1);
     const times = { patienceMs: 50, everyMs: 5_000, retryMs: 200 };
-    using pulse = startPulse({ beat, alive: async () => true, silent: () => {}, ...times });
+    using pulse = startHeartbeat({ beat, alive: async () => true, silent: () => {}, ...times });
     for (let hurry = 0; hurry < 3; hurry += 1) {
       pulse.hurry();
       await jest.advanceTimersByTimeAsync(70);
@@ -43,7 +43,7 @@ test('where not all is well after an answer, the next beat comes soon', async ()
   jest.useFakeTimers();
   try {
     let beats = 0;
-    using pulse = startPulse({
+    using pulse = startHeartbeat({
       beat: async () => {
         beats += 1;
         return 1;

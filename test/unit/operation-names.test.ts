@@ -3,14 +3,14 @@ import { createMetrics } from '../../src/gateway/http/metrics.ts';
 import {
   createOperationNames,
   idleMs,
-  mostNames,
-  mostNamesOfOne,
+  maxNames,
+  maxNamesOfOne,
 } from '../../src/gateway/http/operation-names.ts';
-import { almighty, type Caller } from '../../src/kit/call/caller.ts';
+import { type Caller, operator } from '../../src/kit/call/caller.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';
 
 const nobody: Caller = { kind: 'anonymous', address: '192.0.2.1', scopes: noScopes };
-const ada = almighty('ada');
+const ada = operator('ada');
 
 function namesAt() {
   const clock = { now: 0 };
@@ -21,8 +21,8 @@ function namesAt() {
   });
   /** Takes all places, each owner as many as one may. */
   const fill = () => {
-    for (let number = 0; number < mostNames; number += 1) {
-      const owner = almighty(`owner${Math.floor(number / mostNamesOfOne)}`);
+    for (let number = 0; number < maxNames; number += 1) {
+      const owner = operator(`owner${Math.floor(number / maxNamesOfOne)}`);
       expect(names.labelOf(`Name${number}`, owner)).toBe(`Name${number}`);
     }
   };
@@ -39,15 +39,15 @@ test('a name is a label for callers with a credential, up to 64 characters', () 
 
 test('one owner has so many names and no more; others have theirs', () => {
   const { names } = namesAt();
-  for (let number = 0; number < mostNamesOfOne; number += 1) names.labelOf(`Name${number}`, ada);
+  for (let number = 0; number < maxNamesOfOne; number += 1) names.labelOf(`Name${number}`, ada);
   expect(names.labelOf('More', ada)).toBe('other');
   expect(names.labelOf('Name0', ada)).toBe('Name0');
-  expect(names.labelOf('More', almighty('bob'))).toBe('More');
+  expect(names.labelOf('More', operator('bob'))).toBe('More');
 });
 
 test('an owner with all of its names gets another for one that it has not used for long', () => {
   const { names, clock, forgotten } = namesAt();
-  for (let number = 0; number < mostNamesOfOne; number += 1) names.labelOf(`Name${number}`, ada);
+  for (let number = 0; number < maxNamesOfOne; number += 1) names.labelOf(`Name${number}`, ada);
   clock.now = idleMs - 1;
   names.labelOf('Name0', ada);
   expect(names.labelOf('New', ada)).toBe('other');
@@ -67,7 +67,7 @@ test('a newcomer gets the place of the name that was unused for longest, and of 
   expect(forgotten).toEqual(['Name1']);
   expect(names.labelOf('Name0', ada)).toBe('Name0');
   // Whose place was given back may have another.
-  expect(names.labelOf('Newer', almighty('owner0'))).toBe('Newer');
+  expect(names.labelOf('Newer', operator('owner0'))).toBe('Newer');
 });
 
 test('names of 900,000 characters do not come into the metrics, which are rendered once for all who ask', async () => {

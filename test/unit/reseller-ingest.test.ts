@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { eventTypes } from '../../src/apis/reseller/contract.ts';
 import { type Received, readPush } from '../../src/apis/reseller/intake/envelope.ts';
-import { mostDataBytes, readNotification } from '../../src/apis/reseller/intake/notification.ts';
+import { maxDataBytes, readNotification } from '../../src/apis/reseller/intake/notification.ts';
 import { createPushSecret } from '../../src/apis/reseller/intake/push-secret.ts';
 import { maxJsonDepth } from '../../src/kit/json/value.ts';
 
@@ -226,7 +226,7 @@ describe('poison', () => {
 
   test('a notification of the longest data is read', () => {
     const filled = { ...told, filler: '' };
-    const filler = 'a'.repeat(mostDataBytes - JSON.stringify(filled).length);
+    const filler = 'a'.repeat(maxDataBytes - JSON.stringify(filled).length);
     expect(readNotification(dataOf({ ...filled, filler }))).toHaveProperty('notification');
     expect(readNotification(dataOf({ ...filled, filler: `${filler}aaaa` }))).toHaveProperty('poison');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Cause, causeTable, toldOf } from '../../src/apis/reseller/contract/causes.ts';
+import { type Cause, causeTable, reportedStateOf } from '../../src/apis/reseller/contract/causes.ts';
 import { parseSkuId } from '../../src/apis/reseller/contract/ids.ts';
 import {
   cancellationReasons,
@@ -115,7 +115,7 @@ function live(plan: string, steps: readonly Step[]): readonly Moment[] {
 
 const lives = fc.tuple(planName, fc.array(step, { maxLength: 40 }));
 const tells = (causes: readonly Cause[], type: EventType) =>
-  causes.filter((cause) => toldOf(cause)?.type === type).length;
+  causes.filter((cause) => reportedStateOf(cause)?.type === type).length;
 
 describe('whatever happens to a subscription', () => {
   const always = (holds: (moment: Moment) => void) =>
@@ -130,7 +130,7 @@ describe('whatever happens to a subscription', () => {
         const model = new Set<string>();
         for (const { before, after, causes } of live(plan, steps)) {
           for (const cause of causes) {
-            const told = toldOf(cause);
+            const told = reportedStateOf(cause);
             if (told?.type === 'SUBSCRIPTION_SUSPENDED') model.add(told.reason);
             if (told?.type === 'SUBSCRIPTION_SUSPENSION_REVOKED') {
               const gone = before.suspensionReasons.filter(

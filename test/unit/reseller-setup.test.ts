@@ -6,7 +6,7 @@ import type { Reseller, ServiceAccountEmail, TopicName } from '../../src/apis/re
 import { openIngest } from '../../src/apis/reseller/intake/open-intake.ts';
 import { isSetUp, setUpIntake } from '../../src/apis/reseller/intake/setup.ts';
 import { openStorage } from '../../src/app/storage.ts';
-import { whenLeft } from '../../src/gateway/upstream/cancellation.ts';
+import { whenCancelled } from '../../src/gateway/upstream/cancellation.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { eventually } from '../support/budgets.ts';
 import { callOf } from '../support/calls.ts';
@@ -266,7 +266,7 @@ test('a gateway that stops gives up a reconciliation that hangs, and says nothin
   const { parts } = services();
   const list: Reseller['list'] = ({ signal }) => {
     asked.resolve();
-    return new Promise((_, reject) => whenLeft(signal, () => reject(signal.reason)));
+    return new Promise((_, reject) => whenCancelled(signal, () => reject(signal.reason)));
   };
   const ingest = openIngest({
     ...parts,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { noObserver, type Observer } from '../../src/gateway/observer.ts';
 import { type Breaker, createBreaker } from '../../src/gateway/upstream/breaker.ts';
-import { troubleOf } from '../../src/gateway/upstream/failure-log.ts';
+import { failureOf } from '../../src/gateway/upstream/failure-log.ts';
 import { failuresOf } from '../../src/gateway/upstream/failures.ts';
 import { createOutgoing } from '../../src/gateway/upstream/outgoing.ts';
 import { pagesOf } from '../../src/gateway/upstream/pages.ts';
@@ -473,7 +473,7 @@ describe('the bulkhead', () => {
       await server.arrived(3);
       gate.resolve();
       await Promise.all(answers);
-      expect(server.mostOpen).toBe(3);
+      expect(server.maxOpen).toBe(3);
       expect(server.seen).toHaveLength(20);
     });
   });
@@ -714,7 +714,7 @@ describe('the pages of a list', () => {
       return { next: String(following(token === undefined ? undefined : Number(token))) };
     };
     const walk = async () => {
-      for await (const _page of pagesOf({ service: 'executions', mostPages: 10, fetch }))
+      for await (const _page of pagesOf({ service: 'executions', maxPages: 10, fetch }))
         expect(seen.length).toBeLessThan(20);
     };
     expect((await faultOf(walk())).code).toBe('UPSTREAM_INVALID_RESPONSE');
@@ -741,7 +741,7 @@ describe('closing', () => {
 describe('trouble with a service', () => {
   test('is told with its cause, once a minute, and not of clients who leave', async () => {
     const heard: Fault[] = [];
-    const troubled = troubleOf((fault) => void heard.push(fault));
+    const troubled = failureOf((fault) => void heard.push(fault));
     const terms = { ...{ retries: 0 }, troubled };
     await withUpstream(inTurn(faults.neverAnswers, faults.resetsBeforeHeaders), terms, async (scene) => {
       const client = new AbortController();

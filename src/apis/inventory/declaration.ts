@@ -8,9 +8,9 @@ declare module '../../kit/call/scopes.ts' {
 }
 
 declare module '../../kit/call/tenancy.ts' {
-  interface Sight {
+  interface Tenancy {
     /** Ids of the projects that the inventory is divided into, and messaging with it. */
-    readonly projects: Reach;
+    readonly projects: TenantNames;
   }
 }
 

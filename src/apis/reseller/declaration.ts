@@ -10,9 +10,9 @@ declare module '../../kit/call/scopes.ts' {
 }
 
 declare module '../../kit/call/tenancy.ts' {
-  interface Sight {
+  interface Tenancy {
     /** Customer ids. */
-    readonly customers: Reach;
+    readonly customers: TenantNames;
     /** E-mail address of the service account that the caller is there (S1, Register). */
     readonly serviceAccount: string | null;
   }

@@ -14,7 +14,7 @@ export interface Stuck<Worker> {
  * Who still answers: it counts, and whoever has the timer asks. What counts is questions and not time: a lead that stood still itself, as with its whole machine,
  * blames nobody for it.
  */
-export interface Pulse<Worker> {
+export interface Heartbeat<Worker> {
   /** Each is asked once more: those that do not answer any more, and those that are given up, each told once. */
   beat(workers: readonly Worker[]): Stuck<Worker>;
   /** It has said something. */
@@ -22,7 +22,7 @@ export interface Pulse<Worker> {
   answers(worker: Worker): boolean;
 }
 
-export function createPulse<Worker extends object>(): Pulse<Worker> {
+export function createHeartbeat<Worker extends object>(): Heartbeat<Worker> {
   const unanswered = new WeakMap<Worker, number>();
   const misses = (worker: Worker) => unanswered.get(worker) ?? 0;
   return {

@@ -11,7 +11,7 @@ export type FromWorker =
   | { readonly kind: 'counts'; readonly id: number; readonly counts: Counts };
 
 /** What the lead tells a worker. */
-export type FromLead =
+export type FromPrimary =
   | { readonly kind: 'count'; readonly id: number }
   | { readonly kind: 'gathered'; readonly id: number; readonly all: readonly Counts[] }
   /** How many of the workers listen and answer. Told again and again, as a question for a sign of life. */

@@ -3,7 +3,7 @@ import type { Counts } from '../../gateway/http/metrics.ts';
 import { tell } from './worker-pool.ts';
 
 /** The counts of all workers that listen, asked for in one round. */
-export interface Census {
+export interface MetricsAggregation {
   /** One that does not answer in a second is left out. */
   gather(workers: readonly Worker[]): Promise<readonly Counts[]>;
   /** An answer to what was asked. */
@@ -18,7 +18,7 @@ interface Round {
   done(): void;
 }
 
-export function createCensus(): Census {
+export function createMetricsAggregation(): MetricsAggregation {
   const rounds = new Map<number, Round>();
   let last = 0;
   return {

@@ -1,14 +1,14 @@
 import type { Worker } from 'node:cluster';
 import type { Logger } from 'pino';
-import { lately } from '../../kit/cached-for.ts';
+import { cachedFor } from '../../kit/cached-for.ts';
 import { assertNever } from '../../kit/fault.ts';
 import type { Config } from '../config.ts';
 import { whenToldToEnd } from '../starter.ts';
-import { beatMs, createPulse, type Stuck } from './heartbeat.ts';
-import { createCensus } from './metrics-aggregation.ts';
+import { beatMs, createHeartbeat, type Stuck } from './heartbeat.ts';
+import { createMetricsAggregation } from './metrics-aggregation.ts';
 import { restartAfter } from './restart-policy.ts';
 import { createEnding } from './shutdown.ts';
-import { type CrewParts, createCrew, tell } from './worker-pool.ts';
+import { createWorkerPool, tell, type WorkerPoolOptions } from './worker-pool.ts';
 
 /** Milliseconds that counts of all workers are handed out, whichever of them is asked. */
 const countsMs = 500;
@@ -18,12 +18,12 @@ const countsMs = 500;
  * started again, and so is one that no longer answers. The first starts alone, so that what is wrong is told once and
  * migrations run once. Resolves with the exit code.
  */
-export async function leadWorkers(config: Config, log: Logger): Promise<number> {
+export async function runPrimary(config: Config, log: Logger): Promise<number> {
   const size = config.workers;
-  const census = createCensus();
-  const pulse = createPulse<Worker>();
-  const counted = lately(() => census.gather(present()), countsMs);
-  const heard: CrewParts['heard'] = (number, worker, message) => {
+  const census = createMetricsAggregation();
+  const pulse = createHeartbeat<Worker>();
+  const counted = cachedFor(() => census.gather(present()), countsMs);
+  const heard: WorkerPoolOptions['heard'] = (number, worker, message) => {
     pulse.heard(worker);
     switch (message.kind) {
       case 'ready':
@@ -40,7 +40,7 @@ export async function leadWorkers(config: Config, log: Logger): Promise<number> 
         assertNever(message);
     }
   };
-  const crew = createCrew({ size, heard, left });
+  const crew = createWorkerPool({ size, heard, left });
   const ending = createEnding(crew, config.drainMs);
   const deaths: number[] = [];
   let started = false;

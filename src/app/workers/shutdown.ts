@@ -1,4 +1,4 @@
-import type { Crew } from './worker-pool.ts';
+import type { WorkerPool } from './worker-pool.ts';
 
 /** How it ends: every worker drains, and the worst of their exit codes is the program's. */
 export interface Ending {
@@ -14,7 +14,7 @@ export interface Ending {
 /** Milliseconds that a worker has beyond the drain time. */
 const graceMs = 5_000;
 
-export function createEnding(crew: Pick<Crew, 'live' | 'tellAll'>, drainMs: number): Ending {
+export function createEnding(crew: Pick<WorkerPool, 'live' | 'tellAll'>, drainMs: number): Ending {
   const { promise, resolve } = Promise.withResolvers<number>();
   let begun = false;
   let worst = 0;

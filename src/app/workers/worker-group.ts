@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
 import type { CountedTogether, Counts } from '../../gateway/http/metrics.ts';
-import { type FromLead, type FromWorker, numberVariable } from './messages.ts';
+import { type FromPrimary, type FromWorker, numberVariable } from './messages.ts';
 
 /** A worker's side of the port that it shares. */
-export interface Fellowship extends CountedTogether {
+export interface WorkerGroup extends CountedTogether {
   /** Says that this one listens, with what a person is to read when all do. */
   ready(welcome: string | null): void;
   /** Rejects while some do not listen. */
@@ -13,7 +13,7 @@ export interface Fellowship extends CountedTogether {
 }
 
 /** Null for a process that has its port for itself. */
-export function joinFellowship(): Fellowship | null {
+export function joinWorkerGroup(): WorkerGroup | null {
   const number = Number(process.env[numberVariable]);
   if (!cluster.isWorker || !number) return null;
   const asked = new Map<number, (all: readonly Counts[]) => void>();
@@ -23,7 +23,7 @@ export function joinFellowship(): Fellowship | null {
   let last = 0;
   const say = (message: FromWorker) => process.send?.(message);
 
-  process.on('message', async (message: FromLead) => {
+  process.on('message', async (message: FromPrimary) => {
     switch (message.kind) {
       case 'count':
         return say({ kind: 'counts', id: message.id, counts: await count() });

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import { type FromLead, type FromWorker, numberVariable } from './messages.ts';
+import { type FromPrimary, type FromWorker, numberVariable } from './messages.ts';
 
 /** One of the places that are to be filled. */
 interface Place {
@@ -10,7 +10,7 @@ interface Place {
   ready: boolean;
 }
 
-export interface CrewParts {
+export interface WorkerPoolOptions {
   readonly size: number;
   heard(number: number, worker: Worker, message: FromWorker): void;
   /** A worker has ended, with that exit code or by that signal. */
@@ -18,17 +18,17 @@ export interface CrewParts {
 }
 
 /** The workers, by the numbers of their places. */
-export interface Crew {
+export interface WorkerPool {
   /** Starts one in that place. */
   start(number: number): void;
   startMissing(): void;
   live(): readonly Worker[];
   /** Those that listen. */
   ready(): readonly Worker[];
-  tellAll(message: FromLead): void;
+  tellAll(message: FromPrimary): void;
 }
 
-export function createCrew({ size, heard, left }: CrewParts): Crew {
+export function createWorkerPool({ size, heard, left }: WorkerPoolOptions): WorkerPool {
   const places: readonly Place[] = Array.from({ length: size }, (_, index) => newPlace(index + 1));
 
   function fill(place: Place): void {
@@ -45,7 +45,7 @@ export function createCrew({ size, heard, left }: CrewParts): Crew {
     });
   }
 
-  const crew: Crew = {
+  const crew: WorkerPool = {
     start(number) {
       const place = places.find((one) => one.number === number);
       if (place && !place.worker) fill(place);
@@ -65,6 +65,6 @@ export function createCrew({ size, heard, left }: CrewParts): Crew {
 const newPlace = (number: number): Place => ({ number, worker: null, ready: false });
 
 /** One that is gone hears nothing. */
-export function tell(worker: Worker, message: FromLead): void {
+export function tell(worker: Worker, message: FromPrimary): void {
   if (worker.isConnected()) worker.send(message, () => {});
 }

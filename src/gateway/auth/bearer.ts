@@ -1,4 +1,4 @@
-import { almighty, type Caller } from '../../kit/call/caller.ts';
+import { type Caller, operator } from '../../kit/call/caller.ts';
 import { Fault } from '../../kit/fault.ts';
 import { type AppDirectory, isClientId } from './apps.ts';
 import type { JwtVerifier } from './jwt.ts';
@@ -23,7 +23,7 @@ export function createBearer(
   { devToken, tokens, apps, jwt }: BearerParts,
   verification: Verification,
 ): (token: string) => Promise<Caller> {
-  const developer = almighty('developer');
+  const developer = operator('developer');
   const devDigest = devToken === undefined ? undefined : digestOf(devToken);
 
   /** Of an app of ours, which may have been revoked since the issuer wrote its name. */

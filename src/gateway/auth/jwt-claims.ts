@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { isScope, wordsOf } from '../../kit/call/scopes.ts';
-import { type Holder, type HolderField, holderFields, parseHolder, saysNames } from './principal.ts';
+import {
+  type Principal,
+  type PrincipalField,
+  parsePrincipal,
+  principalFields,
+  saysNames,
+} from './principal.ts';
 
 /** Where a field's value is: the claim of that name, the claim at the end of that path, or the value itself. */
 export type ClaimSource = string | readonly string[] | { readonly value: unknown };
 
 /** Which claims of a JWT say what of its holder. */
-export type ClaimMapping = Readonly<Partial<Record<HolderField, ClaimSource>>>;
+export type ClaimMapping = Readonly<Partial<Record<PrincipalField, ClaimSource>>>;
 
 export type Claims = Readonly<Record<string, unknown>>;
 
@@ -14,11 +20,11 @@ const usual: ClaimMapping = { kind: { value: 'user' }, id: 'sub', scopes: 'scope
 
 const claimName = z.string().min(1);
 const source = z.union([claimName, z.array(claimName).min(1), z.strictObject({ value: z.json() })]);
-const field = z.custom<HolderField>((name) => holderFields().some((one) => one === name));
+const field = z.custom<PrincipalField>((name) => principalFields().some((one) => one === name));
 const mapping = z.partialRecord(field, source);
 
 const expectedMapping = () =>
-  `a JSON object: for each of ${holderFields().join(', ')} the name of a claim, a list of names that leads to one, or {"value": …}`;
+  `a JSON object: for each of ${principalFields().join(', ')} the name of a claim, a list of names that leads to one, or {"value": …}`;
 
 /** The text of the configuration; what it leaves out is as `{"kind": {"value": "user"}, "id": "sub", "scopes": "scope"}`. */
 export const claimMappingText = z.string().transform((text, context): ClaimMapping => {
@@ -29,15 +35,15 @@ export const claimMappingText = z.string().transform((text, context): ClaimMappi
 });
 
 /** The holder that the claims describe, or what is wrong with them, in one sentence. */
-export function holderOfClaims(
+export function principalOfClaims(
   claims: Claims,
   mapping: ClaimMapping = usual,
-): { readonly holder: Holder } | { readonly refused: string } {
+): { readonly holder: Principal } | { readonly refused: string } {
   const fields = Object.entries(mapping).flatMap(([field, from]) => {
     const value = readValue(field, valueAt(claims, from));
     return value === undefined ? [] : [[field, value] as const];
   });
-  const parsed = parseHolder(Object.fromEntries(fields));
+  const parsed = parsePrincipal(Object.fromEntries(fields));
   if ('holder' in parsed) return parsed;
   const [fault] = parsed.faults;
   const described = fault ? `its ${fault.field} must be ${fault.expected}` : 'it describes nobody';

@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
 import type { Observer } from '../observer.ts';
-import { type ClaimMapping, holderOfClaims } from './jwt-claims.ts';
+import { type ClaimMapping, principalOfClaims } from './jwt-claims.ts';
 import { type KeySetLimits, openKeySet } from './key-set.ts';
 import { signedClaims } from './signed-claims.ts';
 import type { Verdict } from './verification.ts';
@@ -67,7 +67,7 @@ export function createJwtVerifier(
 }
 
 function verdictOf(payload: JWTPayload, { claims, toleranceSeconds }: JwtTrust): Verdict {
-  const described = holderOfClaims(payload, claims);
+  const described = principalOfClaims(payload, claims);
   if ('refused' in described) return described;
   const expiresAt = payload.exp === undefined ? null : (payload.exp + toleranceSeconds) * 1000;
   return { caller: described.holder, expiresAt };

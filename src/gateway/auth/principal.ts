@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { type Installation, plans, type User, type Workflow } from '../../kit/call/caller.ts';
 import { allScopes, isScope, type Scope } from '../../kit/call/scopes.ts';
 import {
-  type Reach,
-  type Sight,
-  sightOfFields,
+  type Tenancy,
   type TenancyField,
+  type TenantNames,
+  tenancyOfFields,
   tenancyRegistry,
 } from '../../kit/call/tenancy.ts';
 
 /** Whom a token, ours or another issuer's, can stand for. */
-export type Holder = User | Installation | Workflow;
+export type Principal = User | Installation | Workflow;
 
 const ownFields = ['kind', 'id', 'app', 'plan', 'repositories', 'users', 'scopes'] as const;
 
-export type HolderField = (typeof ownFields)[number] | TenancyField['name'];
+export type PrincipalField = (typeof ownFields)[number] | TenancyField['name'];
 
 /**
  * What a token says of its holder, field by field: the one shape behind the command line, the table and a JWT. The
  * modules' fields are behind the gateway's own.
  */
-export const holderFields = tenancyRegistry.derive((tenancy): readonly HolderField[] => [
+export const principalFields = tenancyRegistry.derive((tenancy): readonly PrincipalField[] => [
   ...ownFields,
   ...tenancy.map(({ name }) => name),
 ]);
@@ -32,7 +32,7 @@ const isReach = tenancyRegistry.derive(
 /** Whether the field says names, so that a text of it is a list or `*`. */
 export const saysNames = (field: string): boolean => isReach().has(field);
 
-export interface HolderFault {
+export interface PrincipalFault {
   readonly field: string;
   /** What the field must be. */
   readonly expected: string;
@@ -47,7 +47,7 @@ const nameList = z
   .max(1000, expectedNames);
 const reach = z
   .union([z.literal('*'), nameList], expectedNames)
-  .transform((value): Reach => (value === '*' ? value : new Set(value)));
+  .transform((value): TenantNames => (value === '*' ? value : new Set(value)));
 
 const expectedOne = (expected: string, accepts: (text: string) => boolean) =>
   z.string(expected).refine(accepts, expected).nullable().default(null);
@@ -89,9 +89,9 @@ const schema = tenancyRegistry.derive((tenancy) => {
 });
 
 /** The holder, or every fault of the fields. */
-export function parseHolder(
+export function parsePrincipal(
   fields: unknown,
-): { readonly holder: Holder } | { readonly faults: readonly HolderFault[] } {
+): { readonly holder: Principal } | { readonly faults: readonly PrincipalFault[] } {
   const parsed = schema().safeParse(fields);
   if (!parsed.success) return { faults: parsed.error.issues.flatMap(faultsOf) };
   const { data } = parsed;
@@ -100,9 +100,9 @@ export function parseHolder(
       faults: [{ field: 'app', expected: 'the app whose plan it is, as people have none of their own' }],
     };
   const values: Readonly<Record<string, unknown>> = data;
-  const sees: Sight = sightOfFields(tenancyRegistry.all(), ({ name }) => values[name]);
+  const tenancy: Tenancy = tenancyOfFields(tenancyRegistry.all(), ({ name }) => values[name]);
   const { id, plan } = data;
-  const held = { plan, scopes: new Set(data.scopes), sees };
+  const held = { plan, scopes: new Set(data.scopes), tenancy };
   switch (data.kind) {
     case 'user':
       return { holder: { kind: data.kind, id, app: data.app, ...held } };
@@ -113,7 +113,7 @@ export function parseHolder(
   }
 }
 
-function faultsOf(issue: z.core.$ZodIssue): readonly HolderFault[] {
+function faultsOf(issue: z.core.$ZodIssue): readonly PrincipalFault[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((field) => ({ field, expected: 'left out for this kind of holder' }));
   return [{ field: String(issue.path[0] ?? 'kind'), expected: issue.message }];

@@ -12,7 +12,7 @@ export interface SignedTerms {
   /** Seconds that the issuer's clock may differ from ours. */
   readonly toleranceSeconds: number;
   /** Seconds since the claim `iat`, which must then be there and not be in the future; unset where it is not looked at. */
-  readonly mostAgeSeconds?: number;
+  readonly maxAgeSeconds?: number;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
@@ -30,7 +30,7 @@ export async function signedClaims(
       clockTolerance: terms.toleranceSeconds,
       currentDate: new Date(terms.now()),
       requiredClaims: ['exp'],
-      ...(terms.mostAgeSeconds !== undefined && { maxTokenAge: terms.mostAgeSeconds }),
+      ...(terms.maxAgeSeconds !== undefined && { maxTokenAge: terms.maxAgeSeconds }),
     });
     return { claims: payload };
   } catch (error) {

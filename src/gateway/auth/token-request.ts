@@ -1,19 +1,26 @@
 import { wordsOf } from '../../kit/call/scopes.ts';
 import type { AppDirectory } from './apps.ts';
-import { type Holder, type HolderField, holderFields, parseHolder, saysNames } from './principal.ts';
+import {
+  type Principal,
+  type PrincipalField,
+  parsePrincipal,
+  principalFields,
+  saysNames,
+} from './principal.ts';
 import type { NewToken } from './tokens.ts';
 
 /** Fields that have places of their own on the command line. */
-const positional: readonly HolderField[] = ['kind', 'id'];
+const positional: readonly PrincipalField[] = ['kind', 'id'];
 
 /** The words that an operator describes a token with, each with the field of the holder that it is. */
-export const tokenWords = (): readonly (readonly [word: string, field: HolderField])[] =>
-  holderFields()
+export const tokenWords = (): readonly (readonly [word: string, field: PrincipalField])[] =>
+  principalFields()
     .filter((field) => !positional.includes(field))
     .map((field) => [wordOf(field), field]);
 
 /** `service-account` of `serviceAccount`. */
-const wordOf = (field: HolderField) => field.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+const wordOf = (field: PrincipalField) =>
+  field.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 
 export interface TokenRequest {
   readonly kind: string;
@@ -41,7 +48,7 @@ export async function readTokenRequest(
   apps: Pick<AppDirectory, 'find'>,
   now: number,
 ): Promise<Requested> {
-  const parsed = parseHolder(await fieldsOf(request, apps));
+  const parsed = parsePrincipal(await fieldsOf(request, apps));
   const faults = 'faults' in parsed ? parsed.faults.map(faultOf) : await appFaults(parsed.holder, apps);
   if (request.kind === 'user' && request.words['plan'] !== undefined)
     faults.push('--plan must be left out for a user: the plan is that of the app that acts for them.');
@@ -64,7 +71,7 @@ async function fieldsOf({ kind, id, words }: TokenRequest, apps: Pick<AppDirecto
   return { ...Object.fromEntries(fields), kind, id, ...(app && { plan: app.plan }) };
 }
 
-function readWord(field: HolderField, text: string): unknown {
+function readWord(field: PrincipalField, text: string): unknown {
   if (saysNames(field)) return text === '*' ? text : wordsOf(text);
   switch (field) {
     case 'scopes':
@@ -83,7 +90,7 @@ function faultOf({ field, expected }: { readonly field: string; readonly expecte
   return `${shown} must be ${expected}.`;
 }
 
-async function appFaults(holder: Holder, apps: Pick<AppDirectory, 'find'>): Promise<string[]> {
+async function appFaults(holder: Principal, apps: Pick<AppDirectory, 'find'>): Promise<string[]> {
   if (holder.kind !== 'user' || holder.app === null) return [];
   const app = await apps.find(holder.app);
   if (!app || app.revokedAt !== null) return ['--app must be the client id of a registered app.'];

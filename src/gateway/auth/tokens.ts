@@ -3,12 +3,12 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { millisecondsOrNull, timestampOf, timestampOrNull } from '../../kit/timestamp.ts';
 import type { Database } from '../../storage/database.ts';
 import type { TokensTable } from '../../storage/tables/callers.ts';
-import { type Holder, parseHolder } from './principal.ts';
+import { type Principal, parsePrincipal } from './principal.ts';
 import { digestOf, isWellFormed, newSecret } from './secrets.ts';
 import { cannotCheck, type Verdict } from './verification.ts';
 
 export interface NewToken {
-  readonly holder: Holder;
+  readonly holder: Principal;
   /** The operator's note of what it is for. */
   readonly name: string | null;
   /** Milliseconds since the epoch; null for never. */
@@ -96,7 +96,7 @@ type Columns = Omit<Insertable<TokensTable>, 'id' | 'hash'>;
 function columnsOf({ holder, name, expiresAt }: NewToken, createdAt: number): Columns {
   const size =
     holder.kind === 'installation' ? { repositories: holder.repositories, users: holder.users } : {};
-  const bound = Object.entries(holder.sees).map(([field, value]) => [field, listed(value)]);
+  const bound = Object.entries(holder.tenancy).map(([field, value]) => [field, listed(value)]);
   return {
     kind: holder.kind,
     subject: holder.kind === 'workflow' ? holder.repository : holder.id,
@@ -115,7 +115,7 @@ function columnsOf({ holder, name, expiresAt }: NewToken, createdAt: number): Co
 const listed = (value: unknown) => (value instanceof Set ? [...value] : value);
 
 function entryOf(row: Selectable<TokensTable>): TokenEntry {
-  const parsed = parseHolder({
+  const parsed = parsePrincipal({
     ...JSON.parse(row.grants),
     kind: row.kind,
     id: row.subject,

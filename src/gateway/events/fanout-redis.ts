@@ -18,7 +18,7 @@ export interface RedisFanoutOptions extends RedisAddress {
 /** Entries that Redis keeps, roughly: whoever is further behind reads the table. */
 const keptEntries = 256;
 /** Announcements of this process that wait for Redis; beyond it the oldest are dropped. */
-const mostUnsent = 64;
+const maxUnsent = 64;
 /** An entry that announces nothing: rows were written, and are about to be numbered. */
 const writtenMark = 'written';
 const blockMs = 1_000;
@@ -33,7 +33,7 @@ export function createRedisFanout({ logId, reading, writing, ...address }: Redis
   const key = `tributary:{events:${logId}}`;
   const origin = randomUUID();
   const local = createMemoryFanout();
-  const outbox = createOutbox(mostUnsent);
+  const outbox = createOutbox(maxUnsent);
   const overdueListeners = new Set<() => void>();
   const overdue = createOverdue(() => {
     for (const listener of overdueListeners) listener();
@@ -51,7 +51,7 @@ export function createRedisFanout({ logId, reading, writing, ...address }: Redis
     let last = parseLast(await inTime(answerMs, connection.xrevrange(key, '+', '-', 'COUNT', 1)));
     for (;;) {
       const began = performance.now();
-      const asked = connection.xread('COUNT', mostUnsent, 'BLOCK', blockMs, 'STREAMS', key, last);
+      const asked = connection.xread('COUNT', maxUnsent, 'BLOCK', blockMs, 'STREAMS', key, last);
       const entries = parseRead(await inTime(blockMs + answerMs, asked), last);
       if (entries.length === 0 && performance.now() - began < hastyMs)
         throw new OddAnswer('XREAD', 'a wait for entries');

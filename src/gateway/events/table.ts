@@ -36,13 +36,13 @@ export interface EventTable {
 const scanned = 10_000;
 
 const sights = ['tenant', 'topic', 'key'] as const;
-type Sight = (typeof sights)[number];
+type Tenancy = (typeof sights)[number];
 
 /** Names of one query: databases bound the parts and the parameters of a statement. */
 const namesAtOnce = 100;
 
 /** The columns of the index that a filter is looked up by, the narrowest first; `seq` alone is the last resort. */
-const indexed: readonly (readonly Sight[])[] = [['key'], ['tenant', 'topic'], ['tenant']];
+const indexed: readonly (readonly Tenancy[])[] = [['key'], ['tenant', 'topic'], ['tenant']];
 
 export function createEventTable(db: Kysely<Database>): EventTable {
   const relayed = () =>
@@ -75,7 +75,7 @@ export function createEventTable(db: Kysely<Database>): EventTable {
   /** How far one query looks, so that it looks at few events whatever the filter is. */
   async function endOf(
     filter: EventFilter,
-    columns: readonly Sight[],
+    columns: readonly Tenancy[],
     { after, upTo }: { readonly after: number; readonly upTo: number },
   ): Promise<number> {
     if (upTo - after <= scanned) return upTo;
@@ -181,11 +181,11 @@ function pageOf(rows: readonly EventRow[], limit: number, lookedAt: number): Eve
 }
 
 /** The columns of the narrowest index that knows the filter; none where none does. */
-const indexFor = (filter: EventFilter): readonly Sight[] =>
+const indexFor = (filter: EventFilter): readonly Tenancy[] =>
   indexed.find((names) => names.every((name) => filter[name] !== undefined)) ?? [];
 
 /** Whether the index tells of each event that it matches. */
-const isKnown = ({ types, tenants, ...filter }: EventFilter, columns: readonly Sight[]): boolean =>
+const isKnown = ({ types, tenants, ...filter }: EventFilter, columns: readonly Tenancy[]): boolean =>
   !types && !tenants && sights.every((name) => filter[name] === undefined || columns.includes(name));
 
 function inParts<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
@@ -199,7 +199,7 @@ function rowOf(row: Omit<EventRow, 'seq'> & { readonly seq: number | null }): Ev
 }
 
 /** What the index does not know is put out of its reach, so that neither engine takes another one for it. */
-function matches({ stream, tenants, types, ...asked }: EventFilter, columns: readonly Sight[]) {
+function matches({ stream, tenants, types, ...asked }: EventFilter, columns: readonly Tenancy[]) {
   return (where: ExpressionBuilder<Database, 'events'>) => {
     const names = sights.filter((name) => asked[name] !== undefined);
     return where.and([
@@ -224,6 +224,6 @@ function isOneOf(column: RawBuilder<string>, names: readonly string[]): RawBuild
   return names.length > 0 ? sql<boolean>`(${column} in (${sql.join([...names])}))` : sql<boolean>`(1 = 0)`;
 }
 
-function hidden(column: Sight | 'stream') {
+function hidden(column: Tenancy | 'stream') {
   return sql<string>`${sql.ref(column)} || ''`;
 }

@@ -4,8 +4,8 @@ import { isTurnSpent, nextTurn } from '../../kit/event-loop.ts';
 import { createFairPlaces } from '../../kit/fair-places.ts';
 import { Fault } from '../../kit/fault.ts';
 import { roughLength } from '../../kit/json/text.ts';
-import { Stop, whenLeft } from '../upstream/cancellation.ts';
-import { type Bulkhead, createBulkhead } from '../upstream/concurrency-limit.ts';
+import { Stop, whenCancelled } from '../upstream/cancellation.ts';
+import { type ConcurrencyLimit, createConcurrencyLimit } from '../upstream/concurrency-limit.ts';
 
 export interface AnswerLimits {
   /** Objects in lists. */
@@ -57,7 +57,7 @@ export class AnswerTally {
   #objects = 0;
   #bytes = 0;
   #characters = 0;
-  #reads: Bulkhead | null = null;
+  #reads: ConcurrencyLimit | null = null;
   /** Reads that still wait when the operation is over go with it. */
   readonly #waiting = new Stop();
   #values = 0;
@@ -152,7 +152,7 @@ export class AnswerTally {
 
   /** Reads a page of a list in turn with others of the operation; one that is large by now reads on in one of the places. */
   async reading<Value>(read: () => Promise<Value>): Promise<Value> {
-    this.#reads ??= createBulkhead(readsAtOnce);
+    this.#reads ??= createConcurrencyLimit(readsAtOnce);
     return await this.#reads.run(this.#waiting, async () => {
       if (this.#isLarge()) await this.#inPlace();
       return this.isOver() ? await this.never() : await read();
@@ -201,7 +201,7 @@ export class AnswerTally {
     const { signal, caller } = this.#call;
     try {
       const leavePlace = await largeAnswers.enter(ownerOf(caller), signal);
-      const stay = whenLeft(signal, leavePlace);
+      const stay = whenCancelled(signal, leavePlace);
       this.#leave = () => {
         stay();
         leavePlace();
@@ -223,7 +223,7 @@ export class AnswerTally {
   #endWithCall(): void {
     if (this.#awaitsEnd) return;
     this.#awaitsEnd = true;
-    whenLeft(this.#call.signal, () => this.#end());
+    whenCancelled(this.#call.signal, () => this.#end());
   }
 
   #stop(fault: Fault): void {

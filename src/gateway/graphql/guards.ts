@@ -9,7 +9,7 @@ import {
   type VariableDefinitionNode,
 } from 'graphql';
 import { introspectionCounter } from './introspection-size.ts';
-import { mostRepeated } from './repeated-fields.ts';
+import { countRepeated } from './repeated-fields.ts';
 import { uncountable, unfoldedCounter } from './unfolded-fields.ts';
 
 /** How large an operation may be. Each refusal says the limit and the value. */
@@ -54,7 +54,7 @@ export function createGuard(schema: GraphQLSchema, limits: GuardLimits): Guard {
     const unfolded = unfoldedCounter(schema, document);
     const checks = [
       [() => fragments.size, maxFragments, 'fragments'],
-      [() => mostRepeated(document), maxRepeated, 'times the same field in one selection'],
+      [() => countRepeated(document), maxRepeated, 'times the same field in one selection'],
     ] as const;
     const errors = checks.flatMap(([measure, limit, says]) => tooMuch('document', measure(), limit, says));
     for (const operation of document.definitions) {

@@ -2,7 +2,7 @@ import { type DocumentNode, Kind, type SelectionSetNode, visit } from 'graphql';
 import { responseName } from './root-fields.ts';
 
 /** How often a response name stands in one selection at most, that of its inline fragments with it. */
-export function mostRepeated(document: DocumentNode): number {
+export function countRepeated(document: DocumentNode): number {
   let most = 0;
   const count = ({ selections }: SelectionSetNode, times: Map<string, number>): void => {
     for (const one of selections) {

@@ -32,7 +32,7 @@ const valueBytes = 128;
  * MiB of all bodies that a process holds at once, as far as they have come. Callers without a credential have a room of
  * their own: anybody has as many of their addresses as are needed to fill it.
  */
-const mostTogether = { known: 288, anonymous: 96 };
+const maxTogether = { known: 288, anonymous: 96 };
 
 /** One room for all routes of a server. `mebibytes` is what one owner may hold; undefined where nothing is limited. */
 export function createOpenGate(mebibytes: number | undefined): OpenGate {
@@ -46,7 +46,7 @@ export function createOpenGate(mebibytes: number | undefined): OpenGate {
     if (!hasBody(headers) || length <= smallBody || length > routeOptions.bodyLimit) return undefined;
     const own = held(owners.enter(ownerOf(call.caller), maxOwn), reply);
     const kind = call.caller.kind === 'anonymous' ? 'anonymous' : 'known';
-    const common = held(all.enter(kind, mostTogether[kind] * mebibyte), reply);
+    const common = held(all.enter(kind, maxTogether[kind] * mebibyte), reply);
     const unsaid = Number.isNaN(length);
     if (!unsaid && !own.take(length)) throw ownFull(mebibytes);
     const count = createCount(bounds);
@@ -54,7 +54,7 @@ export function createOpenGate(mebibytes: number | undefined): OpenGate {
       const { excess, weight } = count(bytes);
       if (excess) return excess;
       if (!own.take(weight + (unsaid ? bytes.length : 0))) return ownFull(mebibytes);
-      return common.take(weight + bytes.length) ? null : allFull(mostTogether[kind]);
+      return common.take(weight + bytes.length) ? null : allFull(maxTogether[kind]);
     };
     const refused = () => dropRest(raw, routeOptions.bodyLimit);
     return Readable.from(judged(bytesOf(raw, arrival), judge, refused), { objectMode: false });

@@ -8,7 +8,7 @@ interface CutablePage<Item, Token> {
 }
 
 /** Bytes of a character at most: one that is written as an escape. */
-const mostBytes = 6;
+const maxEscapedBytes = 6;
 /** Room for what an answer has beside its items. */
 const frameBytes = 16 * 1024;
 
@@ -23,7 +23,7 @@ export function cutPage<Item, Token, Page extends CutablePage<Item, Token>>(
 ): Page {
   const { items, tokenAfter } = page;
   const room = maxBytes - frameBytes;
-  if (!tokenAfter || roughLength(items, room) * mostBytes < room) return page;
+  if (!tokenAfter || roughLength(items, room) * maxEscapedBytes < room) return page;
   let bytes = 0;
   for (const [index, item] of items.entries()) {
     bytes += Buffer.byteLength(JSON.stringify(toWire(item))) + 1;

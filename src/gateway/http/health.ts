@@ -55,11 +55,11 @@ async function stateOf(dependency: Dependency) {
   );
   const wrong = await Promise.race([checked, tooLate]);
   clearTimeout(timer);
-  return { name, state: wrong ? lost : ('ok' as const), told: toldOf(dependency, wrong?.failed) };
+  return { name, state: wrong ? lost : ('ok' as const), told: reportedStateOf(dependency, wrong?.failed) };
 }
 
 /** What a fault says may be read by anybody; what else went wrong may not. */
-function toldOf({ breaker }: Dependency, failed: unknown) {
+function reportedStateOf({ breaker }: Dependency, failed: unknown) {
   if (!breaker) return null;
   return { breaker: breaker(), ...(failed instanceof Fault && { reason: failed.message }) };
 }

@@ -10,7 +10,7 @@ import {
   type MetricValue,
   Registry,
 } from 'prom-client';
-import { lately } from '../../kit/cached-for.ts';
+import { cachedFor } from '../../kit/cached-for.ts';
 import { refuseScopes } from '../../kit/call/call.ts';
 import type { Scope } from '../../kit/call/scopes.ts';
 import { statusCost } from '../limits/cost.ts';
@@ -51,9 +51,9 @@ const kinds: readonly `${OperationTypeNode}`[] = ['query', 'mutation', 'subscrip
 const renderedMs = 1_000;
 
 /** Everything `/metrics` tells, in the Prometheus text format. Times are in seconds. */
-export function createMetrics(fellowship?: CountedTogether | null, countsMs: number = renderedMs): Metrics {
+export function createMetrics(workerGroup?: CountedTogether | null, countsMs: number = renderedMs): Metrics {
   const registry = new Registry();
-  if (fellowship) registry.setDefaultLabels({ worker: String(fellowship.number) });
+  if (workerGroup) registry.setDefaultLabels({ worker: String(workerGroup.number) });
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   const requests = new Histogram({
@@ -107,7 +107,7 @@ export function createMetrics(fellowship?: CountedTogether | null, countsMs: num
   });
   return {
     contentType: registry.contentType,
-    text: lately(textOf(registry, fellowship), countsMs),
+    text: cachedFor(textOf(registry, workerGroup), countsMs),
     request: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     observer: {
       operation: ({ kind, name, caller, seconds }) =>
@@ -127,10 +127,10 @@ export function createMetrics(fellowship?: CountedTogether | null, countsMs: num
  * Workers keep their label instead of being added up: one that is started again begins at zero, which Prometheus
  * understands of a series of its own.
  */
-function textOf(registry: Registry, fellowship?: CountedTogether | null): () => Promise<string> {
-  if (!fellowship) return async () => await registry.metrics();
-  fellowship.countBy(() => registry.getMetricsAsJSON());
-  return async () => await AggregatorRegistry.aggregate([...(await fellowship.gather())]).metrics();
+function textOf(registry: Registry, workerGroup?: CountedTogether | null): () => Promise<string> {
+  if (!workerGroup) return async () => await registry.metrics();
+  workerGroup.countBy(() => registry.getMetricsAsJSON());
+  return async () => await AggregatorRegistry.aggregate([...(await workerGroup.gather())]).metrics();
 }
 
 /** Counts every answered request, and serves the counts: to anybody, or to holders of the scope. */

@@ -15,8 +15,8 @@ export interface OperationNamesOptions {
   readonly now?: () => number;
 }
 
-export const mostNames = 200;
-export const mostNamesOfOne = 50;
+export const maxNames = 200;
+export const maxNamesOfOne = 50;
 const longestName = 64;
 /** Milliseconds without use after which a newcomer may have the place. */
 export const idleMs = 600_000;
@@ -53,8 +53,8 @@ export function createOperationNames({ forgotten, now = () => performance.now() 
   function enter(name: string, caller: Caller): boolean {
     const owner = ownerOf(caller);
     const at = now();
-    const hasOwn = (owned.get(owner) ?? 0) < mostNamesOfOne || giveBack(at, (place) => place.owner === owner);
-    if (!hasOwn || (places.size >= mostNames && !giveBack(at, () => true))) return false;
+    const hasOwn = (owned.get(owner) ?? 0) < maxNamesOfOne || giveBack(at, (place) => place.owner === owner);
+    if (!hasOwn || (places.size >= maxNames && !giveBack(at, () => true))) return false;
     owned.set(owner, (owned.get(owner) ?? 0) + 1);
     places.set(name, { owner, usedAt: at });
     return true;

@@ -22,7 +22,7 @@ interface Spent {
 const probeEveryMs = 1_000;
 const defaultOwners = 10_000;
 /** Of one owner; the oldest makes room. */
-const mostAnswers = 64;
+const maxAnswers = 64;
 
 /**
  * Answers for owners whose budget is spent without asking the ledger: nothing that such a refusal shows changes until
@@ -98,6 +98,6 @@ function remember(
   const spent = known ?? { answers: new Map(), probe: at + probeEveryMs, refusals: 0 };
   spent.answers.set(keyOf(admission), { refusal: decision, at });
   const [oldest] = spent.answers.keys();
-  if (spent.answers.size > mostAnswers && oldest !== undefined) spent.answers.delete(oldest);
+  if (spent.answers.size > maxAnswers && oldest !== undefined) spent.answers.delete(oldest);
   return spent;
 }

@@ -1,6 +1,6 @@
 import type { Budget, Decision } from './ledger.ts';
 
-type Told = Exclude<Decision, { outcome: 'unavailable' }>;
+type ReportedState = Exclude<Decision, { outcome: 'unavailable' }>;
 
 /** Whole seconds, at least 1: what clients read 0 or a fraction as is their own affair. */
 export function retryAfter(retryMs: number): number {
@@ -22,7 +22,7 @@ export function budgetHeaders(budget: Budget): Readonly<Record<string, string>> 
 }
 
 /** What every response to a counted request carries; a refusal also says how long to wait. */
-export function rateLimitHeaders(decision: Told): Readonly<Record<string, string>> {
+export function rateLimitHeaders(decision: ReportedState): Readonly<Record<string, string>> {
   const headers = budgetHeaders(decision.budget);
   if (decision.outcome !== 'refused') return headers;
   return { ...headers, 'retry-after': String(retryAfter(decision.retryMs)) };

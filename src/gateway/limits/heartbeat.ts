@@ -1,7 +1,7 @@
 import { startLoop } from '../../kit/loop.ts';
 import { answerOrNull } from './timeout.ts';
 
-export interface PulseOptions<Answer> {
+export interface HeartbeatOptions<Answer> {
   /** Says that this gateway is there. */
   beat(): Promise<Answer>;
   /** It was answered in time; the next beat waits for this, for two beats at most. Whether all is well. */
@@ -14,12 +14,12 @@ export interface PulseOptions<Answer> {
 }
 
 /** Asks now and then whether the shared ledger is there; never twice at once. Disposing does not wait for the answer. */
-export interface Pulse extends Disposable {
+export interface Heartbeat extends Disposable {
   /** The next beat comes soon: something is wrong. */
   hurry(): void;
 }
 
-export function startPulse<Answer>(options: PulseOptions<Answer>): Pulse {
+export function startHeartbeat<Answer>(options: HeartbeatOptions<Answer>): Heartbeat {
   const { beat, alive, silent, patienceMs, everyMs, retryMs } = options;
 
   /** Milliseconds to the next beat. */

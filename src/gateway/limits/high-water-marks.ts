@@ -3,7 +3,7 @@ import type { Budget, Floor, Floors } from './ledger.ts';
 import type { Resource } from './rules.ts';
 
 /** The highest numbers that this gateway has seen of each owner's windows, and the clock they are told by. */
-export interface Seen {
+export interface HighWaterMarks {
   floor(owner: string, resource: Resource): Floor | undefined;
   floors(owner: string): Floors | undefined;
   /** Of all owners, those first who came last. */
@@ -17,7 +17,7 @@ export interface Seen {
 const rememberedOwners = 20_000;
 
 /** `monotonic`: milliseconds that never step, whatever the machine's clock does. */
-export function createSeen(monotonic: () => number = () => performance.now()): Seen {
+export function createHighWaterMarks(monotonic: () => number = () => performance.now()): HighWaterMarks {
   const owners = new LRUCache<string, Map<Resource, Floor>>({ max: rememberedOwners });
   let ahead = Date.now() - monotonic();
   return {

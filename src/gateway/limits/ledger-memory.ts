@@ -37,20 +37,20 @@ export interface MemoryLedgerOptions {
 
 export interface MemoryLedger extends Ledger {
   /** As `admit`, at once. */
-  decide(admission: Admission): Told;
+  decide(admission: Admission): ReportedState;
   /** Whether it was this ledger that gave the lease. */
   holds(owner: string, lease: string): boolean;
 }
 
 const defaultOwners = 8_000;
 
-type Told = Exclude<Decision, { outcome: 'unavailable' }>;
+type ReportedState = Exclude<Decision, { outcome: 'unavailable' }>;
 
 /** The ledger of a single gateway, in its own memory. */
 export function createMemoryLedger(options: MemoryLedgerOptions): MemoryLedger {
   const { planner, now: clock = Date.now, maxOwners = defaultOwners } = options;
   const records = createRecords(maxOwners);
-  const decide = (admission: Admission): Told => {
+  const decide = (admission: Admission): ReportedState => {
     const { owner } = admission.subject;
     const record = records.open(owner);
     const decision = admit(planner, record, admission, Math.floor(clock()));
@@ -78,13 +78,13 @@ export function createMemoryLedger(options: MemoryLedgerOptions): MemoryLedger {
   };
 }
 
-function admit(planner: Planner, record: OwnerRecord, admission: Admission, now: number): Told {
+function admit(planner: Planner, record: OwnerRecord, admission: Admission, now: number): ReportedState {
   const { lease, refusals = 0, forced = false } = admission;
   const plan = planner.plan(admission);
   pruneLeases(record, now);
   const window = windowAt(record, plan.window, admission.floor, now);
   const budget = () => budgetOf(plan.window, window.used, window.reset, now);
-  const admitted = (): Told => {
+  const admitted = (): ReportedState => {
     const units = reservedBy(plan);
     return { outcome: 'admitted', budget: budget(), ...(units > 0 && { reserved: { units, at: now } }) };
   };

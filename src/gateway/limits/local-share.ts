@@ -1,4 +1,4 @@
-import type { Seen } from './high-water-marks.ts';
+import type { HighWaterMarks } from './high-water-marks.ts';
 import type { Admission, Decision, Floors, Settlement, Status } from './ledger.ts';
 import { createMemoryLedger } from './ledger-memory.ts';
 import type { Plan, Planner } from './plan.ts';
@@ -17,7 +17,7 @@ export interface LocalShare {
 const longestWaitMs = 60_000;
 
 /** `gateways`: how many were last seen, this one included. */
-export function createLocalShare(planner: Planner, seen: Seen, gateways: () => number): LocalShare {
+export function createLocalShare(planner: Planner, seen: HighWaterMarks, gateways: () => number): LocalShare {
   const now = seen.now;
   const sharing: Planner = {
     ...planner,

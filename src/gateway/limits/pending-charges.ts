@@ -1,4 +1,4 @@
-import type { Seen } from './high-water-marks.ts';
+import type { HighWaterMarks } from './high-water-marks.ts';
 import {
   type Admission,
   BrokenRecord,
@@ -7,14 +7,14 @@ import {
   type Reservation,
   type Settlement,
 } from './ledger.ts';
-import { type Batch, createUnposted, postOf } from './unsent-settlements.ts';
+import { type Batch, createUnsentSettlements, postOf } from './unsent-settlements.ts';
 
 /**
  * What the shared ledger has to be told once it is back, each of it once. What each gateway let in must be added up there:
  * raising the window to the highest number of any gateway forgets what the others let in, and they would share it out
  * again. Three gateways and four outages in one window let in 2.5 budgets that way, and one budget this way.
  */
-export interface Arrears {
+export interface PendingCharges {
   readonly empty: boolean;
   /** A request that the shared ledger was not asked about, let in here. */
   letIn(admission: Admission, decision: Decision): void;
@@ -47,26 +47,26 @@ interface Unanswered {
   reserved: Reservation | undefined;
 }
 
-const mostDebts = 10_000;
+const maxDebts = 10_000;
 /** Owners that are told of at once. */
 const wave = 64;
 
-export interface ArrearsListeners {
+export interface PendingChargesListeners {
   readonly failed?: ((error: unknown) => void) | undefined;
   readonly broken?: ((error: BrokenRecord) => void) | undefined;
 }
 
-export function createArrears(
+export function createPendingCharges(
   shared: Ledger,
-  seen: Seen,
-  { failed = () => {}, broken = () => {} }: ArrearsListeners = {},
-): Arrears {
-  const unposted = createUnposted();
+  seen: HighWaterMarks,
+  { failed = () => {}, broken = () => {} }: PendingChargesListeners = {},
+): PendingCharges {
+  const unposted = createUnsentSettlements();
   const unanswered = new Map<string, Unanswered>();
   const letIn = new Map<string, Admission>();
   const debts: Settlement[] = [];
   const owe = (settlement: Settlement) => {
-    if (debts.length < mostDebts) debts.push(settlement);
+    if (debts.length < maxDebts) debts.push(settlement);
   };
   const failedToSettle = (settlement: Settlement, error: unknown) => {
     if (error instanceof BrokenRecord) forget(error);

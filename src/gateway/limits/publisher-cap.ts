@@ -14,7 +14,7 @@ export interface CapOptions {
 }
 
 /** Publishers that are remembered: of one that was forgotten, a second's count is lost. */
-const mostPublishers = 10_000;
+const maxPublishers = 10_000;
 
 interface Count {
   second: number;
@@ -23,7 +23,7 @@ interface Count {
 }
 
 export function createPublisherCap({ concurrent, perSecond, clock }: CapOptions): PublisherCap {
-  const counts = new LRUCache<string, Count>({ max: mostPublishers });
+  const counts = new LRUCache<string, Count>({ max: maxPublishers });
 
   function countOf(publisher: string): Count {
     const second = Math.floor(clock() / 1000);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type Pulse, startPulse } from './heartbeat.ts';
-import { createSeen, type Seen } from './high-water-marks.ts';
+import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
+import { createHighWaterMarks, type HighWaterMarks } from './high-water-marks.ts';
 import {
   type Admission,
   BrokenRecord,
@@ -10,7 +10,7 @@ import {
   type Settlement,
 } from './ledger.ts';
 import { createLocalShare, type LocalShare } from './local-share.ts';
-import { type Arrears, createArrears } from './pending-charges.ts';
+import { createPendingCharges, type PendingCharges } from './pending-charges.ts';
 import type { Planner } from './plan.ts';
 import type { Subject } from './rules.ts';
 import { answerOrNull } from './timeout.ts';
@@ -69,8 +69,8 @@ const firstMs = 1_000;
 
 interface Parts extends ResilientOptions {
   readonly patienceMs: number;
-  readonly seen: Seen;
-  readonly arrears: Arrears;
+  readonly seen: HighWaterMarks;
+  readonly arrears: PendingCharges;
   readonly local: LocalShare;
   readonly condition: Condition;
 }
@@ -86,15 +86,18 @@ interface Condition {
 export async function openResilientLedger(options: ResilientOptions): Promise<ResilientLedger> {
   const { shared, planner, gateway } = options;
   const condition: Condition = { state: 'healthy', gateways: 1, forgotten: false };
-  const seen = createSeen();
+  const seen = createHighWaterMarks();
   const local = createLocalShare(planner, seen, () => condition.gateways);
-  const arrears = createArrears(shared, seen, { failed: options.failed, broken: once(options.broken) });
+  const arrears = createPendingCharges(shared, seen, {
+    failed: options.failed,
+    broken: once(options.broken),
+  });
   const parts: Parts = { patienceMs: 50, ...options, seen, arrears, local, condition };
   const first = await firstBeat(() => shared.register(gateway, lastsMs));
   if (first === null) enter(parts, 'degraded');
   else condition.gateways = first.gateways;
 
-  const pulse = startPulse({
+  const pulse = startHeartbeat({
     beat: () => shared.register(gateway, lastsMs),
     alive: (registered) => alive(parts, registered),
     silent: () => enter(parts, 'degraded'),
@@ -116,10 +119,10 @@ export async function openResilientLedger(options: ResilientOptions): Promise<Re
   };
 }
 
-const mostBroken = 1_000;
+const maxBroken = 1_000;
 
 function once(broken: (error: BrokenRecord) => void = () => {}): (error: BrokenRecord) => void {
-  const told = new LRUCache<string, true>({ max: mostBroken });
+  const told = new LRUCache<string, true>({ max: maxBroken });
   return (error) => {
     if (told.has(error.owner)) return;
     told.set(error.owner, true);
@@ -163,7 +166,7 @@ async function alive(parts: Parts, { gateways, wasKnown }: Registered): Promise<
   }
 }
 
-async function admit(parts: Parts, pulse: Pulse, admission: Admission): Promise<Decision> {
+async function admit(parts: Parts, pulse: Heartbeat, admission: Admission): Promise<Decision> {
   const { condition, seen, shared, arrears } = parts;
   if (condition.state === 'degraded') {
     const decision = admitAlone(parts, admission);

@@ -21,7 +21,7 @@ export interface Batch {
 }
 
 /** What the shared ledger still has to be told, once it is back. */
-export interface Unposted {
+export interface UnsentSettlements {
   readonly size: number;
   add(admission: Admission, budget: Budget): void;
   bill(settlement: Settlement, cost: Cost): void;
@@ -32,9 +32,9 @@ export interface Unposted {
 }
 
 /** Owners beyond it are forgotten, oldest first: forged ones cost bounded memory. */
-const mostOwners = 20_000;
+const maxOwners = 20_000;
 
-export function createUnposted(): Unposted {
+export function createUnsentSettlements(): UnsentSettlements {
   const owners = new Map<string, Batch[]>();
   const openBatch = (owner: string, cost: Cost, reset?: number) =>
     owners
@@ -89,7 +89,7 @@ function startBatch(owners: Map<string, Batch[]>, subject: Subject, cost: Cost, 
   if (known) known.push(batch);
   else owners.set(subject.owner, [batch]);
   const [oldest] = owners.keys();
-  if (owners.size > mostOwners && oldest !== undefined) owners.delete(oldest);
+  if (owners.size > maxOwners && oldest !== undefined) owners.delete(oldest);
   return batch;
 }
 

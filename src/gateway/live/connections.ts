@@ -28,7 +28,7 @@ export interface LiveConnectionsOptions {
 }
 
 /** Most milliseconds between two closes of a drain: few connections need no spreading. */
-const mostBetweenCloses = 5;
+const maxBetweenCloses = 5;
 const stepMs = 20;
 
 export function createLiveConnections(options: LiveConnectionsOptions): LiveConnections {
@@ -66,7 +66,7 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
       });
       if (open.size === 0) return;
       const all = [...open.keys()];
-      const spread = Math.min(drainMs / 2, all.length * mostBetweenCloses);
+      const spread = Math.min(drainMs / 2, all.length * maxBetweenCloses);
       const batch = Math.max(1, Math.ceil((all.length * stepMs) / Math.max(1, spread)));
       for (let next = 0; next < all.length; next += batch) {
         if (next > 0) await setTimeout(stepMs);

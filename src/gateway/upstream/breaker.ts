@@ -50,7 +50,7 @@ export function createBreaker({
 }: BreakerParts): Breaker {
   const { breakerFailures: most, breakerOpen: openMs } = limits;
   const half = limits.breakerWindow / 2;
-  const patience = Math.min(limits.breakerPatience, limits.timeout * mostOfIt);
+  const patience = Math.min(limits.breakerPatience, limits.timeout * maxOfIt);
   let state: BreakerState = 'closed';
   /** Tries that began before the last change say nothing of what is now. */
   let era = 0;
@@ -120,7 +120,7 @@ export function createBreaker({
 export const noBreaker: Breaker = { state: 'closed', check() {}, begin: () => () => {} };
 
 /** Share of a call's time that a try must have had: some of it is spent before. */
-const mostOfIt = 0.75;
+const maxOfIt = 0.75;
 
 type Verdict = 'works' | 'failed' | 'unknown';
 

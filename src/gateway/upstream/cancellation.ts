@@ -1,5 +1,5 @@
 /** What ends the waiting for a call early: a client's signal, or a stop of ours. */
-export type Leaving = AbortSignal | Stop;
+export type Cancellation = AbortSignal | Stop;
 
 /**
  * An AbortController with its signal for one listener at a time, since a call is at one place at a time: a page makes
@@ -37,7 +37,7 @@ const told = new WeakMap<AbortSignal, Set<() => void>>();
  * Tells the listener of the abort, until the returned function is called. All calls of a page wait on one signal,
  * which searches its own listeners for each that comes or goes: it gets one from us, who search nothing.
  */
-export function whenLeft(signal: Leaving, listener: () => void): () => void {
+export function whenCancelled(signal: Cancellation, listener: () => void): () => void {
   if (signal instanceof Stop) return signal.tell(listener);
   const listeners = told.get(signal) ?? listenTo(signal);
   listeners.add(listener);

@@ -1,32 +1,32 @@
-import { type Leaving, whenLeft } from './cancellation.ts';
+import { type Cancellation, whenCancelled } from './cancellation.ts';
 
-export interface Bulkhead {
+export interface ConcurrencyLimit {
   /** Resolves when there is a place, in the order of asking, which `leave` gives back; rejects with the signal's reason. */
-  enter(signal: Leaving): Promise<void> | undefined;
+  enter(signal: Cancellation): Promise<void> | undefined;
   leave(): void;
   /** Runs the task in a place of its own. */
-  run<Value>(signal: Leaving, task: () => Promise<Value>): Promise<Value>;
+  run<Value>(signal: Cancellation, task: () => Promise<Value>): Promise<Value>;
 }
 
 /** At most `places` tasks at once, so that a slow service holds no more than its share of us. */
-export function createBulkhead(places: number): Bulkhead {
+export function createConcurrencyLimit(places: number): ConcurrencyLimit {
   let free = places;
   const waiting = createLine();
 
-  function turn(signal: Leaving): Promise<void> {
+  function turn(signal: Cancellation): Promise<void> {
     return new Promise((resolve, reject) => {
       const place = waiting.join(() => {
         stay();
         resolve();
       });
-      const stay = whenLeft(signal, () => {
+      const stay = whenCancelled(signal, () => {
         place.admit = null;
         reject(signal.reason);
       });
     });
   }
 
-  function enter(signal: Leaving): Promise<void> | undefined {
+  function enter(signal: Cancellation): Promise<void> | undefined {
     signal.throwIfAborted();
     if (free === 0) return turn(signal);
     free -= 1;

@@ -43,7 +43,7 @@ export function callVariables<Service extends string>(
 }
 
 /** Share of a request's time that its first call to a service is sure to have. */
-const mostOfIt = 0.75;
+const maxOfIt = 0.75;
 
 /** Values of those variables, beside the server's time for a request. */
 export type CallValues<Service extends string> = Readonly<
@@ -56,7 +56,7 @@ export function callTerms<Service extends string>(
 ): CallTerms {
   return {
     timeout: variables[`TRIBUTARY_${service}_TIMEOUT_MS`],
-    breakerPatience: variables.TRIBUTARY_REQUEST_TIMEOUT_MS * mostOfIt,
+    breakerPatience: variables.TRIBUTARY_REQUEST_TIMEOUT_MS * maxOfIt,
     retries: variables[`TRIBUTARY_${service}_RETRIES`],
     concurrency: variables[`TRIBUTARY_${service}_CONCURRENCY`],
     breakerOpen: variables[`TRIBUTARY_${service}_BREAKER_MS`],

@@ -1,21 +1,21 @@
 import { Pool } from 'undici';
 import type { Answer } from './answer.ts';
 import type { Breaker, Ended } from './breaker.ts';
-import type { Leaving } from './cancellation.ts';
+import type { Cancellation } from './cancellation.ts';
 import { closerOf } from './close-pool.ts';
-import { createBulkhead } from './concurrency-limit.ts';
-import { deadlineOf, type Patience } from './deadline.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { deadlineOf, type Waiter } from './deadline.ts';
 import { exchange, type HttpRequest, type HttpResponse } from './exchange.ts';
 import type { Failures } from './failures.ts';
 import type { UpstreamLimits } from './limits.ts';
 import { type RetryTerms, withRetries } from './retry.ts';
-import type { FlightTerms } from './single-flight.ts';
+import type { SingleFlightOptions } from './single-flight.ts';
 
 export interface Connection {
   /** Repeated where that may help; `retries` default to the service's. */
-  read(request: HttpRequest, terms: FlightTerms, retries?: number): Promise<Answer>;
+  read(request: HttpRequest, terms: SingleFlightOptions, retries?: number): Promise<Answer>;
   /** The signal of the patience counts until it is sent, its end to the last. Sent once unless `sending` says else. */
-  write(request: HttpRequest, patience: Patience, sending?: Sending): Promise<Answer>;
+  write(request: HttpRequest, patience: Waiter, sending?: Sending): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -48,13 +48,13 @@ export interface ConnectionParts {
 export function connectTo(parts: ConnectionParts): Connection {
   const { limits, failures, answerOf, breaker, watch, retrying } = parts;
   const { bodyBytes } = limits;
-  const bulkhead = createBulkhead(limits.concurrency);
+  const bulkhead = createConcurrencyLimit(limits.concurrency);
   const pool = openPool(parts);
   const close = closerOf(pool, parts.over);
   const stopped = () => breaker.state !== 'closed' || pool.destroyed;
 
   /** One try: it waits for its place, and asks the breaker when it has it. */
-  async function attempt(request: HttpRequest, place: Leaving, signal = place): Promise<Answer> {
+  async function attempt(request: HttpRequest, place: Cancellation, signal = place): Promise<Answer> {
     await bulkhead.enter(place);
     try {
       const learn = breaker.begin();

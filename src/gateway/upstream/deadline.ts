@@ -1,8 +1,8 @@
 import type { Fault } from '../../kit/fault.ts';
-import { whenLeft } from './cancellation.ts';
+import { whenCancelled } from './cancellation.ts';
 
 /** How long somebody waits. */
-export interface Patience {
+export interface Waiter {
   /** Milliseconds since the epoch. */
   readonly end: number;
   /** Leaving early: the rejection is its reason. */
@@ -13,7 +13,7 @@ export interface Patience {
 /** The outcome of a promise, for as long as the patience lasts; `ended` hears of it first, with the error if any. */
 export function within<Value>(
   outcome: Promise<Value>,
-  patience: Patience,
+  patience: Waiter,
   ended: (error?: unknown) => void = () => {},
 ): Promise<Value> {
   const { signal, end } = patience;
@@ -24,7 +24,7 @@ export function within<Value>(
       reject(error);
     };
     const timer = setTimeout(() => fail(patience.timedOut()), Math.max(0, end - Date.now()));
-    const stay = whenLeft(signal, () => fail(signal.reason));
+    const stay = whenCancelled(signal, () => fail(signal.reason));
     function over(): void {
       clearTimeout(timer);
       stay();
@@ -41,7 +41,7 @@ export function within<Value>(
 export function deadlineOf({
   end,
   timedOut,
-}: Pick<Patience, 'end' | 'timedOut'>): Disposable & { readonly signal: AbortSignal } {
+}: Pick<Waiter, 'end' | 'timedOut'>): Disposable & { readonly signal: AbortSignal } {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(timedOut()), Math.max(0, end - Date.now()));
   return { signal: controller.signal, [Symbol.dispose]: () => clearTimeout(timer) };

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher, Pool } from 'undici';
 import type { Fault } from '../../kit/fault.ts';
-import { type Leaving, whenLeft } from './cancellation.ts';
+import { type Cancellation, whenCancelled } from './cancellation.ts';
 import type { Failures } from './failures.ts';
 
 export interface HttpRequest {
@@ -20,7 +20,7 @@ export interface HttpResponse {
 
 interface ExchangeTerms {
   /** Ends the exchange and its connection; the rejection is its reason. */
-  readonly signal: Leaving;
+  readonly signal: Cancellation;
   readonly bodyBytes: number;
   /** Only the status counts: the body is dropped, and one that is too long or too slow is no failure. */
   readonly statusOnly?: boolean | undefined;
@@ -61,7 +61,7 @@ class Collector implements Dispatcher.DispatchHandler {
     this.#terms = terms;
     this.#resolve = resolve;
     this.#reject = reject;
-    this.#stay = whenLeft(terms.signal, () => this.#stop());
+    this.#stay = whenCancelled(terms.signal, () => this.#stop());
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {

@@ -4,7 +4,7 @@ import type { Observer } from '../observer.ts';
 import { readKeyFile } from './google-key-file.ts';
 import { createOutgoing, type Outgoing } from './outgoing.ts';
 import type { Credentials } from './request.ts';
-import { keepToken, type Token } from './token-cache.ts';
+import { createTokenCache, type Token } from './token-cache.ts';
 
 /** How a service of Google's knows the gateway. */
 export type GoogleCredential =
@@ -78,7 +78,7 @@ async function asking(options: GoogleCredentialsOptions, credential: Asked): Pro
   }
 
   return {
-    credentials: { headers: keepToken({ ask, failed: troubled }) },
+    credentials: { headers: createTokenCache({ ask, failed: troubled }) },
     [Symbol.asyncDispose]: () => outgoing.close(),
   };
 }

@@ -1,11 +1,11 @@
 import { Fault } from '../../kit/fault.ts';
-import { type Leaving, whenLeft } from './cancellation.ts';
+import { type Cancellation, whenCancelled } from './cancellation.ts';
 
 export interface RetryTerms {
   readonly retries: number;
   /** Milliseconds: the most that the first retry waits; it doubles with each further one. */
   readonly backoff: number;
-  readonly signal: Leaving;
+  readonly signal: Cancellation;
   /** True while no further try could be made. */
   readonly stopped: () => boolean;
   /** Called before each further try. */
@@ -33,14 +33,14 @@ export async function withRetries<Value>(terms: RetryTerms, attempt: () => Promi
 }
 
 /** Rejects with the signal's reason when that comes first. */
-function sleep(milliseconds: number, signal: Leaving): Promise<void> {
+function sleep(milliseconds: number, signal: Cancellation): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const timer = setTimeout(() => {
       stay();
       resolve();
     }, milliseconds);
-    const stay = whenLeft(signal, () => {
+    const stay = whenCancelled(signal, () => {
       clearTimeout(timer);
       reject(signal.reason);
     });

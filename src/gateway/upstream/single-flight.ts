@@ -1,11 +1,11 @@
 import { Fault } from '../../kit/fault.ts';
-import { type Leaving, Stop } from './cancellation.ts';
-import { type Patience, within } from './deadline.ts';
+import { type Cancellation, Stop } from './cancellation.ts';
+import { type Waiter, within } from './deadline.ts';
 
 /** What a call in flight knows of those who wait for it. */
-export interface FlightTerms {
+export interface SingleFlightOptions {
   /** Aborts when the last who asked has left. */
-  readonly signal: Leaving;
+  readonly signal: Cancellation;
   /** Milliseconds since the epoch, when the last who waits gives up. */
   end(): number;
 }
@@ -21,9 +21,9 @@ interface Flight<Value> {
   over: boolean;
 }
 
-export interface Flights<Value> {
+export interface SingleFlight<Value> {
   /** The answer of a call that is in flight under that key, else of the one that `start` makes. */
-  ask(key: string, patience: Patience, start: (terms: FlightTerms) => Promise<Value>): Promise<Value>;
+  ask(key: string, patience: Waiter, start: (terms: SingleFlightOptions) => Promise<Value>): Promise<Value>;
   /** Nobody joins what is in flight now. */
   seal(): void;
 }
@@ -40,10 +40,10 @@ const abandoned = new Error('Nobody waits for this call any more.');
  * Identical reads at the same time are one call, which lives at most `timeout` milliseconds. `joined` hears of each that
  * shares another's.
  */
-export function createFlights<Value>(timeout: number, joined = () => {}): Flights<Value> {
+export function createSingleFlight<Value>(timeout: number, joined = () => {}): SingleFlight<Value> {
   const joinable = new Map<string, Flight<Value>>();
 
-  function launch(key: string, start: (terms: FlightTerms) => Promise<Value>): Flight<Value> {
+  function launch(key: string, start: (terms: SingleFlightOptions) => Promise<Value>): Flight<Value> {
     const stop = new Stop();
     const flight: Flight<Value> = {
       answer: start({ signal: stop, end: () => flight.end }),

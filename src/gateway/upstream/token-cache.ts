@@ -9,7 +9,7 @@ export interface Token {
   readonly until: number;
 }
 
-export interface KeptTokenParts {
+export interface TokenCacheOptions {
   readonly ask: () => Promise<Token>;
   /** Told of a renewal that failed while the token is still good. */
   readonly failed: (error: unknown) => void;
@@ -27,11 +27,11 @@ const restMs = 5_000;
  * minutes. An issuer that has failed is left alone for a moment, then one call waits to see; all others without a token
  * fail with its error meanwhile.
  */
-export function keepToken({
+export function createTokenCache({
   ask,
   failed,
   clock = Date.now,
-}: KeptTokenParts): () => Headers | Promise<Headers> {
+}: TokenCacheOptions): () => Headers | Promise<Headers> {
   let token: Token | null = null;
   let asked: Promise<Headers> | null = null;
   let refused: { readonly error: unknown; readonly until: number } | null = null;

@@ -6,11 +6,11 @@ import { type Answer, answerOf } from './answer.ts';
 import { type BreakerState, createBreaker } from './breaker.ts';
 import { watching } from './call-metrics.ts';
 import { connectTo, type Sending } from './connection.ts';
-import { type Patience, within } from './deadline.ts';
+import { type Waiter, within } from './deadline.ts';
 import { failuresOf } from './failures.ts';
 import { defaultLimits, type UpstreamLimits } from './limits.ts';
 import { bodyRequest, type Credentials, headersFor, type RequestBody } from './request.ts';
-import { createFlights, type FlightTerms } from './single-flight.ts';
+import { createSingleFlight, type SingleFlightOptions } from './single-flight.ts';
 import { traceHeaders } from './trace.ts';
 
 export type { Answer } from './answer.ts';
@@ -82,9 +82,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     retrying,
     over: options.over,
   });
-  const flights = createFlights<Answer>(limits.timeout, () => observer.upstreamShared(service));
+  const flights = createSingleFlight<Answer>(limits.timeout, () => observer.upstreamShared(service));
 
-  function patienceOf(call: Call, timeout = limits.timeout): Patience {
+  function patienceOf(call: Call, timeout = limits.timeout): Waiter {
     call.signal.throwIfAborted();
     const end = Math.min(Date.now() + timeout, call.deadline - limits.margin);
     if (end <= Date.now()) throw failures.timedOut();
@@ -109,7 +109,12 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   const headersOf = async (call: Call) => ({ ...(await credentials()), ...traceHeaders(call) });
 
-  async function read(call: Call, path: string, terms: FlightTerms, asking?: Asking): Promise<Answer> {
+  async function read(
+    call: Call,
+    path: string,
+    terms: SingleFlightOptions,
+    asking?: Asking,
+  ): Promise<Answer> {
     try {
       return await connection.read(
         { method: 'GET', path, headers: await headersOf(call) },

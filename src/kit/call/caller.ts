@@ -1,7 +1,7 @@
 import { assertNever } from '../fault.ts';
 import type { AccountSid } from './account.ts';
 import { allScopes, type Scopes } from './scopes.ts';
-import { type Sight, seesAccountOnly, seesEverything, seesNothing } from './tenancy.ts';
+import { accountTenancy, fullTenancy, noTenancy, type Tenancy } from './tenancy.ts';
 
 /** Of the organization that owns, or for an OAuth app approved, the app or repository (S2, Primary limits). */
 export const plans = ['standard', 'enterprise'] as const;
@@ -18,7 +18,7 @@ export interface User {
   /** The app's; `standard` where there is none. */
   readonly plan: Plan;
   readonly scopes: Scopes;
-  readonly sees: Sight;
+  readonly tenancy: Tenancy;
 }
 
 /** An app where an organization has installed it. */
@@ -31,7 +31,7 @@ export interface Installation {
   /** Users of the organization. */
   readonly users: number;
   readonly scopes: Scopes;
-  readonly sees: Sight;
+  readonly tenancy: Tenancy;
 }
 
 /** The built-in token of an automation workflow. */
@@ -40,7 +40,7 @@ export interface Workflow {
   readonly repository: string;
   readonly plan: Plan;
   readonly scopes: Scopes;
-  readonly sees: Sight;
+  readonly tenancy: Tenancy;
 }
 
 /** Who is asking: a row of S2's authentication table, or an account by its SID and auth token (S0). */
@@ -61,9 +61,9 @@ export type Caller =
   | { readonly kind: 'account'; readonly accountSid: AccountSid; readonly scopes: Scopes };
 
 /** A user who may do and see everything: the developer, and the programs of the operator. */
-export function almighty(id: string): User {
+export function operator(id: string): User {
   const scopes = new Set(allScopes());
-  return { kind: 'user', id, own: true, app: null, plan: 'standard', scopes, sees: seesEverything() };
+  return { kind: 'user', id, own: true, app: null, plan: 'standard', scopes, tenancy: fullTenancy() };
 }
 
 /** The owner of the caller's budget (S2 area A): all requests of one owner are counted together. */
@@ -106,19 +106,19 @@ function partOf(id: string): string {
 }
 
 /** What the caller may see. Scopes that are open to anybody are open for all that there is. */
-export function sightOf(caller: Caller): Sight {
+export function tenancyOf(caller: Caller): Tenancy {
   switch (caller.kind) {
     case 'anonymous':
     case 'app':
-      return seesEverything();
+      return fullTenancy();
     case 'user':
     case 'installation':
     case 'workflow':
-      return caller.sees;
+      return caller.tenancy;
     case 'signed':
-      return seesNothing();
+      return noTenancy();
     case 'account':
-      return seesAccountOnly(caller.accountSid);
+      return accountTenancy(caller.accountSid);
     default:
       return assertNever(caller);
   }
@@ -126,7 +126,7 @@ export function sightOf(caller: Caller): Sight {
 
 /** The account that the caller acts for; `fallback` for one that is bound to none. */
 export function accountFor(caller: Caller, fallback: AccountSid): AccountSid {
-  return sightOf(caller).account ?? fallback;
+  return tenancyOf(caller).account ?? fallback;
 }
 
 /** Whether an owner is an address, whose requests say nothing else of who sends them. */

@@ -2,21 +2,21 @@ import { createRegistry } from '../registry.ts';
 import { type AccountSid, asAccountSid } from './account.ts';
 
 /** `*` for all there are, else the names of some. */
-export type Reach = '*' | ReadonlySet<string>;
+export type TenantNames = '*' | ReadonlySet<string>;
 
 /**
  * What a caller may see; its scopes say what it may do there. Each module merges the fields that a credential can be
  * bound to there, beside their list in its `declaration.ts`.
  */
-export interface Sight {
+export interface Tenancy {
   /** The one account that the caller acts for; null for the gateway's default account. */
   readonly account: AccountSid | null;
 }
 
 /** The fields of `Sight` that have such values. */
 type FieldsOf<Value> = {
-  [Field in keyof Sight]: Sight[Field] extends Value ? Field : never;
-}[keyof Sight];
+  [Field in keyof Tenancy]: Tenancy[Field] extends Value ? Field : never;
+}[keyof Tenancy];
 
 /** A field of `Sight`, as tokens, their claims and the command line have it. */
 export type TenancyField =
@@ -28,7 +28,7 @@ export type TenancyField =
       readonly expected: string;
       accepts(text: string): boolean;
     }
-  | { readonly name: FieldsOf<Reach>; readonly kind: 'names' };
+  | { readonly name: FieldsOf<TenantNames>; readonly kind: 'names' };
 
 const account: TenancyField = {
   name: 'account',
@@ -43,27 +43,27 @@ export const tenancyRegistry = createRegistry<TenancyField>({
   first: [account],
 });
 
-export const seesEverything = tenancyRegistry.derive((fields) => sightWith(fields, '*'));
+export const fullTenancy = tenancyRegistry.derive((fields) => sightWith(fields, '*'));
 
-export const seesNothing = tenancyRegistry.derive((fields) => sightWith(fields, new Set()));
+export const noTenancy = tenancyRegistry.derive((fields) => sightWith(fields, new Set()));
 
 /** The fields that say names have that value, the others null. */
-function sightWith(fields: readonly TenancyField[], reach: Reach): Sight {
-  return sightOfFields(fields, ({ kind }) => (kind === 'names' ? reach : null));
+function sightWith(fields: readonly TenancyField[], reach: TenantNames): Tenancy {
+  return tenancyOfFields(fields, ({ kind }) => (kind === 'names' ? reach : null));
 }
 
 /** The sight whose fields have those values, which the caller has checked. */
-export function sightOfFields(
+export function tenancyOfFields(
   fields: readonly TenancyField[],
   valueIn: (field: TenancyField) => unknown,
-): Sight {
-  return Object.fromEntries(fields.map((field) => [field.name, valueIn(field)])) as unknown as Sight;
+): Tenancy {
+  return Object.fromEntries(fields.map((field) => [field.name, valueIn(field)])) as unknown as Tenancy;
 }
 
-export function seesAccountOnly(account: AccountSid): Sight {
-  return { ...seesNothing(), account };
+export function accountTenancy(account: AccountSid): Tenancy {
+  return { ...noTenancy(), account };
 }
 
-export function reaches(reach: Reach, name: string): boolean {
+export function includesTenant(reach: TenantNames, name: string): boolean {
   return reach === '*' || reach.has(name);
 }

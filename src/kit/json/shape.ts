@@ -33,9 +33,9 @@ const [listOpen, listClose, objectOpen, objectClose] = [0x5b, 0x5d, 0x7b, 0x7d] 
 const space = 0x20;
 
 /** Counts and judges nothing else: what is no JSON is found out by whoever parses it. */
-export function createShapeCounter({ values: mostValues, items }: JsonBounds): ShapeCounter {
+export function createShapeCounter({ values: maxValues, items }: JsonBounds): ShapeCounter {
   const any = Number.POSITIVE_INFINITY;
-  const { depth: listDepth = 0, most: mostItems = any, each: mostOfItem = any } = items ?? {};
+  const { depth: listDepth = 0, most: maxItems = any, each: maxOfItem = any } = items ?? {};
   let [values, counted, depth] = [1, 0, 0];
   let [inText, escaped] = [false, false];
   /** Whether a list or an object has begun whose first value has not. */
@@ -51,9 +51,9 @@ export function createShapeCounter({ values: mostValues, items }: JsonBounds): S
       counted += 1;
       before = values;
     }
-    if (counted > mostItems) return 'items';
-    if (values > mostValues) return 'values';
-    return isList && depth > listDepth && values - before > mostOfItem ? 'item' : null;
+    if (counted > maxItems) return 'items';
+    if (values > maxValues) return 'values';
+    return isList && depth > listDepth && values - before > maxOfItem ? 'item' : null;
   }
 
   /** The place behind the text's end; texts are most of a body, so that nothing else is looked at in them. */

@@ -86,10 +86,10 @@ export function createEmbeddedInventory({
 }
 
 function partsOf(options: Required<EmbeddedOptions>): EmbeddedParts {
-  const { each: most, together: mostTogether, project: mostOfProject = mostTogether } = options.fileBytes;
+  const { each: most, together: maxTogether, project: maxOfProject = maxTogether } = options.fileBytes;
   return {
     ...options,
-    files: createFiles({ ...options, most, mostTogether, mostOfProject }),
+    files: createFiles({ ...options, most, maxTogether, maxOfProject }),
     signer: createSigner(options.sealer),
   };
 }

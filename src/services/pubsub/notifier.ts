@@ -4,7 +4,7 @@ import type { SubscriptionName } from '../../apis/pubsub/contract.ts';
 export type Occasion = 'message' | 'change';
 
 /** Tells whoever waits in this process that a subscription has something new. */
-export interface Bell {
+export interface Notifier {
   ring(names: readonly SubscriptionName[], occasion?: Occasion): void;
   /** Calls back at every ring. Answers what ends that. */
   listen(listener: (name: SubscriptionName, occasion: Occasion) => void): () => void;
@@ -16,8 +16,8 @@ export interface Ear extends Disposable {
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
-export function createBell(): Bell {
-  const listeners = new Set<Parameters<Bell['listen']>[0]>();
+export function createNotifier(): Notifier {
+  const listeners = new Set<Parameters<Notifier['listen']>[0]>();
   return {
     ring(names, occasion = 'message') {
       for (const name of names) for (const listener of [...listeners]) listener(name, occasion);
@@ -29,7 +29,7 @@ export function createBell(): Bell {
   };
 }
 
-export function listenFor(bell: Bell, name: SubscriptionName): Ear {
+export function listenFor(bell: Notifier, name: SubscriptionName): Ear {
   let rung = false;
   let wake = () => {};
   const stop = bell.listen((other) => {

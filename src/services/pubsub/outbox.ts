@@ -3,7 +3,7 @@ import type { NewMessage, SubscriptionName } from '../../apis/pubsub/contract.ts
 import type { Progress } from '../../kit/background-task.ts';
 import type { Change } from '../../kit/db/transaction.ts';
 import { type Loop, startLoop } from '../../kit/loop.ts';
-import type { Bell } from './notifier.ts';
+import type { Notifier } from './notifier.ts';
 import { publishIn } from './store/publishing.ts';
 
 /** A notification that was written together with the change it tells of, and is not published yet. */
@@ -30,7 +30,7 @@ export interface Outbox {
 
 export interface RelayParts {
   readonly outbox: Outbox;
-  readonly bell: Bell;
+  readonly bell: Notifier;
   readonly clock: () => number;
   readonly relayed: Progress;
 }

@@ -7,7 +7,7 @@ import { createBackground } from '../../kit/background-task.ts';
 import { type Loop, startLoop } from '../../kit/loop.ts';
 import type { Sealer } from '../../kit/sealer.ts';
 import type { Database } from '../../storage/database.ts';
-import { type Bell, createBell } from './notifier.ts';
+import { createNotifier, type Notifier } from './notifier.ts';
 import { type Outbox, relayOutbox } from './outbox.ts';
 import { createEmbeddedMessaging } from './pubsub.ts';
 import { connectTimeoutMs, createPoster, type Poster, postingHere } from './push/posting.ts';
@@ -37,7 +37,7 @@ export interface MessagingServiceOptions {
 
 /** The embedded messaging service: its contract, and what it does by itself once it is started. */
 export interface MessagingService extends EmbeddedMessaging, AsyncDisposable {
-  readonly bell: Bell;
+  readonly bell: Notifier;
   /**
    * Begins to push, to publish what is in the outbox, and to drop what is too old. `origin` is where this process
    * itself takes what is for `gatewayOrigin`; where it takes none of that, others push it.
@@ -56,7 +56,7 @@ const connectionsToOne = 128;
 export function openMessagingService(options: MessagingServiceOptions): MessagingService {
   const { db, sealer, reseller, signing, outbox, failed, outbound, clock = Date.now } = options;
   const { withheld = () => {} } = options;
-  const bell = createBell();
+  const bell = createNotifier();
   const parts: EmbeddedParts = { db, sealer, reseller, signing, bell, outbound, clock };
   const tokens = createPushTokens(db, clock);
   const messaging = createEmbeddedMessaging(parts);

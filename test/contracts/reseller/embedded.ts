@@ -11,9 +11,9 @@ import {
   made,
   openSetting,
   plus,
+  type ReportedState,
   standard,
   starter,
-  type Told,
   trial,
   vault,
 } from '../reseller/setting.ts';
@@ -22,7 +22,7 @@ const day = 24 * 3600;
 const year = 365 * day;
 
 /** The types and reasons of what was told, in order. */
-const brief = (told: readonly Told[]) =>
+const brief = (told: readonly ReportedState[]) =>
   told.map((one) => [
     one.event_type,
     ...(one.subscription_suspension_reasons ?? []),

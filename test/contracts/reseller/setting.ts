@@ -42,7 +42,7 @@ export const trial = (skuId: SkuId = starter): NewSubscription => ({
 });
 
 /** What is told of a change, without what is drawn anew each time. */
-export interface Told {
+export interface ReportedState {
   readonly event_type: string;
   readonly sku_id: string;
   readonly subscription_id: string;
@@ -61,7 +61,7 @@ export interface ResellerSetting {
   change(ref: SubscriptionRef, change: SubscriptionChange): ReturnType<Reseller['changeSubscription']>;
   fetch(ref: SubscriptionRef): Promise<Subscription | null>;
   /** The notifications of that customer that wait to be published, in order. */
-  told(customerId: string): Promise<readonly Told[]>;
+  told(customerId: string): Promise<readonly ReportedState[]>;
 }
 
 export function openSetting(implementation: ResellerImplementation): ResellerSetting {

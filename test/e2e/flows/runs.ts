@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runMain } from '../../../scripts/cluster/process.ts';
-import { mostOfHost } from '../../../src/services/executions/runner/lanes.ts';
+import { maxOfHost } from '../../../src/services/executions/runner/lanes.ts';
 import { eventually } from '../../support/budgets.ts';
 import {
   arrived,
@@ -321,10 +321,10 @@ describe.each(tried(engines))('flows of our own on $name', ({ open }) => {
       ...database.variables,
     });
     const waiting: string[] = [];
-    for (let n = 0; n < mostOfHost + 4; n += 1) {
+    for (let n = 0; n < maxOfHost + 4; n += 1) {
       waiting.push((await begin(gateway, sidOf('FW', 1), `+1555117${1000 + n}`)).sid);
     }
-    await slow.arrived(mostOfHost);
+    await slow.arrived(maxOfHost);
     const asked = await begin(gateway, sidOf('FW', 2), '+15551180001', numberOf(2));
     await quick.arrived(1);
     quick.answer();
@@ -333,7 +333,7 @@ describe.each(tried(engines))('flows of our own on $name', ({ open }) => {
     await arrived(gateway, sidOf('FW', 3), silent.sid, 'Ended');
     // Those that stood in line come as soon as there is a place.
     slow.answer();
-    await slow.arrived(mostOfHost + 4);
+    await slow.arrived(maxOfHost + 4);
     slow.answer();
     for (const sid of waiting) {
       const steps = await arrived(gateway, sidOf('FW', 1), sid, 'Ended');

@@ -314,7 +314,7 @@ describe('three services elsewhere', () => {
       expect(nodes[49]).toMatchObject({ steps: { nodes: [{ name: 'incomingRequest' }] } });
     }
     expect(callsOf('executions') - before).toBe(101);
-    expect(services.executions.mostOpen).toBe(concurrency);
+    expect(services.executions.maxOpen).toBe(concurrency);
   });
 
   async function shared(): Promise<number> {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { quietPort } from '../../../scripts/cluster/ports.ts';
 import { openStorage } from '../../../src/app/storage.ts';
 import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
-import { almighty } from '../../../src/kit/call/caller.ts';
+import { operator } from '../../../src/kit/call/caller.ts';
 import type { Scope } from '../../../src/kit/call/scopes.ts';
 import { faults, startFaultServer } from '../../support/fault-server.ts';
 import { tempFolder } from '../../support/folder.ts';
@@ -94,4 +94,4 @@ async function issueTokens(folder: string, ...scopes: readonly Scope[]): Promise
   return await Promise.all(issued);
 }
 
-const { own: _, ...user } = almighty('prometheus');
+const { own: _, ...user } = operator('prometheus');

@@ -105,8 +105,8 @@ describe('an app from a manifest', () => {
 
 describe('a token of a user', () => {
   const scopes = new Set<Scope>(['executions:read']);
-  const sees = { account: null, projects: '*', customers: '*', serviceAccount: null } as const;
-  const holder = { kind: 'user', id: 'ada', app: null, plan: 'standard', scopes, sees } as const;
+  const tenancy = { account: null, projects: '*', customers: '*', serviceAccount: null } as const;
+  const holder = { kind: 'user', id: 'ada', app: null, plan: 'standard', scopes, tenancy } as const;
 
   test('works everywhere, says which scope it lacks, and not once it is revoked', async () => {
     await using folder = await tempFolder();

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openStorage } from '../../../src/app/storage.ts';
 import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
-import { almighty } from '../../../src/kit/call/caller.ts';
+import { operator } from '../../../src/kit/call/caller.ts';
 import { createExecution, messageOf, subscribeFrame } from '../../support/changes.ts';
 import { type Gateway, keys, startGateway } from '../../support/gateway.ts';
 import { sharedSecret } from '../../support/modes.ts';
@@ -225,7 +225,7 @@ async function revokeOne(): Promise<void> {
   await using shared = await startGateway({ DATABASE_URL: database.url, TRIBUTARY_SECRET: sharedSecret });
   await using storage = await openStorage({ databaseUrl: database.url, folder: '' });
   const tokens = createTokenDirectory(storage.db);
-  const issued = await tokens.issue({ holder: almighty('ada'), name: null, expiresAt: null });
+  const issued = await tokens.issue({ holder: operator('ada'), name: null, expiresAt: null });
   await using other = await openAccepted(shared.url, shared.bearer);
   await using revoked = await openAccepted(shared.url, `Bearer ${issued.token}`);
   revoked.send(subscribeFrame('1'));

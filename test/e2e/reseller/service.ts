@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openStorage } from '../../../src/app/storage.ts';
 import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
-import { almighty } from '../../../src/kit/call/caller.ts';
+import { operator } from '../../../src/kit/call/caller.ts';
 import type { Scope } from '../../../src/kit/call/scopes.ts';
-import type { Reach } from '../../../src/kit/call/tenancy.ts';
+import type { TenantNames } from '../../../src/kit/call/tenancy.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { type Gateway, keys, keyVariables, startGateway } from '../../support/gateway.ts';
 import type { Answer, Client } from '../../support/http.ts';
@@ -281,10 +281,10 @@ describe('what a credential may', () => {
       await newCustomer(rest, 'own.example.com'),
       await newCustomer(rest, 'other.example.com'),
     ];
-    const tokenOf = async (scopes: readonly Scope[], customers: Reach) => {
-      const holder = almighty('somebody');
+    const tokenOf = async (scopes: readonly Scope[], customers: TenantNames) => {
+      const holder = operator('somebody');
       const { token } = await createTokenDirectory(storage.db).issue({
-        holder: { ...holder, scopes: new Set(scopes), sees: { ...holder.sees, customers } },
+        holder: { ...holder, scopes: new Set(scopes), tenancy: { ...holder.tenancy, customers } },
         name: null,
         expiresAt: null,
       });
@@ -300,9 +300,9 @@ describe('what a credential may', () => {
     expect(await status('POST', buyOwn, { body, token: reader })).toBe(403);
     const bought = (await rest('POST', buyOwn, { body, token: writer })).body;
     expect(bought).toMatchObject({ status: 'ACTIVE' });
-    const operator = `${buyOwn}/${bought.subscriptionId}/operatorEvents`;
+    const operatorEvents = `${buyOwn}/${bought.subscriptionId}/operatorEvents`;
     expect(
-      await status('POST', operator, { body: { eventType: 'SUBSCRIPTION_CONVERTED' }, token: writer }),
+      await status('POST', operatorEvents, { body: { eventType: 'SUBSCRIPTION_CONVERTED' }, token: writer }),
     ).toBe(403);
     for (const name of [other, 'other.example.com', 'C404', 'nobody.example.com']) {
       const refused = await rest('GET', `/customers/${name}`, { token: reader });

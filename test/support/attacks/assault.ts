@@ -9,7 +9,7 @@ export interface Plan {
   /** For each caller; null for one without a credential. */
   readonly tokens: readonly (string | null)[];
   readonly rounds: number;
-  readonly mostMs: number;
+  readonly maxMs: number;
 }
 
 /** How often each answer was given. */
@@ -59,7 +59,7 @@ const callersUntil = (signal: AbortSignal): readonly Caller[] =>
 const never = new AbortController().signal;
 const setUp = async (caller: Caller) => await attack.setUp?.(caller);
 await Promise.all(callersUntil(never).map((caller) => prepared(setUp(caller), never)));
-const signal = AbortSignal.timeout(plan.mostMs);
+const signal = AbortSignal.timeout(plan.maxMs);
 
 const play = async (caller: Caller, nth: number): Promise<Played> => {
   if (signal.aborted) return idle;

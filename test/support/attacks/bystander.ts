@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { shop } from './attack.ts';
 
 /** How long somebody else's requests took meanwhile, in milliseconds. */
-export interface Seen {
+export interface HighWaterMarks {
   readonly livez: readonly number[];
   readonly query: readonly number[];
   /** Answers that were not what they should be. */
@@ -23,7 +23,7 @@ const query = JSON.stringify({
 });
 
 /** Asks for `/livez` and a small query again and again, one after the other, until the signal. */
-export async function watch(url: string, token: string, signal: AbortSignal): Promise<Seen> {
+export async function watch(url: string, token: string, signal: AbortSignal): Promise<HighWaterMarks> {
   const agent = new Agent({ keepAlive: true });
   const wrong: string[] = [];
   const ask = (path: string, body?: string) =>

@@ -16,14 +16,14 @@ export interface Caller {
   /** Aborts when the attack is over. */
   readonly signal: AbortSignal;
   /** Never rejects: a request that fails is answered by the word for its failure. */
-  ask(asked: Asked): Promise<Told>;
+  ask(asked: Asked): Promise<ReportedState>;
   /** A request of an attack's set-up: the beginning of its answer. Throws SetUpFailed where it is not answered 200. */
   prepare(asked: Asked): Promise<string>;
   /** A GraphQL operation; the word of its answer. */
   graph(query: string, variables?: object): Promise<string>;
 }
 
-export interface Told {
+export interface ReportedState {
   /** Its status, with the code of its first error; or why there was no answer. */
   readonly word: string;
   /** The beginning of its body. */
@@ -46,7 +46,7 @@ export function createCaller(options: CallerOptions): Caller {
   const agent = new Agent({ keepAlive: true, localAddress: address });
   const credential = token === null ? {} : { authorization: `Bearer ${token}` };
 
-  const ask = ({ method = 'GET', path, headers = {}, body }: Asked): Promise<Told> =>
+  const ask = ({ method = 'GET', path, headers = {}, body }: Asked): Promise<ReportedState> =>
     new Promise((resolve) => {
       const limits = AbortSignal.any([signal, AbortSignal.timeout(longestRequestMs)]);
       const failed = (error: NodeJS.ErrnoException) =>

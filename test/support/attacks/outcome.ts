@@ -32,7 +32,7 @@ export interface Outcome {
 }
 
 export const rounds = 20;
-const mostMs = 15_000;
+const maxMs = 15_000;
 /** Milliseconds that the set-up of an attack may take beside it. */
 const setUpMs = 40_000;
 const idleMs = 2_000;
@@ -63,13 +63,13 @@ export async function attackGateway(
   const cpuBefore = await victim.cpuSeconds();
   let assaulted: Assaulted = { answers: {}, played: [], unprepared: [] };
   const under = await watchFor(async () => {
-    assaulted = await assault({ attack: attack.name, url, tokens: tokensOf(attack, tokens), rounds, mostMs });
+    assaulted = await assault({ attack: attack.name, url, tokens: tokensOf(attack, tokens), rounds, maxMs });
     await setTimeout(afterMs);
   });
   const seconds = Math.round((performance.now() - began) / 1000);
   const cpuSeconds = Math.max(0, (await victim.cpuSeconds()) - cpuBefore);
   const death = await victim.death();
-  const honest = { number: callers, url, token: tokens.honest, signal: AbortSignal.timeout(mostMs) };
+  const honest = { number: callers, url, token: tokens.honest, signal: AbortSignal.timeout(maxMs) };
   const lost = death === null && attack.lost ? await attack.lost(createCaller(honest)) : null;
   return {
     name,
@@ -92,7 +92,7 @@ const tokensOf = ({ standing }: Attack, tokens: Tokens): readonly (string | null
 async function assault(plan: Plan): Promise<Assaulted> {
   const arguments_ = ['--disable-warning=ExperimentalWarning', program, JSON.stringify(plan)];
   const { stdout } = await promisify(execFile)(process.execPath, arguments_, {
-    timeout: plan.mostMs + setUpMs,
+    timeout: plan.maxMs + setUpMs,
   });
   return JSON.parse(stdout);
 }

@@ -1,6 +1,6 @@
 import { openStorage } from '../../../src/app/storage.ts';
 import type { Environment } from '../../../src/config/environment.ts';
-import { parseHolder } from '../../../src/gateway/auth/principal.ts';
+import { parsePrincipal } from '../../../src/gateway/auth/principal.ts';
 import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
 import { keyVariables } from '../gateway.ts';
 import type { Client } from '../http.ts';
@@ -86,7 +86,7 @@ async function issueTokens(environment: Environment): Promise<Tokens> {
   await using storage = await openStorage({ databaseUrl, folder, exclusive: false });
   const tokens = createTokenDirectory(storage.db);
   const issue = async (id: string, scopes: readonly string[]) => {
-    const parsed = parseHolder({ kind: 'user', id, scopes: [...scopes], projects: '*' });
+    const parsed = parsePrincipal({ kind: 'user', id, scopes: [...scopes], projects: '*' });
     if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
     return (await tokens.issue({ holder: parsed.holder, name: null, expiresAt: null })).token;
   };

@@ -1,6 +1,6 @@
 import type { Call } from '../../../src/kit/call/call.ts';
-import { sightOf } from '../../../src/kit/call/caller.ts';
-import type { Reach } from '../../../src/kit/call/tenancy.ts';
+import { tenancyOf } from '../../../src/kit/call/caller.ts';
+import type { TenantNames } from '../../../src/kit/call/tenancy.ts';
 import type { Page, PageRequest } from '../../../src/kit/page.ts';
 import type { Found, Outcome } from '../../../src/kit/result.ts';
 
@@ -25,4 +25,4 @@ export interface Notes {
 }
 
 /** The notebooks of a call. */
-export const notebooksOf = ({ caller }: Pick<Call, 'caller'>): Reach => sightOf(caller).notebooks;
+export const notebooksOf = ({ caller }: Pick<Call, 'caller'>): TenantNames => tenancyOf(caller).notebooks;

@@ -8,9 +8,9 @@ declare module '../../../src/kit/call/scopes.ts' {
 }
 
 declare module '../../../src/kit/call/tenancy.ts' {
-  interface Sight {
+  interface Tenancy {
     /** Names of notebooks. */
-    readonly notebooks: Reach;
+    readonly notebooks: TenantNames;
   }
 }
 

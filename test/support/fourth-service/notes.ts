@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import { appendEvents, type NewEvent } from '../../../src/gateway/events/append-events.ts';
-import { type Reach, reaches } from '../../../src/kit/call/tenancy.ts';
+import { includesTenant, type TenantNames } from '../../../src/kit/call/tenancy.ts';
 import { type Transacting, transact } from '../../../src/kit/db/transaction.ts';
 import type { Refusal } from '../../../src/kit/result.ts';
 import { timestampOf } from '../../../src/kit/timestamp.ts';
@@ -53,8 +53,8 @@ const invalid = (field: keyof NewNote, expected: string): Refusal => ({
   message: `${field} must be ${expected}.`,
 });
 
-function refuse(reach: Reach, { notebook, text }: NewNote, maxLength: number): Refusal | null {
-  if (!reaches(reach, notebook))
+function refuse(reach: TenantNames, { notebook, text }: NewNote, maxLength: number): Refusal | null {
+  if (!includesTenant(reach, notebook))
     return { code: 'FORBIDDEN', message: `Your credential is not bound to the notebook ${notebook}.` };
   if (!notebookName.test(notebook)) return invalid('notebook', '1 to 63 lower-case letters, digits and -');
   // PostgreSQL keeps no NUL.
@@ -72,7 +72,7 @@ const eventOf = (note: Note, at: string): NewEvent => ({
   payload: note,
 });
 
-function within(db: Kysely<Database>, reach: Reach) {
+function within(db: Kysely<Database>, reach: TenantNames) {
   const notes = db.selectFrom('notes').select(['id', 'notebook', 'text']);
   if (reach === '*') return notes;
   // PostgreSQL takes no empty list.

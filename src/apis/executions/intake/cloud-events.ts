@@ -4,14 +4,14 @@ import { isTooDeep } from '../../../kit/json/value.ts';
 import { timestampOf, withoutFraction } from '../../../kit/timestamp.ts';
 import type { ToldExecution } from '../contract/events.ts';
 import { accountSid, executionSid, flowSid, orNull, stepSid, text } from '../wire/fields.ts';
-import type { News } from './observation.ts';
+import type { Observation } from './observation.ts';
 
 /** An event as it was posted. */
 export interface Posted {
   /** What it is known by when it is posted again: source and id (CloudEvents 1.0). */
   readonly identity: string;
   /** Null for one of a kind that is not told here. */
-  readonly news: News | null;
+  readonly news: Observation | null;
   /** The field of its data that cannot be read; null where all can. */
   readonly unreadable: string | null;
 }
@@ -54,7 +54,7 @@ const stepData = z.object({
   type: text,
 });
 
-type Read = (data: unknown, at: number) => News;
+type Read = (data: unknown, at: number) => Observation;
 
 /** The kinds of events that are told, by what the service calls them; as `sinks/cloud-event` posts them. */
 const kinds: ReadonlyMap<string, Read> = new Map<string, Read>([
@@ -64,7 +64,7 @@ const kinds: ReadonlyMap<string, Read> = new Map<string, Read>([
 ]);
 
 /** Events of one body: more than a sender has in as many bytes, unless most of them say nothing. */
-export const mostPosted = 10_000;
+export const maxPosted = 10_000;
 
 /** The events of a body: one CloudEvent in structured JSON, or an array of them. BAD_USER_INPUT for anything else. */
 export function readPosted(body: string, now: number): readonly Posted[] {
@@ -100,7 +100,7 @@ function postedOf({ id, source, type, time, data }: Envelope, now: number): Post
   }
 }
 
-function became(data: z.infer<typeof executionData>, status: 'active' | 'ended', at: number): News {
+function became(data: z.infer<typeof executionData>, status: 'active' | 'ended', at: number): Observation {
   const execution: ToldExecution = {
     sid: data.execution_sid,
     accountSid: data.account_sid,
@@ -114,7 +114,7 @@ function became(data: z.infer<typeof executionData>, status: 'active' | 'ended',
   return { kind: 'posted', execution, at, reason: data.ended_reason ?? undefined };
 }
 
-function stepped(data: z.infer<typeof stepData>, at: number): News {
+function stepped(data: z.infer<typeof stepData>, at: number): Observation {
   return {
     kind: 'step',
     execution: {

@@ -5,7 +5,7 @@ import { type Change, type Transacting, transact } from '../../../kit/db/transac
 import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Posted } from './cloud-events.ts';
-import type { News } from './observation.ts';
+import type { Observation } from './observation.ts';
 import { tell } from './reported-state.ts';
 
 export interface IntakeParts extends Transacting {
@@ -22,7 +22,7 @@ export interface Intake {
 }
 
 /** Of one transaction. */
-const mostTogether = 500;
+const maxTogether = 500;
 
 export function createIntake(parts: IntakeParts): Intake {
   const { accountSid, clock } = parts;
@@ -37,14 +37,17 @@ export function createIntake(parts: IntakeParts): Intake {
   return {
     async take(posted) {
       const ours = posted.filter(({ news }) => news?.execution.accountSid === accountSid);
-      for (let at = 0; at < ours.length; at += mostTogether)
-        await takeSome(ours.slice(at, at + mostTogether));
+      for (let at = 0; at < ours.length; at += maxTogether) await takeSome(ours.slice(at, at + maxTogether));
     },
   };
 }
 
 /** What nobody has taken before, in the order in which it came. */
-async function keepNew(change: Change, posted: readonly Posted[], now: number): Promise<readonly News[]> {
+async function keepNew(
+  change: Change,
+  posted: readonly Posted[],
+  now: number,
+): Promise<readonly Observation[]> {
   const first = new Map(posted.toReversed().map((one) => [hash('sha256', one.identity), one]));
   const date_received = timestampOf(now);
   // Taken in one order, so that two who have several in common never wait for each other.
@@ -65,7 +68,7 @@ const rememberedMs = 35 * dayMs;
 const activeMs = 400 * dayMs;
 
 /** Forgets what cannot come again: not what a flow's next list begins with, however long nothing has begun there. */
-export async function forgetTold(db: Kysely<Database>, now: number): Promise<void> {
+export async function forgetReported(db: Kysely<Database>, now: number): Promise<void> {
   const before = (age: number) => timestampOf(now - age);
   const polls = await db
     .selectFrom('execution_polls')

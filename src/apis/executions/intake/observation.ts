@@ -8,7 +8,7 @@ import {
 } from '../contract/events.ts';
 
 /** What came to be known of an execution of a remote service. `at` is when, in milliseconds since the epoch. */
-export type News =
+export type Observation =
   /** It is so now, as `execution.status` says: an answer of the service, read at `readAt`, has it. */
   | {
       readonly kind: 'seen';
@@ -29,17 +29,17 @@ export type News =
   /** The service has it no more. */
   | { readonly kind: 'gone'; readonly execution: ToldExecution; readonly at: number };
 
-type Of<Kind extends News['kind']> = Extract<News, { readonly kind: Kind }>;
+type Of<Kind extends Observation['kind']> = Extract<Observation, { readonly kind: Kind }>;
 
 /** What the event log has told of an execution; `unknown` before its beginning, `gone` when it told of its deletion. */
-export interface Told {
+export interface ReportedState {
   readonly status: 'unknown' | 'active' | 'ended' | 'gone';
   readonly contextHash: string | null;
 }
 
-export interface Telling {
+export interface Report {
   readonly events: readonly NewEvent[];
-  readonly told: Told;
+  readonly told: ReportedState;
 }
 
 /**
@@ -48,7 +48,7 @@ export interface Telling {
  * was not: it goes on, with an UPDATED, or has ended. The events have their place in the log, and are kept, from `now` on:
  * times of a service may be anything.
  */
-export function tellingOf(told: Told, news: News, now: number): Telling {
+export function tellingOf(told: ReportedState, news: Observation, now: number): Report {
   switch (news.kind) {
     case 'step':
       return entering(told, news, now);
@@ -64,13 +64,13 @@ export function tellingOf(told: Told, news: News, now: number): Telling {
   }
 }
 
-function entering(told: Told, news: Of<'step'>, now: number): Telling {
+function entering(told: ReportedState, news: Of<'step'>, now: number): Report {
   const entered = heard('STEP_ENTERED', news, now, { step: news.step });
   if (told.status !== 'unknown') return { events: [entered], told };
   return { events: [begun(news, now), entered], told: { ...told, status: 'active' } };
 }
 
-function moving(told: Told, news: Of<'seen'> | Of<'posted'>, now: number): Telling {
+function moving(told: ReportedState, news: Of<'seen'> | Of<'posted'>, now: number): Report {
   if (told.status === 'ended') return { events: [], told };
   const contextHash = news.kind === 'seen' ? news.contextHash : told.contextHash;
   const beginning = told.status === 'unknown' ? [begun(news, now)] : [];
@@ -85,11 +85,11 @@ function moving(told: Told, news: Of<'seen'> | Of<'posted'>, now: number): Telli
 }
 
 /** Nothing is known of what it was meanwhile; by their times, too, its events come behind its deletion. */
-const returning = (news: Of<'seen'>, now: number): Telling =>
+const returning = (news: Of<'seen'>, now: number): Report =>
   moving({ status: 'active', contextHash: '' }, { ...news, at: news.readAt }, now);
 
 /** Its beginning, when that was: by the second, unless what is news is of that very second. */
-function begun({ execution, at }: News, now: number): NewEvent {
+function begun({ execution, at }: Observation, now: number): NewEvent {
   const { dateCreated } = execution;
   const created = dateCreated === undefined ? at : Date.parse(dateCreated);
   const since = at - created < 1000 ? at : created;
@@ -98,7 +98,7 @@ function begun({ execution, at }: News, now: number): NewEvent {
 
 const heard = (
   kind: ExecutionChangeKind,
-  { execution, at }: Pick<News, 'execution' | 'at'>,
+  { execution, at }: Pick<Observation, 'execution' | 'at'>,
   now: number,
   details: ChangeDetails = {},
 ): NewEvent => executionEvent(kind, execution, now, { ...details, happenedAt: at });

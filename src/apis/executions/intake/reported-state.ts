@@ -6,9 +6,9 @@ import type { Database } from '../../../storage/database.ts';
 import { changingRows } from '../../../storage/locking.ts';
 import type { ToldExecution } from '../contract/events.ts';
 import type { ExecutionsToldTable } from '../tables.ts';
-import { type News, type Told, tellingOf } from './observation.ts';
+import { type Observation, type ReportedState, tellingOf } from './observation.ts';
 
-export interface TellTerms {
+export interface ReportTerms {
   /** Milliseconds since the epoch. */
   readonly now: number;
   /** Only remembers what is of executions of which nothing was told, as if it had been. */
@@ -18,8 +18,8 @@ export interface TellTerms {
 /** Writes the events of what is news, some hundred of them at most. */
 export async function tell(
   change: Change,
-  all: readonly News[],
-  { now, quietly = false }: TellTerms,
+  all: readonly Observation[],
+  { now, quietly = false }: ReportTerms,
 ): Promise<void> {
   const executions = [...new Map(all.map(({ execution }) => [execution.sid, execution])).values()];
   const known = await lock(change, executions, now);
@@ -42,10 +42,10 @@ export async function tell(
   );
 }
 
-const unknown: Told = { status: 'unknown', contextHash: null };
+const unknown: ReportedState = { status: 'unknown', contextHash: null };
 type Identified = Pick<ToldExecution, 'sid' | 'flowSid'>;
 
-const rowOf = ({ sid, flowSid, told }: Identified & { readonly told: Told }, now: number) => ({
+const rowOf = ({ sid, flowSid, told }: Identified & { readonly told: ReportedState }, now: number) => ({
   sid,
   flow_sid: flowSid,
   status: told.status,
@@ -53,7 +53,7 @@ const rowOf = ({ sid, flowSid, told }: Identified & { readonly told: Told }, now
   date_told: timestampOf(now),
 });
 
-const toldOfRow = ({ status, context_hash }: Selectable<ExecutionsToldTable>): Told => ({
+const toldOfRow = ({ status, context_hash }: Selectable<ExecutionsToldTable>): ReportedState => ({
   status,
   contextHash: context_hash,
 });
@@ -63,7 +63,7 @@ async function lock(
   change: Change,
   executions: readonly Identified[],
   now: number,
-): Promise<ReadonlyMap<string, Told>> {
+): Promise<ReadonlyMap<string, ReportedState>> {
   if (executions.length === 0) return new Map();
   const rows = executions
     .map((one) => rowOf({ ...one, told: unknown }, now))
@@ -89,7 +89,7 @@ async function lock(
 
 async function write(
   change: Change,
-  all: readonly (Identified & { readonly told: Told })[],
+  all: readonly (Identified & { readonly told: ReportedState })[],
   now: number,
 ): Promise<void> {
   if (all.length === 0) return;
@@ -107,10 +107,10 @@ async function write(
 }
 
 /** What was told of these. */
-export async function toldOf(
+export async function reportedStateOf(
   db: Kysely<Database>,
   sids: readonly string[],
-): Promise<ReadonlyMap<string, Told>> {
+): Promise<ReadonlyMap<string, ReportedState>> {
   if (sids.length === 0) return new Map();
   const rows = await db.selectFrom('executions_told').selectAll().where('sid', 'in', sids).execute();
   return new Map(rows.map((row) => [row.sid, toldOfRow(row)]));

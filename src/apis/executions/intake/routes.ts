@@ -2,7 +2,7 @@ import type { Route } from '../../../gateway/http/route.ts';
 import { createPublisherCap } from '../../../gateway/limits/publisher-cap.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
 import { Fault } from '../../../kit/fault.ts';
-import { mostPosted, readPosted } from './cloud-events.ts';
+import { maxPosted, readPosted } from './cloud-events.ts';
 import type { Intake } from './intake.ts';
 import { isSigned, looksSigned, signatureHeader } from './signature.ts';
 
@@ -17,7 +17,7 @@ const hookPath = '/hooks/executions';
 
 /** Bytes: some thousand events. */
 const bodyLimit = 4 * 1024 * 1024;
-const bounds = { values: 400_000, items: { depth: 1, most: mostPosted } } as const;
+const bounds = { values: 400_000, items: { depth: 1, most: maxPosted } } as const;
 /** What one publisher may send: those requests are on nobody's budget. */
 const publisherLimits = { concurrent: 200, perSecond: 2_000 };
 

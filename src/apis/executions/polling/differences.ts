@@ -1,21 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
-import { type News, type Told, tellingOf } from '../intake/observation.ts';
-import { toldOf } from '../intake/reported-state.ts';
+import { type Observation, type ReportedState, tellingOf } from '../intake/observation.ts';
+import { reportedStateOf } from '../intake/reported-state.ts';
 
 /** Of one query. */
-const mostTogether = 200;
+const maxTogether = 200;
 
 /** What the log does not say yet. Whether that still holds is looked at again where it is written. */
 export async function differences(
   db: Kysely<Database>,
-  all: readonly News[],
+  all: readonly Observation[],
   now: number,
-): Promise<readonly News[]> {
-  const news: News[] = [];
-  for (let at = 0; at < all.length; at += mostTogether) {
-    const some = all.slice(at, at + mostTogether);
-    const told = await toldOf(
+): Promise<readonly Observation[]> {
+  const news: Observation[] = [];
+  for (let at = 0; at < all.length; at += maxTogether) {
+    const some = all.slice(at, at + maxTogether);
+    const told = await reportedStateOf(
       db,
       some.map(({ execution }) => execution.sid),
     );
@@ -24,7 +24,7 @@ export async function differences(
   return news;
 }
 
-function isNews(told: Told | undefined, one: News, now: number): boolean {
+function isNews(told: ReportedState | undefined, one: Observation, now: number): boolean {
   if (!told) return true;
   const telling = tellingOf(told, one, now);
   return telling.events.length > 0 || telling.told.contextHash !== told.contextHash;

@@ -12,7 +12,7 @@ import {
   type FlowSid,
   type PageToken,
 } from '../contract.ts';
-import type { News } from '../intake/observation.ts';
+import type { Observation } from '../intake/observation.ts';
 
 export interface ListingParts {
   readonly executions: Pick<Executions, 'list' | 'fetch'>;
@@ -25,10 +25,10 @@ export interface ListingParts {
 const pageSize = 100;
 
 /** What of a listed execution is compared. */
-export type Listed = Extract<News, { readonly kind: 'seen' }>;
+export type Listed = Extract<Observation, { readonly kind: 'seen' }>;
 
 /** Of one list: a service whose pages never end is not followed for ever. */
-const mostPages = 1_000;
+const maxPages = 1_000;
 
 /**
  * All pages of a list, newest first, each execution as it was read last. A list that grows while it is read repeats rows,
@@ -40,7 +40,7 @@ export async function listAll(parts: ListingParts, query: ExecutionQuery): Promi
     await parts.keep();
     return await parts.executions.list(parts.call(), query, { size: pageSize, token });
   };
-  for await (const { items } of pagesOf({ service: 'executions', mostPages, fetch })) {
+  for await (const { items } of pagesOf({ service: 'executions', maxPages, fetch })) {
     for (const one of items) found.set(one.sid, listed(one));
   }
   return [...found.values()];
@@ -53,7 +53,7 @@ export async function newestOf(parts: ListingParts, flowSid: FlowSid): Promise<s
 }
 
 export interface LookedAfter {
-  readonly news: readonly News[];
+  readonly news: readonly Observation[];
   /** Why of some nothing is known: the last one. Null where all were answered. */
   readonly fault: Fault | null;
 }
@@ -65,7 +65,7 @@ export async function lookAfter(
   sids: readonly string[],
   account: Execution['accountSid'],
 ): Promise<LookedAfter> {
-  const news: News[] = [];
+  const news: Observation[] = [];
   let fault: Fault | null = null;
   for (let at = 0; at < sids.length; at += pageSize) {
     await parts.keep();
@@ -81,7 +81,7 @@ export async function lookAfter(
   return { news, fault };
 }
 
-const gone = (execution: Omit<ToldExecution, 'status'>): News => ({
+const gone = (execution: Omit<ToldExecution, 'status'>): Observation => ({
   kind: 'gone',
   at: Date.now(),
   execution: { ...execution, status: 'ended' },

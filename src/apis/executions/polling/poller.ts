@@ -6,7 +6,7 @@ import type { Fault } from '../../../kit/fault.ts';
 import { startScheduler } from '../../../kit/scheduler.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Executions, FlowSid } from '../contract.ts';
-import type { News } from '../intake/observation.ts';
+import type { Observation } from '../intake/observation.ts';
 import { activeOf, tell } from '../intake/reported-state.ts';
 import { differences } from './differences.ts';
 import { createFlowLeases, type FlowLease } from './flow-leases.ts';
@@ -40,7 +40,7 @@ export interface Poller extends AsyncDisposable {
 }
 
 /** Of one transaction. */
-const mostTogether = 200;
+const maxTogether = 200;
 
 export function createPoller(parts: PollerParts): Poller {
   const { db, flows, pace = defaultPace, clock = Date.now, failed } = parts;
@@ -94,10 +94,10 @@ export function createPoller(parts: PollerParts): Poller {
   }
 
   /** Writes what of it the log does not say yet; how many executions that was about. */
-  async function tellOf(keep: Keep, all: readonly News[], quietly: boolean): Promise<number> {
+  async function tellOf(keep: Keep, all: readonly Observation[], quietly: boolean): Promise<number> {
     const news = await differences(db, all, clock());
-    for (let at = 0; at < news.length; at += mostTogether) {
-      const some = news.slice(at, at + mostTogether);
+    for (let at = 0; at < news.length; at += maxTogether) {
+      const some = news.slice(at, at + maxTogether);
       await transact(parts, null, async (change) => {
         await keep(change);
         await tell(change, some, { now: clock(), quietly });

@@ -233,11 +233,11 @@ function actOnAssets<
 }
 
 /** Figures of one request. */
-export const mostFigures = 25;
+export const maxFigures = 25;
 /** Frames of one report. */
-export const mostFrames = 10_000;
+export const maxFrames = 10_000;
 /** Values of a frame, or of an asset's change: each is read at once. */
-const mostOfItem = 50_000;
+const maxOfItem = 50_000;
 
 const viewed = <const Name extends string>(name: Name) => ({ view: choice(name) }) as const;
 
@@ -262,7 +262,7 @@ export const catalogue = {
   'assets.batchUpdate': {
     ...actOnAssets('batchUpdate', { body: 'BatchUpdateAssetsRequest', answer: 'BatchUpdateAssetsResponse' }),
     bodyLimit: 8 * mebibyte,
-    bounds: { values: 400_000, items: { depth: 2, most: 1_000, each: mostOfItem, field: 'requests' } },
+    bounds: { values: 400_000, items: { depth: 2, most: 1_000, each: maxOfItem, field: 'requests' } },
   },
   'assets.batchDelete': actOnAssets('batchDelete', { body: 'BatchDeleteAssetsRequest', answer: 'Empty' }),
   'assets.aggregateValues': {
@@ -272,7 +272,7 @@ export const catalogue = {
     }),
     limiter: 'search',
     scope: 'inventory:read',
-    bounds: { values: 10_000, items: { depth: 2, most: mostFigures, field: 'aggregations' } },
+    bounds: { values: 10_000, items: { depth: 2, most: maxFigures, field: 'aggregations' } },
   },
   'assets.reportAssetFrames': {
     ...actOnAssets('reportAssetFrames', {
@@ -284,7 +284,7 @@ export const catalogue = {
     bodyLimit: 32 * mebibyte,
     bounds: {
       values: 1_000_000,
-      items: { depth: 2, most: mostFrames, each: mostOfItem, field: 'framesData' },
+      items: { depth: 2, most: maxFrames, each: maxOfItem, field: 'framesData' },
     },
     deadline: 120_000,
   },

@@ -1,10 +1,10 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import { sightOf } from '../../../kit/call/caller.ts';
+import { tenancyOf } from '../../../kit/call/caller.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { valueWithin } from '../../../kit/pause.ts';
 import type { Resource, ResourceName } from '../contract.ts';
 
-const mostSeconds = 30;
+const maxSeconds = 30;
 /** What a request that waits has beyond its waiting. */
 const graceMs = 5000;
 /** How long the look at its end may take: of a service that hangs is told what it said before. */
@@ -16,8 +16,8 @@ export async function waitForOperation(
   name: ResourceName,
   seconds: number,
 ): Promise<Resource | null> {
-  if (!(seconds >= 0 && seconds <= mostSeconds)) {
-    throw badInput('timeoutSeconds', `between 0 and ${mostSeconds}`, seconds);
+  if (!(seconds >= 0 && seconds <= maxSeconds)) {
+    throw badInput('timeoutSeconds', `between 0 and ${maxSeconds}`, seconds);
   }
   const { call, clock, feed, loaders } = context;
   const { waits } = context.services.inventory;
@@ -44,6 +44,6 @@ export async function waitForOperation(
 
 /** All that decides how an operation is seen: two callers of one view may share a look. */
 function viewOf({ call: { caller, account, scopes }, origin }: GraphContext): string {
-  const { projects } = sightOf(caller);
+  const { projects } = tenancyOf(caller);
   return JSON.stringify([account, [...scopes].sort(), projects === '*' || [...projects].sort(), origin]);
 }

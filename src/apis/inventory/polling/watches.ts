@@ -43,7 +43,7 @@ const leases = createLeases({
   until: 'due_at',
   leaseMs: 30_000,
 });
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 
 export function createWatches(parts: Transacting): Watches {
   const { db } = parts;
@@ -65,7 +65,7 @@ export function createWatches(parts: Transacting): Watches {
     },
 
     async claim(now) {
-      const rows = await leases.claim(db, now, { max: mostAtOnce });
+      const rows = await leases.claim(db, now, { max: maxAtOnce });
       return rows.map(({ lease, name, seen, since, until }) => ({
         name: name as ResourceName,
         lease,

@@ -11,7 +11,7 @@ export interface Scalar {
 }
 
 const expectedInt32 = 'a whole number of at most 32 bits';
-const [leastInt64, mostInt64] = [-(2n ** 63n), 2n ** 63n - 1n];
+const [leastInt64, maxInt64] = [-(2n ** 63n), 2n ** 63n - 1n];
 
 /** Databases keep neither the character NUL nor half of a surrogate pair. */
 export const isKeepable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
@@ -76,7 +76,7 @@ function readInt64(value: unknown): string | undefined {
   const digits = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
   if (typeof digits !== 'string' || !/^-?\d{1,19}$/.test(digits)) return undefined;
   const integer = BigInt(digits);
-  return integer < leastInt64 || integer > mostInt64 ? undefined : String(integer);
+  return integer < leastInt64 || integer > maxInt64 ? undefined : String(integer);
 }
 
 const dateTime = /^(\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?([Zz]|[+-]\d\d:\d\d)$/;
@@ -99,10 +99,10 @@ function fractionOf(digits: string): string {
   return needed === '' ? '' : `.${needed.padEnd(Math.ceil(needed.length / 3) * 3, '0')}`;
 }
 
-const mostSeconds = 315_576_000_000;
+const maxSeconds = 315_576_000_000;
 
 function readDuration(value: string): string | undefined {
   const [, sign, seconds, fraction = ''] = /^(-?)(\d{1,12})(?:\.(\d{1,9}))?s$/.exec(value) ?? [];
-  if (seconds === undefined || Number(seconds) > mostSeconds) return undefined;
+  if (seconds === undefined || Number(seconds) > maxSeconds) return undefined;
   return `${sign}${Number(seconds)}${fractionOf(fraction)}s`;
 }

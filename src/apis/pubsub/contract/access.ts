@@ -1,6 +1,6 @@
 import type { Call } from '../../../kit/call/call.ts';
-import { sightOf } from '../../../kit/call/caller.ts';
-import { reaches } from '../../../kit/call/tenancy.ts';
+import { tenancyOf } from '../../../kit/call/caller.ts';
+import { includesTenant } from '../../../kit/call/tenancy.ts';
 import type {
   Authorised,
   DeadLetterPolicy,
@@ -35,7 +35,7 @@ export interface AccessParts {
 /** Null for a caller whose credential names the project: what is there is not told to others. */
 export function refuseProject(call: Call, name: ProjectName | TopicName | SubscriptionName): Refusal | null {
   const project = projectOf(name);
-  if (reaches(sightOf(call.caller).projects, project)) return null;
+  if (includesTenant(tenancyOf(call.caller).projects, project)) return null;
   return denied(`Your credential does not reach the project ${project}.`);
 }
 
@@ -50,7 +50,7 @@ export async function refuseSubscriber(
 ): Promise<Refusal | null> {
   if (topic === null) return null;
   if (topic !== reseller?.name) return refuseProject(call, topic);
-  const { serviceAccount } = sightOf(call.caller);
+  const { serviceAccount } = tenancyOf(call.caller);
   if (serviceAccount !== null && (await reseller.authorised.has(topic, serviceAccount))) return null;
   const who = serviceAccount ?? 'Your credential';
   return denied(
@@ -96,7 +96,7 @@ function refuseSigner(
   pushConfig: PushConfig | null | undefined,
 ): Refusal | null {
   const signer = pushConfig?.oidcToken?.serviceAccountEmail;
-  const { serviceAccount } = sightOf(call.caller);
+  const { serviceAccount } = tenancyOf(call.caller);
   if (signer === undefined || maySignAs(signing, serviceAccount, signer)) return null;
   const own = serviceAccount ?? 'none: this one is no service account, so leave oidcToken out';
   return denied(

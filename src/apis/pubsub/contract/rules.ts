@@ -74,9 +74,9 @@ export const slowestPace: Pace = { window: 3, pause: 0 };
 const pause = { least: 100, most: 60_000 } as const;
 
 /** One more at once for each push that was taken, and a shorter pause. */
-export function paceAfterAck({ window, pause: waited }: Pace, mostAtOnce: number): Pace {
+export function paceAfterAck({ window, pause: waited }: Pace, maxAtOnce: number): Pace {
   const shorter = waited / 2;
-  return { window: Math.min(window + 1, mostAtOnce), pause: shorter < pause.least ? 0 : shorter };
+  return { window: Math.min(window + 1, maxAtOnce), pause: shorter < pause.least ? 0 : shorter };
 }
 
 /** Half as many at once for a push that was not, and twice the pause. */

@@ -4,7 +4,7 @@ import type {
   CreateResellerMessagingSubscriptionInput,
   MutationResolvers,
 } from '../../../generated/pubsub.ts';
-import { sightOf } from '../../../kit/call/caller.ts';
+import { tenancyOf } from '../../../kit/call/caller.ts';
 import { nothingWrong } from '../../../kit/wire/kinds.ts';
 import { record } from '../../../kit/wire/record.ts';
 import { parseName } from '../contract/names.ts';
@@ -40,7 +40,7 @@ function newSubscription(
   const topic = parseName('topics', input.topicName, 'topicName');
   const { pushEndpoint, audience, ackDeadlineSeconds } = input;
   if (audience && !pushEndpoint) return { refused: invalid('audience', 'left out without a pushEndpoint') };
-  const { serviceAccount } = sightOf(call.caller);
+  const { serviceAccount } = tenancyOf(call.caller);
   if (audience && serviceAccount === null) return { refused: nobodysName };
   const oidcToken = audience ? { serviceAccountEmail: serviceAccount, audience } : null;
   const wrong = nothingWrong();

@@ -15,7 +15,7 @@ export const pubsubAnswers: readonly number[] = [403];
 export const pubsubBodyBytes = 32 * 1024 * 1024;
 
 /** Messages of one pull that the service allows. */
-const mostAtOnce = 1000;
+const maxAtOnce = 1000;
 /** Ids of one request: it may be half a megabyte long. */
 const idsAtOnce = 1000;
 
@@ -46,7 +46,7 @@ export function createRemoteSubscriber(upstream: Upstream): Subscriber {
   }
 
   /** Messages of one pull: few after an answer that was too long, and slowly more again. */
-  let most = mostAtOnce;
+  let most = maxAtOnce;
 
   async function pullFewer(call: Call, name: SubscriptionName, request: PullRequest): Promise<Answer> {
     const { wait } = request;
@@ -56,7 +56,7 @@ export function createRemoteSubscriber(upstream: Upstream): Subscriber {
       // What nobody takes comes again: so a gateway that stops need not wait for it.
       const leaving = { leaving: 'given up' } as const;
       const answer = await upstream.send(call, 'POST', path(name, ':pull'), { json: body }, leaving);
-      most = Math.min(mostAtOnce, most + 1);
+      most = Math.min(maxAtOnce, most + 1);
       return answer;
     } catch (error) {
       if (maxMessages === 1 || !isTooLong(error)) throw error;

@@ -21,9 +21,9 @@ import type {
 import * as wire from '../wire/tables.ts';
 
 const defaultPageSize = 100;
-const mostPageSize = 1000;
-const mostMessages = 1000;
-const mostAckIds = 2500;
+const maxPageSize = 1000;
+const maxMessageCount = 1000;
+const maxAckIds = 2500;
 
 const param = (request: RouteRequest, name: string) => request.params[name] ?? '';
 
@@ -44,7 +44,7 @@ export function paging({ query }: RouteRequest): PageRequest {
   const text = query.get('pageSize') || '0';
   if (!/^\d{1,9}$/.test(text)) throw badInput('pageSize', 'a whole number of 0 or more', text);
   const token = query.get('pageToken');
-  const size = Math.min(Number(text) || defaultPageSize, mostPageSize);
+  const size = Math.min(Number(text) || defaultPageSize, maxPageSize);
   return { size, ...(token && { token }) };
 }
 
@@ -89,9 +89,9 @@ export function newPushConfig({ body }: RouteRequest, limits: EndpointLimits): P
   return pushConfig;
 }
 
-const expectedMessages = `a list of 1 to ${mostMessages} messages`;
+const expectedMessages = `a list of 1 to ${maxMessageCount} messages`;
 const publishBody = record({
-  messages: list(expectedMessages, wire.newMessage, { least: 1, most: mostMessages }),
+  messages: list(expectedMessages, wire.newMessage, { least: 1, most: maxMessageCount }),
 });
 
 export function newMessages({ body }: RouteRequest): readonly NewMessage[] {
@@ -105,12 +105,12 @@ const pullBody = record({
 
 export function pullRequest({ body }: RouteRequest): PullRequest {
   const { maxMessages, returnImmediately } = read(pullBody, body);
-  return { maxMessages: Math.min(maxMessages, mostMessages), wait: !returnImmediately };
+  return { maxMessages: Math.min(maxMessages, maxMessageCount), wait: !returnImmediately };
 }
 
-const expectedAckIds = `a list of 1 to ${mostAckIds} ids that a pull gave`;
+const expectedAckIds = `a list of 1 to ${maxAckIds} ids that a pull gave`;
 const ackId = textOf(expectedAckIds, (id) => (id.length <= 1000 ? (id as AckId) : null));
-const ackIds = list(expectedAckIds, ackId, { least: 1, most: mostAckIds });
+const ackIds = list(expectedAckIds, ackId, { least: 1, most: maxAckIds });
 const acknowledgeBody = record({ ackIds });
 const modifyBody = record({
   ackIds,

@@ -195,11 +195,11 @@ export const expectedMask = `one or more of ${[...wireNames.values()].join(', ')
 export const patch = record({ subscription: supported(settings), updateMask: text(expectedMask, /./s) });
 
 /** Bytes of one message's data. */
-const mostData = 10 * 1024 * 1024;
-const base64 = textOf(`base64 of at most ${mostData} bytes`, (given) => {
+const maxData = 10 * 1024 * 1024;
+const base64 = textOf(`base64 of at most ${maxData} bytes`, (given) => {
   if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(given)) return null;
   const bytes = Buffer.from(given, 'base64');
-  return bytes.length <= mostData ? bytes.toString('base64') : null;
+  return bytes.length <= maxData ? bytes.toString('base64') : null;
 });
 /** Databases keep no NUL and no half of a character. */
 const orderingKey = text(

@@ -1,7 +1,7 @@
 import type { CancellationReason, EventType, SuspensionReason } from '../contract.ts';
 
 /** What is told of a cause; null where nothing is. A reason is the one that this cause adds. */
-type Told =
+type ReportedState =
   | null
   | { readonly type: 'SUBSCRIPTION_SUSPENDED'; readonly reason: SuspensionReason }
   | { readonly type: 'SUBSCRIPTION_CANCELLED'; readonly reason: CancellationReason }
@@ -41,7 +41,7 @@ export const causeTable = {
   revokedByOperator: { type: 'SUBSCRIPTION_SUSPENSION_REVOKED' },
   cancelledByOperator: { type: 'SUBSCRIPTION_CANCELLED', reason: 'OTHER' },
   transferredToReseller: { type: 'SUBSCRIPTION_CANCELLED', reason: 'TRANSFERRED_OUT' },
-} as const satisfies Readonly<Record<string, Told>>;
+} as const satisfies Readonly<Record<string, ReportedState>>;
 
 export type Cause = keyof typeof causeTable;
 
@@ -52,4 +52,4 @@ type CauseTelling<Type extends EventType> = {
 export type SuspendingCause = CauseTelling<'SUBSCRIPTION_SUSPENDED'>;
 export type RevokingCause = CauseTelling<'SUBSCRIPTION_SUSPENSION_REVOKED'>;
 
-export const toldOf = (cause: Cause): Told => causeTable[cause];
+export const reportedStateOf = (cause: Cause): ReportedState => causeTable[cause];

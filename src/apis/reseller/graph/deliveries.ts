@@ -4,7 +4,7 @@ import type { ResellerEventFilter } from '../../../generated/reseller.ts';
 import { badInput, Fault } from '../../../kit/fault.ts';
 import { stateDrift } from '../contract/events.ts';
 import { parseCustomerId, parseSkuId } from '../contract/ids.ts';
-import { reachOf, refuseKey } from '../contract/tenancy.ts';
+import { customersOf, refuseKey } from '../contract/tenancy.ts';
 import { eventTypes } from '../contract.ts';
 import { type Delivery, shownEvent } from './shown-events.ts';
 
@@ -37,7 +37,7 @@ function tenantsOf(
     if (refused) throw new Fault('FORBIDDEN', refused.message);
     return { tenant };
   }
-  const reach = reachOf(viewpoint);
+  const reach = customersOf(viewpoint);
   if (reach === '*') return {};
   const [only] = reach;
   return reach.size === 1 && only !== undefined ? { tenant: only } : { tenants: reach };

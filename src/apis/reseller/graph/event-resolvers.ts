@@ -1,10 +1,10 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import type { NodeType } from '../../../gateway/graphql/nodes.ts';
 import type { Resolvers } from '../../../generated/reseller.ts';
-import { reaches } from '../../../kit/call/tenancy.ts';
+import { includesTenant } from '../../../kit/call/tenancy.ts';
 import { resellerEventKey } from '../contract/events.ts';
 import { customerIdOrNull, skuIdOrNull, subscriptionIdOrNull } from '../contract/ids.ts';
-import { reachOf } from '../contract/tenancy.ts';
+import { customersOf } from '../contract/tenancy.ts';
 import { cancellationReasons, known, suspensionReasons } from '../contract.ts';
 import { shownTypes } from './deliveries.ts';
 import { currentSubscription } from './loaders.ts';
@@ -18,7 +18,7 @@ export const resellerEventNode: NodeType = {
   keys: 1,
   async load({ call, loaders }, [id = '']) {
     const event = await loaders.reseller.event.load(id);
-    return event && reaches(reachOf(call), event.tenant) ? shownEvent(event) : null;
+    return event && includesTenant(customersOf(call), event.tenant) ? shownEvent(event) : null;
   },
 };
 

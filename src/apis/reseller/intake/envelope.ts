@@ -35,13 +35,13 @@ const expectedSubscription = 'a text of 1 to 400 characters, none of them a cont
 const subscriptionName = z
   .string(expectedSubscription)
   .regex(/^[^\p{Cc}\p{Cs}]{1,400}$/u, expectedSubscription);
-const mostAttributes = 200;
-const expectedAttributes = `an object of at most ${mostAttributes} texts of at most 1024 characters`;
+const maxAttributes = 200;
+const expectedAttributes = `an object of at most ${maxAttributes} texts of at most 1024 characters`;
 /** Databases keep no NUL and no half of a character. */
 const attribute = z.string(expectedAttributes).regex(/^[^\0\p{Cs}]{0,1024}$/u, expectedAttributes);
 const attributes = z
   .record(attribute, attribute, expectedAttributes)
-  .refine((all) => Object.keys(all).length <= mostAttributes, expectedAttributes);
+  .refine((all) => Object.keys(all).length <= maxAttributes, expectedAttributes);
 const time = z.string().nullish().catch(null);
 
 const messageWire = z.object(
@@ -67,12 +67,12 @@ const envelopeWire = z.object(
  * Characters of a body that is looked into: keeping the digits of ids asks for each value in it, so that a large one
  * would stop the process for seconds.
  */
-const mostBodyLength = 256 * 1024;
+const maxBodyLength = 256 * 1024;
 
 /** The text of a push's body (S1, Notification envelope), with ids and times in either spelling. */
 export function readPush(text: string): Received {
-  if (text.length > mostBodyLength) {
-    return poison(`The body must have at most ${mostBodyLength} characters.`, undefined);
+  if (text.length > maxBodyLength) {
+    return poison(`The body must have at most ${maxBodyLength} characters.`, undefined);
   }
   const parsed = parse(text);
   return parsed === undefined ? poison('The body must be JSON.', undefined) : readEnvelope(parsed);

@@ -38,8 +38,8 @@ export interface Notification {
 }
 
 /** Bytes of the decoded data: a notification has a few hundred. */
-export const mostDataBytes = 64 * 1024;
-const mostReasons = 20;
+export const maxDataBytes = 64 * 1024;
+const maxReasons = 20;
 
 const expectedName = 'a text of 1 to 255 characters, none of them a control character';
 /** Databases keep no NUL and no half of a character, and names of bounded length in their indexes. */
@@ -64,7 +64,7 @@ const wire = z.object(
     ),
     sku_id: name,
     subscription_id: name,
-    subscription_suspension_reasons: maybe(z.array(name).max(mostReasons)),
+    subscription_suspension_reasons: maybe(z.array(name).max(maxReasons)),
     subscription_cancellation_reason: maybe(name),
     message_id: maybe(name),
     publish_time: maybe(z.object({ seconds: whole, nanos: maybe(whole) })),
@@ -95,8 +95,8 @@ const base64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function decode(data: string): { readonly text: string } | { readonly poison: string } {
-  if (data.length > Math.ceil(mostDataBytes / 3) * 4) {
-    return { poison: `data must be at most ${mostDataBytes} bytes.` };
+  if (data.length > Math.ceil(maxDataBytes / 3) * 4) {
+    return { poison: `data must be at most ${maxDataBytes} bytes.` };
   }
   if (data === '' || !base64.test(data) || data.replace(/=+$/, '').length % 4 === 1) {
     return { poison: 'data must be base64.' };

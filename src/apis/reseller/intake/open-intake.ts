@@ -69,7 +69,7 @@ const setUpMs = 15_000;
 const setUpAgainMs = 30_000;
 const sweepEveryMs = 60 * 60 * 1000;
 /** How often each gateway looks whether it is its turn to reconcile, at most. */
-const mostLookMs = 30_000;
+const maxLookMs = 30_000;
 /** Seconds that a push may take, and that pulled messages are ours. */
 const ackDeadlineSeconds = 60;
 const toleranceSeconds = 60;
@@ -132,7 +132,7 @@ export function openIngest(options: IngestOptions): Ingest {
 function startReconciling(options: IngestOptions, progress: Progress, clock: () => number): Loop {
   const { reconcileMs: intervalMs } = options;
   const reconcile = createReconciler({ ...options, intervalMs, clock });
-  return startLoop(reconcile, { everyMs: Math.min(intervalMs, mostLookMs), ...progress });
+  return startLoop(reconcile, { everyMs: Math.min(intervalMs, maxLookMs), ...progress });
 }
 
 function setupOf({ reseller, subscriber, mode, account, subscription, push }: IngestOptions) {

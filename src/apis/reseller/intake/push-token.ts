@@ -34,7 +34,7 @@ export interface PushTokenOptions {
 }
 
 const longestToken = 8 * 1024;
-const mostAgeSeconds = 24 * 3600;
+const maxAgeSeconds = 24 * 3600;
 
 /** Checks the OIDC token of a push: RS256 and nothing else, whatever its header asks for. */
 export function createPushTokenVerifier(
@@ -49,7 +49,7 @@ export function createPushTokenVerifier(
     audience: [trust.audience],
     algorithms: ['RS256'],
     toleranceSeconds: trust.toleranceSeconds,
-    mostAgeSeconds,
+    maxAgeSeconds,
     now,
   };
 

@@ -2,7 +2,7 @@ import type { Change } from '../../../kit/db/transaction.ts';
 import type { Received } from './envelope.ts';
 
 /** Messages that are kept; beyond it the oldest go. */
-const mostKept = 1_000;
+const maxKept = 1_000;
 /** Characters of a body that are kept. */
 export const longestBody = 64 * 1024;
 
@@ -22,7 +22,7 @@ export async function quarantine(
   await change
     .deleteFrom('reseller_quarantine')
     .where('id', '<=', (all) =>
-      all.selectFrom('reseller_quarantine').select('id').orderBy('id', 'desc').offset(mostKept).limit(1),
+      all.selectFrom('reseller_quarantine').select('id').orderBy('id', 'desc').offset(maxKept).limit(1),
     )
     .execute();
 }

@@ -82,13 +82,13 @@ export function changesBetween(before: Snapshot, now: Snapshot): readonly Aspect
   return names.filter((name) => found[name]);
 }
 
-export interface Told {
+export interface ReportedState {
   readonly type: string;
   readonly skuId: string;
 }
 
 /** Whether each change is one that some event of the customer told of. */
-export function isTold(changes: readonly Aspect[], skuId: string, events: readonly Told[]): boolean {
+export function isTold(changes: readonly Aspect[], skuId: string, events: readonly ReportedState[]): boolean {
   return changes.every((change) =>
     events.some(
       (event) =>
@@ -98,5 +98,5 @@ export function isTold(changes: readonly Aspect[], skuId: string, events: readon
   );
 }
 
-const tells = ({ type }: Told, change: Aspect): boolean =>
+const tells = ({ type }: ReportedState, change: Aspect): boolean =>
   telling[change].includes(type) || (type === tellsAll && change !== 'ended');

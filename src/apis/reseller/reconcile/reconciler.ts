@@ -13,9 +13,9 @@ import { changesBetween, isTold, type Snapshot, snapshotOf } from './drift.ts';
 import { createReconcileLease, type HeldPass } from './reconcile-lease.ts';
 import {
   forgetEnded,
+  type HighWaterMarks,
   lastEvent,
   notSeenIn,
-  type Seen,
   seenOfCustomers,
   toldSince,
   writeSeen,
@@ -32,12 +32,12 @@ export interface ReconcilerParts extends Transacting {
 }
 
 const pageSize = 100;
-const mostPages = 10_000;
+const maxPages = 10_000;
 const pageMs = 10_000;
 
 /** A subscription as it is now, beside what was seen of it. */
-interface Compared extends Omit<Seen, 'doubtfulAfter'> {
-  readonly seen: Seen | undefined;
+interface Compared extends Omit<HighWaterMarks, 'doubtfulAfter'> {
+  readonly seen: HighWaterMarks | undefined;
 }
 
 /**
@@ -65,7 +65,7 @@ export function createReconciler(parts: ReconcilerParts): () => Promise<void> {
   async function compareListed(held: HeldPass): Promise<void> {
     const fetch = (token: PageToken | undefined) =>
       reseller.list(callFor(pageMs), {}, { size: pageSize, token });
-    for await (const page of pagesOf({ service: 'reseller', mostPages, fetch })) {
+    for await (const page of pagesOf({ service: 'reseller', maxPages, fetch })) {
       const seen = await seenOfCustomers(
         db,
         page.items.map(({ customerId }) => customerId),
@@ -100,7 +100,7 @@ export function createReconciler(parts: ReconcilerParts): () => Promise<void> {
   };
 }
 
-function listed(subscription: Subscription, seen: ReadonlyMap<string, Seen>): Compared {
+function listed(subscription: Subscription, seen: ReadonlyMap<string, HighWaterMarks>): Compared {
   const { customerId, skuId, customerDomain, subscriptionId } = subscription;
   const key = resellerEventKey(customerId, skuId);
   const snapshot = snapshotOf(subscription);
@@ -108,7 +108,7 @@ function listed(subscription: Subscription, seen: ReadonlyMap<string, Seen>): Co
 }
 
 interface Judged {
-  readonly seen: Seen;
+  readonly seen: HighWaterMarks;
   readonly drift: Compared | null;
 }
 

@@ -4,10 +4,10 @@ import type { Change } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
 import { parseResellerEvent } from '../contract/events.ts';
 import type { ResellerSeenTable } from '../tables.ts';
-import type { Snapshot, Told } from './drift.ts';
+import type { ReportedState, Snapshot } from './drift.ts';
 
 /** A subscription as it was when events and state last agreed. */
-export interface Seen {
+export interface HighWaterMarks {
   readonly customerId: string;
   readonly skuId: string;
   readonly customerDomain: string;
@@ -28,7 +28,7 @@ const snapshotShape = z
   })
   .nullable() satisfies z.ZodType<Snapshot>;
 
-function seenOf(row: Selectable<ResellerSeenTable>): Seen {
+function seenOf(row: Selectable<ResellerSeenTable>): HighWaterMarks {
   return {
     customerId: row.customer_id,
     skuId: row.sku_id,
@@ -42,7 +42,7 @@ function seenOf(row: Selectable<ResellerSeenTable>): Seen {
 export async function seenOfCustomers(
   db: Kysely<Database>,
   customers: readonly string[],
-): Promise<readonly Seen[]> {
+): Promise<readonly HighWaterMarks[]> {
   if (customers.length === 0) return [];
   const rows = await db
     .selectFrom('reseller_seen')
@@ -53,7 +53,11 @@ export async function seenOfCustomers(
 }
 
 /** Some that the pass has not come by: they are no longer listed. */
-export async function notSeenIn(db: Kysely<Database>, pass: number, limit: number): Promise<readonly Seen[]> {
+export async function notSeenIn(
+  db: Kysely<Database>,
+  pass: number,
+  limit: number,
+): Promise<readonly HighWaterMarks[]> {
   const rows = await db
     .selectFrom('reseller_seen')
     .selectAll()
@@ -70,7 +74,7 @@ export async function forgetEnded(db: Kysely<Database>, pass: number): Promise<v
   await db.deleteFrom('reseller_seen').where('pass', '<', pass).where('ended', '=', 1).execute();
 }
 
-export async function writeSeen(change: Change, pass: number, all: readonly Seen[]): Promise<void> {
+export async function writeSeen(change: Change, pass: number, all: readonly HighWaterMarks[]): Promise<void> {
   if (all.length === 0) return;
   const rows = all.map((one) => ({
     customer_id: one.customerId,
@@ -112,7 +116,7 @@ export async function toldSince(
   db: Kysely<Database>,
   customerId: string,
   after: number,
-): Promise<readonly Told[]> {
+): Promise<readonly ReportedState[]> {
   const rows = await db
     .selectFrom('events')
     .select('payload')

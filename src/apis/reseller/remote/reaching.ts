@@ -4,7 +4,7 @@ import type { Call } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { isDomainKey } from '../contract/ids.ts';
 import { subscriptionNotFound } from '../contract/refusals.ts';
-import { reachOf, refuseFound, refuseKey } from '../contract/tenancy.ts';
+import { customersOf, refuseFound, refuseKey } from '../contract/tenancy.ts';
 import type { CustomerKey, PageToken, Refusal, Subscription, SubscriptionRef } from '../contract.ts';
 import { parseCustomer, parseFetched, parsePage } from '../wire/wire-parse.ts';
 import { customerPath, listPath, subscriptionPath } from './paths.ts';
@@ -12,7 +12,7 @@ import { refusedInput } from './problems.ts';
 
 const largestPage = 100;
 /** Of one customer's subscriptions. */
-const mostPages = 1_000;
+const maxPages = 1_000;
 export const emptyPage = { items: [], next: null } as const;
 
 /** What the service has at that path; null where there is nothing. */
@@ -39,7 +39,7 @@ export async function refuseCustomer(
   key: CustomerKey,
 ): Promise<Refusal | null> {
   const early = refuseKey(call, key);
-  if (early || reachOf(call) === '*' || !isDomainKey(key)) return early;
+  if (early || customersOf(call) === '*' || !isDomainKey(key)) return early;
   return refuseFound(
     call,
     key,
@@ -67,7 +67,7 @@ export async function fetchSubscription(
     const page = await look(upstream, call, listPath, (body) => parsePage(body, ref.customer), query);
     return page ?? emptyPage;
   };
-  for await (const { items } of pagesOf({ service: 'reseller', mostPages, fetch })) {
+  for await (const { items } of pagesOf({ service: 'reseller', maxPages, fetch })) {
     const found = items.find(({ skuId }) => skuId === ref.skuId);
     if (found) return found;
   }

@@ -1,9 +1,9 @@
 import type { Upstream } from '../../../gateway/upstream/upstream.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { reaches } from '../../../kit/call/tenancy.ts';
+import { includesTenant } from '../../../kit/call/tenancy.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { batch } from '../../../kit/result.ts';
-import { reachOf, refuseAll, refuseFound, refuseKey } from '../contract/tenancy.ts';
+import { customersOf, refuseAll, refuseFound, refuseKey } from '../contract/tenancy.ts';
 import {
   type CustomerKey,
   type Page,
@@ -43,8 +43,8 @@ export function createReads(upstream: Upstream): Reads {
     // A customer may be gone; the list of all is there, wherever the service is.
     if (!found && !key) throw unexpectedStatus(404);
     if (!found) return emptyPage;
-    const reach = reachOf(call);
-    return { ...found, items: found.items.filter(({ customerId }) => reaches(reach, customerId)) };
+    const reach = customersOf(call);
+    return { ...found, items: found.items.filter(({ customerId }) => includesTenant(reach, customerId)) };
   }
 
   return {

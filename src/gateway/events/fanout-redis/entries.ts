@@ -1,6 +1,6 @@
 import type { EventRow } from '../row.ts';
 
-const [mostRows, mostBytes] = [64, 256 * 1024];
+const [maxRows, maxBytes] = [64, 256 * 1024];
 
 /** Rows in texts of a bounded size; a row that is larger is alone in its text. */
 export function writeEntries(rows: readonly EventRow[]): readonly string[] {
@@ -13,7 +13,7 @@ export function writeEntries(rows: readonly EventRow[]): readonly string[] {
     bytes = 0;
   };
   for (const row of rows) {
-    if (chunk.length === mostRows || bytes + row.payload.length > mostBytes) cut();
+    if (chunk.length === maxRows || bytes + row.payload.length > maxBytes) cut();
     chunk.push(row);
     bytes += row.payload.length;
   }

@@ -21,9 +21,9 @@ const isTime = between(Date.UTC(2020), 8.64e15);
 /** No rule has anybody wait for longer. */
 const longestWaitMs = 2 * 24 * 60 * 60 * 1_000;
 /** The most that a record can hold of two windows that are added up. */
-const mostUsed = 2 * 0xffff_ffff;
-const mostGateways = 100_000;
-const isCount = between(0, mostUsed);
+const maxUsed = 2 * 0xffff_ffff;
+const maxGateways = 100_000;
+const isCount = between(0, maxUsed);
 
 function integers(script: string, answer: unknown): readonly number[] {
   if (Array.isArray(answer) && answer.every((one) => Number.isSafeInteger(one))) return answer;
@@ -106,7 +106,7 @@ export interface GatewaysAnswer {
 export function parseGateways(answer: unknown): GatewaysAnswer {
   const numbers = integers('a beat', answer);
   const [count = 0, known = -1] = numbers;
-  if (numbers.length !== 2 || !between(1, mostGateways)(count) || !between(0, 1)(known))
+  if (numbers.length !== 2 || !between(1, maxGateways)(count) || !between(0, 1)(known))
     throw new OddAnswer('a beat', 'how many gateways there are');
   return { count, isKnown: known === 1 };
 }

@@ -9,7 +9,7 @@ interface Sleeper {
   restart(): void;
 }
 
-export interface WakingParts {
+export interface DispatchParts {
   readonly feed: EventFeed;
   readonly index: GroupIndex<Sleeper>;
   /** Everybody, for when it cannot be told whom the events concern. */
@@ -19,7 +19,7 @@ export interface WakingParts {
 const pageSize = 1_000;
 
 /** Wakes those whom new events concern; the others stay where they are until somebody asks for their position. */
-export function wakeConcerned({ feed, index, all }: WakingParts): Disposable {
+export function dispatchEvents({ feed, index, all }: DispatchParts): Disposable {
   let seen = feed.position;
 
   async function wakeOf(stream: Stream, from: number, upTo: number): Promise<void> {

@@ -92,10 +92,10 @@ export function createEventRuns(parts: EventRunParts): RunOnMessage {
 }
 
 /** Tries of a message that always takes too long, before its client is told so and the stream goes on. */
-const mostTries = 3;
+const maxTries = 3;
 
 const isPassing = (codes: readonly unknown[], tries: number): boolean =>
-  codes.includes('UNAVAILABLE') || (codes.includes('TIMEOUT') && tries < mostTries);
+  codes.includes('UNAVAILABLE') || (codes.includes('TIMEOUT') && tries < maxTries);
 
 const codesOf = ({ errors = [] }: GraphAnswer): readonly unknown[] =>
   errors.map(({ extensions }) => extensions?.['code']);

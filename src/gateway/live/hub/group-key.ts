@@ -1,4 +1,4 @@
-import { type Caller, sightOf } from '../../../kit/call/caller.ts';
+import { type Caller, tenancyOf } from '../../../kit/call/caller.ts';
 import { tenancyRegistry } from '../../../kit/call/tenancy.ts';
 import type { Variables } from '../../graphql/node-count.ts';
 import type { Operation } from '../../graphql/operations.ts';
@@ -27,7 +27,7 @@ function selectingVariables({ subscribed }: Operation, variables: Variables): re
 const boundFields = tenancyRegistry.derive((fields) => fields.filter(({ name }) => name !== 'account'));
 
 function viewOf({ caller, account, scopes }: Viewpoint): readonly unknown[] {
-  const sight = sightOf(caller);
+  const sight = tenancyOf(caller);
   const bound = boundFields().map(({ name }) => sorted(sight[name]));
   return [kindOf(caller), account, [...scopes].sort(), ...bound];
 }

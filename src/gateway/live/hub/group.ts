@@ -9,8 +9,8 @@ import type { EventMessage, Message, RecentMessages } from './messages.ts';
 import type { Payers } from './payers.ts';
 import { createReader, type Reader, type ReaderParts } from './reader.ts';
 import type { Sink } from './sink.ts';
-import { type Beginning, expired, heartbeat, type Preface, reset } from './start-position.ts';
-import { createMember, type Member, writeTo } from './subscriber.ts';
+import { expired, heartbeat, type Preface, reset, type StartPosition } from './start-position.ts';
+import { createGroupSubscriber, type GroupSubscriber, writeTo } from './subscriber.ts';
 
 export interface GroupParts {
   readonly id: string;
@@ -34,7 +34,7 @@ export interface GroupParts {
 /** Subscribers to whom each event is the same message: it is executed and serialised once for all of them. */
 export interface Group {
   /** Adds a subscriber; answers what removes it. */
-  join(sink: Sink, beginning: Beginning, payer: Subject): () => void;
+  join(sink: Sink, beginning: StartPosition, payer: Subject): () => void;
   /** There are new events. */
   wake(): void;
   /** The log ends earlier than it did: members are told, and go on from where it now ends. */
@@ -45,7 +45,7 @@ export interface Group {
 
 export function createGroup(parts: GroupParts): Group {
   const { feed, field, controller, observer, cursors, payers } = parts;
-  const readers = new Map<Member, Reader>();
+  const readers = new Map<GroupSubscriber, Reader>();
   /** The one reader that waits for what comes next; all others are on their way to it. */
   let live: Reader | null = null;
   /** Replays that wait for a place among those of their owner. */
@@ -80,7 +80,7 @@ export function createGroup(parts: GroupParts): Group {
   };
 
   const inTurnOf =
-    (members: ReadonlySet<Member>): InTurn =>
+    (members: ReadonlySet<GroupSubscriber>): InTurn =>
     (work) =>
       payers.work(members, work);
 
@@ -95,7 +95,7 @@ export function createGroup(parts: GroupParts): Group {
   /** Many begin at the same place. */
   function executedPreface(
     { key, message, cursor }: Preface,
-    members: ReadonlySet<Member>,
+    members: ReadonlySet<GroupSubscriber>,
   ): Message | Promise<Message> {
     const inTurn = inTurnOf(members);
     const make = async () => ({
@@ -105,7 +105,7 @@ export function createGroup(parts: GroupParts): Group {
     return parts.prefaces.get(`${parts.id} ${key}`, make);
   }
 
-  function leave(member: Member): void {
+  function leave(member: GroupSubscriber): void {
     const reader = readers.get(member);
     if (!reader) return;
     readers.delete(member);
@@ -155,7 +155,7 @@ export function createGroup(parts: GroupParts): Group {
   }
 
   /** A member whose client is slow goes on by itself: those that it is read together with do not wait for it. */
-  function setApart(member: Member, { position, end }: Reader): Reader {
+  function setApart(member: GroupSubscriber, { position, end }: Reader): Reader {
     const own = openReader({ after: position, end });
     readers.get(member)?.members.delete(member);
     own.members.add(member);
@@ -163,12 +163,12 @@ export function createGroup(parts: GroupParts): Group {
     return own;
   }
 
-  function openReader(beginning: Pick<Beginning, 'after' | 'end'>): Reader {
+  function openReader(beginning: Pick<StartPosition, 'after' | 'end'>): Reader {
     const reader: Reader = createReader(readerParts, beginning, () => reader !== live);
     return reader;
   }
 
-  async function begin(member: Member, reader: Reader, prefaces: readonly Preface[]): Promise<void> {
+  async function begin(member: GroupSubscriber, reader: Reader, prefaces: readonly Preface[]): Promise<void> {
     for (const preface of prefaces) {
       const message = await executedPreface(preface, reader.members);
       if (!readers.has(member)) return;
@@ -180,7 +180,7 @@ export function createGroup(parts: GroupParts): Group {
 
   return {
     join(sink, { prefaces, after, end }, payer) {
-      const member = createMember(sink, after, payer);
+      const member = createGroupSubscriber(sink, after, payer);
       const reader = openReader({ after, end });
       reader.members.add(member);
       readers.set(member, reader);

@@ -9,7 +9,7 @@ import { createStreams, type Viewpoint } from '../../graphql/streams.ts';
 import { type BackgroundBills, noBills } from '../../limits/background-bills.ts';
 import { subjectOf } from '../../limits/tier.ts';
 import type { Observer } from '../../observer.ts';
-import { wakeConcerned } from './dispatch.ts';
+import { dispatchEvents } from './dispatch.ts';
 import { createDistinctGroups } from './distinct.ts';
 import { createEventRuns, type EventRunParts, type Subscriber } from './event-runs.ts';
 import { createGroup, type Group } from './group.ts';
@@ -18,7 +18,7 @@ import { groupKeyOf } from './group-key.ts';
 import { createRecentMessages, type EventMessage, type Message } from './messages.ts';
 import { createPayers } from './payers.ts';
 import type { Sink } from './sink.ts';
-import { beginningOf } from './start-position.ts';
+import { startPositionOf } from './start-position.ts';
 
 export interface HubParts extends EventRunParts {
   readonly answers: Answers;
@@ -62,7 +62,7 @@ export function createHub(parts: HubParts): Hub {
   let made = 0;
 
   const index = createGroupIndex<Group>();
-  const waking = wakeConcerned({ feed, index, all: () => groups.values() });
+  const waking = dispatchEvents({ feed, index, all: () => groups.values() });
   const heart = setInterval(
     () => {
       for (const group of groups.values()) void group.beat(heartbeatMs);
@@ -113,7 +113,11 @@ export function createHub(parts: HubParts): Hub {
       const args = argumentsOf?.(variables) ?? {};
       checkScope(viewpoint, field.scope);
       const place = placeOf(field.filter(viewpoint, args));
-      const beginning = await beginningOf(parts.context, field.stream, subscriber.resumedAt ?? args['after']);
+      const beginning = await startPositionOf(
+        parts.context,
+        field.stream,
+        subscriber.resumedAt ?? args['after'],
+      );
       const key = groupKeyOf(subscriber);
       const payer = subjectOf(viewpoint.caller);
       const release = distinct.take(payer.owner, place, key);

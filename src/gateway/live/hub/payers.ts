@@ -1,7 +1,7 @@
 import { createTurns, type Turns } from '../../../kit/fair-turns.ts';
 import type { BackgroundBills } from '../../limits/background-bills.ts';
 import type { Subject } from '../../limits/rules.ts';
-import type { Member } from './subscriber.ts';
+import type { GroupSubscriber } from './subscriber.ts';
 
 /** Does the work of readers in turn and on the bill of those whom they read for. */
 export interface Payers {
@@ -15,7 +15,7 @@ export interface Payers {
   waitMs(members: Members): number;
 }
 
-type Members = ReadonlySet<Pick<Member, 'payer'>>;
+type Members = ReadonlySet<Pick<GroupSubscriber, 'payer'>>;
 
 /** Writes have turns of their own: they do not wait for what is being executed. */
 export function createPayers(bills: BackgroundBills, turns: Turns, writes = createTurns()): Payers {

@@ -6,8 +6,8 @@ import { messageBatches } from './message-batches.ts';
 import type { EventMessage, Message } from './messages.ts';
 import type { Payers } from './payers.ts';
 import { patientUnsent, stallMs } from './sink.ts';
-import type { Beginning } from './start-position.ts';
-import { type Member, writeTo } from './subscriber.ts';
+import type { StartPosition } from './start-position.ts';
+import { type GroupSubscriber, writeTo } from './subscriber.ts';
 
 export interface ReaderParts {
   readonly feed: EventFeed;
@@ -18,18 +18,18 @@ export interface ReaderParts {
   messageOf(
     event: LoggedEvent,
     replayed: boolean,
-    members: ReadonlySet<Member>,
+    members: ReadonlySet<GroupSubscriber>,
   ): EventMessage | Promise<EventMessage>;
   /** What members are told of events that passed their retention before they were read; never rejects. */
   gapMessage(
     missed: NonNullable<EventPage['missed']>,
-    members: ReadonlySet<Member>,
+    members: ReadonlySet<GroupSubscriber>,
   ): Message | Promise<Message>;
   readonly payers: Payers;
   /** So many messages were written. */
   delivered(count: number): void;
   /** A member whose client does not read was given up. */
-  lost(member: Member): void;
+  lost(member: GroupSubscriber): void;
   /** Asked between pages: whether somebody else reads on for this reader's members. */
   handOver(reader: Reader): boolean;
   /** Places of those that replay pages of the log. */
@@ -39,7 +39,7 @@ export interface ReaderParts {
   /** Takes over the members of readers that wait to replay the same. */
   gather(reader: Reader): void;
   /** Moves a member to a reader of its own at the same place of the log. */
-  setApart(member: Member, reader: Reader): Reader;
+  setApart(member: GroupSubscriber, reader: Reader): Reader;
 }
 
 /**
@@ -51,7 +51,7 @@ export interface Reader {
   position: number;
   /** Where the log ended when it began: events up to here are replayed. */
   readonly end: number;
-  readonly members: Set<Member>;
+  readonly members: Set<GroupSubscriber>;
   /** The owner of the first member; readers that replay have members of one owner only. */
   readonly owner: string;
   /** Reads on, where there is more; resolves when it has, at once while it is reading. */
@@ -72,7 +72,7 @@ const retryMs = 500;
 
 export function createReader(
   parts: ReaderParts,
-  { after, end }: Pick<Beginning, 'after' | 'end'>,
+  { after, end }: Pick<StartPosition, 'after' | 'end'>,
   patient: () => boolean,
 ): Reader {
   const { feed, filter, signal, payers } = parts;
@@ -178,7 +178,7 @@ export function createReader(
   }
 
   /** Writes the batch to the next members; true when it was written to all, and the position has moved with it. */
-  function writeSome(members: Iterator<Member>, batch: readonly EventMessage[]): boolean {
+  function writeSome(members: Iterator<GroupSubscriber>, batch: readonly EventMessage[]): boolean {
     const now = performance.now();
     let written = 0;
     for (let next = members.next(); ; next = members.next()) {
@@ -191,7 +191,7 @@ export function createReader(
   }
 
   /** Writes what the member does not have; answers how many messages that were. */
-  function writeAll(member: Member, batch: readonly EventMessage[], now: number): number {
+  function writeAll(member: GroupSubscriber, batch: readonly EventMessage[], now: number): number {
     let written = 0;
     if (batch.length > 1) member.sink.cork();
     for (const message of batch) {
@@ -215,7 +215,7 @@ export function createReader(
   }
 
   /** Many members may write to one connection: those that have no room go on by themselves, when there is. */
-  function isSetApart(member: Member): boolean {
+  function isSetApart(member: GroupSubscriber): boolean {
     if (!patient() || member.sink.buffered <= patientUnsent || reader.members.size === 1) return false;
     void parts.setApart(member, reader).wakeWithRoom();
     return true;
@@ -236,7 +236,7 @@ export function createReader(
   return reader;
 }
 
-async function drainsInTime({ sink }: Member): Promise<boolean> {
+async function drainsInTime({ sink }: GroupSubscriber): Promise<boolean> {
   const drained = sink.drained().then(() => true);
   return (await valueWithin(stallMs, drained)) ?? false;
 }

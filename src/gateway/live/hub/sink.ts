@@ -17,7 +17,7 @@ export interface Sink {
 }
 
 /** Bytes unsent at which a client that follows is given up. */
-export const mostUnsent = 1024 * 1024;
+export const maxUnsent = 1024 * 1024;
 /** Bytes unsent at which a client that catches up is waited for. */
 export const patientUnsent = 256 * 1024;
 /** Milliseconds that a client that catches up may take nothing. */

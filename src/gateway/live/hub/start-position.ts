@@ -11,7 +11,7 @@ export interface Preface {
   readonly cursor: string | null;
 }
 
-export interface Beginning {
+export interface StartPosition {
   readonly prefaces: readonly Preface[];
   /** Events after this one are delivered. */
   readonly after: number;
@@ -19,7 +19,7 @@ export interface Beginning {
   readonly end: number;
 }
 
-export interface BeginningParts {
+export interface StartPositionParts {
   readonly feed: EventFeed;
   readonly cursors: EventCursors;
 }
@@ -28,12 +28,12 @@ export interface BeginningParts {
  * Where a subscription begins: now, or behind a cursor; what a client has to be told of it comes first. Throws
  * INVALID_CURSOR for what is no cursor of the stream, UNAVAILABLE when the log does not answer.
  */
-export async function beginningOf(
-  { feed, cursors }: BeginningParts,
+export async function startPositionOf(
+  { feed, cursors }: StartPositionParts,
   stream: Stream,
   after: unknown,
-): Promise<Beginning> {
-  const now = (...before: readonly Preface[]): Beginning => {
+): Promise<StartPosition> {
+  const now = (...before: readonly Preface[]): StartPosition => {
     const { position } = feed;
     const place = cursors.ofPosition(stream, position);
     return { prefaces: [...before, heartbeat(position, place)], after: position, end: position };

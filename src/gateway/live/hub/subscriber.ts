@@ -1,9 +1,9 @@
 import type { Subject } from '../../limits/rules.ts';
 import type { Message } from './messages.ts';
-import { mostUnsent, type Sink } from './sink.ts';
+import { maxUnsent, type Sink } from './sink.ts';
 
 /** One subscriber of a group. */
-export interface Member {
+export interface GroupSubscriber {
   /** The last event that it has, or where it began: what is not after it is not written again. */
   last: number;
   /** Milliseconds, monotonic: the last message, or the beginning. */
@@ -13,16 +13,16 @@ export interface Member {
   readonly payer: Subject;
 }
 
-export function createMember(sink: Sink, last: number, payer: Subject): Member {
+export function createGroupSubscriber(sink: Sink, last: number, payer: Subject): GroupSubscriber {
   return { last, sink, payer, wroteAt: performance.now() };
 }
 
 /** Writes a message at `now`. False when the member's client does not read: its connection has been ended. */
-export function writeTo(member: Member, { payload, cursor }: Message, now: number): boolean {
+export function writeTo(member: GroupSubscriber, { payload, cursor }: Message, now: number): boolean {
   const { sink } = member;
   sink.write(payload, cursor);
   member.wroteAt = now;
-  if (sink.buffered <= mostUnsent) return true;
+  if (sink.buffered <= maxUnsent) return true;
   sink.overflow();
   return false;
 }

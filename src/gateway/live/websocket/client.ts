@@ -5,7 +5,7 @@ import type { Trace } from '../../../kit/call/trace.ts';
 import type { Observer } from '../../observer.ts';
 import { drainedOf } from '../drained.ts';
 import type { Sink } from '../hub/sink.ts';
-import { mostUnsent } from '../hub/sink.ts';
+import { maxUnsent } from '../hub/sink.ts';
 import { type NextFrames, nextHead } from './frames.ts';
 import type { Lingering } from './lingering.ts';
 import { createMessageBudget } from './message-budget.ts';
@@ -133,7 +133,7 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
   }
 
   const checkRoom = () => {
-    if (socket.bufferedAmount > mostUnsent) overflow();
+    if (socket.bufferedAmount > maxUnsent) overflow();
   };
 
   function count(): boolean {

@@ -13,7 +13,7 @@ export interface Lingering {
 
 const mebibyte = 1024 * 1024;
 
-export function createLingering(mostBytes = 64 * mebibyte): Lingering {
+export function createLingering(maxBytes = 64 * mebibyte): Lingering {
   const sockets = new Set<Lingerer>();
   return {
     add(socket) {
@@ -21,7 +21,7 @@ export function createLingering(mostBytes = 64 * mebibyte): Lingering {
       let bytes = 0;
       for (const { unsent } of sockets) bytes += unsent;
       for (const one of sockets) {
-        if (bytes <= mostBytes) break;
+        if (bytes <= maxBytes) break;
         bytes -= one.unsent;
         sockets.delete(one);
         one.cut();

@@ -6,7 +6,7 @@ import { expectedName, name, namePattern } from './properties.ts';
 import type { Target } from './widgets/widget-type.ts';
 import { widgetTypes } from './widgets.ts';
 
-const mostWidgets = 500;
+const maxWidgets = 500;
 const types = [...widgetTypes.keys()];
 
 const widgetSchema = z
@@ -68,7 +68,7 @@ const flowSchema = z
         return z.NEVER;
       })
       .optional(),
-    widgets: z.array(widgetSchema).min(1).max(mostWidgets),
+    widgets: z.array(widgetSchema).min(1).max(maxWidgets),
   })
   .superRefine(({ widgets }, context) => {
     // A widget that is wrong itself says so first.

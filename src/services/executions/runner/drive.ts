@@ -4,7 +4,7 @@ import type { FlowEvent, Pending } from './flow.ts';
 import { hostOf, type Perform } from './http-calls.ts';
 import type { Lane, Lanes } from './lanes.ts';
 import { makeMove, type TurnParts } from './make-move.ts';
-import { type ClaimedRun, mostTries } from './runs.ts';
+import { type ClaimedRun, maxTries } from './runs.ts';
 
 export interface DriveParts extends TurnParts {
   readonly perform: Perform;
@@ -35,7 +35,7 @@ export function createDrive(parts: DriveParts, lanes: Lanes, closing: AbortSigna
           lane.leave();
           lane = calling;
         }
-        const makes = run.tries <= mostTries;
+        const makes = run.tries <= maxTries;
         const event = makes ? await eventOf(parts, pending) : { name: 'failed' };
         const next = await makeMove(parts, flow, run, event);
         if (next === null || next.kind === 'end') return null;

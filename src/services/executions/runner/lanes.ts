@@ -1,7 +1,7 @@
 /** Runs that one process moves at a time. */
-const mostMoving = 16;
+const maxMoving = 16;
 /** Runs that one process lets call one host at a time: a host that is slow holds up no other, and no move. */
-export const mostOfHost = 16;
+export const maxOfHost = 16;
 
 /** Places for runs of one kind: those that move, or those that call one host. */
 export interface Lane {
@@ -26,8 +26,8 @@ export interface Lanes {
 
 /** `changed` is told of each place that becomes free, and of each run that waits for one. */
 export function createLanes(hosts: ReadonlySet<string>, changed: (lane: Lane) => void): Lanes {
-  const moving = createLane(null, mostMoving, changed);
-  const byHost = new Map([...hosts].map((host) => [host, createLane(host, mostOfHost, changed)]));
+  const moving = createLane(null, maxMoving, changed);
+  const byHost = new Map([...hosts].map((host) => [host, createLane(host, maxOfHost, changed)]));
   return {
     moving,
     calling: [...byHost.values()],

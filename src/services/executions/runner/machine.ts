@@ -56,7 +56,7 @@ export interface Outbound extends Spoken {
 }
 
 /** Moves that a run may make while the contact says nothing: more are a loop. */
-export const mostMoves = 1000;
+export const maxMoves = 1000;
 /** Characters of a context as JSON. */
 const longestContext = 256 * 1024;
 
@@ -82,8 +82,8 @@ function following(situation: Situation): Move {
     const message = `The context would have more than ${longestContext} characters.`;
     return failure(situation, situation.context, message);
   }
-  if (situation.moves >= mostMoves) {
-    return failure(situation, context, `The flow made ${mostMoves} moves without an answer of the contact.`);
+  if (situation.moves >= maxMoves) {
+    return failure(situation, context, `The flow made ${maxMoves} moves without an answer of the contact.`);
   }
   const at = flow.widgets.get(situation.widget);
   const target = event.next ?? at?.transitions.get(event.name);

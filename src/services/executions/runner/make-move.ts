@@ -9,7 +9,7 @@ import type { Flow, FlowEvent } from './flow.ts';
 import { hostOf } from './http-calls.ts';
 import { decide, giveUp, type Move, type Next, type Situation } from './machine.ts';
 import type { OutboundPort } from './outbound.ts';
-import { type ClaimedRun, deleteRun, mostTries, movedTo, runOf } from './runs.ts';
+import { type ClaimedRun, deleteRun, maxTries, movedTo, runOf } from './runs.ts';
 
 export interface TurnParts extends EmbeddedParts {
   readonly outbound: OutboundPort;
@@ -39,7 +39,7 @@ export async function makeMove(
       ended: execution.status === 'ended',
       outboundKey: hash('sha256', `${execution.sid}/${current.ordinal}`).slice(0, 32),
     };
-    const move = run.tries > mostTries ? giveUp(situation, mostTries) : decide(situation);
+    const move = run.tries > maxTries ? giveUp(situation, maxTries) : decide(situation);
     await act(parts, change, { execution, run: { ...run, ...current }, move });
     return move.next;
   });

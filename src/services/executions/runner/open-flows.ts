@@ -11,7 +11,7 @@ import { createEmbeddedExecutions, embeddedParts } from '../executions.ts';
 import type { FlowBook } from './flow-book.ts';
 import { createPerform, largestAnswer } from './http-calls.ts';
 import { createInboundEvents } from './inbound.ts';
-import { mostOfHost } from './lanes.ts';
+import { maxOfHost } from './lanes.ts';
 import { recordingPort } from './outbound.ts';
 import { createRunner } from './runner.ts';
 
@@ -41,7 +41,7 @@ export function openFlows(options: FlowsOptions): OpenedFlows {
   const { db, sealer, committed, flows, httpHosts, observer, log } = options;
   const outgoing = createOutgoing({
     service: 'flow',
-    concurrency: mostOfHost,
+    concurrency: maxOfHost,
     bodyBytes: largestAnswer,
     observer,
   });

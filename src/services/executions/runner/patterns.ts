@@ -5,14 +5,14 @@ import { FlowError } from './flow.ts';
 /** Characters of a pattern. */
 const longestPattern = 1_000;
 /** Instructions times characters: some tens of milliseconds at the very most. */
-const mostWork = 1_000_000;
+const maxWork = 1_000_000;
 
 /** What the patterns of one move may still do, all of them together. */
 export interface PatternWork {
   left: number;
 }
 
-export const patternWork = (): PatternWork => ({ left: mostWork });
+export const patternWork = (): PatternWork => ({ left: maxWork });
 
 /** Compiled patterns, or why they are none. */
 const known = new LRUCache<string, RE2JS | FlowError>({ max: 200 });

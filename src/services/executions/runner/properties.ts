@@ -25,13 +25,13 @@ export const template = z
     }
   });
 
-const mostFields = 50;
+const maxFields = 50;
 
 /** Named templates, such as variables or headers. */
 export const templates = (key: z.ZodType<string, string> = name) =>
   z
     .record(key, template, 'an object of names and texts')
-    .refine((fields) => Object.keys(fields).length <= mostFields, `at most ${mostFields} names`);
+    .refine((fields) => Object.keys(fields).length <= maxFields, `at most ${maxFields} names`);
 
 export function renderAll(
   fields: Readonly<Record<string, Template>>,

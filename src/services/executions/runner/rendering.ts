@@ -14,7 +14,7 @@ export const longestTemplate = 10_000;
  * What the templates of a move may do: the library counts characters and items that filters and ranges make, we what is
  * read, run and written. It is counted and not timed, so that a flow ends alike on every machine.
  */
-const mostWork = 256 * 1024;
+const maxWork = 256 * 1024;
 /** Of reading a variable, and of each run of a tag's inside, beside the value's or the template's part. */
 const baseWork = 10;
 const charactersOfWork = { run: 4, read: 64 };
@@ -54,7 +54,7 @@ renderer.renderTemplates = (templates, scope, emitter) => {
 };
 
 export function renderingOf(context: Context): Rendering {
-  const { memoryLimit } = new LiquidContext({}, liquid.options, { memoryLimit: mostWork });
+  const { memoryLimit } = new LiquidContext({}, liquid.options, { memoryLimit: maxWork });
   return { context, budget: memoryLimit, weights: new WeakMap() };
 }
 

@@ -24,7 +24,7 @@ export interface ClaimedRun extends Run {
 }
 
 /** A run that was taken so often without a move cannot go on: a lease lies between two tries. */
-export const mostTries = 10;
+export const maxTries = 10;
 
 /** Milliseconds after which a process that did not come back to a run is taken for dead. More than any call lasts. */
 export const leaseMs = 15_000;

@@ -1,4 +1,4 @@
-import { mostFigures } from '../../../apis/inventory/contract/catalogue.ts';
+import { maxFigures } from '../../../apis/inventory/contract/catalogue.ts';
 import type { FieldType, MessageName, MessageOf } from '../../../apis/inventory/contract/messages.ts';
 import { missingField, tooMany } from '../../../apis/inventory/contract/refusals.ts';
 import { badInput } from '../../../kit/fault.ts';
@@ -25,7 +25,7 @@ export type Figure =
 
 type Asked = MessageOf<'Aggregation'>;
 
-const mostBounds = 20;
+const maxBounds = 20;
 const kinds = ['count', 'sum', 'frequency', 'histogram'] as const;
 /** Types of which values are added up and put between bounds, and those of which each value is counted. */
 const summed: ReadonlySet<string> = new Set(['int32', 'int64']);
@@ -40,7 +40,7 @@ export function parseFigures(
   message: MessageName,
   joined: ReadonlySet<string>,
 ): readonly Figure[] {
-  if (asked.length > mostFigures) throw tooMany('aggregations', mostFigures);
+  if (asked.length > maxFigures) throw tooMany('aggregations', maxFigures);
   return asked.map((one, index) => parseFigure(one, { at: `aggregations[${index}]`, message, joined }));
 }
 
@@ -99,7 +99,7 @@ function valuePath({ steps, type, name }: Target, complain: Complain): ValuePath
 
 function risingBounds(bounds: readonly number[], at: string): readonly number[] {
   const field = `${at}.histogram.lowerBounds`;
-  if (bounds.length > mostBounds) throw tooMany(field, mostBounds);
+  if (bounds.length > maxBounds) throw tooMany(field, maxBounds);
   const fallen = bounds.findIndex((bound, index) => index > 0 && bound <= (bounds[index - 1] ?? bound));
   if (fallen > 0) throw badInput(`${field}[${fallen}]`, 'greater than the bound before it', bounds[fallen]);
   return bounds;

@@ -7,7 +7,7 @@ import { defaultOf } from '../filter/values.ts';
 import type { ValuePath } from './figures.ts';
 
 /** Characters of a text that are counted as one value: longer ones count by how they begin. */
-const mostCharacters = 1000;
+const maxCharacters = 1000;
 
 export interface PickSource extends FilterSource {
   readonly id: Sql<number>;
@@ -74,7 +74,7 @@ function flagSql(source: PickSource, path: ValuePath): Sql<string | null> {
 function wordSql(source: PickSource, path: ValuePath, type: FieldType): Sql<string | null> {
   const column = source.columns[path.map((step) => (step.kind === 'field' ? step.name : '')).join('.')];
   const text = column ? sql`${column.value}` : within(documentOf(source), path).text;
-  const short = sql<string | null>`substr(${text}, 1, ${sql.lit(mostCharacters)})`;
+  const short = sql<string | null>`substr(${text}, 1, ${sql.lit(maxCharacters)})`;
   const fallback = isField(path) ? defaultOf(type) : null;
   return fallback ? sql`nullif(${short}, ${sql.lit(String(fallback.value))})` : short;
 }

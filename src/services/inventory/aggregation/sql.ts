@@ -6,7 +6,7 @@ import type { Figure } from './figures.ts';
 import { createPicks, type PickSource, type Picks } from './picks.ts';
 
 /** Different values of one field that an answer has: the most frequent ones. */
-const mostValues = 1000;
+const maxValues = 1000;
 
 export interface FigureSource extends PickSource {
   /** By the field of a list that other tables have: its items, joined to `picked`, whose `id` tells of which row. */
@@ -89,10 +89,10 @@ function valuesOf(source: FigureSource, figure: Figure, slot: number, picks: Pic
     sql`from picked ${join(picks.id)} where ${watching(...columns)}`;
   switch (figure.kind) {
     case 'frequency':
-      return [mostFrequent(slot, picks.text(figure.path, figure.type), sql`from picked where ${watching()}`)];
+      return [maxFrequent(slot, picks.text(figure.path, figure.type), sql`from picked where ${watching()}`)];
     case 'joined': {
       const joined = source.joined[figure.field];
-      return joined ? [mostFrequent(slot, joined.item, fromJoined(joined))] : [];
+      return joined ? [maxFrequent(slot, joined.item, fromJoined(joined))] : [];
     }
     default:
       return [];
@@ -100,9 +100,9 @@ function valuesOf(source: FigureSource, figure: Figure, slot: number, picks: Pic
 }
 
 /** `from` ends in a condition. */
-function mostFrequent(slot: number, value: Sql<string>, from: Sql<unknown>): Sql<unknown> {
+function maxFrequent(slot: number, value: Sql<string>, from: Sql<unknown>): Sql<unknown> {
   return sql`select * from (
     select ${sql.lit(slot)} as slot, ${value} as value, count(*) as amount ${from}
-    and ${value} is not null group by ${value} order by count(*) desc, ${value} limit ${sql.lit(mostValues)}
+    and ${value} is not null group by ${value} order by count(*) desc, ${value} limit ${sql.lit(maxValues)}
   ) as ${sql.table(`values${slot}`)}`;
 }

@@ -5,7 +5,7 @@ import type { Table } from './tables.ts';
 import { xlsxOf } from './xlsx.ts';
 
 /** What is said of a file that was written. */
-interface Told {
+interface ReportedState {
   readonly rowCount: number;
   readonly columnsCount: number;
   readonly signedUri: Tree;
@@ -15,12 +15,12 @@ export interface ExportFormat {
   readonly extension: string;
   readonly contentType: string;
   /** Rows of a file, its head not counted; more go into another one. */
-  readonly mostRows: number;
+  readonly maxRows: number;
   /** Bytes of a file. */
   readonly most: number;
   encode(table: Table, pages: AsyncIterable<readonly Row[]>): AsyncIterable<Uint8Array>;
   /** The field of an output file that is of this format. */
-  tells(told: Told): Tree;
+  tells(told: ReportedState): Tree;
 }
 
 /** What spreadsheets open, with the head. */
@@ -30,7 +30,7 @@ const gibibyte = 1024 ** 3;
 const csv: ExportFormat = {
   extension: 'csv',
   contentType: 'text/csv',
-  mostRows: sheetRows - 1,
+  maxRows: sheetRows - 1,
   most: 4 * gibibyte,
   encode: csvOf,
   // What is none is left out, as the wire has it.
@@ -40,7 +40,7 @@ const csv: ExportFormat = {
 const xlsx: ExportFormat = {
   extension: 'xlsx',
   contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  mostRows: sheetRows - 1,
+  maxRows: sheetRows - 1,
   most: 4 * gibibyte,
   encode: xlsxOf,
   tells: ({ signedUri }) => ({ xlsxOutputFile: { signedUri } }),

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Row } from './cells.ts';
 
 /** Rows that are encoded without a pause. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /**
  * Pages of rows in parts of at most so many, at least one: each is to be read to its end before the next is asked for.
@@ -25,7 +25,7 @@ export async function* inParts(
 
   async function* part(): AsyncGenerator<readonly Row[]> {
     for (let left = most; left > 0 && (await isMore()); ) {
-      const some = rest.slice(0, Math.min(left, mostAtOnce));
+      const some = rest.slice(0, Math.min(left, maxAtOnce));
       rest = rest.slice(some.length);
       left -= some.length;
       yield some;

@@ -92,7 +92,7 @@ export async function countOf(parts: Parts, selection: Selection): Promise<numbe
 
 /** Assets of one query, and characters of those that are worked on without a pause. */
 const pageSize = 100;
-const mostText = 512 * 1024;
+const maxText = 512 * 1024;
 
 /** The assets as they are when they are come to, some at a time: what was deleted meanwhile is left out. */
 export async function* assetsOf(parts: Parts, selection: Selection): AsyncGenerator<readonly Resource[]> {
@@ -126,7 +126,7 @@ function* bySize<Item extends { readonly document: string }>(rows: readonly Item
   for (const row of rows) {
     some.push(row);
     size += row.document.length;
-    if (size < mostText) continue;
+    if (size < maxText) continue;
     yield some;
     [some, size] = [[], 0];
   }

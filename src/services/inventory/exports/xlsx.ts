@@ -3,7 +3,7 @@ import type { Cell, Row } from './cells.ts';
 import type { Table } from './tables.ts';
 
 /** Characters that a cell may have. */
-const mostCharacters = 32_767;
+const maxCharacters = 32_767;
 
 /** A workbook of one sheet with a head. Text is text whatever it begins with: no cell is a formula. */
 export async function* xlsxOf(
@@ -28,5 +28,5 @@ function writable(cell: Cell): Cell {
     .toWellFormed()
     .replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD')
     .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
-  return text.length > mostCharacters ? `${text.slice(0, mostCharacters - 1)}…` : text;
+  return text.length > maxCharacters ? `${text.slice(0, maxCharacters - 1)}…` : text;
 }

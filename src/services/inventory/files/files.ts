@@ -63,7 +63,7 @@ export interface FilesParts {
   /** Bytes that a file may have, unless its own number says less. */
   readonly most: number;
   /** Bytes that all files together may have. */
-  readonly mostTogether: number;
+  readonly maxTogether: number;
   /** Bytes that the files of one project may have. */
-  readonly mostOfProject: number;
+  readonly maxOfProject: number;
 }

@@ -10,7 +10,7 @@ import { fileLeases, type HeldFile, takenFile } from './rows.ts';
 /** Chunks that a file takes room for at once, after it has begun with one and each time with as many as it had. */
 const stepChunks = 16;
 
-type Parts = Pick<FilesParts, 'db' | 'mostTogether' | 'mostOfProject'>;
+type Parts = Pick<FilesParts, 'db' | 'maxTogether' | 'maxOfProject'>;
 
 interface Claimed extends HeldFile {
   /** Chunks that it has room for already. */
@@ -62,15 +62,15 @@ interface Quota {
 }
 
 function quotasOf(
-  { mostTogether, mostOfProject }: Parts,
+  { maxTogether, maxOfProject }: Parts,
   prefix: string,
   all: number,
   own: number,
 ): readonly Quota[] {
   const chunks = (bytes: number) => Math.floor(bytes / chunkBytes);
   return [
-    { of: `the project ${prefix.split('/')[1]}`, used: own, most: chunks(mostOfProject) },
-    { of: 'all projects together', used: all, most: chunks(mostTogether) },
+    { of: `the project ${prefix.split('/')[1]}`, used: own, most: chunks(maxOfProject) },
+    { of: 'all projects together', used: all, most: chunks(maxTogether) },
   ];
 }
 

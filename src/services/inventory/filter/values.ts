@@ -9,8 +9,8 @@ interface Reading {
   read(text: string): Value | null;
 }
 
-const [leastInteger, mostInteger] = [-(2n ** 63n), 2n ** 63n - 1n];
-const mostSeconds = 315_576_000_000;
+const [leastInteger, maxInteger] = [-(2n ** 63n), 2n ** 63n - 1n];
+const maxSeconds = 315_576_000_000;
 
 const text: Reading = { expected: 'a text', read: (value) => ({ as: 'text', value }) };
 const integer: Reading = { expected: 'a whole number of at most 64 bits', read: readInteger };
@@ -92,7 +92,7 @@ function readInteger(word: string): Value | null {
   const digits = wholeNumber.test(word) ? word.replace('+', '') : wholeOf(word);
   if (digits === null) return null;
   const value = BigInt(digits);
-  return value < leastInteger || value > mostInteger ? null : { as: 'integer', value: String(value) };
+  return value < leastInteger || value > maxInteger ? null : { as: 'integer', value: String(value) };
 }
 
 /** The digits of `1e3`; null for what is not whole. */
@@ -109,7 +109,7 @@ function readNumber(word: string): Value | null {
 function readSpan(word: string): Value | null {
   const seconds = /^([+-]?(?:\d{1,12}\.?\d{0,9}|\.\d{1,9}))s$/.exec(word)?.[1];
   const value = Number(seconds);
-  return seconds !== undefined && Math.abs(value) <= mostSeconds ? { as: 'span', value } : null;
+  return seconds !== undefined && Math.abs(value) <= maxSeconds ? { as: 'span', value } : null;
 }
 
 const dateTime = z.iso.datetime({ offset: true });

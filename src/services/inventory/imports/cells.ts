@@ -10,13 +10,13 @@ export interface CellContext {
 
 type ReadText = (text: string, context: CellContext) => ReadCell;
 
-const mostLength = 1000;
-const mostCores = 65_536;
+const maxLength = 1000;
+const maxCores = 65_536;
 const mebibyte = 1024 ** 2;
 const gibibyte = 1024 ** 3;
 /** 16 PiB and 128 TiB: no disk and no memory of a machine has more. */
-const mostDiskBytes = 16 * 1024 ** 5;
-const mostMemoryMebibytes = 128 * 1024 ** 2;
+const maxDiskBytes = 16 * 1024 ** 5;
+const maxMemoryMebibytes = 128 * 1024 ** 2;
 
 /** Thousands between separators, of which a number has one kind; with a decimal fraction of the other kind. */
 const grouped = /^\d{1,3}(?:([,.' \u00a0\u202f’])\d{3})(?:\1\d{3})*$/;
@@ -58,7 +58,7 @@ function measured(unit: number, most: number, thousands: 'points' | 'commas', wo
 }
 
 function disk(unit: number, thousands: 'points' | 'commas', words: string): ReadText {
-  const read = measured(unit, mostDiskBytes, thousands, words);
+  const read = measured(unit, maxDiskBytes, thousands, words);
   return (text, context) => {
     const cell = read(text, context);
     return 'value' in cell ? { value: String(cell.value ?? 0) } : cell;
@@ -78,7 +78,7 @@ const errorValue = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/;
 
 function readText(text: string): ReadCell {
   if (errorValue.test(text)) return { expected: 'a text, and not an error of the workbook' };
-  return text.length <= mostLength ? { value: text } : { expected: `at most ${mostLength} characters` };
+  return text.length <= maxLength ? { value: text } : { expected: `at most ${maxLength} characters` };
 }
 
 /** Addresses, separated by commas, semicolons or spaces. */
@@ -112,10 +112,10 @@ const flags = { true: true, false: false, yes: true, no: false, 1: true, 0: fals
 export const cellKinds = {
   text: readText,
   flag: oneOf(flags),
-  cores: count(`a whole number from 0 to ${mostCores}`, mostCores),
+  cores: count(`a whole number from 0 to ${maxCores}`, maxCores),
   /** MiB, in a column of MiB or of GiB. */
-  memory: measured(1, mostMemoryMebibytes, 'points', 'MiB from 0 to 128 TiB'),
-  memoryInGib: measured(1024, mostMemoryMebibytes, 'commas', 'GiB from 0 to 128 TiB'),
+  memory: measured(1, maxMemoryMebibytes, 'points', 'MiB from 0 to 128 TiB'),
+  memoryInGib: measured(1024, maxMemoryMebibytes, 'commas', 'GiB from 0 to 128 TiB'),
   /** Bytes as decimal text, in a column of MiB or of GiB. */
   diskInMib: disk(mebibyte, 'points', 'MiB from 0 to 16 PiB'),
   diskInGib: disk(gibibyte, 'commas', 'GiB from 0 to 16 PiB'),

@@ -14,19 +14,19 @@ export const info = problem('INFO');
 
 export const isError = ({ severity }: Problem): boolean => severity === 'ERROR';
 
-const mostShown = 64;
+const maxShown = 64;
 
 /** A value of a file, quoted and short. */
 export function shown(text: string): string {
-  const short = text.length > mostShown ? `${text.slice(0, mostShown - 3).toWellFormed()}...` : text;
+  const short = text.length > maxShown ? `${text.slice(0, maxShown - 3).toWellFormed()}...` : text;
   return JSON.stringify(short);
 }
 
-const mostNames = 20;
+const maxNames = 20;
 
 /** Names in a row, and how many more there are. */
 export function listed(names: readonly string[]): string {
-  const more = names.length - mostNames;
-  const some = names.slice(0, mostNames).map((name) => shown(name));
+  const more = names.length - maxNames;
+  const some = names.slice(0, maxNames).map((name) => shown(name));
   return more > 0 ? `${some.join(', ')} and ${more} more` : some.join(', ');
 }

@@ -101,10 +101,10 @@ function keyOf({ keys, family }: RowReading, texts: ReadonlyMap<string, string>)
 }
 
 /** An index takes no text of any length. */
-const mostKeyLength = 200;
+const maxKeyLength = 200;
 
 function shortened(key: string): string {
-  if (key.length <= mostKeyLength) return key;
+  if (key.length <= maxKeyLength) return key;
   return `#${createHash('sha256').update(key).digest('base64url')}`;
 }
 

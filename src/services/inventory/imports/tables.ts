@@ -8,7 +8,7 @@ import { isEmptyRow, type Sheet, type SheetRow } from './reading/sheets.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** Columns of a table: what is further right is not read. */
-const mostColumns = 1000;
+const maxColumns = 1000;
 
 /** A table that is read. */
 export interface Table {
@@ -78,7 +78,7 @@ function notRead(recognised: Recognised, name: string): OpenedFile {
 }
 
 async function headerOf(sheet: Sheet): Promise<readonly string[] | null> {
-  for await (const row of sheet.rows(mostColumns)) if (!isEmptyRow(row)) return row.cells;
+  for await (const row of sheet.rows(maxColumns)) if (!isEmptyRow(row)) return row.cells;
   return null;
 }
 

@@ -6,7 +6,7 @@ import type { OperationRow } from '../store/rows.ts';
 export const leaseMs = 30_000;
 
 /** Work that was taken so often without a step cannot go on, whether it throws or kills its process: a lease is between two. */
-export const mostTries = 5;
+export const maxTries = 5;
 
 export interface Claimed extends OperationRow {
   readonly lease: Lease;

@@ -25,7 +25,7 @@ export interface ReportParts extends Pick<EmbeddedParts, 'db' | 'engine' | 'scan
 }
 
 /** Assets that are looked at before others get their turn, shared by all that is made of each. */
-const [mostAtOnce, worth] = [500, 2000];
+const [maxAtOnce, worth] = [500, 2000];
 
 /**
  * Makes the summary of a report from the assets of its config's groups. A report is of what it reads: it keeps nothing
@@ -65,7 +65,7 @@ export function createReportJob(parts: ReportParts): Job {
 
 const batchSize = (groups: readonly PlannedGroup[]): number => {
   const findings = groups.reduce((sum, { preferenceSets }) => sum + preferenceSets.length, 0);
-  return Math.max(1, Math.min(mostAtOnce, Math.floor(worth / findings)));
+  return Math.max(1, Math.min(maxAtOnce, Math.floor(worth / findings)));
 };
 
 type Planned = PlannedGroup & { readonly row: ResourceRow };

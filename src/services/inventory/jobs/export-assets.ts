@@ -81,7 +81,7 @@ async function writeFiles(
   format: ExportFormat,
 ): Promise<readonly Written[]> {
   const written: Written[] = [];
-  for await (const part of inParts(rowsOf(work, selection, table), format.mostRows)) {
+  for await (const part of inParts(rowsOf(work, selection, table), format.maxRows)) {
     const file = await reserve(work, table, format, written.length + 1);
     let rows = 0;
     const counted = async function* () {

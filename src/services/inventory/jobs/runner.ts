@@ -2,7 +2,7 @@ import { type Fault, toFault } from '../../../kit/fault.ts';
 import type { Timers } from '../../../kit/scheduler.ts';
 import { rpcCodes } from '../store/operations.ts';
 import type { EmbeddedParts } from '../store/options.ts';
-import { type Claimed, jobOf, mostTries, operationLeases } from './claims.ts';
+import { type Claimed, jobOf, maxTries, operationLeases } from './claims.ts';
 import type { Job, Jobs } from './job.ts';
 import { isCancelled, openWork, Stopped } from './work.ts';
 
@@ -66,7 +66,7 @@ async function workOn(options: RunnerOptions, claimed: Claimed, stopping: AbortS
   const job: Job | undefined = Object.hasOwn(options.jobs, name) ? options.jobs[name] : undefined;
   using work = openWork(options, claimed, stopping);
   if (!job) return await work.fail(job, unknown);
-  if (claimed.tries > mostTries) return await work.fail(job, endless);
+  if (claimed.tries > maxTries) return await work.fail(job, endless);
   if (isCancelled(claimed)) return await work.fail(job, cancelled);
   try {
     await work.complete(await job.run(work));

@@ -34,7 +34,7 @@ export function computeEngine(preferences: Preferences, prices: RegionPrices | n
         computeEngineFinding: {
           ...allocation(allocated),
           ...(allocated.diskTypes.length > 0 && { allocatedDiskTypes: allocated.diskTypes }),
-          machineSeriesAllocations: mostFirst(machines).map(([code, { assets }]) => ({
+          machineSeriesAllocations: maxFirst(machines).map(([code, { assets }]) => ({
             machineSeries: { code },
             allocatedAssetCount: String(assets),
           })),
@@ -46,5 +46,5 @@ export function computeEngine(preferences: Preferences, prices: RegionPrices | n
   };
 }
 
-const mostFirst = (machines: ReadonlyMap<string, Series>) =>
+const maxFirst = (machines: ReadonlyMap<string, Series>) =>
   [...machines].sort(([one, a], [other, b]) => b.assets - a.assets || (one < other ? -1 : 1));

@@ -53,8 +53,8 @@ function fill(room: Room, need: Need, most: number, put: (room: Room) => void): 
 }
 
 /** Rooms by the vCPUs that are left, and those by memory: so one is found without looking at all. */
-function createRooms(mostVcpus: number) {
-  const byVcpus = Array.from({ length: mostVcpus + 1 }, (): Room[] => []);
+function createRooms(maxVcpus: number) {
+  const byVcpus = Array.from({ length: maxVcpus + 1 }, (): Room[] => []);
   return {
     put(room: Room): void {
       const alike = byVcpus[room.vcpus];
@@ -66,7 +66,7 @@ function createRooms(mostVcpus: number) {
     },
     /** Takes out the tightest that there is room in; undefined where there is none. */
     take({ vcpus, memoryMb }: Need): Room | undefined {
-      for (let left = vcpus; left <= mostVcpus; left += 1) {
+      for (let left = vcpus; left <= maxVcpus; left += 1) {
         const alike = byVcpus[left] ?? [];
         const at = placeOf(alike, memoryMb);
         if (at < alike.length) return alike.splice(at, 1)[0];

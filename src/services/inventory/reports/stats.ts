@@ -57,7 +57,7 @@ export function createStatsTally(): StatsTally {
         storageBytesHistogram: storage.histogram(assets),
         memoryUtilizationChart: usedMemory.chart(assets),
         storageUtilizationChart: usedStorage.chart(assets),
-        operatingSystem: { dataPoints: mostFirst(systems) },
+        operatingSystem: { dataPoints: maxFirst(systems) },
       }),
   };
 }
@@ -66,7 +66,7 @@ const known = (figures: { readonly [Field in keyof Stats]: Stats[Field] | null }
   Object.fromEntries(Object.entries(figures).filter(([, figure]) => figure !== null));
 
 /** Labels and how often they are, the most frequent first. */
-function mostFirst(counts: ReadonlyMap<string, number>) {
+function maxFirst(counts: ReadonlyMap<string, number>) {
   const points = [...counts].map(([label, value]) => ({ label, value }));
   return points.sort((a, b) => b.value - a.value || (a.label < b.label ? -1 : 1));
 }

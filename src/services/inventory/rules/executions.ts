@@ -2,7 +2,7 @@ import { listAt, type Tree, textAt } from '../../../apis/inventory/contract/valu
 import { isJsonObject } from '../../../kit/json/value.ts';
 
 /** Runs of an export job that it tells of. */
-const mostKept = 10;
+const maxKept = 10;
 
 /** Milliseconds that a run and its files are kept once it has ended. */
 export const keptMs = 7 * 24 * 60 * 60 * 1000;
@@ -18,8 +18,8 @@ export const isRunning = (job: Tree): boolean =>
 export function withBegun(job: Tree, begun: Tree): { readonly job: Tree; readonly dropped: readonly Tree[] } {
   const executions = [begun, ...executionsOf(job)];
   return {
-    job: { ...job, recentExecutions: executions.slice(0, mostKept) },
-    dropped: executions.slice(mostKept),
+    job: { ...job, recentExecutions: executions.slice(0, maxKept) },
+    dropped: executions.slice(maxKept),
   };
 }
 

@@ -80,9 +80,9 @@ export const kindRules: Readonly<Partial<Record<ResourceKind, KindRules>>> = {
 const assignmentField = 'groupPreferencesetAssignments';
 const assignments = (made: Tree): readonly Tree[] => listAt(made, assignmentField).filter(isJsonObject);
 
-const mostLabels = 64;
-const mostLabelBytes = 128;
-const mostDays = 420;
+const maxLabels = 64;
+const maxLabelBytes = 128;
+const maxReportedDays = 420;
 
 function checkExport(made: Tree): void {
   const payloads = ['inventory', 'networkDependencies', 'performanceData'];
@@ -92,11 +92,11 @@ function checkExport(made: Tree): void {
   parseFilter(textAt(treeAt(made, 'condition') ?? {}, 'filter'), 'Asset', 'condition.filter');
   const labels = Object.entries(treeAt(made, 'labels') ?? {});
   const bytes = labels.flatMap((pair) => pair.map((text) => Buffer.byteLength(String(text))));
-  if (labels.length > mostLabels || bytes.some((length) => length > mostLabelBytes)) {
-    throw badInput('labels', `at most ${mostLabels}, of ${mostLabelBytes} bytes each`);
+  if (labels.length > maxLabels || bytes.some((length) => length > maxLabelBytes)) {
+    throw badInput('labels', `at most ${maxLabels}, of ${maxLabelBytes} bytes each`);
   }
   const maxDays = treeAt(made, 'performanceData')?.['maxDays'] ?? 0;
-  if (typeof maxDays === 'number' && (maxDays < 0 || maxDays > mostDays)) {
-    throw badInput('performanceData.maxDays', `from 0 to ${mostDays}`, maxDays);
+  if (typeof maxDays === 'number' && (maxDays < 0 || maxDays > maxReportedDays)) {
+    throw badInput('performanceData.maxDays', `from 0 to ${maxReportedDays}`, maxDays);
   }
 }

@@ -12,7 +12,7 @@ import { documentOf, resourcesOf, rowsByName } from './rows.ts';
 import { patched } from './write.ts';
 
 /** Assets that one request may name, as the service documents it. */
-export const mostAtOnce = { add: 2000, remove: 1000, batch: 1000 } as const;
+export const maxAtOnce = { add: 2000, remove: 1000, batch: 1000 } as const;
 
 /** What is to become of an asset, and where the request says so. */
 export interface AssetUpdate extends Repeatable {
@@ -27,7 +27,7 @@ export function updatesOf(
   requests: readonly MessageOf<'UpdateAssetRequest'>[],
 ): readonly AssetUpdate[] {
   if (requests.length === 0) throw badInput('requests', 'a list of at least one');
-  if (requests.length > mostAtOnce.batch) throw tooMany('requests', mostAtOnce.batch);
+  if (requests.length > maxAtOnce.batch) throw tooMany('requests', maxAtOnce.batch);
   const [names, ids] = [new Set<string>(), new Set<string>()];
   return requests.map(({ asset = {}, updateMask, requestId: given }, index) => {
     const field = `requests[${index}]`;

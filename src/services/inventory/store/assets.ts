@@ -6,9 +6,9 @@ import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { documentText } from '../../../storage/documents.ts';
 import { deletingRows, keepingRows } from '../../../storage/locking.ts';
-import { assetIn, mostAtOnce, updateAssets, updatesOf } from './asset-updates.ts';
+import { assetIn, maxAtOnce, updateAssets, updatesOf } from './asset-updates.ts';
 import { deleteRows, requireParent, requireRowToDelete } from './change.ts';
-import { once, onceEach } from './idempotency.ts';
+import { once, onceForEach } from './idempotency.ts';
 import { type EmbeddedParts, inBatches } from './options.ts';
 import { documentOf, type ResourceRow, rowsByName } from './rows.ts';
 
@@ -53,7 +53,7 @@ export function createAssetWrites(parts: EmbeddedParts): AssetWrites {
         await requireParent(change, parts, target);
         const updates = updatesOf(target, requests);
         const asking = { call, method: 'assets.batchUpdate' } as const;
-        const made = await onceEach(change, parts, asking, updates, (fresh) =>
+        const made = await onceForEach(change, parts, asking, updates, (fresh) =>
           updateAssets(change, fresh, clock()),
         );
         return { assets: updates.flatMap((update) => made.get(update) ?? []) };
@@ -65,7 +65,7 @@ export function createAssetWrites(parts: EmbeddedParts): AssetWrites {
         const { names = [], allowMissing = false, cascadingRules = [] } = body;
         const rows = await assetRows(change, target, names, {
           field: 'names',
-          most: mostAtOnce.batch,
+          most: maxAtOnce.batch,
           locking: deletingRows(change),
         });
         const missing = [...rows].find(([, row]) => !row);

@@ -3,7 +3,7 @@ import { alreadyThere, notFound } from '../../../apis/inventory/contract/refusal
 import type { RequestOf, ResourceName } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
-import { mostAtOnce } from './asset-updates.ts';
+import { maxAtOnce } from './asset-updates.ts';
 import { assetRows } from './assets.ts';
 import { requireRow, undertake, writeRow } from './change.ts';
 import { type EmbeddedParts, inBatches, readInBatches } from './options.ts';
@@ -35,7 +35,7 @@ export function createGroupWrites(parts: EmbeddedParts): GroupWrites {
         const { target, body } = request;
         const { assets, allowExisting = false } = body;
         return changeGroup(change, target, async (group) => {
-          const rows = await membersAsked(change, target, assets?.assetIds ?? [], mostAtOnce.add);
+          const rows = await membersAsked(change, target, assets?.assetIds ?? [], maxAtOnce.add);
           const there = await membersAmong(change, group, rows);
           const already = rows.find(({ id }) => there.has(id));
           if (already && !allowExisting) throw alreadyThere(`${already.name} in ${target}`);
@@ -56,7 +56,7 @@ export function createGroupWrites(parts: EmbeddedParts): GroupWrites {
             change,
             target,
             assets?.assetIds ?? [],
-            mostAtOnce.remove,
+            maxAtOnce.remove,
             allowMissing,
           );
           const there = await membersAmong(change, group, rows);

@@ -50,7 +50,7 @@ export async function once<Answer>(
   run: () => Promise<Answer>,
 ): Promise<Answer> {
   const asking = { call, method };
-  const answers = await onceEach(change, parts, asking, [item], async (fresh) => {
+  const answers = await onceForEach(change, parts, asking, [item], async (fresh) => {
     const made = new Map<Repeatable, Answer>();
     for (const one of fresh) made.set(one, await run());
     return made;
@@ -62,7 +62,7 @@ export async function once<Answer>(
  * The same for many at once, none of which has the target and id of another: `run` does those that are new. Ids are taken
  * in one order, so that two who have several in common never wait for each other.
  */
-export async function onceEach<Item extends Repeatable, Answer>(
+export async function onceForEach<Item extends Repeatable, Answer>(
   change: Change,
   { clock }: Pick<EmbeddedParts, 'clock'>,
   { call, method }: Asking,

@@ -38,7 +38,7 @@ export interface EmbeddedParts extends Required<EmbeddedOptions> {
 export type Reader = Kysely<Database>;
 
 /** Values of one statement: databases bound its parameters. */
-const mostParameters = 1000;
+const maxParameters = 1000;
 
 /** What one statement after another finds of many items: a transaction has one connection. */
 export async function readInBatches<Item, Row>(
@@ -51,7 +51,7 @@ export async function readInBatches<Item, Row>(
 }
 
 /** The items in groups that one statement can have. */
-export function inBatches<Item>(items: readonly Item[], size = mostParameters): readonly (readonly Item[])[] {
+export function inBatches<Item>(items: readonly Item[], size = maxParameters): readonly (readonly Item[])[] {
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }

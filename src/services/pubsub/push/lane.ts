@@ -36,8 +36,8 @@ export interface Lane extends AsyncDisposable {
 }
 
 /** Of one subscription by one process. */
-const mostAtOnce = 128;
-const mostBytesAtOnce = 32 * 1024 * 1024;
+const maxAtOnce = 128;
+const maxBytesAtOnce = 32 * 1024 * 1024;
 /** Settled pushes of one statement. */
 const maxItems = 1000;
 /** Milliseconds between looks for what other processes published, or let go. */
@@ -70,7 +70,7 @@ export function startLane(parts: PushParts, first: Subscription): Lane {
     const posted = await parts.poster.post(config.pushEndpoint, { headers: authorised, body }, terms);
     refused = posted === 'refused';
     if (typeof posted === 'number' && isAcknowledged(posted)) {
-      pace = paceAfterAck(pace, mostAtOnce);
+      pace = paceAfterAck(pace, maxAtOnce);
       await acks.add(taking);
       return;
     }
@@ -101,15 +101,15 @@ export function startLane(parts: PushParts, first: Subscription): Lane {
   async function look(): Promise<number> {
     const room = pace.window - underWay.size;
     const config = subscription.pushConfig;
-    if (room <= 0 || !config || bytes >= mostBytesAtOnce) return lookEvery;
+    if (room <= 0 || !config || bytes >= maxBytesAtOnce) return lookEvery;
     const paused = pausedUntil - clock();
     if (paused > 0) return paused;
     const due = await nextDue(db, name);
     if (due === null || due > clock()) return due === null ? lookEvery : due - clock();
     const holdMs = subscription.ackDeadlineSeconds * 1000 + holdMargin;
     const most = pace.pause > 0 ? 1 : room;
-    const mostBytes = mostBytesAtOnce - bytes;
-    const claimed = await claimDue(parts, { subscription, most, mostBytes, holdMs });
+    const maxBytes = maxBytesAtOnce - bytes;
+    const claimed = await claimDue(parts, { subscription, most, maxBytes, holdMs });
     for (const one of claimed) begin(one, config);
     return claimed.length > 0 ? 0 : lookEvery;
   }

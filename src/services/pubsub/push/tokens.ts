@@ -20,7 +20,7 @@ export interface PushTokens {
 
 const lifetimeSeconds = 3600;
 const renewBeforeMs = 5 * 60 * 1000;
-const mostTokens = 1000;
+const maxTokens = 1000;
 
 interface Signing {
   readonly kid: string;
@@ -32,7 +32,7 @@ interface Signing {
 /** RS256 with a key of our own, made when it is first needed and stored: processes of one database share it. */
 export function createPushTokens(db: Kysely<Database>, clock: () => number): PushTokens {
   const tokens = new LRUCache<string, Promise<string>>({
-    max: mostTokens,
+    max: maxTokens,
     ttl: lifetimeSeconds * 1000 - renewBeforeMs,
   });
   let signing: Promise<Signing> | undefined;

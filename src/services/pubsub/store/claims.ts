@@ -14,7 +14,7 @@ export interface ClaimTerms {
   readonly subscription: Subscription;
   readonly most: number;
   /** Of all together; a single message may be larger. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   readonly holdMs: number;
 }
 
@@ -50,7 +50,7 @@ interface Claim {
 
 async function claimIn(change: Change, parts: EmbeddedParts, terms: ClaimTerms): Promise<Claim> {
   const { deadLetterPolicy, retryPolicy } = terms.subscription;
-  const due = within(await dueRows(change, parts, terms), terms.mostBytes);
+  const due = within(await dueRows(change, parts, terms), terms.maxBytes);
   const dead = due.filter(({ attempts }) => isDead(deadLetterPolicy, attempts + 1));
   const buried = deadLetterPolicy && (await bury(change, parts, terms.subscription, dead));
   const alive = buried ? due.filter((row) => !dead.includes(row)) : due;
@@ -84,11 +84,11 @@ async function dueRows(change: Change, { clock }: EmbeddedParts, terms: ClaimTer
 }
 
 /** The first of them that fit, and one in any case. */
-function within(rows: readonly Due[], mostBytes: number): readonly Due[] {
+function within(rows: readonly Due[], maxBytes: number): readonly Due[] {
   let total = 0;
   return rows.filter(({ bytes }, index) => {
     total += bytes;
-    return index === 0 || total <= mostBytes;
+    return index === 0 || total <= maxBytes;
   });
 }
 

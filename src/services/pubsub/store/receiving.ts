@@ -19,7 +19,7 @@ import { ownSubscription } from './subscriptions.ts';
 type Receiving = Pick<Subscriber, 'pull' | 'acknowledge' | 'modifyAckDeadline'>;
 
 /** Of all messages of one answer; a single one may be larger. */
-const mostBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 /** Milliseconds that a pull waits for a first message. */
 const longestWait = 5_000;
 /** Milliseconds of the call's time that are left to answer in. */
@@ -34,7 +34,7 @@ export function createReceiving(parts: EmbeddedParts): Receiving {
     const due = await nextDue(db, subscription.name);
     if (due === null || due > clock()) return [];
     const holdMs = subscription.ackDeadlineSeconds * 1000;
-    return await claimDue(parts, { subscription, most: maxMessages, mostBytes, holdMs });
+    return await claimDue(parts, { subscription, most: maxMessages, maxBytes, holdMs });
   }
 
   async function takeInTime(

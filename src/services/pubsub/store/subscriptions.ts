@@ -9,7 +9,7 @@ import type {
   TopicName,
 } from '../../../apis/pubsub/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { sightOf } from '../../../kit/call/caller.ts';
+import { tenancyOf } from '../../../kit/call/caller.ts';
 import { transact } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import { projectPage } from './lists.ts';
@@ -112,5 +112,5 @@ export async function ownSubscription(
 
 /** Whose registration lets it go on: that of who asks for it. Null for a topic that needs none. */
 function subscriberOf({ reseller }: EmbeddedParts, call: Call, topic: TopicName | null): string | null {
-  return topic !== null && topic === reseller?.name ? sightOf(call.caller).serviceAccount : null;
+  return topic !== null && topic === reseller?.name ? tenancyOf(call.caller).serviceAccount : null;
 }

@@ -22,7 +22,7 @@ import {
   type Terms,
 } from './state.ts';
 
-const mostSeats = 2 ** 31 - 1;
+const maxSeats = 2 ** 31 - 1;
 const longestPurchaseOrder = 80;
 const longestDealCode = 100;
 /** The one SKU that the free plan is for. */
@@ -50,8 +50,8 @@ export function parseRenewalType(text: string): RenewalType | Refused {
 export function parseSeats(plan: PlanName, given: SeatsInput): number | Refused {
   const field = isAnnual(plan) ? 'numberOfSeats' : 'maximumNumberOfSeats';
   const seats = given[field] ?? (plan === 'FREE' ? freeSeats : undefined);
-  if (seats !== undefined && Number.isInteger(seats) && seats >= 1 && seats <= mostSeats) return seats;
-  const expected = `a whole number from 1 to ${mostSeats} for the plan ${plan}`;
+  if (seats !== undefined && Number.isInteger(seats) && seats >= 1 && seats <= maxSeats) return seats;
+  const expected = `a whole number from 1 to ${maxSeats} for the plan ${plan}`;
   return invalid(field, seats === undefined ? `${expected}; it is missing` : `${expected}, got ${seats}`);
 }
 

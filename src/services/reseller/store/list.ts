@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { reachOf, reachText } from '../../../apis/reseller/contract/tenancy.ts';
+import { customersOf, reachText } from '../../../apis/reseller/contract/tenancy.ts';
 import type {
   CustomerId,
   Page,
@@ -53,7 +53,7 @@ export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'list
     call: Call,
     { customer }: SubscriptionQuery,
   ): Promise<readonly string[] | null> {
-    const reach = reachOf(call);
+    const reach = customersOf(call);
     if (customer === undefined) return reach === '*' ? null : [...reach];
     const row = (await readCustomers(parts, [customer])).get(customer) ?? null;
     const forbidden = forbiddenFor(call, customer, row);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Cause, toldOf } from '../../../apis/reseller/contract/causes.ts';
+import { type Cause, reportedStateOf } from '../../../apis/reseller/contract/causes.ts';
 import type { TopicName } from '../../../apis/reseller/contract.ts';
 import { type Change, wakeOnCommit } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
@@ -11,7 +11,7 @@ import type { CustomerRow, SubscriptionRow } from './rows.ts';
 export const topicOf = ({ project }: Pick<EmbeddedParts, 'project'>): TopicName =>
   `projects/${project}/topics/reseller-notifications` as TopicName;
 
-interface Told {
+interface ReportedState {
   readonly customer: CustomerRow;
   readonly row: SubscriptionRow;
   readonly state: SubscriptionState;
@@ -19,7 +19,11 @@ interface Told {
 }
 
 /** One row for each cause that is told, in the transaction of the change. S1, Decoded message data. */
-export async function writeNotifications(change: Change, parts: EmbeddedParts, told: Told): Promise<void> {
+export async function writeNotifications(
+  change: Change,
+  parts: EmbeddedParts,
+  told: ReportedState,
+): Promise<void> {
   // A state is written with it, and may have set a timer.
   wakeOnCommit(change);
   const now = parts.clock();
@@ -32,8 +36,8 @@ export async function writeNotifications(change: Change, parts: EmbeddedParts, t
   if (rows.length > 0) await change.insertInto('reseller_notifications').values(rows).execute();
 }
 
-function messageData({ resellerCustomerId }: EmbeddedParts, told: Told, cause: Cause, now: number) {
-  const event = toldOf(cause);
+function messageData({ resellerCustomerId }: EmbeddedParts, told: ReportedState, cause: Cause, now: number) {
+  const event = reportedStateOf(cause);
   if (!event) return null;
   const { customer, row, state } = told;
   return {

@@ -10,7 +10,7 @@ const lookEveryMs = 1000;
 /** How long others wait for a look that hangs. */
 const patienceMs = 5000;
 /** Events that one look into the log reads. */
-const mostEvents = 100;
+const maxEvents = 100;
 
 /** Somebody who waits for the end of an operation. */
 export interface Waiter {
@@ -48,7 +48,7 @@ export function openWatch({ feed, name, after, emptied }: WatchParts): Operation
 
   /** Looks at once when the log tells the end. */
   async function read(): Promise<void> {
-    const page = await feed.read({ filter, after: from, limit: mostEvents });
+    const page = await feed.read({ filter, after: from, limit: maxEvents });
     from = Math.max(from, page.upTo);
     const kinds = page.events.map(({ payload }) => parseOperationEvent(payload).kind);
     if (kinds.includes('DONE') || kinds.includes('DELETED')) looking.soon();

@@ -37,7 +37,7 @@ export interface WaitsOptions {
 }
 
 /** Waits of all callers of a process. */
-const mostTogether = 5_000;
+const maxTogether = 5_000;
 
 export function createWaits({ feed, each }: WaitsOptions): Waits {
   const own = createQuota();
@@ -54,7 +54,7 @@ export function createWaits({ feed, each }: WaitsOptions): Waits {
     enter(caller) {
       const leaveOwn = own.take(ownerOf(caller), each ?? Number.POSITIVE_INFINITY);
       if (!leaveOwn) throw roomFault('waits', `${each} waits`);
-      const leaveAll = all.take('', mostTogether);
+      const leaveAll = all.take('', maxTogether);
       if (!leaveAll) {
         leaveOwn();
         throw new Fault('UNAVAILABLE', 'Too many callers wait at once; try again.', { retryAfter: 1 });

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import type { Route } from '../../../../gateway/http/route.ts';
 import { type Call, refuseScopes } from '../../../../kit/call/call.ts';
-import { sightOf } from '../../../../kit/call/caller.ts';
-import { reaches } from '../../../../kit/call/tenancy.ts';
+import { tenancyOf } from '../../../../kit/call/caller.ts';
+import { includesTenant } from '../../../../kit/call/tenancy.ts';
 import { badInput, Fault } from '../../../../kit/fault.ts';
 import { type FileInfo, type FileTransfers, filesPath } from '../../contract/files.ts';
 import { kindOf, projectOf, type ResourceName } from '../../contract/names.ts';
 import { forbiddenProject, notFound } from '../../contract/refusals.ts';
 
 /** S2 area A: objects of one request. */
-const mostObjects = 100;
+const maxObjects = 100;
 
 const bodyForm = z.object({
   operation: z.enum(['download', 'upload'], 'download or upload'),
   objects: z
     .array(z.object({ name: z.string('the name of a file') }), 'a list of objects')
     .min(1, 'a list of at least one')
-    .max(mostObjects, `a list of at most ${mostObjects} objects`),
+    .max(maxObjects, `a list of at most ${maxObjects} objects`),
 });
 
 /** The address of each file, or why there is none for it. The form is that of large-file storage. */
@@ -76,7 +76,7 @@ function refuseObject(
   file: FileInfo | undefined,
 ): Fault | null {
   const project = projectOf(name as ResourceName);
-  if (!reaches(sightOf(caller).projects, project)) return forbiddenProject(project);
+  if (!includesTenant(tenancyOf(caller).projects, project)) return forbiddenProject(project);
   if (!file) return notFound(name);
   if (operation === 'download') {
     return file.size === null ? new Fault('NOT_FOUND', `${name} has not been uploaded yet.`) : null;

@@ -14,7 +14,7 @@ export interface Delivery {
 /** Milliseconds that deliveries are remembered: longer than any provider tries again. */
 const keptMs = 7 * 86_400_000;
 const sweepEveryMs = 10_000;
-const mostSwept = 1_000;
+const maxSwept = 1_000;
 
 /** Whether nobody has told it before; from now on it is told. */
 export async function isFirst(change: Change, { account, key }: Delivery, now: number): Promise<boolean> {
@@ -61,7 +61,7 @@ export function createSweep(db: Kysely<Database>, clock: () => number): () => Pr
             .select(['account_sid', 'key'])
             .where('date_created', '<', timestampOf(now - keptMs))
             .orderBy('date_created')
-            .limit(mostSwept)
+            .limit(maxSwept)
             .$asTuple('account_sid', 'key'),
         ),
       )

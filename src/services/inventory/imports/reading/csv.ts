@@ -6,7 +6,7 @@ import type { Sheet, SheetRow } from './sheets.ts';
 import { type Encoding, encodingOf, textOf } from './text.ts';
 
 /** Characters of a row: what is longer has a quote that nothing closes. */
-const mostRowLength = 1024 * 1024;
+const maxRowLength = 1024 * 1024;
 const headBytes = 64 * 1024;
 
 interface Dialect {
@@ -41,7 +41,7 @@ async function* rowsOf(
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: mostRowLength,
+    max_record_size: maxRowLength,
   });
   const text = Readable.from(textOf(source.read({ start: 0, end: source.size }), encoding));
   // A failure of either goes to whoever reads the parser.
@@ -67,7 +67,7 @@ const isSeparatorRow = ([first = '']: readonly string[]): boolean => /^sep=/i.te
 
 function wordsOf({ code }: CsvError, row: number): string {
   if (code === 'CSV_MAX_RECORD_SIZE' || code === 'CSV_QUOTE_NOT_CLOSED') {
-    return `Row ${row} has a quote that is never closed, or is longer than ${mostRowLength} characters.`;
+    return `Row ${row} has a quote that is never closed, or is longer than ${maxRowLength} characters.`;
   }
   return `Row ${row} cannot be read as comma-separated text (${code}).`;
 }

@@ -2,8 +2,8 @@ import { Unreadable } from '../unreadable.ts';
 import { throughXml } from './xml.ts';
 
 /** What the texts of a workbook may come to: they are all in memory while it is read. */
-const mostStrings = 4_000_000;
-const mostLength = 96 * 1024 * 1024;
+const maxStrings = 4_000_000;
+const maxLength = 96 * 1024 * 1024;
 
 /** The texts that cells refer to by their number. */
 export async function sharedStrings(bytes: AsyncIterable<Uint8Array>): Promise<readonly string[]> {
@@ -18,12 +18,12 @@ export async function sharedStrings(bytes: AsyncIterable<Uint8Array>): Promise<r
     },
     closed(name, inside) {
       if (name === 't' && !phonetic) text += inside;
-      if (length + text.length > mostLength) throw tooMany();
+      if (length + text.length > maxLength) throw tooMany();
       if (name === 'rPh') phonetic = false;
       if (name !== 'si') return;
       length += text.length;
       strings.push(unescaped(text));
-      if (strings.length > mostStrings) throw tooMany();
+      if (strings.length > maxStrings) throw tooMany();
     },
   });
   return strings;

@@ -5,10 +5,10 @@ import type { SheetRow } from './sheets.ts';
 import { type Attributes, readXml } from './xml.ts';
 
 /** The last column of a worksheet, XFD. */
-const mostColumns = 16_384;
+const maxColumns = 16_384;
 /** Of Excel. */
-const mostRows = 1_048_576;
-const mostCellLength = 32_767;
+const maxRows = 1_048_576;
+const maxCellLength = 32_767;
 
 interface Cell {
   readonly at: number;
@@ -33,7 +33,7 @@ export async function* worksheetRows(
         cell = beforeFirst;
       } else if (name === 'c') {
         cell = { at: columnOf(attributes, cell.at + 1), type: attributes['t'] ?? 'n', text: '' };
-        if (cell.at >= mostColumns)
+        if (cell.at >= maxColumns)
           throw new Unreadable(`Row ${row.number} of the workbook has a cell beyond XFD.`);
       }
     },
@@ -48,7 +48,7 @@ export async function* worksheetRows(
   for await (const _ of pieces) yield* done.splice(0);
 }
 
-const within = (text: string): string => text.slice(0, mostCellLength);
+const within = (text: string): string => text.slice(0, maxCellLength);
 
 /** A row as its cells come: no more of it is kept than was asked for, however far right they are. */
 function beginRow(number: number, columns: number) {
@@ -72,8 +72,8 @@ function beginRow(number: number, columns: number) {
 
 function numberOf({ r }: Attributes, next: number): number {
   const number = r === undefined ? next : Number(r);
-  if (Number.isInteger(number) && number >= 1 && number <= mostRows) return number;
-  throw new Unreadable(`The workbook has a row ${shown(r ?? String(next))}; expected from 1 to ${mostRows}.`);
+  if (Number.isInteger(number) && number >= 1 && number <= maxRows) return number;
+  throw new Unreadable(`The workbook has a row ${shown(r ?? String(next))}; expected from 1 to ${maxRows}.`);
 }
 
 /** `C5` is in the third column; a cell without a reference follows the one before it. */

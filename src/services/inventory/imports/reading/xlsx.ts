@@ -8,9 +8,9 @@ import { throughXml } from './xml.ts';
 import { type Archive, openZip } from './zip.ts';
 
 /** Worksheets, and what they lead to: more has no workbook of these formats. */
-const mostParts = 1000;
+const maxParts = 1000;
 /** Of the name of a worksheet, in Excel. */
-const mostNameLength = 31;
+const maxNameLength = 31;
 
 interface Relation {
   /** The last word of its type: `worksheet`. */
@@ -64,7 +64,7 @@ async function relationsOf(archive: Archive, part: string): Promise<ReadonlyMap<
 }
 
 function requireFew(parts: number): void {
-  if (parts > mostParts) throw new Unreadable(`The workbook has more than ${mostParts} worksheets.`);
+  if (parts > maxParts) throw new Unreadable(`The workbook has more than ${maxParts} worksheets.`);
 }
 
 async function sheetsOf(archive: Archive, workbook: string) {
@@ -73,7 +73,7 @@ async function sheetsOf(archive: Archive, workbook: string) {
     opened(element, attributes) {
       if (element !== 'sheet') return;
       const relation = Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
-      sheets.push({ name: (attributes['name'] ?? '').slice(0, mostNameLength).toWellFormed(), relation });
+      sheets.push({ name: (attributes['name'] ?? '').slice(0, maxNameLength).toWellFormed(), relation });
       requireFew(sheets.length);
     },
   });

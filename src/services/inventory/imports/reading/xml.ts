@@ -3,9 +3,9 @@ import { Unreadable } from '../unreadable.ts';
 import { textOf } from './text.ts';
 
 /** Characters between two tags, and in one: the longest text of a cell is shorter, whatever it is escaped by. */
-const mostLength = 256 * 1024;
+const maxLength = 256 * 1024;
 /** Tags within tags: workbooks have about ten. */
-const mostDepth = 64;
+const maxDepth = 64;
 
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -58,8 +58,7 @@ function parserOf({ opened, closed }: Elements) {
   parser.on('opentag', ({ name, attributes }) => {
     tagged();
     depth += 1;
-    if (depth > mostDepth)
-      throw new Unreadable(`The workbook has more than ${mostDepth} tags in one another.`);
+    if (depth > maxDepth) throw new Unreadable(`The workbook has more than ${maxDepth} tags in one another.`);
     opened?.(plain(name), attributes);
   });
   parser.on('closetag', ({ name }) => {
@@ -71,8 +70,8 @@ function parserOf({ opened, closed }: Elements) {
     write(piece: string) {
       waiting += piece.length;
       parser.write(piece);
-      if (waiting > mostLength)
-        throw new Unreadable(`A cell of the workbook is longer than ${mostLength} characters.`);
+      if (waiting > maxLength)
+        throw new Unreadable(`A cell of the workbook is longer than ${maxLength} characters.`);
     },
     end: () => parser.close(),
   };

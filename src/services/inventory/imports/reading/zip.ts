@@ -4,10 +4,10 @@ import { Unreadable } from '../unreadable.ts';
 import type { ByteSource } from './bytes.ts';
 
 /** What keeps an archive from being more than it seems. */
-const mostEntries = 2000;
-const mostInflatedBytes = 4 * 1024 ** 3;
+const maxEntries = 2000;
+const maxInflatedBytes = 4 * 1024 ** 3;
 /** Inflated bytes to packed ones. Sheets of repeated rows come to about a hundred; what is small may be anything. */
-const mostRatio = 300;
+const maxRatio = 300;
 const smallBytes = 16 * 1024 ** 2;
 
 export interface Archive {
@@ -49,8 +49,7 @@ export async function openZip(source: ByteSource): Promise<Archive> {
 const damaged = ({ message }: Error) => new Unreadable(`The workbook is damaged or cut off: ${message}.`);
 
 async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
-  if (zip.entryCount > mostEntries)
-    throw new Unreadable(`The workbook has more than ${mostEntries} entries.`);
+  if (zip.entryCount > maxEntries) throw new Unreadable(`The workbook has more than ${maxEntries} entries.`);
   const entries = new Map<string, Entry>();
   let inflated = 0;
   for await (const entry of zip.eachEntry()) {
@@ -58,15 +57,15 @@ async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
     inflated += entry.uncompressedSize;
     entries.set(entry.fileName, entry);
   }
-  if (inflated > mostInflatedBytes) throw new Unreadable(`The workbook unpacks to more than 4 GiB.`);
+  if (inflated > maxInflatedBytes) throw new Unreadable(`The workbook unpacks to more than 4 GiB.`);
   return entries;
 }
 
 function requireSane(entry: Entry): void {
   const { fileName, uncompressedSize, compressedSize } = entry;
   if (entry.isEncrypted()) throw new Unreadable('The workbook is encrypted; save it without a password.');
-  if (uncompressedSize > smallBytes && uncompressedSize > compressedSize * mostRatio) {
-    throw new Unreadable(`${fileName} of the workbook unpacks to more than ${mostRatio} times its size.`);
+  if (uncompressedSize > smallBytes && uncompressedSize > compressedSize * maxRatio) {
+    throw new Unreadable(`${fileName} of the workbook unpacks to more than ${maxRatio} times its size.`);
   }
 }
 

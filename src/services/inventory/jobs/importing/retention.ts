@@ -4,7 +4,7 @@ const tables = ['inventory_import_parts', 'inventory_import_problems'] as const;
 type Staged = (typeof tables)[number];
 
 /** Rows of one statement: more would hold up whoever writes next. */
-const mostAtOnce = 5000;
+const maxAtOnce = 5000;
 
 /** Forgets some of what ended imports have read; false when nothing is left to forget. */
 export async function forgetStaged(db: Reader): Promise<boolean> {
@@ -13,7 +13,7 @@ export async function forgetStaged(db: Reader): Promise<boolean> {
     for await (const operationId of operationsIn(db, table)) {
       if (await goesOn(db, operationId)) continue;
       const forgotten = await forgetSome(db, table, operationId);
-      left ||= forgotten === mostAtOnce;
+      left ||= forgotten === maxAtOnce;
     }
   }
   return left;
@@ -44,7 +44,7 @@ async function goesOn(db: Reader, operationId: number): Promise<boolean> {
 }
 
 async function forgetSome(db: Reader, table: Staged, operationId: number): Promise<number> {
-  const some = db.selectFrom(table).select('id').where('operation_id', '=', operationId).limit(mostAtOnce);
+  const some = db.selectFrom(table).select('id').where('operation_id', '=', operationId).limit(maxAtOnce);
   const gone = await db.deleteFrom(table).where('id', 'in', some).executeTakeFirst();
   return Number(gone.numDeletedRows);
 }

@@ -26,18 +26,18 @@ export function rowProblem(
 }
 
 /** Problems of a row that a report names; the rest are counted. */
-const mostOfRow = 5;
+const maxOfRow = 5;
 
 function firstOf(errors: readonly Problem[]): readonly Problem[] {
-  if (errors.length <= mostOfRow) return errors;
-  const rest = errors.slice(mostOfRow);
+  if (errors.length <= maxOfRow) return errors;
+  const rest = errors.slice(maxOfRow);
   const more = rest.some(isError) ? error : warning;
-  return [...errors.slice(0, mostOfRow), more(`And ${rest.length} more.`)];
+  return [...errors.slice(0, maxOfRow), more(`And ${rest.length} more.`)];
 }
 
 /** What a report has, since every list of jobs reads it: rows of each file, and characters of JSON of all. */
-const mostOfFile = 1000;
-const mostLength = 512 * 1024;
+const maxOfFile = 1000;
+const maxLength = 512 * 1024;
 
 /** Which of new problems are kept, and the state after that: a file with more of them has a partial report. */
 export function keepSome(
@@ -52,7 +52,7 @@ export function keepSome(
     const { file, row } = problem;
     const count = kept[file] ?? 0;
     const length = keptLength + JSON.stringify(row).length;
-    const fits = count < mostOfFile && length <= mostLength;
+    const fits = count < maxOfFile && length <= maxLength;
     if (fits) {
       while (kept.length <= file) kept.push(0);
       kept[file] = count + 1;

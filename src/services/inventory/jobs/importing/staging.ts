@@ -71,8 +71,8 @@ export async function stageProblems(
 const joined: readonly PartName[] = ['host', 'center'];
 
 /** Rows of one step, beside those of its last machine. */
-const mostMachines = 200;
-const mostRows = 2000;
+const maxMachines = 200;
+const maxRows = 2000;
 
 /** The machines that come next, at most so many. Only the last one can have rows beyond those that are looked at. */
 export async function nextMachines(
@@ -88,9 +88,9 @@ export async function nextMachines(
     .where('part', 'not in', joined)
     .orderBy('machine')
     .orderBy('id')
-    .limit(mostRows)
+    .limit(maxRows)
     .execute();
-  return [...new Set(rows.map(({ machine }) => machine))].slice(0, mostMachines);
+  return [...new Set(rows.map(({ machine }) => machine))].slice(0, maxMachines);
 }
 
 /** Rows of one machine that are read: memory and time of a step grow with them. */
@@ -111,7 +111,7 @@ export async function partsOf(
     .orderBy('machine')
     .orderBy('id')
     // A machine of many rows is the last one of `nextMachines`.
-    .limit(mostRows + maxRowsOfMachine + 1)
+    .limit(maxRows + maxRowsOfMachine + 1)
     .execute();
   return rows.map(stagedPart);
 }

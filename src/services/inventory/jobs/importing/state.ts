@@ -45,13 +45,13 @@ export function stateOf(left: Tree, reportTime: string): ImportState {
 }
 
 /** Rows of an import: they are all kept until they have come together. */
-const mostRows = 2_000_000;
+const maxRows = 2_000_000;
 
 /** Rows read, with some more. Throws Unreadable where that is more than an import may have. */
 export function withMore(rows: number, more: number): number {
-  if (rows + more <= mostRows) return rows + more;
+  if (rows + more <= maxRows) return rows + more;
   throw new Unreadable(
-    `The files of the job have more than ${spoken.format(mostRows)} rows together; import them by several jobs.`,
+    `The files of the job have more than ${spoken.format(maxRows)} rows together; import them by several jobs.`,
   );
 }
 

@@ -6,7 +6,7 @@ type Aggregation = MessageOf<'DailyResourceUsageAggregation'>;
 type Stats = MessageOf<'DailyResourceUsageAggregationStats'>;
 
 /** Days that an asset shows at most. */
-const mostDays = 420;
+const maxDays = 420;
 
 /** What a day's samples come to; the most trusted source last. Null where there are none. */
 export function aggregated(day: Day, sources: readonly DaySamples[]): Aggregation | null {
@@ -29,7 +29,7 @@ export function withDays(
   changed: ReadonlyMap<Day, Aggregation>,
   now: number,
 ): MessageOf<'AssetPerformanceData'> {
-  const oldest = dayOf(now - mostDays * 24 * 60 * 60 * 1000);
+  const oldest = dayOf(now - maxDays * 24 * 60 * 60 * 1000);
   const before = (data?.dailyResourceUsageAggregations ?? []).map((one) => [dayAt(one), one] as const);
   const days = [...new Map([...before, ...changed])].filter(([day]) => day > oldest);
   const sorted = days.sort(([one], [other]) => (one < other ? -1 : 1));

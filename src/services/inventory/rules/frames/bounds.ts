@@ -10,23 +10,23 @@ export interface Violation {
 }
 
 /** Characters of JSON that a frame has without its samples, which are not kept with its asset. */
-const mostOfFrame = 1024 * 1024;
+const maxOfFrame = 1024 * 1024;
 /** Characters of JSON of a frame that is kept with what is wrong with it: pages of those are read whole. */
-const mostOfOriginal = 256 * 1024;
+const maxOfOriginal = 256 * 1024;
 /** Characters of a text: Windows has no longer command lines. */
-const mostOfText = 8191;
-const mostOfPath = 200;
+const maxOfText = 8191;
+const maxOfPath = 200;
 
 /** Why a frame is more than can be kept. */
 export function* tooLarge({ performanceSamples: _, ...frame }: AssetFrame): Generator<Violation> {
   const { length } = JSON.stringify(frame);
-  if (length > mostOfFrame) {
+  if (length > maxOfFrame) {
     const field = detailsIn(frame) ?? detailsOf[0];
     yield {
       field,
-      violation: `expected a frame of at most ${mostOfFrame} characters of JSON, not ${length}`,
+      violation: `expected a frame of at most ${maxOfFrame} characters of JSON, not ${length}`,
     };
-  } else if (length > mostOfText) {
+  } else if (length > maxOfText) {
     yield* longTexts('', frame);
     yield* largeMaps(frame);
   }
@@ -41,25 +41,25 @@ function* largeMaps(frame: AssetFrame): Generator<Violation> {
 
 function* longTexts(path: string, value: unknown): Generator<Violation> {
   if (typeof value === 'string') {
-    if (value.length > mostOfText) yield tooLong(path, value);
+    if (value.length > maxOfText) yield tooLong(path, value);
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* longTexts(`${path}[${index}]`, item);
   } else if (isJsonObject(value)) {
     for (const [name, inner] of Object.entries(value)) {
-      if (name.length > mostOfText) yield tooLong(path, name);
+      if (name.length > maxOfText) yield tooLong(path, name);
       else yield* longTexts(path === '' ? name : `${path}.${name}`, inner);
     }
   }
 }
 
 const tooLong = (path: string, { length }: string): Violation => ({
-  field: path.slice(0, mostOfPath).toWellFormed(),
-  violation: `expected at most ${mostOfText} characters, not ${length}`,
+  field: path.slice(0, maxOfPath).toWellFormed(),
+  violation: `expected at most ${maxOfText} characters, not ${length}`,
 });
 
 /** The original of an error frame, `length` characters of JSON, with what is wrong with it; without it where it is too large. */
 export function originalOf(frame: AssetFrame, length: number, violations: readonly Violation[]): Tree {
-  if (length <= mostOfOriginal) return { originalFrame: frame, violations };
-  const violation = `expected at most ${mostOfOriginal} characters of JSON, not ${length}: it is not kept`;
+  if (length <= maxOfOriginal) return { originalFrame: frame, violations };
+  const violation = `expected at most ${maxOfOriginal} characters of JSON, not ${length}: it is not kept`;
   return { violations: [...violations, { field: 'originalFrame', violation }] };
 }

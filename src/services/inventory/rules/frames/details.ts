@@ -35,7 +35,7 @@ function titleOf({ machineDetails, databaseDeploymentDetails, databaseDetails }:
   return title;
 }
 
-const mostBytes = 2n ** 63n - 1n;
+const maxBytes = 2n ** 63n - 1n;
 
 /** Sums are left out where nothing is known that they would be of, and where their field cannot hold them. */
 function withSums(details: Partitions): Partitions {
@@ -49,4 +49,4 @@ function withSums(details: Partitions): Partitions {
   };
 }
 
-const isKnown = (sum: bigint) => sum > 0n && sum <= mostBytes;
+const isKnown = (sum: bigint) => sum > 0n && sum <= maxBytes;

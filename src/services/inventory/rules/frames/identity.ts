@@ -58,10 +58,10 @@ function key(kind: string, parts: readonly (string | undefined)[]): readonly Ass
   return [`${kind}:${shortened(parts.length === 1 ? String(parts[0]) : JSON.stringify(parts))}`];
 }
 
-const mostLength = 200;
+const maxLength = 200;
 
 /** Indexes bound their keys. */
 export function shortened(text: string): string {
-  if (text.length <= mostLength) return text;
+  if (text.length <= maxLength) return text;
   return `sha256=${createHash('sha256').update(text).digest('base64url')}`;
 }

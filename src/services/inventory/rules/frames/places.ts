@@ -25,7 +25,7 @@ export interface Place {
 }
 
 /** An asset has so many places at most: more of them would say nothing of its own. */
-const mostPlaces = 1000;
+const maxPlaces = 1000;
 
 /** The places of an asset, each once; in one order, so that they can be compared. */
 export function placesOf(asset: AssetFrame): readonly Place[] {
@@ -38,7 +38,7 @@ export function placesOf(asset: AssetFrame): readonly Place[] {
   const unique = new Map(places.map((one) => [keyOfPlace(one), one]));
   return [...unique]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .slice(0, mostPlaces)
+    .slice(0, maxPlaces)
     .map(([, place]) => place);
 }
 

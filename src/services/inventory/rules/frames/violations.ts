@@ -9,13 +9,13 @@ import { earliestSampleMs } from './samples.ts';
 export type { Violation } from './bounds.ts';
 
 /** A frame is told so many things at most. */
-const mostViolations = 20;
+const maxViolations = 20;
 
 /** Why a frame cannot become an asset; empty for one that can. */
 export function violationsOf(frame: AssetFrame, now: number): readonly Violation[] {
   const found: Violation[] = [];
   for (const violation of everyViolation(frame, now)) {
-    if (found.push(violation) === mostViolations) break;
+    if (found.push(violation) === maxViolations) break;
   }
   return found;
 }

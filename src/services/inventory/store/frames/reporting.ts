@@ -1,4 +1,4 @@
-import { mostFrames } from '../../../../apis/inventory/contract/catalogue.ts';
+import { maxFrames } from '../../../../apis/inventory/contract/catalogue.ts';
 import { parseName } from '../../../../apis/inventory/contract/names.ts';
 import { notFound, precondition, tooMany } from '../../../../apis/inventory/contract/refusals.ts';
 import type { MessageOf, RequestOf, ResourceName } from '../../../../apis/inventory/contract.ts';
@@ -22,7 +22,7 @@ type Answer = (
  */
 export function createFrameReporting(parts: EmbeddedParts): Answer {
   return async (call, { target, source, body: { framesData = [] } }) => {
-    if (framesData.length > mostFrames) throw tooMany('framesData', mostFrames);
+    if (framesData.length > maxFrames) throw tooMany('framesData', maxFrames);
     const name = sourceIn(target, source);
     const batches = batchesOf(framesData);
     const checkTime = createTimeCheck(call, framesData.length);
@@ -74,14 +74,14 @@ function sourceIn(location: ResourceName, source: string): ResourceName {
 }
 
 /** Of a batch: a sample is a fraction of the work that a frame is. */
-const [mostWeight, sampleWeight] = [250, 1 / 40];
+const [maxWeight, sampleWeight] = [250, 1 / 40];
 
 /** Frames in batches that take about as long. */
 function batchesOf(frames: readonly AssetFrame[]): readonly (readonly AssetFrame[])[] {
   const batches: AssetFrame[][] = [];
-  let weight = mostWeight;
+  let weight = maxWeight;
   for (const frame of frames) {
-    if (weight >= mostWeight) {
+    if (weight >= maxWeight) {
       batches.push([]);
       weight = 0;
     }
