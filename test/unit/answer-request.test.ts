@@ -33,7 +33,7 @@ function open() {
   const operations = createOperations(schema, compiledEngine);
   const graph = createGraph({ schema, operations, guards, observer, report: () => {} });
   // No field of these texts reads from a service.
-  const parts = { graph, context: { services: {} } as unknown as ContextParts };
+  const parts = { graph, context: { modules: [], services: {} } as unknown as ContextParts };
   const budget: Budget = {
     resource: 'graphql',
     limit: 60,

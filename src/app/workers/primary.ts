@@ -4,11 +4,11 @@ import { lately } from '../../kit/cached-for.ts';
 import { assertNever } from '../../kit/fault.ts';
 import type { Config } from '../config.ts';
 import { whenToldToEnd } from '../starter.ts';
-import { beatMs, createPulse, type Stuck } from './heartbeat.ts';
 import { createCensus } from './metrics-aggregation.ts';
 import { restartAfter } from './restart-policy.ts';
-import { createEnding } from './shutdown.ts';
+import { beatMs, createPulse, type Stuck } from './worker-heartbeat.ts';
 import { type CrewParts, createCrew, tell } from './worker-pool.ts';
+import { createEnding } from './worker-shutdown.ts';
 
 /** Milliseconds that counts of all workers are handed out, whichever of them is asked. */
 const countsMs = 500;

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { type Pulse, startPulse } from './heartbeat.ts';
 import { createSeen, type Seen } from './high-water-marks.ts';
 import {
   type Admission,
@@ -9,10 +8,11 @@ import {
   type Ledger,
   type Settlement,
 } from './ledger.ts';
+import { type Pulse, startPulse } from './ledger-heartbeat.ts';
+import type { Subject } from './limit-rules.ts';
 import { createLocalShare, type LocalShare } from './local-share.ts';
 import { type Arrears, createArrears } from './pending-charges.ts';
 import type { Planner } from './plan.ts';
-import type { Subject } from './rules.ts';
 import { answerOrNull } from './timeout.ts';
 
 /** `degraded`: the shared ledger does not answer; `recovering`: it does, and is being told what it missed. */

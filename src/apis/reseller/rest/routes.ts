@@ -9,7 +9,7 @@ import {
   type Reseller,
   subscriptionKey,
 } from '../contract.ts';
-import * as wire from '../wire/tables.ts';
+import * as wire from '../wire/wire-objects.ts';
 import * as request from './requests.ts';
 
 const base = '/apps/reseller/v1';
