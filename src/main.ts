@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { type Config, readConfig } from './app/config.ts';
-import { shownKeys } from './app/identity.ts';
+import { shownKeys } from './app/load-identity.ts';
 import { joinWorkerGroup } from './app/workers/worker-group.ts';
 import { type CommandLine, checkTogether, parseCommandLine, usage } from './cli/arguments.ts';
 import { loadDemo } from './cli/demo.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Cost } from '../../src/gateway/limits/cost.ts';
 import { restCost } from '../../src/gateway/limits/cost.ts';
 import { createRedisLedger, type RedisLedger } from '../../src/gateway/limits/ledger-redis.ts';
+import { resources } from '../../src/gateway/limits/limit-rules.ts';
 import { createPlanner } from '../../src/gateway/limits/plan.ts';
-import { resources } from '../../src/gateway/limits/rules.ts';
 import type { RedisServer } from '../measure/redis.ts';
 import { connected, costs, mustBeAdmitted } from './scripts.ts';
 

@@ -3,8 +3,8 @@ import { inventoryModule } from '../apis/inventory/module.ts';
 import { pubsubModule } from '../apis/pubsub/module.ts';
 import { resellerModule } from '../apis/reseller/module.ts';
 import type { Opening } from './app-parts.ts';
-import { openExecutions } from './executions.ts';
-import { openInventory } from './inventory.ts';
+import { openExecutions } from './open-executions.ts';
+import { openInventory } from './open-inventory.ts';
 import { openReselling } from './reselling.ts';
 
 /** Every service of the gateway, in the order in which they are opened. */

@@ -1,7 +1,7 @@
 import type { Dependency } from '../gateway/http/health.ts';
 import type { LedgerState } from '../gateway/limits/resilient.ts';
 import type { Parts } from './app-parts.ts';
-import type { OpenedEvents } from './events.ts';
+import type { OpenedEvents } from './open-events.ts';
 
 /** What `/readyz` names beside services: without the storage nothing works, without the others some things do. */
 export function dependenciesOf(

@@ -2,9 +2,9 @@ import { hookPath } from '../apis/reseller/intake/routes.ts';
 import type { MessagingService } from '../services/pubsub/service.ts';
 import { createResellerHistory } from '../services/reseller/reseller.ts';
 import type { ModuleParts, Opened } from './app-parts.ts';
-import { openIntake } from './intake.ts';
-import { createTopic, openPubsub } from './pubsub.ts';
-import { openReseller } from './reseller.ts';
+import { createTopic, openPubsub } from './open-pubsub.ts';
+import { openReseller } from './open-reseller.ts';
+import { openIntake } from './open-reseller-intake.ts';
 
 /** The reselling service, the messaging service that carries its notifications, and what becomes of those here. */
 export async function openReselling(parts: ModuleParts): Promise<Opened> {

@@ -5,7 +5,7 @@ import { ConfigFault } from '../config/config.ts';
 import { type EnvFile, EnvFileFault } from '../config/env-file.ts';
 import type { Environment } from '../config/environment.ts';
 import type { ShownKeys } from '../gateway/auth/identity.ts';
-import { StorageUnavailable } from '../storage/errors.ts';
+import { StorageUnavailable } from '../storage/storage-errors.ts';
 import type { DemoLoaded } from './demo.ts';
 
 /** Each variable with its value, or what stands in for it, and the file that it is from; secrets hidden. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { didYouMean, meantBy } from '../kit/did-you-mean.ts';
-import type { Meta } from './kinds.ts';
 import type { VariableShapes } from './section.ts';
+import type { Meta } from './variable-kinds.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

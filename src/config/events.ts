@@ -1,5 +1,5 @@
-import { about, amount } from './kinds.ts';
 import type { Values } from './section.ts';
+import { about, amount } from './variable-kinds.ts';
 
 const eventsVariables = {
   TRIBUTARY_EVENTS_RETENTION_DAYS: amount(0.00001, 3_650)

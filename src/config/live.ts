@@ -1,5 +1,5 @@
-import { about, whole } from './kinds.ts';
 import type { Values } from './section.ts';
+import { about, whole } from './variable-kinds.ts';
 
 const liveVariables = {
   TRIBUTARY_HEARTBEAT_MS: whole(10, 600_000)

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Shapes of variables by name, each with its default and its help (`about` in kinds.ts). */
+/** Shapes of variables by name, each with its default and its help (`about` in variable-kinds.ts). */
 export type VariableShapes = Readonly<Record<string, z.ZodType>>;
 
 /** What variables of those shapes have for values. */

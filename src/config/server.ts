@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isSet, type JointRule, unless } from './joint-rules.ts';
-import { about, databaseUrl, origin, origins, text, whole, workers } from './kinds.ts';
 import type { Values } from './section.ts';
+import { about, databaseUrl, origin, origins, text, whole, workers } from './variable-kinds.ts';
 
 const serverVariables = {
   HOST: text('a host name or address')

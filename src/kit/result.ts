@@ -18,6 +18,14 @@ export type Outcome<Key extends string, Value, Reason = Refusal> =
 /** Answers by key: what is missing is absent, what failed alone is its Fault. */
 export type Found<Value> = ReadonlyMap<string, Value | Fault>;
 
+/** The one answer under that key. Throws its Fault, or NOT_FOUND with that message where it is absent. */
+export function foundOne<Value>(found: Found<Value>, key: string, absent: string): Value {
+  const value = found.get(key);
+  if (value === undefined) throw new Fault('NOT_FOUND', absent);
+  if (value instanceof Fault) throw value;
+  return value;
+}
+
 /** The same answers with other values. */
 export const mapFound = <From, To>(found: Found<From>, map: (value: From) => To): Found<To> =>
   new Map([...found].map(([key, value]) => [key, value instanceof Fault ? value : map(value)]));

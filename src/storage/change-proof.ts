@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { cachedFor } from '../kit/cached-for.ts';
-import type { StorageCondition } from './condition.ts';
 import type { Database } from './database.ts';
 import { setSetting } from './settings.ts';
+import type { StorageCondition } from './storage-condition.ts';
 
 const name = 'change_proof';
 /** More than most transactions write: a disk that is full may have room for a few bytes. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Engine } from './migrations/columns.ts';
 import type { Scan } from './scan.ts';
 import type { AppCodesTable, AppsTable, TokensTable } from './tables/callers.ts';
-import type { EventLogTable, EventsTable } from './tables/events.ts';
+import type { EventLogTable, EventsTable } from './tables/event-tables.ts';
 import type { SettingsTable } from './tables/settings.ts';
 
 /** The gateway's own tables. Each module merges its own into it, beside their types: see `services/<name>/tables.ts`. */

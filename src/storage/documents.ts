@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { isPostgres } from './locking.ts';
-import type { JsonText } from './tables/kinds.ts';
+import type { JsonText } from './tables/column-types.ts';
 
 /**
  * A document as its column keeps it: each engine has a binary form of JSON, in which a field is found without reading

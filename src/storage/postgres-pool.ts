@@ -1,5 +1,5 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import type { StorageCondition } from './condition.ts';
+import type { StorageCondition } from './storage-condition.ts';
 import { isConnectionLost, storageFault, unreachableFault } from './unavailable.ts';
 
 /** A pool whose failures are faults, and that keeps no connection that was lost. */

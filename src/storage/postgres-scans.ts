@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { pause } from '../kit/pause.ts';
-import type { StorageCondition } from './condition.ts';
 import type { Database } from './database.ts';
-import { errorCode } from './errors.ts';
 import type { Limits, ScanEngine } from './scan.ts';
 import type { ScanObserver } from './scan-observer.ts';
 import { type Stopping, tellEnding } from './scan-told.ts';
+import type { StorageCondition } from './storage-condition.ts';
+import { errorCode } from './storage-errors.ts';
 import { isConnectionLost, storageFault, unreachableFault } from './unavailable.ts';
 
 export interface PostgresScanOptions {

@@ -1,15 +1,15 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Client, Pool, type PoolConfig } from 'pg';
 import { createChangeProof } from './change-proof.ts';
-import { createStorageCondition, type StorageChanged, type StorageCondition } from './condition.ts';
 import type { Database, Storage } from './database.ts';
-import { errorMessage, StorageUnavailable } from './errors.ts';
 import { type Migrations, migrateToLatest } from './migrations/index.ts';
 import { guardPool } from './postgres-pool.ts';
 import { createPostgresScans } from './postgres-scans.ts';
 import { columnParsers } from './postgres-types.ts';
 import type { Scan, ScanEngine } from './scan.ts';
 import { defaultScans, openScan, type ScanSettings } from './scan-settings.ts';
+import { createStorageCondition, type StorageChanged, type StorageCondition } from './storage-condition.ts';
+import { errorMessage, StorageUnavailable } from './storage-errors.ts';
 import { underlying } from './unavailable.ts';
 
 export interface PostgresOptions {

@@ -1,6 +1,6 @@
 import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { errorCode, errorMessage, StorageUnavailable } from './errors.ts';
+import { errorCode, errorMessage, StorageUnavailable } from './storage-errors.ts';
 
 export interface SqliteFiles {
   readonly database: string;

@@ -1,11 +1,11 @@
-import type { StorageCondition } from './condition.ts';
-import { errorCode, StorageError } from './errors.ts';
 import type { ScanEngine } from './scan.ts';
 import type { ScanObserver } from './scan-observer.ts';
 import { tellEnding } from './scan-told.ts';
 import { toRows, toStatement } from './sqlite-rows.ts';
 import { type SqliteThread, startSqliteThread } from './sqlite-thread.ts';
 import { lateCode, stoppedCode } from './sqlite-watch.ts';
+import type { StorageCondition } from './storage-condition.ts';
+import { errorCode, StorageError } from './storage-errors.ts';
 import { underlying } from './unavailable.ts';
 
 export interface SqliteScanOptions {

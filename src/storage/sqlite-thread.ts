@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { StorageError } from './errors.ts';
 import type { Reply, Request, Result, Sent } from './sqlite-protocol.ts';
+import { StorageError } from './storage-errors.ts';
 import { storageFault } from './unavailable.ts';
 
 export interface SqliteThread extends AsyncDisposable {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { StorageError } from './errors.ts';
+import { StorageError } from './storage-errors.ts';
 import { watchFunction } from './watch-function.ts';
 
 /** The codes that a stopped statement fails with. */

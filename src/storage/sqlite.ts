@@ -1,14 +1,14 @@
 import { Kysely } from 'kysely';
 import { createChangeProof } from './change-proof.ts';
-import { createStorageCondition, type StorageChanged, type StorageCondition } from './condition.ts';
 import type { Database, Storage } from './database.ts';
-import { errorCode } from './errors.ts';
 import { type Migrations, migrateToLatest } from './migrations/index.ts';
 import { defaultScans, openScan, type ScanSettings } from './scan-settings.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 import { expectDatabase, folderTaken, folderUnavailable, prepareFolder } from './sqlite-folder.ts';
 import { createSqliteScans } from './sqlite-scans.ts';
 import { type SqliteThread, startSqliteThread } from './sqlite-thread.ts';
+import { createStorageCondition, type StorageChanged, type StorageCondition } from './storage-condition.ts';
+import { errorCode } from './storage-errors.ts';
 import { underlying } from './unavailable.ts';
 
 export interface SqliteOptions {

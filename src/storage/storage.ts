@@ -1,7 +1,7 @@
-import type { StorageChanged } from './condition.ts';
 import type { Storage } from './database.ts';
 import type { Migrations } from './migrations/index.ts';
 import type { ScanSettings } from './scan-settings.ts';
+import type { StorageChanged } from './storage-condition.ts';
 
 export interface StorageOptions {
   /** PostgreSQL when set, SQLite in `folder` when not. */

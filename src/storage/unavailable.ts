@@ -1,5 +1,5 @@
 import { Fault, type FaultOptions } from '../kit/fault.ts';
-import { errorCode, errorMessage } from './errors.ts';
+import { errorCode, errorMessage } from './storage-errors.ts';
 
 interface Reason {
   /** What the client reads. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { openStorage, type StorageOptions } from '../../src/app/storage.ts';
+import { openStorage, type StorageOptions } from '../../src/app/open-storage.ts';
 import { type AppDirectory, createAppDirectory, type Manifest } from '../../src/gateway/auth/apps.ts';
 import { type Authenticate, createAuthenticate } from '../../src/gateway/auth/authenticate.ts';
 import { credentialsOf } from '../../src/gateway/auth/credentials.ts';

@@ -17,7 +17,7 @@ import {
 import { createPoller } from '../../src/apis/executions/polling/poller.ts';
 import { createRemoteExecutions } from '../../src/apis/executions/remote/executions.ts';
 import { isProblem } from '../../src/apis/executions/remote/problems.ts';
-import { openStorage } from '../../src/app/storage.ts';
+import { openStorage } from '../../src/app/open-storage.ts';
 import type { LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import { Fault } from '../../src/kit/fault.ts';

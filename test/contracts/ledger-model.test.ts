@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { graphqlCost } from '../../src/gateway/limits/cost.ts';
 import type { Decision, Ledger, Reservation } from '../../src/gateway/limits/ledger.ts';
-import type { Subject } from '../../src/gateway/limits/rules.ts';
+import type { Subject } from '../../src/gateway/limits/limit-rules.ts';
 import { createModel, type ModelAnswer } from '../support/ledger-model.ts';
 import { costOf, type LedgerPlace, ledgerKinds, newSubject, told } from '../support/ledgers.ts';
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import type { Ledger } from '../../src/gateway/limits/ledger.ts';
 import type { RedisLedger } from '../../src/gateway/limits/ledger-redis.ts';
+import type { Subject } from '../../src/gateway/limits/limit-rules.ts';
 import type { Overrides } from '../../src/gateway/limits/overrides.ts';
 import { createPlanner } from '../../src/gateway/limits/plan.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type ResilientLedger,
   type WhenDown,
 } from '../../src/gateway/limits/resilient.ts';
-import type { Subject } from '../../src/gateway/limits/rules.ts';
 import { admissionOf, newSubject, openRedisLedger, plainCost, request, ruleOf } from '../support/ledgers.ts';
 import { type RedisServer, slowDown, startRedis } from '../support/redis.ts';
 

@@ -9,11 +9,11 @@ import type {
   TopicName,
 } from '../../src/apis/pubsub/contract.ts';
 import { pushKeyRoutes } from '../../src/apis/pubsub/rest/routes.ts';
-import { openStorage } from '../../src/app/storage.ts';
+import { openStorage } from '../../src/app/open-storage.ts';
 import { createOutboundRule } from '../../src/gateway/upstream/outbound-rule.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createNotifier } from '../../src/services/pubsub/notifier.ts';
-import type { Outbox, OutboxMessage } from '../../src/services/pubsub/outbox.ts';
+import type { Outbox, OutboxMessage } from '../../src/services/pubsub/outbox-relay.ts';
 import type { MessagingService } from '../../src/services/pubsub/service.ts';
 import { claimDue } from '../../src/services/pubsub/store/claims.ts';
 import type { Storage } from '../../src/storage/database.ts';

@@ -7,16 +7,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
-import { migrations, openStorage, type StorageOptions } from '../../src/app/storage.ts';
+import { migrations, openStorage, type StorageOptions } from '../../src/app/open-storage.ts';
 import { transact } from '../../src/kit/db/transaction.ts';
 import { eventFilters } from '../../src/services/executions/migrations/0003-events.ts';
 import type { ExecutionsTable } from '../../src/services/executions/tables.ts';
 import type { Database, Storage } from '../../src/storage/database.ts';
-import { isUniqueViolation, StorageUnavailable } from '../../src/storage/errors.ts';
 import { columnTypes } from '../../src/storage/migrations/columns.ts';
 import { openPostgresStorage } from '../../src/storage/postgres.ts';
 import { settingOnce } from '../../src/storage/settings.ts';
 import { openStorage as openStorageWith } from '../../src/storage/storage.ts';
+import { isUniqueViolation, StorageUnavailable } from '../../src/storage/storage-errors.ts';
 import { startPostgres } from '../support/postgres.ts';
 
 interface Place extends AsyncDisposable {
@@ -278,7 +278,7 @@ describe.each([
 
   test('processes that migrate an empty database at once all succeed, and it is migrated once', async () => {
     await using empty = await makePlace();
-    const source = new URL('../../src/app/storage.ts', import.meta.url).href;
+    const source = new URL('../../src/app/open-storage.ts', import.meta.url).href;
     const script = `const { openStorage } = await import('${source}');
       const storage = await openStorage(JSON.parse(process.argv[1]));
       const rows = await storage.db.selectFrom('event_log').select('log_id').execute();

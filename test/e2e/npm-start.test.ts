@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { endOf, listenTo } from '../../scripts/cluster/process.ts';
-import { openStorage } from '../../src/app/storage.ts';
+import { openStorage } from '../../src/app/open-storage.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
 import { keyVariables } from '../support/gateway.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runMain } from '../../scripts/cluster/process.ts';
-import { createHeartbeat } from '../../src/app/workers/heartbeat.ts';
 import { restartAfter } from '../../src/app/workers/restart-policy.ts';
+import { createHeartbeat } from '../../src/app/workers/worker-heartbeat.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { eventually } from '../support/budgets.ts';
 import { csvUpload, newDataFile, openImportJob } from '../support/data-files.ts';

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
 import { stateDrift } from '../../src/apis/reseller/contract/events.ts';
-import type { StorageOptions } from '../../src/app/storage.ts';
+import type { StorageOptions } from '../../src/app/open-storage.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { eventually } from '../support/budgets.ts';
 import { json, raw, startFaultServer } from '../support/fault-server.ts';

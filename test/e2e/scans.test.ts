@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
-import { openStorage } from '../../src/app/storage.ts';
+import { openStorage } from '../../src/app/open-storage.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { sharedSecret } from '../support/modes.ts';
 import { startPostgres } from '../support/postgres.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ResellerEvent } from '../../src/apis/reseller/contract/events.ts';
 import { parseSkuId } from '../../src/apis/reseller/contract/ids.ts';
 import type { Outcome } from '../../src/apis/reseller/contract.ts';
-import { resellerEventStream } from '../../src/apis/reseller/graph/deliveries.ts';
+import { resellerEventStream } from '../../src/apis/reseller/graph/event-stream.ts';
 import { eventNodeId } from '../../src/apis/reseller/graph/node-ids.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';

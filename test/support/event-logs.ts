@@ -1,4 +1,4 @@
-import { openStorage, type StorageOptions } from '../../src/app/storage.ts';
+import { openStorage, type StorageOptions } from '../../src/app/open-storage.ts';
 import { appendEvents, type NewEvent } from '../../src/gateway/events/append-events.ts';
 import type { EventFeed, EventFilter, LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { type EventsOptions, openEvents } from '../../src/gateway/events/open-event-log.ts';

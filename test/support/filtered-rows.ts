@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { MessageOf } from '../../src/apis/inventory/contract/messages.ts';
-import { openStorage } from '../../src/app/storage.ts';
+import { openStorage } from '../../src/app/open-storage.ts';
+import { type FigureSource, figuresSql } from '../../src/services/inventory/aggregation/figure-sql.ts';
 import { parseFigures } from '../../src/services/inventory/aggregation/figures.ts';
 import { resultsOf } from '../../src/services/inventory/aggregation/results.ts';
-import { type FigureSource, figuresSql } from '../../src/services/inventory/aggregation/sql.ts';
+import { conditionSql, type FilterSource } from '../../src/services/inventory/filter/condition-sql.ts';
 import type { Condition } from '../../src/services/inventory/filter/conditions.ts';
 import { parseFilter } from '../../src/services/inventory/filter/filter.ts';
 import { always } from '../../src/services/inventory/filter/json.ts';
 import { parseOrder } from '../../src/services/inventory/filter/order.ts';
 import { behind, orderKeys } from '../../src/services/inventory/filter/order-sql.ts';
-import { conditionSql, type FilterSource } from '../../src/services/inventory/filter/sql.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { watched } from '../../src/storage/watched.ts';
 import { tempFolder } from './folder.ts';

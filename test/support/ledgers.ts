@@ -3,9 +3,9 @@ import type { Cost } from '../../src/gateway/limits/cost.ts';
 import type { Admission, Decision, Ledger } from '../../src/gateway/limits/ledger.ts';
 import { createMemoryLedger } from '../../src/gateway/limits/ledger-memory.ts';
 import { createRedisLedger } from '../../src/gateway/limits/ledger-redis.ts';
+import type { Subject } from '../../src/gateway/limits/limit-rules.ts';
 import type { Overrides } from '../../src/gateway/limits/overrides.ts';
 import { createPlanner } from '../../src/gateway/limits/plan.ts';
-import type { Subject } from '../../src/gateway/limits/rules.ts';
 import { testClock } from './clock.ts';
 import { type RedisServer, startRedis } from './redis.ts';
 

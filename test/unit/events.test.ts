@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { createCondition } from '../../src/gateway/events/condition.ts';
 import type { LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { readEntry, writeEntries } from '../../src/gateway/events/fanout-redis/entries.ts';
-import { createOutbox } from '../../src/gateway/events/fanout-redis/outbox.ts';
+import { createOutbox } from '../../src/gateway/events/fanout-redis/send-queue.ts';
+import { createCondition } from '../../src/gateway/events/log-condition.ts';
 import { createRecentEvents } from '../../src/gateway/events/recent-events.ts';
 import type { EventRow } from '../../src/gateway/events/row.ts';
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { conditions } from '../../src/services/executions/runner/conditions.ts';
 import type { Flow, FlowEvent } from '../../src/services/executions/runner/flow.ts';
 import { createPerform, hostOf } from '../../src/services/executions/runner/http-calls.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type Situation,
 } from '../../src/services/executions/runner/machine.ts';
 import { patternWork } from '../../src/services/executions/runner/patterns.ts';
+import { conditions } from '../../src/services/executions/runner/split-conditions.ts';
 import { flowOf, send, trigger, wait } from '../support/flows.ts';
 
 const context = {

@@ -4,10 +4,10 @@ import papaparse from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
 import { rangeOf } from '../../src/apis/inventory/rest/files/ranges.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
-import type { Cell, Row } from '../../src/services/inventory/exports/cells.ts';
-import { csvOf, inert } from '../../src/services/inventory/exports/csv.ts';
+import type { Cell, Row } from '../../src/services/inventory/exports/export-cells.ts';
 import { inParts } from '../../src/services/inventory/exports/row-parts.ts';
-import { xlsxOf } from '../../src/services/inventory/exports/xlsx.ts';
+import { csvOf, inert } from '../../src/services/inventory/exports/write-csv.ts';
+import { xlsxOf } from '../../src/services/inventory/exports/write-xlsx.ts';
 import { chunkBytes, chunked } from '../../src/services/inventory/files/chunks.ts';
 import { createSigner } from '../../src/services/inventory/files/signing.ts';
 

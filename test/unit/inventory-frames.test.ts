@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { MessageOf } from '../../src/apis/inventory/contract/messages.ts';
-import { addressOfCard, addressOfMachine } from '../../src/services/inventory/rules/frames/addresses.ts';
 import { aggregated, withDays } from '../../src/services/inventory/rules/frames/aggregation.ts';
 import { originalOf } from '../../src/services/inventory/rules/frames/bounds.ts';
 import type { AssetFrame } from '../../src/services/inventory/rules/frames/frame.ts';
+import { addressOfCard, addressOfMachine } from '../../src/services/inventory/rules/frames/host-addresses.ts';
 import { merged, reported } from '../../src/services/inventory/rules/frames/merging.ts';
 import { type DaySamples, joined, samplesByDay } from '../../src/services/inventory/rules/frames/samples.ts';
 import { violationsOf } from '../../src/services/inventory/rules/frames/violations.ts';

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type CellKind, readCell } from '../../src/services/inventory/imports/columns.ts';
-import { type Format, formats } from '../../src/services/inventory/imports/formats.ts';
-import { frameOf, type PartsOfMachine } from '../../src/services/inventory/imports/machines/frames.ts';
-import { error } from '../../src/services/inventory/imports/problems.ts';
+import { error } from '../../src/services/inventory/imports/file-problems.ts';
+import { type Format, formats } from '../../src/services/inventory/imports/import-formats.ts';
+import { frameOf, type PartsOfMachine } from '../../src/services/inventory/imports/machines/machine-frame.ts';
 import type { ByteSource } from '../../src/services/inventory/imports/reading/bytes.ts';
 import { openSheets } from '../../src/services/inventory/imports/reading/open.ts';
 import { readRow } from '../../src/services/inventory/imports/rows.ts';
-import { commonKeys, openTables } from '../../src/services/inventory/imports/tables.ts';
-import { batchesOf } from '../../src/services/inventory/jobs/importing/reading.ts';
+import { type CellKind, readCell } from '../../src/services/inventory/imports/sheet-columns.ts';
+import { commonKeys, openTables } from '../../src/services/inventory/imports/sheet-tables.ts';
+import { stateOf, withMore } from '../../src/services/inventory/jobs/importing/import-state.ts';
+import { batchesOf } from '../../src/services/inventory/jobs/importing/read-files.ts';
 import { keepSome, rowProblem } from '../../src/services/inventory/jobs/importing/row-problems.ts';
-import { stateOf, withMore } from '../../src/services/inventory/jobs/importing/state.ts';
 import { type Cell, workbookOf, workbookParts, type ZipPart, zipOf } from '../support/workbooks.ts';
 
 const now = Date.UTC(2026, 0, 31, 13);

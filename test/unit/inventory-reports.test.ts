@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { commitmentOf } from '../../src/services/inventory/reports/costs.ts';
 import { createFindingTally } from '../../src/services/inventory/reports/findings.ts';
 import { licenceOf } from '../../src/services/inventory/reports/licences.ts';
-import { shapes } from '../../src/services/inventory/reports/machines.ts';
+import { shapes } from '../../src/services/inventory/reports/machine-shapes.ts';
 import { dividedBy, moneyOf, parseNanos } from '../../src/services/inventory/reports/money.ts';
 import { soleTenantNodes } from '../../src/services/inventory/reports/nodes.ts';
 import { type Demand, nodesFor, packed } from '../../src/services/inventory/reports/packing.ts';
@@ -14,7 +14,7 @@ import { readPriceTable } from '../../src/services/inventory/reports/price-file.
 import { type PriceTable, parsePriceTable } from '../../src/services/inventory/reports/prices.ts';
 import { chooseShape, familiesOf, holds, needOf } from '../../src/services/inventory/reports/sizing.ts';
 import { createStatsTally } from '../../src/services/inventory/reports/stats.ts';
-import { storageNeed } from '../../src/services/inventory/reports/storage.ts';
+import { storageNeed } from '../../src/services/inventory/reports/storage-need.ts';
 import type { Preferences, Surveyed } from '../../src/services/inventory/reports/surveyed.ts';
 import { priceTable } from '../support/price-table.ts';
 

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { startHeartbeat } from '../../src/gateway/limits/heartbeat.ts';
+import { startHeartbeat } from '../../src/gateway/limits/ledger-heartbeat.ts';
 
 test('a beat that was hurried while another waits for its answer comes soon', async () => {
   jest.useFakeTimers();

@@ -5,7 +5,7 @@ import {
   resellerEventKey,
 } from '../../src/apis/reseller/contract/events.ts';
 import { eventTypes } from '../../src/apis/reseller/contract.ts';
-import { shownTypes } from '../../src/apis/reseller/graph/deliveries.ts';
+import { shownTypes } from '../../src/apis/reseller/graph/event-stream.ts';
 import { shownEvent } from '../../src/apis/reseller/graph/shown-events.ts';
 import { differencesBetween } from '../../src/apis/reseller/reconcile/differences.ts';
 import { eventOf } from '../support/reseller-events.ts';

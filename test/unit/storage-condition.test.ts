@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Fault } from '../../src/kit/fault.ts';
-import { createStorageCondition } from '../../src/storage/condition.ts';
+import { createStorageCondition } from '../../src/storage/storage-condition.ts';
 
 const full = new Fault('UNAVAILABLE', 'no room left');
 

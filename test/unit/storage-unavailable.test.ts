@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Fault } from '../../src/kit/fault.ts';
-import { StorageError } from '../../src/storage/errors.ts';
+import { StorageError } from '../../src/storage/storage-errors.ts';
 import { isConnectionLost, storageFault, unreachableFault } from '../../src/storage/unavailable.ts';
 
 const coded = (code: string) => Object.assign(new Error('inside'), { code });

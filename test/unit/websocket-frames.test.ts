@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { describe, expect, test } from '@jest/globals';
 import * as ws from 'ws';
-import { createNextFrames, nextHead } from '../../src/gateway/live/websocket/frames.ts';
+import { createNextFrames, nextHead } from '../../src/gateway/live/websocket/next-frames.ts';
 
 /** The library's types leave it out. */
 const { Receiver } = ws as unknown as {

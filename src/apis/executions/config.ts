@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isSet, type JointRule, together, unless } from '../../config/joint-rules.ts';
-import { about, accountSid, hosts, serviceUrl, sinkUrls, text } from '../../config/kinds.ts';
 import type { Values } from '../../config/section.ts';
+import { about, accountSid, hosts, serviceUrl, sinkUrls, text } from '../../config/variable-kinds.ts';
 import { type CallTerms, callTerms, callVariables } from '../../gateway/upstream/config.ts';
 import type { AccountSid } from '../../kit/call/account.ts';
 import { wordsOf } from '../../kit/call/scopes.ts';

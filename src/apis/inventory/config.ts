@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type JointRule, unless } from '../../config/joint-rules.ts';
-import { about, credential, serviceUrl, whole } from '../../config/kinds.ts';
 import type { Values } from '../../config/section.ts';
+import { about, credential, serviceUrl, whole } from '../../config/variable-kinds.ts';
 import { type CallTerms, callTerms, callVariables } from '../../gateway/upstream/config.ts';
 import { type GoogleService, googleRule, googleService } from '../../gateway/upstream/google-config.ts';
 import { wordsOf } from '../../kit/call/scopes.ts';

@@ -1,4 +1,4 @@
-import type { JsonText, Timestamp } from '../../storage/tables/kinds.ts';
+import type { JsonText, Timestamp } from '../../storage/tables/column-types.ts';
 
 declare module '../../storage/database.ts' {
   interface Database {

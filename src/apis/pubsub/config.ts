@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { about, credential, serviceUrl } from '../../config/kinds.ts';
 import type { Values } from '../../config/section.ts';
+import { about, credential, serviceUrl } from '../../config/variable-kinds.ts';
 import { type CallTerms, callTerms, callVariables } from '../../gateway/upstream/config.ts';
 import { type GoogleService, googleRule, googleService } from '../../gateway/upstream/google-config.ts';
 import { defaultLimits } from '../../gateway/upstream/limits.ts';

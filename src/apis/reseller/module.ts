@@ -2,7 +2,7 @@ import { readTypeDefs } from '../../gateway/graphql/type-defs.ts';
 import type { ServiceModule } from '../../gateway/service-module.ts';
 import type { ResellerService } from './contract/history.ts';
 import { resellerDeclaration } from './declaration.ts';
-import { resellerEventStream } from './graph/deliveries.ts';
+import { resellerEventStream } from './graph/event-stream.ts';
 import { createResellerLoaders, type ResellerLoaders } from './graph/loaders.ts';
 import { resellerNodes, resellerResolvers } from './graph/resolvers.ts';
 import { resellerRoutes } from './rest/routes.ts';

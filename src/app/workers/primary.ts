@@ -4,11 +4,11 @@ import { cachedFor } from '../../kit/cached-for.ts';
 import { assertNever } from '../../kit/fault.ts';
 import type { Config } from '../config.ts';
 import { whenToldToEnd } from '../starter.ts';
-import { beatMs, createHeartbeat, type Stuck } from './heartbeat.ts';
 import { createMetricsAggregation } from './metrics-aggregation.ts';
 import { restartAfter } from './restart-policy.ts';
-import { createEnding } from './shutdown.ts';
+import { beatMs, createHeartbeat, type Stuck } from './worker-heartbeat.ts';
 import { createWorkerPool, tell, type WorkerPoolOptions } from './worker-pool.ts';
+import { createEnding } from './worker-shutdown.ts';
 
 /** Milliseconds that counts of all workers are handed out, whichever of them is asked. */
 const countsMs = 500;

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import type { CountedTogether, Counts } from '../../gateway/http/metrics.ts';
-import { type FromPrimary, type FromWorker, numberVariable } from './messages.ts';
+import { type FromPrimary, type FromWorker, numberVariable } from './worker-messages.ts';
 
 /** A worker's side of the port that it shares. */
 export interface WorkerGroup extends CountedTogether {

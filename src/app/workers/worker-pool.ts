@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import { type FromPrimary, type FromWorker, numberVariable } from './messages.ts';
+import { type FromPrimary, type FromWorker, numberVariable } from './worker-messages.ts';
 
 /** One of the places that are to be filled. */
 interface Place {

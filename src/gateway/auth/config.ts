@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { isSet, type JointRule, together, unless } from '../../config/joint-rules.ts';
-import { about, accountSid, credential, names, scopes, serviceUrl, text, whole } from '../../config/kinds.ts';
 import type { Values } from '../../config/section.ts';
+import {
+  about,
+  accountSid,
+  credential,
+  names,
+  scopes,
+  serviceUrl,
+  text,
+  whole,
+} from '../../config/variable-kinds.ts';
 import type { AccountSid } from '../../kit/call/account.ts';
 import { noScopes, type Scopes, wordsOf } from '../../kit/call/scopes.ts';
 import { expectedProxy, isProxy } from './address.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Condition } from './condition.ts';
 import type { Fanout } from './fanout.ts';
 import { createMemoryFanout } from './fanout-memory.ts';
-import { checkAdded, OddAnswer, parseLast, parseRead } from './fanout-redis/answers.ts';
 import { readEntry, writeEntries } from './fanout-redis/entries.ts';
-import { createOutbox } from './fanout-redis/outbox.ts';
 import { createOverdue } from './fanout-redis/overdue.ts';
+import { checkAdded, OddAnswer, parseLast, parseRead } from './fanout-redis/redis-answers.ts';
+import { createOutbox } from './fanout-redis/send-queue.ts';
 import { inTime, keepConnected, type RedisAddress, type RedisConnection } from './fanout-redis/sessions.ts';
+import type { Condition } from './log-condition.ts';
 
 export interface RedisFanoutOptions extends RedisAddress {
   readonly logId: string;

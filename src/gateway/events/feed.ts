@@ -1,7 +1,7 @@
 import { type Loop, startLoop } from '../../kit/loop.ts';
-import { type Condition, type ConditionChanged, createCondition } from './condition.ts';
 import type { EventFeed, EventPage, EventRange } from './contract.ts';
 import type { Fanout } from './fanout.ts';
+import { type Condition, type ConditionChanged, createCondition } from './log-condition.ts';
 import { createRecentEvents, type RecentBounds } from './recent-events.ts';
 import type { EventRow } from './row.ts';
 import type { EventTable, LogState } from './table.ts';

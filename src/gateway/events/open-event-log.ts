@@ -1,10 +1,10 @@
 import type { Storage } from '../../storage/database.ts';
 import type { Observer } from '../observer.ts';
-import { type ConditionChanged, createCondition } from './condition.ts';
 import type { EventFeed } from './contract.ts';
 import type { Fanout } from './fanout.ts';
 import { createMemoryFanout } from './fanout-memory.ts';
 import { createFeed } from './feed.ts';
+import { type ConditionChanged, createCondition } from './log-condition.ts';
 import { defaultRecent, type RecentBounds } from './recent-events.ts';
 import { createRelay } from './relay.ts';
 import { startRetention } from './retention.ts';

@@ -3,7 +3,7 @@ import { type Change, transact } from '../../kit/db/transaction.ts';
 import { isUnavailable } from '../../kit/fault.ts';
 import { type Loop, startLoop } from '../../kit/loop.ts';
 import type { Database, Storage } from '../../storage/database.ts';
-import type { Condition } from './condition.ts';
+import type { Condition } from './log-condition.ts';
 import { type EventRow, eventColumns } from './row.ts';
 
 export interface RelayOptions {

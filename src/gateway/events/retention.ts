@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { startLoop } from '../../kit/loop.ts';
 import { timestampOf } from '../../kit/timestamp.ts';
 import type { Database } from '../../storage/database.ts';
-import type { Condition } from './condition.ts';
+import type { Condition } from './log-condition.ts';
 
 export interface RetentionOptions {
   readonly db: Kysely<Database>;

@@ -1,5 +1,5 @@
-import { about, whole } from '../../config/kinds.ts';
 import type { Values } from '../../config/section.ts';
+import { about, whole } from '../../config/variable-kinds.ts';
 import type { GuardLimits } from './guards.ts';
 
 const graphVariables = {

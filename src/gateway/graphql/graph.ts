@@ -1,8 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
 import { createTurns } from '../../kit/fair-turns.ts';
-import { type Answers, createAnswers } from './answers.ts';
 import { createDocumentCache, type DocumentCache } from './document-cache.ts';
 import type { ExecuteOptions } from './execute.ts';
+import { type Answers, createAnswers } from './graph-answers.ts';
 import type { GuardLimits } from './guards.ts';
 import type { Operations } from './operations.ts';
 import { createPersistedDocuments, type PersistedDocuments } from './persisted-documents.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { Subject } from './limit-rules.ts';
 import type { Limiter } from './limiter.ts';
-import type { Subject } from './rules.ts';
 
 /** CPU that is used for owners beside their requests, such as for the messages of their subscriptions. */
 export interface BackgroundBills extends Disposable {

@@ -4,9 +4,9 @@ import type { Observer } from '../observer.ts';
 import { type Cost, graphqlCost } from './cost.ts';
 import { budgetHeaders, rateLimitHeaders, retryAfter } from './headers.ts';
 import type { Budget, Decision, Oversized, Refusal } from './ledger.ts';
+import { ruleTable, type Subject } from './limit-rules.ts';
 import type { Arrival, Limiter } from './limiter.ts';
 import { oversizedMessage, refusalMessage } from './refusals.ts';
-import { ruleTable, type Subject } from './rules.ts';
 import { subjectOf } from './tier.ts';
 
 /** A request that was charged, or refused: what its client is told, and its end. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { about, redisUrl, switched, whole } from '../../config/kinds.ts';
 import type { Values } from '../../config/section.ts';
+import { about, redisUrl, switched, whole } from '../../config/variable-kinds.ts';
 import { type Overrides, parseOverrides } from './overrides.ts';
 import type { WhenDown } from './resilient.ts';
 

@@ -1,4 +1,4 @@
-import { isResource, pointCosts, type Resource, type RuleName } from './rules.ts';
+import { isResource, pointCosts, type Resource, type RuleName } from './limit-rules.ts';
 
 /** Rules that a route may narrow for itself; never above the table's number. */
 export type Stricter = Readonly<

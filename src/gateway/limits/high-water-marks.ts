@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Budget, Floor, Floors } from './ledger.ts';
-import type { Resource } from './rules.ts';
+import type { Resource } from './limit-rules.ts';
 
 /** The highest numbers that this gateway has seen of each owner's windows, and the clock they are told by. */
 export interface HighWaterMarks {

@@ -1,14 +1,5 @@
 import type { Admission, Decision, Floors, Ledger, Settlement, Status } from './ledger.ts';
-import {
-  budgetOf,
-  cpuField,
-  cpuUnitsOf,
-  graphqlCpuField,
-  oversizedFor,
-  type Plan,
-  type Planner,
-  reservedBy,
-} from './plan.ts';
+import type { RefusedBy, Subject } from './limit-rules.ts';
 import {
   bill,
   charge,
@@ -19,10 +10,19 @@ import {
   pruneLeases,
   ringAt,
   windowAt,
-} from './record.ts';
+} from './owner-record.ts';
+import {
+  budgetOf,
+  cpuField,
+  cpuUnitsOf,
+  graphqlCpuField,
+  oversizedFor,
+  type Plan,
+  type Planner,
+  reservedBy,
+} from './plan.ts';
 import { createRecords } from './records.ts';
 import { waitOf } from './ring.ts';
-import type { RefusedBy, Subject } from './rules.ts';
 
 export interface MemoryLedgerOptions {
   readonly planner: Planner;

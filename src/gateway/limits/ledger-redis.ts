@@ -6,11 +6,12 @@ import {
   type Oversized,
   type Status,
 } from './ledger.ts';
-import { type AdmitAnswer, parseAdmit, parseGateways, parseStatus } from './ledger-redis/answers.ts';
 import { connectRedis, type RedisAddress, type RedisConnection } from './ledger-redis/connection.ts';
 import { keysOf } from './ledger-redis/keys.ts';
 import { raiseAll } from './ledger-redis/raise.ts';
+import { type AdmitAnswer, parseAdmit, parseGateways, parseStatus } from './ledger-redis/redis-answers.ts';
 import { createSettling } from './ledger-redis/settle.ts';
+import type { Subject } from './limit-rules.ts';
 import {
   type BanPlan,
   budgetOf,
@@ -21,7 +22,6 @@ import {
   reservedBy,
 } from './plan.ts';
 import type { Registered, SharedLedger } from './resilient.ts';
-import type { Subject } from './rules.ts';
 import { answerOrNull } from './timeout.ts';
 
 export interface RedisLedgerOptions extends RedisAddress {

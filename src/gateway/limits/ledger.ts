@@ -1,5 +1,5 @@
 import type { Cost } from './cost.ts';
-import type { RefusedBy, Resource, Subject } from './rules.ts';
+import type { RefusedBy, Resource, Subject } from './limit-rules.ts';
 
 /** A request that asks to be let in. */
 export interface Admission {

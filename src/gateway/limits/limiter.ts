@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { backgroundCost, type Cost, scanCost } from './cost.ts';
 import type { CpuMeter } from './cpu.ts';
 import type { Decision, Ledger, Refusal, Status } from './ledger.ts';
+import { ruleTable, type Subject } from './limit-rules.ts';
 import type { Rooms } from './plan.ts';
-import { ruleTable, type Subject } from './rules.ts';
 
 /** A request that asked: its answer, and its end. */
 export interface Visit {

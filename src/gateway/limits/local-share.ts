@@ -1,8 +1,8 @@
 import type { HighWaterMarks } from './high-water-marks.ts';
 import type { Admission, Decision, Floors, Settlement, Status } from './ledger.ts';
 import { createMemoryLedger } from './ledger-memory.ts';
+import type { Subject } from './limit-rules.ts';
 import type { Plan, Planner } from './plan.ts';
-import type { Subject } from './rules.ts';
 
 /** Admits by this gateway's part of what was left when the shared ledger was last heard of. */
 export interface LocalShare {

@@ -1,5 +1,5 @@
 import { didYouMean, meantBy } from '../../kit/did-you-mean.ts';
-import { isRuleName, type RuleName, rangeOf, ruleNames } from './rules.ts';
+import { isRuleName, type RuleName, rangeOf, ruleNames } from './limit-rules.ts';
 
 /** Numbers that an operator has set in place of the table's. */
 export type Overrides = Readonly<Partial<Record<RuleName, number>>>;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Cost, graphqlEndpoint } from './cost.ts';
 import type { Admission, Budget } from './ledger.ts';
-import { noOverrides, type Overrides } from './overrides.ts';
 import {
   type RefusedBy,
   type Resource,
@@ -10,7 +9,8 @@ import {
   resources,
   ruleTable,
   type Subject,
-} from './rules.ts';
+} from './limit-rules.ts';
+import { noOverrides, type Overrides } from './overrides.ts';
 
 /** Slots of every ring: 12 make up the rule's time and the oldest counts in full, so that no such time exceeds it. */
 export const slots = 13;

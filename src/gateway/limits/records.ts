@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { newRecord, type OwnerRecord } from './record.ts';
+import { newRecord, type OwnerRecord } from './owner-record.ts';
 
 /** The records of many owners in bounded memory: four lists of so many. */
 export interface Records {

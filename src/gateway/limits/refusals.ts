@@ -2,7 +2,7 @@ import { Fault } from '../../kit/fault.ts';
 import { timestampOf } from '../../kit/timestamp.ts';
 import { retryAfter } from './headers.ts';
 import type { Oversized, Refusal } from './ledger.ts';
-import { type RefusedBy, type RoomName, ruleTable } from './rules.ts';
+import { type RefusedBy, type RoomName, ruleTable } from './limit-rules.ts';
 
 /** A primary budget is spent, so that remaining is 0; every other rule is secondary (S2 area A, Errors 1 and 2). */
 export function isPrimary(rule: RefusedBy): boolean {

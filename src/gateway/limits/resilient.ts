@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
 import { createHighWaterMarks, type HighWaterMarks } from './high-water-marks.ts';
 import {
   type Admission,
@@ -9,10 +8,11 @@ import {
   type Ledger,
   type Settlement,
 } from './ledger.ts';
+import { type Heartbeat, startHeartbeat } from './ledger-heartbeat.ts';
+import type { Subject } from './limit-rules.ts';
 import { createLocalShare, type LocalShare } from './local-share.ts';
 import { createPendingCharges, type PendingCharges } from './pending-charges.ts';
 import type { Planner } from './plan.ts';
-import type { Subject } from './rules.ts';
 import { answerOrNull } from './timeout.ts';
 
 /** `degraded`: the shared ledger does not answer; `recovering`: it does, and is being told what it missed. */

@@ -1,6 +1,6 @@
 import { type Caller, isAddress, ownerOf } from '../../kit/call/caller.ts';
 import { assertNever } from '../../kit/fault.ts';
-import { installationLimit, type Subject } from './rules.ts';
+import { installationLimit, type Subject } from './limit-rules.ts';
 
 /** Whose budget the caller's requests spend. */
 export function subjectOf(caller: Caller): Subject {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Cost } from './cost.ts';
 import type { Admission, Budget, Settlement } from './ledger.ts';
-import type { Subject } from './rules.ts';
+import type { Subject } from './limit-rules.ts';
 
 /** Requests of one owner and cost that were let in without the shared ledger, summed up. */
 export interface Batch {

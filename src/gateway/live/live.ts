@@ -5,8 +5,8 @@ import { Fault } from '../../kit/fault.ts';
 import { createQuota } from '../../kit/quota.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Observer } from '../observer.ts';
-import { createLiveConnections, type LiveConnections } from './connections.ts';
 import { type CredentialWatch, createCredentialWatch } from './credential-watch.ts';
+import { createLiveConnections, type LiveConnections } from './live-connections.ts';
 
 /** What websockets and event streams have in common: how many, how long, and with whose credential. */
 export interface Live extends Disposable {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { about, whole } from '../../config/kinds.ts';
+import { about, whole } from '../../config/variable-kinds.ts';
 import { defaultLimits, type UpstreamLimits } from './limits.ts';
 
 /** What an operator may say of the calls to one service. */

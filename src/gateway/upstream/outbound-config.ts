@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { about } from '../../config/kinds.ts';
 import type { Values } from '../../config/section.ts';
+import { about } from '../../config/variable-kinds.ts';
 import { wordsOf } from '../../kit/call/scopes.ts';
 import { expectedAllowed, isAllowable, ownMachine } from './outbound-rule.ts';
 

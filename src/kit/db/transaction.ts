@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import { isUndone, StorageError } from '../../storage/errors.ts';
+import { isUndone, StorageError } from '../../storage/storage-errors.ts';
 import { underlying } from '../../storage/unavailable.ts';
 import type { Call } from '../call/call.ts';
 import { Fault, type FaultOptions } from '../fault.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { JsonText, Timestamp } from '../../storage/tables/kinds.ts';
+import type { JsonText, Timestamp } from '../../storage/tables/column-types.ts';
 
 declare module '../../storage/database.ts' {
   interface Database {

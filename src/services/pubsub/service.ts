@@ -8,11 +8,11 @@ import { type Loop, startLoop } from '../../kit/loop.ts';
 import type { Sealer } from '../../kit/sealer.ts';
 import type { Database } from '../../storage/database.ts';
 import { createNotifier, type Notifier } from './notifier.ts';
-import { type Outbox, relayOutbox } from './outbox.ts';
+import { type Outbox, relayOutbox } from './outbox-relay.ts';
 import { createEmbeddedMessaging } from './pubsub.ts';
 import { connectTimeoutMs, createPoster, type Poster, postingHere } from './push/posting.ts';
+import { createPushTokens } from './push/push-tokens.ts';
 import { startPusher } from './push/pusher.ts';
-import { createPushTokens } from './push/tokens.ts';
 import type { EmbeddedParts } from './store/parts.ts';
 import { sweepExpired } from './store/sweeping.ts';
 

@@ -9,5 +9,5 @@ export { applyCustomer, type CustomerProfile, newCustomer } from './rules/custom
 export { change, remove, subsume } from './rules/lifecycle.ts';
 export { operate } from './rules/operator.ts';
 export { buy, switchSku } from './rules/purchase.ts';
-export type { Decision, Move, SubscriptionState, Terms } from './rules/state.ts';
+export type { Decision, Move, SubscriptionState, Terms } from './rules/subscription-state.ts';
 export { wake, wakeTime } from './rules/timers.ts';

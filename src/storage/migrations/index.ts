@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from '../database.ts';
-import { StorageError } from '../errors.ts';
+import { StorageError } from '../storage-errors.ts';
 import { callers } from './0002-callers.ts';
 import { type ColumnTypes, columnTypes, type Engine } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { JsonText, Timestamp } from './kinds.ts';
+import type { JsonText, Timestamp } from './column-types.ts';
 
 /** An OAuth app. The owner of its budget is `app:<client_id>`. */
 export interface AppsTable {

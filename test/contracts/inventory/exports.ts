@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import papaparse from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
 import type { MessageOf, ResourceName } from '../../../src/apis/inventory/contract.ts';
-import { keptMs } from '../../../src/services/inventory/rules/executions.ts';
+import { keptMs } from '../../../src/services/inventory/rules/export-runs.ts';
 import { seedAssets } from '../../support/seeds.ts';
 import { endOf, transferOf } from './behind.ts';
 import { type InventorySetting, idsOf, under } from './setting.ts';

@@ -4,7 +4,7 @@ import { chunkBytes } from '../../../src/services/inventory/files/chunks.ts';
 import type { StoredFile } from '../../../src/services/inventory/files/files.ts';
 import { heldMs } from '../../../src/services/inventory/files/rows.ts';
 import { leaseMs } from '../../../src/services/inventory/jobs/claims.ts';
-import { keptMs } from '../../../src/services/inventory/rules/executions.ts';
+import { keptMs } from '../../../src/services/inventory/rules/export-runs.ts';
 import { settleUpload } from '../../../src/services/inventory/store/data-files.ts';
 import { embeddedOver, inventoryCall } from '../../support/inventories.ts';
 import { seedAssets } from '../../support/seeds.ts';

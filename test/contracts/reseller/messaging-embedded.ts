@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { parseName } from '../../../src/apis/pubsub/contract/names.ts';
 import type { NewSubscription, SubscriptionName, TopicName } from '../../../src/apis/pubsub/contract.ts';
-import { openStorage } from '../../../src/app/storage.ts';
-import type { OutboxMessage } from '../../../src/services/pubsub/outbox.ts';
+import { openStorage } from '../../../src/app/open-storage.ts';
+import type { OutboxMessage } from '../../../src/services/pubsub/outbox-relay.ts';
 import type { MessagingService } from '../../../src/services/pubsub/service.ts';
 import { pushSubscriptions } from '../../../src/services/pubsub/store/subscription-rows.ts';
 import { sweepExpired } from '../../../src/services/pubsub/store/sweeping.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { quietPort } from '../../../scripts/cluster/ports.ts';
-import { openStorage } from '../../../src/app/storage.ts';
+import { openStorage } from '../../../src/app/open-storage.ts';
 import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
 import { operator } from '../../../src/kit/call/caller.ts';
 import type { Scope } from '../../../src/kit/call/scopes.ts';

@@ -1,6 +1,7 @@
 import { cutPage } from '../../../gateway/http/cut-page.ts';
 import type { Route, RouteAnswer, RouteRequest } from '../../../gateway/http/route.ts';
 import { Fault } from '../../../kit/fault.ts';
+import { foundOne } from '../../../kit/result.ts';
 import { parseStatus } from '../contract/filters.ts';
 import { pageMeta, parsePaging } from '../contract/paging.ts';
 import {
@@ -149,12 +150,8 @@ function handlers(executions: Executions, version: ApiVersion): Handlers {
 const ok = (body: unknown): RouteAnswer => ({ status: 200, body });
 
 /** The one thing asked for; 404 when it is absent. */
-function only<Value>(found: Found<Value>, key: string, what: string): Value {
-  const value = found.get(key);
-  if (value === undefined) throw new Fault('NOT_FOUND', `${what} was not found in this flow and account.`);
-  if (value instanceof Fault) throw value;
-  return value;
-}
+const only = <Value>(found: Found<Value>, key: string, what: string): Value =>
+  foundOne(found, key, `${what} was not found in this flow and account.`);
 
 const wireFields = { to: 'To', from: 'From', parameters: 'Parameters', status: 'Status' } as const;
 

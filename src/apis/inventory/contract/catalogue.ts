@@ -1,6 +1,6 @@
 import type { Scope } from '../../../kit/call/scopes.ts';
 import type { JsonBounds } from '../../../kit/json/shape.ts';
-import { bool, choice, fieldMask, int32, list, required, text } from './messages/kinds.ts';
+import { bool, choice, fieldMask, int32, list, required, text } from './messages/field-types.ts';
 import type { Field, Fields, MessageName } from './messages.ts';
 import { parentOf, patternOf, type ResourceKind, resources, resourceTypes } from './resources.ts';
 

@@ -4,10 +4,10 @@ import { common } from './messages/common.ts';
 import { databases } from './messages/databases.ts';
 import { enums } from './messages/enums.ts';
 import { exports } from './messages/exports.ts';
+import type { FieldType, Message, Words } from './messages/field-types.ts';
 import { frames } from './messages/frames.ts';
 import { guests } from './messages/guests.ts';
 import { imports } from './messages/imports.ts';
-import type { FieldType, Message, Words } from './messages/kinds.ts';
 import { machines } from './messages/machines.ts';
 import { platforms } from './messages/platforms.ts';
 import { preferences } from './messages/preferences.ts';
@@ -15,7 +15,7 @@ import { reports } from './messages/reports.ts';
 import { requests } from './messages/requests.ts';
 import { sources } from './messages/sources.ts';
 
-export type * from './messages/kinds.ts';
+export type * from './messages/field-types.ts';
 
 /**
  * Every message of the service's wire, but the answers of lists, which follow from the catalogue. What is said of a

@@ -5,7 +5,7 @@ import { startLoop } from '../../../kit/loop.ts';
 import { type Scheduler, startScheduler } from '../../../kit/scheduler.ts';
 import type { ResourceName } from '../contract/names.ts';
 import type { Found, Inventory, Resource } from '../contract.ts';
-import { stepBetween } from './steps.ts';
+import { stepBetween } from './operation-steps.ts';
 import { createWatches, type Looked, type Watch, type Watches } from './watches.ts';
 
 export interface WatcherParts extends Transacting {

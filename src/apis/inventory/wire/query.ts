@@ -2,7 +2,7 @@ import { didYouMean, meantBy } from '../../../kit/did-you-mean.ts';
 import { badInput, Fault } from '../../../kit/fault.ts';
 import { type Field, type Fields, wordsOf } from '../contract/messages.ts';
 import type { Tree } from '../contract/values.ts';
-import { scalars } from './scalars.ts';
+import { scalars } from './wire-scalars.ts';
 
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

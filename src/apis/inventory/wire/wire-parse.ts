@@ -7,7 +7,7 @@ import {
   messageOf,
   wordsOf,
 } from '../contract/messages.ts';
-import { isKeepable, scalars } from './scalars.ts';
+import { isKeepable, scalars } from './wire-scalars.ts';
 
 /** How strict a message is read. */
 export interface Reading {

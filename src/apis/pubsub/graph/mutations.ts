@@ -10,7 +10,7 @@ import { record } from '../../../kit/wire/record.ts';
 import { parseName } from '../contract/names.ts';
 import { expectedOfEndpoint } from '../contract/rules.ts';
 import type { NewSubscription, Refusal } from '../contract.ts';
-import { ackDeadline, pushConfig as pushConfigTable } from '../wire/tables.ts';
+import { ackDeadline, pushConfig as pushConfigTable } from '../wire/wire-objects.ts';
 
 type Input = CreateResellerMessagingSubscriptionInput;
 

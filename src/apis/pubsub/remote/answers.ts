@@ -3,7 +3,7 @@ import { googleProblem } from '../../../gateway/upstream/google-problem.ts';
 import type { Answer } from '../../../gateway/upstream/upstream.ts';
 import { isName } from '../contract/names.ts';
 import type { ReceivedMessage, Refusal, Subscription, SubscriptionName } from '../contract.ts';
-import { pulled, subscription } from '../wire/tables.ts';
+import { pulled, subscription } from '../wire/wire-objects.ts';
 
 const { parse, about } = readingOf('messaging');
 

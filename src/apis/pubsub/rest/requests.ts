@@ -18,7 +18,7 @@ import type {
   Topic,
   TopicName,
 } from '../contract.ts';
-import * as wire from '../wire/tables.ts';
+import * as wire from '../wire/wire-objects.ts';
 
 const defaultPageSize = 100;
 const maxPageSize = 1000;

@@ -1,6 +1,6 @@
 import { defaultSettings } from '../contract/rules.ts';
 import type { Page, Subscription, SubscriptionName, SubscriptionSettings } from '../contract.ts';
-import { settings, wireNames } from './tables.ts';
+import { settings, wireNames } from './wire-objects.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
 

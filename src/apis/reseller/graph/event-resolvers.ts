@@ -6,7 +6,7 @@ import { resellerEventKey } from '../contract/events.ts';
 import { customerIdOrNull, skuIdOrNull, subscriptionIdOrNull } from '../contract/ids.ts';
 import { customersOf } from '../contract/tenancy.ts';
 import { cancellationReasons, known, suspensionReasons } from '../contract.ts';
-import { shownTypes } from './deliveries.ts';
+import { shownTypes } from './event-stream.ts';
 import { currentSubscription } from './loaders.ts';
 import { eventNodeId } from './node-ids.ts';
 import { type ShownEvent, shownEvent } from './shown-events.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Environment } from '../../../config/environment.ts';
 import { isSet, type JointRule, unless } from '../../../config/joint-rules.ts';
-import { about, serviceUrl, text, whole } from '../../../config/kinds.ts';
 import type { Values } from '../../../config/section.ts';
+import { about, serviceUrl, text, whole } from '../../../config/variable-kinds.ts';
 import { emailOrNull } from '../contract/ids.ts';
 import type { ServiceAccountEmail } from '../contract.ts';
 

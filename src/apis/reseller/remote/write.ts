@@ -9,7 +9,7 @@ import type {
   ServiceAccountEmail,
   SubscriptionChange,
 } from '../contract.ts';
-import * as wire from '../wire/tables.ts';
+import * as wire from '../wire/wire-objects.ts';
 import { parseCustomer, parseSubscription, parseTopic } from '../wire/wire-parse.ts';
 import { customerPath, customersPath, notifyPath, subscriptionsPath } from './paths.ts';
 import { refusalOf } from './problems.ts';

@@ -15,7 +15,7 @@ import type {
   SubscriptionQuery,
   SubscriptionRef,
 } from '../contract.ts';
-import * as wire from '../wire/tables.ts';
+import * as wire from '../wire/wire-objects.ts';
 
 /** The JSON body. BAD_USER_INPUT names what is wrong with it. */
 const bodyOf = <Value>(kind: Kind<Value>, { body }: RouteRequest): Value =>

@@ -1,6 +1,7 @@
 import { cutPage } from '../../../gateway/http/cut-page.ts';
 import type { Route, RouteAnswer } from '../../../gateway/http/route.ts';
 import { Fault } from '../../../kit/fault.ts';
+import { foundOne } from '../../../kit/result.ts';
 import {
   type Found,
   type Outcome,
@@ -9,7 +10,7 @@ import {
   type Reseller,
   subscriptionKey,
 } from '../contract.ts';
-import * as wire from '../wire/tables.ts';
+import * as wire from '../wire/wire-objects.ts';
 import * as request from './requests.ts';
 
 const base = '/apps/reseller/v1';
@@ -136,12 +137,8 @@ function subscriptionHandlers(reseller: Reseller) {
 }
 
 /** The one thing asked for; 404 when it is absent. */
-function only<Value>(found: Found<Value>, key: string, what: string): Value {
-  const value = found.get(key);
-  if (value === undefined) throw new Fault('NOT_FOUND', `There is not ${what}.`);
-  if (value instanceof Fault) throw value;
-  return value;
-}
+const only = <Value>(found: Found<Value>, key: string, what: string): Value =>
+  foundOne(found, key, `There is not ${what}.`);
 
 function granted<Value extends object>(outcome: Value | Refused): Value {
   if ('refused' in outcome) throw refusalFault(outcome.refused);

@@ -9,7 +9,7 @@ import type {
   WatchDetails,
 } from '../contract.ts';
 import { about, parse, unreadable } from './reading.ts';
-import { customer, subscription, subscriptionPage, topic, watch } from './tables.ts';
+import { customer, subscription, subscriptionPage, topic, watch } from './wire-objects.ts';
 
 export const parseTopic = (body: unknown): TopicName => parse(topic, body).topicName;
 

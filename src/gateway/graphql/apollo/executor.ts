@@ -1,7 +1,7 @@
 import type { GatewayGraphQLRequestContext } from '@apollo/server-gateway-interface';
 import { type ExecutionResult, GraphQLError } from 'graphql';
-import type { Answers } from '../answers.ts';
 import type { GraphContext } from '../context.ts';
+import type { Answers } from '../graph-answers.ts';
 import type { Operations } from '../operations.ts';
 import { streamsElsewhere } from '../streaming-hint.ts';
 

@@ -4,7 +4,7 @@ import { GatheringConnector } from './connector.ts';
 
 type Value = string | number;
 
-/** Answers are parsed by `answers.ts`: another server than we think may stand there. */
+/** Answers are parsed by `redis-answers.ts`: another server than we think may stand there. */
 declare module 'ioredis' {
   interface RedisCommander<Context> {
     limitsAdmit(record: string, leases: string, ...args: Value[]): Result<unknown, Context>;

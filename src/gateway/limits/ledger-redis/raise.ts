@@ -1,7 +1,7 @@
 import type { Floors } from '../ledger.ts';
-import { checkRaised } from './answers.ts';
 import type { RedisConnection } from './connection.ts';
 import { keysOf } from './keys.ts';
+import { checkRaised } from './redis-answers.ts';
 
 /** Owners that are told of at once. */
 const wave = 256;

@@ -1,9 +1,9 @@
 import { createBatcher, type Failures } from '../../../kit/batcher.ts';
 import { BrokenRecord, type Settlement } from '../ledger.ts';
 import { cpuField, cpuSlotMs, cpuUnitsOf, graphqlCpuField } from '../plan.ts';
-import { parseSettled } from './answers.ts';
 import type { RedisConnection } from './connection.ts';
 import { keysOf } from './keys.ts';
+import { parseSettled } from './redis-answers.ts';
 
 /** Tells of requests that have ended, all of a turn of the event loop at once. */
 export interface Settling {

@@ -1,8 +1,8 @@
 import { Fault } from '../../../kit/fault.ts';
 import { pause } from '../../../kit/pause.ts';
-import type { Answers, GraphAnswer } from '../../graphql/answers.ts';
 import { type ContextParts, createContext } from '../../graphql/create-context.ts';
 import { faultExtensions } from '../../graphql/errors.ts';
+import type { Answers, GraphAnswer } from '../../graphql/graph-answers.ts';
 import type { Variables } from '../../graphql/node-count.ts';
 import type { Operation } from '../../graphql/operations.ts';
 import type { Viewpoint } from '../../graphql/streams.ts';

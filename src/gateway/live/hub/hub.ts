@@ -3,8 +3,8 @@ import { createFairPlaces } from '../../../kit/fair-places.ts';
 import { createTurns } from '../../../kit/fair-turns.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { EventFeed, EventFilter } from '../../events/contract.ts';
-import type { Answers } from '../../graphql/answers.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
+import type { Answers } from '../../graphql/graph-answers.ts';
 import { createStreams, type Viewpoint } from '../../graphql/streams.ts';
 import { type BackgroundBills, noBills } from '../../limits/background-bills.ts';
 import { subjectOf } from '../../limits/tier.ts';
@@ -15,8 +15,8 @@ import { createEventRuns, type EventRunParts, type Subscriber } from './event-ru
 import { createGroup, type Group } from './group.ts';
 import { createGroupIndex, placeOf } from './group-index.ts';
 import { groupKeyOf } from './group-key.ts';
-import { createRecentMessages, type EventMessage, type Message } from './messages.ts';
 import { createPayers } from './payers.ts';
+import { createRecentMessages, type EventMessage, type Message } from './recent-messages.ts';
 import type { Sink } from './sink.ts';
 import { startPositionOf } from './start-position.ts';
 

@@ -1,4 +1,4 @@
-import type { EventMessage } from './messages.ts';
+import type { EventMessage } from './recent-messages.ts';
 
 export interface BatchParts<Event> {
   /** The event's message: at once where it was made before; never rejects. */

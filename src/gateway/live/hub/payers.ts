@@ -1,6 +1,6 @@
 import { createTurns, type Turns } from '../../../kit/fair-turns.ts';
 import type { BackgroundBills } from '../../limits/background-bills.ts';
-import type { Subject } from '../../limits/rules.ts';
+import type { Subject } from '../../limits/limit-rules.ts';
 import type { GroupSubscriber } from './subscriber.ts';
 
 /** Does the work of readers in turn and on the bill of those whom they read for. */

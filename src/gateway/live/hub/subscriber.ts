@@ -1,5 +1,5 @@
-import type { Subject } from '../../limits/rules.ts';
-import type { Message } from './messages.ts';
+import type { Subject } from '../../limits/limit-rules.ts';
+import type { Message } from './recent-messages.ts';
 import { maxUnsent, type Sink } from './sink.ts';
 
 /** One subscriber of a group. */

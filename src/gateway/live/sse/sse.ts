@@ -12,8 +12,13 @@ import { billingOf } from '../../http/metering.ts';
 import { originOf } from '../../http/origin.ts';
 import { fieldsOf } from '../../http/request-parameters.ts';
 import { openPart } from '../../http/server-part.ts';
-import type { Ending } from '../connections.ts';
-import { answerByProtocol, type LiveOperationParts, type Subscription, subscribe } from '../operations.ts';
+import type { Ending } from '../live-connections.ts';
+import {
+  answerByProtocol,
+  type LiveOperationParts,
+  type Subscription,
+  subscribe,
+} from '../live-operations.ts';
 import { type EventStream, openEventStream } from './stream.ts';
 
 export interface SseParts extends LiveOperationParts {

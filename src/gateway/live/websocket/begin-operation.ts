@@ -4,7 +4,7 @@ import { answerRequest } from '../../graphql/answer-request.ts';
 import { type OperationParameters, persistedHash } from '../../graphql/parameters.ts';
 import { clientLeft, type Exchange } from '../../http/exchange.ts';
 import type { Sink } from '../hub/sink.ts';
-import { answerByProtocol, type LiveOperationParts, subscribe } from '../operations.ts';
+import { answerByProtocol, type LiveOperationParts, subscribe } from '../live-operations.ts';
 import { openBill } from './bill.ts';
 import { closeCodes, type SocketClient } from './client.ts';
 import type { Begun } from './operation.ts';

@@ -6,9 +6,9 @@ import type { Observer } from '../../observer.ts';
 import { drainedOf } from '../drained.ts';
 import type { Sink } from '../hub/sink.ts';
 import { maxUnsent } from '../hub/sink.ts';
-import { type NextFrames, nextHead } from './frames.ts';
 import type { Lingering } from './lingering.ts';
 import { createMessageBudget } from './message-budget.ts';
+import { type NextFrames, nextHead } from './next-frames.ts';
 
 /** Close codes that a client reads as "come back": see the protocol of graphql-transport-ws. */
 export const closeCodes = {

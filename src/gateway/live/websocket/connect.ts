@@ -5,7 +5,7 @@ import type { Credentials } from '../../auth/credentials.ts';
 import type { ExchangeParts } from '../../http/exchange.ts';
 import type { Meter } from '../../http/metering.ts';
 import { strayCost } from '../../limits/cost.ts';
-import type { LiveOperationParts } from '../operations.ts';
+import type { LiveOperationParts } from '../live-operations.ts';
 import { closeCodes, type SocketClient } from './client.ts';
 
 export interface ProtocolParts extends LiveOperationParts {

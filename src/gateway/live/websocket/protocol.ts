@@ -5,7 +5,7 @@ import { traceWithin } from '../../../kit/call/trace.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
 import { Exchange } from '../../http/exchange.ts';
-import { errorsOf } from '../operations.ts';
+import { errorsOf } from '../live-operations.ts';
 import { beginOperation } from './begin-operation.ts';
 import { closeCodes, type SocketClient } from './client.ts';
 import { connect, type ProtocolParts } from './connect.ts';

@@ -12,11 +12,11 @@ import { answerOf } from '../../http/client-errors.ts';
 import { isCrossSite, type OwnOrigins } from '../../http/cross-site.ts';
 import { refuseTwoHosts } from '../../http/hosts.ts';
 import { originOf } from '../../http/origin.ts';
-import type { Ending, LiveConnection } from '../connections.ts';
+import type { Ending, LiveConnection } from '../live-connections.ts';
 import { type Arrival, closeCodes, createSocketClient, type SocketClient } from './client.ts';
 import type { ProtocolParts } from './connect.ts';
-import { createNextFrames } from './frames.ts';
 import { createLingering } from './lingering.ts';
+import { createNextFrames } from './next-frames.ts';
 import { createProtocol } from './protocol.ts';
 import { type OriginRule, refuseOrigin } from './upgrade.ts';
 

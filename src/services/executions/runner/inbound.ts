@@ -5,8 +5,8 @@ import type { EmbeddedParts } from '../store/options.ts';
 import type { Flow } from './flow.ts';
 import { pointsAt } from './flow-book.ts';
 import { arriveAt, startBy } from './inbound/arrive.ts';
-import { createSweep, isFirst, settleDelivery } from './inbound/deliveries.ts';
 import { callKey, deliveryKey, isOver } from './inbound/event.ts';
+import { createSweep, isFirst, settleDelivery } from './inbound/seen-deliveries.ts';
 import { subjectOf } from './inbound/subject.ts';
 
 export function createInboundEvents(parts: EmbeddedParts): InboundEvents {

@@ -3,7 +3,7 @@ import type { Execution } from '../../../apis/executions/contract.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { lockExecution } from '../store/lock.ts';
 import type { EmbeddedParts } from '../store/options.ts';
-import { recordMove } from '../store/record.ts';
+import { recordMove } from '../store/record-move.ts';
 import { runLeases } from './claims.ts';
 import type { Flow, FlowEvent } from './flow.ts';
 import { hostOf } from './http-calls.ts';

@@ -6,7 +6,7 @@ import { secondOf } from '../../../kit/timestamp.ts';
 import { type EndReason, ended } from '../runner/flow.ts';
 import { deleteRun, type Run } from '../runner/runs.ts';
 import type { EmbeddedParts } from './options.ts';
-import { recordMove } from './record.ts';
+import { recordMove } from './record-move.ts';
 import { executionOfRow } from './rows.ts';
 
 /**

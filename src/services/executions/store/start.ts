@@ -10,7 +10,7 @@ import type { FlowEvent } from '../runner/flow.ts';
 import { flowFor } from '../runner/flow-book.ts';
 import { insertRun } from '../runner/runs.ts';
 import type { EmbeddedParts } from './options.ts';
-import { insertStep } from './record.ts';
+import { insertStep } from './record-move.ts';
 import { contactSidOf, executionOfRow } from './rows.ts';
 
 type Making = Pick<EmbeddedParts, 'clock' | 'newSid' | 'flows'>;

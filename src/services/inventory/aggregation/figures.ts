@@ -6,8 +6,8 @@ import { checkExpression } from '../filter/check.ts';
 import type { Condition, Step } from '../filter/conditions.ts';
 import { parseExpression } from '../filter/parse.ts';
 import { resolvePath, type Target } from '../filter/paths.ts';
-import { type Complain, complainOf } from '../filter/problems.ts';
 import type { Literal, Restriction } from '../filter/syntax.ts';
+import { type Complain, complainOf } from '../filter/syntax-problems.ts';
 
 /** A way to one value of a resource, or to none: without lists. */
 export type ValuePath = readonly Exclude<Step, { readonly kind: 'item' }>[];

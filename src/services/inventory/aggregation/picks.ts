@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { FieldType } from '../../../apis/inventory/contract/messages.ts';
+import { conditionSql, type FilterSource } from '../filter/condition-sql.ts';
 import type { Condition } from '../filter/conditions.ts';
 import { always, dialectOf, type Json, type Sql } from '../filter/json.ts';
-import { conditionSql, type FilterSource } from '../filter/sql.ts';
 import { defaultOf } from '../filter/values.ts';
 import type { ValuePath } from './figures.ts';
 

@@ -1,7 +1,7 @@
 import type { MessageOf } from '../../../apis/inventory/contract/messages.ts';
 import { assertNever } from '../../../kit/fault.ts';
+import type { FigureRow } from './figure-sql.ts';
 import type { Figure } from './figures.ts';
-import type { FigureRow } from './sql.ts';
 
 type Result = MessageOf<'AggregationResult'>;
 

@@ -1,6 +1,6 @@
 import type { Tree } from '../../../apis/inventory/contract/values.ts';
 import { treeAt } from '../../../apis/inventory/contract/values.ts';
-import { columnOf, type Row } from './cells.ts';
+import { columnOf, type Row } from './export-cells.ts';
 
 /** Days of an export that says none. */
 const defaultDays = 40;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Row } from './cells.ts';
+import type { Row } from './export-cells.ts';
 
 /** Rows that are encoded without a pause. */
 const maxAtOnce = 200;

@@ -4,13 +4,13 @@ import { type Tree, textAt } from '../../../apis/inventory/contract/values.ts';
 import type { Resource, ResourceName } from '../../../apis/inventory/contract.ts';
 import type { Scanning } from '../../../storage/scan.ts';
 import { watched } from '../../../storage/watched.ts';
+import { conditionSql } from '../filter/condition-sql.ts';
 import { parseFilter } from '../filter/filter.ts';
 import { always } from '../filter/json.ts';
-import { conditionSql } from '../filter/sql.ts';
-import { resourceSource } from '../store/columns.ts';
+import { resourceSource } from '../store/filter-sources.ts';
 import type { EmbeddedParts, Reader } from '../store/options.ts';
 import { resourceColumns, resourcesOf } from '../store/rows.ts';
-import { type Addresses, addressesOf } from './connections.ts';
+import { type Addresses, addressesOf } from './connection-rows.ts';
 
 /** The assets of an export: those that there were when it began, by their row ids. */
 export interface Selection {

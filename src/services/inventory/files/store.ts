@@ -5,7 +5,7 @@ import { readInBatches } from '../store/options.ts';
 import { chunked } from './chunks.ts';
 import type { Files, FilesParts, NewFile } from './files.ts';
 import { takeRoom } from './quotas.ts';
-import { readChunks } from './reading.ts';
+import { readChunks } from './read-chunks.ts';
 import { forgetFiles } from './retention.ts';
 import {
   appendChunk,

@@ -2,7 +2,7 @@ import type { MessageName } from '../../../apis/inventory/contract/messages.ts';
 import { checkExpression } from './check.ts';
 import type { Condition } from './conditions.ts';
 import { parseExpression } from './parse.ts';
-import { complainOf } from './problems.ts';
+import { complainOf } from './syntax-problems.ts';
 
 /**
  * The `filter` of a list of such messages (AIP-160); null for one that says nothing, which lets everything through.

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type FieldType, wordsOf } from '../../../apis/inventory/contract/messages.ts';
 import { comparable } from './comparing.ts';
+import type { FilterSource } from './condition-sql.ts';
 import type { Value } from './conditions.ts';
 import { dialectOf, never, type Sql } from './json.ts';
 import type { OrderTerm } from './order.ts';
-import type { FilterSource } from './sql.ts';
 import { defaultOf } from './values.ts';
 
 /** A key that rows are ordered by. */

@@ -1,6 +1,6 @@
 import type { FieldType } from '../../../apis/inventory/contract/messages.ts';
 import { resolvePath } from './paths.ts';
-import { complainOf } from './problems.ts';
+import { complainOf } from './syntax-problems.ts';
 import { readingOf } from './values.ts';
 
 /** A path of `orderBy`, known to lead to a value. */

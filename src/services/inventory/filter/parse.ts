@@ -1,4 +1,3 @@
-import { type Complain, quoted } from './problems.ts';
 import { createScanner, type Scanner } from './scanner.ts';
 import {
   type Expression,
@@ -8,6 +7,7 @@ import {
   type Tree,
   textOf,
 } from './syntax.ts';
+import { type Complain, quoted } from './syntax-problems.ts';
 
 /** How large a filter may be: every row that is looked at is judged by each of its terms. */
 const maxLength = 4096;

@@ -1,8 +1,8 @@
 import { type Field, type FieldType, messageOf } from '../../../apis/inventory/contract/messages.ts';
 import { meantBy } from '../../../kit/did-you-mean.ts';
 import type { Step } from './conditions.ts';
-import { type Complain, quoted } from './problems.ts';
 import type { Segment } from './syntax.ts';
+import { type Complain, quoted } from './syntax-problems.ts';
 
 /** What a path leads to. */
 export interface Target {

@@ -1,5 +1,5 @@
-import { type Complain, type Place, quoted } from './problems.ts';
 import { type Literal, type Operator, operators } from './syntax.ts';
+import { type Complain, type Place, quoted } from './syntax-problems.ts';
 
 /** Reads a filter's words from left to right. */
 export interface Scanner {

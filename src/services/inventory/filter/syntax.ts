@@ -1,4 +1,4 @@
-import type { Place } from './problems.ts';
+import type { Place } from './syntax-problems.ts';
 
 export const operators = ['<=', '>=', '!=', '<', '>', '=', ':'] as const;
 export type Operator = (typeof operators)[number];

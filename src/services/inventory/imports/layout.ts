@@ -1,4 +1,4 @@
-import type { Column, Family, Tab } from './columns.ts';
+import type { Column, Family, Tab } from './sheet-columns.ts';
 
 /** Where the columns of a table are. */
 export interface Layout {

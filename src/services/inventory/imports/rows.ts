@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Tree } from '../../../apis/inventory/contract/values.ts';
 import { textAt } from '../../../apis/inventory/contract/values.ts';
-import type { CellContext } from './cells.ts';
-import { type Column, type PartName, readCell } from './columns.ts';
+import { error, type Problem, shown, warning } from './file-problems.ts';
 import type { Layout } from './layout.ts';
-import { error, type Problem, shown, warning } from './problems.ts';
 import type { SheetRow } from './reading/sheets.ts';
+import type { CellContext } from './sheet-cells.ts';
+import { type Column, type PartName, readCell } from './sheet-columns.ts';
 import { withAt } from './trees.ts';
 
 /** What a row tells of a machine, or of what machines run on. */

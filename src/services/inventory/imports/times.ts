@@ -1,5 +1,5 @@
 import { timestampOf } from '../../../kit/timestamp.ts';
-import type { CellContext, ReadCell } from './cells.ts';
+import type { CellContext, ReadCell } from './sheet-cells.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** No machine of an inventory is older. */

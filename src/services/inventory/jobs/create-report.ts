@@ -6,6 +6,7 @@ import type { PriceTable } from '../reports/prices.ts';
 import { createSoftwareTally } from '../reports/software.ts';
 import { createSummaryTally, type PlannedGroup } from '../reports/summary.ts';
 import { shownIn } from '../rules/views.ts';
+import { createSurvey, type Members, type Survey } from '../store/asset-survey.ts';
 import { requireRow, writeRow } from '../store/change.ts';
 import { type EmbeddedParts, inBatches } from '../store/options.ts';
 import {
@@ -16,7 +17,6 @@ import {
   rowByName,
   rowsByName,
 } from '../store/rows.ts';
-import { createSurvey, type Members, type Survey } from '../store/survey.ts';
 import type { Job } from './job.ts';
 
 export interface ReportParts extends Pick<EmbeddedParts, 'db' | 'engine' | 'scan' | 'clock'> {

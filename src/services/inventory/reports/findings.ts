@@ -6,7 +6,7 @@ import { type Disk, type Licence, type PriceTable, regionPrices } from './prices
 import { createQuantities } from './quantities.ts';
 import { needOf } from './sizing.ts';
 import { soleTenancy } from './sole-tenancy.ts';
-import { storageNeed } from './storage.ts';
+import { storageNeed } from './storage-need.ts';
 import type { Preferences, Surveyed } from './surveyed.ts';
 import type { Allocated, Target } from './target.ts';
 import { vmwareEngine } from './vmware-engine.ts';

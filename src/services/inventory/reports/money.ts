@@ -1,5 +1,5 @@
 import type { MessageOf } from '../../../apis/inventory/contract/messages.ts';
-import { int64Of } from './figures.ts';
+import { int64Of } from './int64.ts';
 
 /** Billionths of a currency's unit: sums of them are exact. */
 export type Nanos = bigint;

@@ -1,4 +1,4 @@
-import { type Shape, shapes } from './machines.ts';
+import { type Shape, shapes } from './machine-shapes.ts';
 import type { Preferences, Surveyed } from './surveyed.ts';
 
 /** What a machine has to have. */

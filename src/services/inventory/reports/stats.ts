@@ -1,5 +1,5 @@
 import type { MessageOf } from '../../../apis/inventory/contract/messages.ts';
-import { int64Of } from './figures.ts';
+import { int64Of } from './int64.ts';
 import type { Surveyed } from './surveyed.ts';
 
 type Stats = MessageOf<'ReportSummaryAssetAggregateStats'>;

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { AnswerOf, RequestOf } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { watched } from '../../../storage/watched.ts';
+import { type FigureSource, figuresSql } from '../aggregation/figure-sql.ts';
 import { parseFigures } from '../aggregation/figures.ts';
 import { resultsOf } from '../aggregation/results.ts';
-import { type FigureSource, figuresSql } from '../aggregation/sql.ts';
+import { conditionSql } from '../filter/condition-sql.ts';
 import { parseFilter } from '../filter/filter.ts';
 import { always } from '../filter/json.ts';
-import { conditionSql } from '../filter/sql.ts';
-import { assetJoins, resourceSource } from './columns.ts';
+import { assetJoins, resourceSource } from './filter-sources.ts';
 import { requireThere } from './list.ts';
 import type { EmbeddedParts } from './options.ts';
 

@@ -4,7 +4,7 @@ import type { Call } from '../../../kit/call/call.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
-import { isRunning, withBegun } from '../rules/executions.ts';
+import { isRunning, withBegun } from '../rules/export-runs.ts';
 import { requireRow, undertake, writeRow } from './change.ts';
 import type { EmbeddedParts } from './options.ts';
 import { documentOf, type OperationDocument } from './rows.ts';

@@ -22,11 +22,11 @@ import { createImportJobWrites } from './import-jobs.ts';
 import { createLinked } from './linked.ts';
 import { createList } from './list.ts';
 import { createLocationList } from './location-list.ts';
+import { createSettingsWrite } from './location-settings.ts';
 import { createOperationService } from './operation-service.ts';
 import type { EmbeddedParts } from './options.ts';
 import { createReads } from './read.ts';
 import { documentOf } from './rows.ts';
-import { createSettingsWrite } from './settings.ts';
 import { createStandardWrites } from './write.ts';
 
 type Handlers = {

@@ -9,7 +9,7 @@ import type { OperationId, ResourceName } from '../../../apis/inventory/contract
 import type { Call } from '../../../kit/call/call.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import type { JobName } from '../jobs/jobs.ts';
-import { type KindRules, kindRules } from '../rules/kinds.ts';
+import { type KindRules, kindRules } from '../rules/resource-kinds.ts';
 import {
   deleteRows,
   insertRow,

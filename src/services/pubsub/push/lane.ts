@@ -14,7 +14,7 @@ import type { EmbeddedParts } from '../store/parts.ts';
 import type { Taking } from '../store/rows.ts';
 import { pushRequest } from './envelope.ts';
 import type { Poster } from './posting.ts';
-import type { PushTokens } from './tokens.ts';
+import type { PushTokens } from './push-tokens.ts';
 
 export interface PushParts extends EmbeddedParts {
   readonly poster: Poster;

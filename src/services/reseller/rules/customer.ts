@@ -6,7 +6,7 @@ import {
   type PostalAddress,
   type Refused,
 } from '../../../apis/reseller/contract.ts';
-import { invalid } from './state.ts';
+import { invalid } from './subscription-state.ts';
 
 /** What is kept of a customer beside its id. */
 export interface CustomerProfile {

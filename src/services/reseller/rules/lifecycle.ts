@@ -12,7 +12,7 @@ import {
   type SubscriptionState,
   suspend,
   type Terms,
-} from './state.ts';
+} from './subscription-state.ts';
 
 type Asked<Kind> = Extract<SubscriptionChange, { kind: Kind }>;
 type Rules = {

@@ -1,7 +1,14 @@
 import type { OperatorEvent } from '../../../apis/reseller/contract.ts';
 import { assertNever } from '../../../kit/fault.ts';
 import { revoke } from './renewal.ts';
-import { type Decision, invalid, notAllowed, type SubscriptionState, suspend, type Terms } from './state.ts';
+import {
+  type Decision,
+  invalid,
+  notAllowed,
+  type SubscriptionState,
+  suspend,
+  type Terms,
+} from './subscription-state.ts';
 
 const suspending = { PENDING_TOS_ACCEPTANCE: 'termsPending', OTHER: 'suspendedByOperator' } as const;
 const cancelling = { TRANSFERRED_OUT: 'transferredToReseller', OTHER: 'cancelledByOperator' } as const;

@@ -20,7 +20,7 @@ import {
   notAllowed,
   type SubscriptionState,
   type Terms,
-} from './state.ts';
+} from './subscription-state.ts';
 
 const maxSeats = 2 ** 31 - 1;
 const longestPurchaseOrder = 80;

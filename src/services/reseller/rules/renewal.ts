@@ -1,6 +1,12 @@
 import type { Cause, RevokingCause } from '../../../apis/reseller/contract/causes.ts';
 import type { PlanName, RenewalType, SuspensionReason } from '../../../apis/reseller/contract.ts';
-import { commitmentFrom, isAnnual, type Move, type SubscriptionState, type Terms } from './state.ts';
+import {
+  commitmentFrom,
+  isAnnual,
+  type Move,
+  type SubscriptionState,
+  type Terms,
+} from './subscription-state.ts';
 
 interface Renewal {
   readonly planName: PlanName;

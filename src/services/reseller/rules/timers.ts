@@ -1,5 +1,5 @@
 import { renew } from './renewal.ts';
-import { beginPlan, type Move, type SubscriptionState, suspend, type Terms } from './state.ts';
+import { beginPlan, type Move, type SubscriptionState, suspend, type Terms } from './subscription-state.ts';
 
 /** When something happens to the subscription by itself, in milliseconds since the epoch; null for never. */
 export function wakeTime(state: SubscriptionState): number | null {

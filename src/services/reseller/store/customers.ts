@@ -5,7 +5,7 @@ import type { Call } from '../../../kit/call/call.ts';
 import { transact } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
-import { isUniqueViolation } from '../../../storage/errors.ts';
+import { isUniqueViolation } from '../../../storage/storage-errors.ts';
 import { applyCustomer, type CustomerProfile, domainTaken, newCustomer } from '../rules.ts';
 import { lockCustomer, newCustomerId } from './change.ts';
 import type { EmbeddedParts } from './options.ts';

@@ -8,7 +8,7 @@ import type {
   Subscription,
   SubscriptionId,
 } from '../../../apis/reseller/contract.ts';
-import { isAnnual } from '../rules/state.ts';
+import { isAnnual } from '../rules/subscription-state.ts';
 import type { CustomerProfile, SubscriptionState } from '../rules.ts';
 import type { ResellerCustomersTable, ResellerSubscriptionsTable } from '../tables.ts';
 

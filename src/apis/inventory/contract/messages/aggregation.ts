@@ -1,4 +1,4 @@
-import { bool, double, int64, list, map, message, of, optional, text } from './kinds.ts';
+import { bool, double, int64, list, map, message, of, optional, text } from './field-types.ts';
 
 /** Aggregations over assets, asked and answered. */
 export const aggregation = {

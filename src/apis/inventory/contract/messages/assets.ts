@@ -14,7 +14,7 @@ import {
   required,
   text,
   timestamp,
-} from './kinds.ts';
+} from './field-types.ts';
 
 /** Assets: what was found, and what was measured of it. */
 export const assets = {

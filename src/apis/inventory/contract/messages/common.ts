@@ -11,7 +11,7 @@ import {
   output,
   text,
   timestamp,
-} from './kinds.ts';
+} from './field-types.ts';
 
 /** What the messages of several areas are made of. */
 export const common = {

@@ -1,4 +1,16 @@
-import { bool, choice, float, int32, int64, list, message, of, output, required, text } from './kinds.ts';
+import {
+  bool,
+  choice,
+  float,
+  int32,
+  int64,
+  list,
+  message,
+  of,
+  output,
+  required,
+  text,
+} from './field-types.ts';
 
 /** Databases, and the servers that they are deployed on. */
 export const databases = {

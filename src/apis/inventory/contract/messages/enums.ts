@@ -1,4 +1,4 @@
-import { words } from './kinds.ts';
+import { words } from './field-types.ts';
 import { views } from './views.ts';
 
 /** The words that fields choose from. */

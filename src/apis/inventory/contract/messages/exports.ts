@@ -12,7 +12,7 @@ import {
   required,
   text,
   timestamp,
-} from './kinds.ts';
+} from './field-types.ts';
 
 /** Export jobs and what they wrote. */
 export const exports = {

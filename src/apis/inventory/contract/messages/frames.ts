@@ -1,4 +1,4 @@
-import { choice, float, identifier, list, map, message, of, output, text, timestamp } from './kinds.ts';
+import { choice, float, identifier, list, map, message, of, output, text, timestamp } from './field-types.ts';
 
 /** Frames: what a source reports of an asset, and what was wrong with it. */
 export const frames = {

@@ -12,7 +12,7 @@ import {
   required,
   text,
   timestamp,
-} from './kinds.ts';
+} from './field-types.ts';
 
 /** Import jobs and their files. */
 export const imports = {

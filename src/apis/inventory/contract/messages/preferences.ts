@@ -1,4 +1,4 @@
-import { choice, double, identifier, list, message, of, output, text, timestamp } from './kinds.ts';
+import { choice, double, identifier, list, message, of, output, text, timestamp } from './field-types.ts';
 
 /** Preference sets: where migrated machines are to go. */
 export const preferences = {

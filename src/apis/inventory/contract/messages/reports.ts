@@ -13,7 +13,7 @@ import {
   required,
   text,
   timestamp,
-} from './kinds.ts';
+} from './field-types.ts';
 
 /** Report configurations, and reports with their findings. */
 export const reports = {

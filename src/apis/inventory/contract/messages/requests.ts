@@ -1,4 +1,4 @@
-import { bool, fieldMask, list, message, of, required, text } from './kinds.ts';
+import { bool, fieldMask, list, message, of, required, text } from './field-types.ts';
 
 /** Bodies of requests that are no resource, and the answers to them. */
 export const requests = {

@@ -15,7 +15,7 @@ import {
   required,
   text,
   timestamp,
-} from './kinds.ts';
+} from './field-types.ts';
 
 /** Where assets come from, how they are grouped, and the settings of a location. */
 export const sources = {

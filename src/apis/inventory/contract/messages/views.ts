@@ -1,4 +1,4 @@
-import { words } from './kinds.ts';
+import { words } from './field-types.ts';
 
 /** How much of a resource a read answers. */
 export const views = {

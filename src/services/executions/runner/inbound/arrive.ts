@@ -7,8 +7,8 @@ import type { EmbeddedParts } from '../../store/options.ts';
 import { startExecution } from '../../store/start.ts';
 import type { Flow } from '../flow.ts';
 import { lockRun, moveWaiting, type RunChange } from '../runs.ts';
-import { isFirst } from './deliveries.ts';
 import { beginning, callKey, hangsUp, reply, saidBy } from './event.ts';
+import { isFirst } from './seen-deliveries.ts';
 
 /** What an event did. */
 export interface Outcome {

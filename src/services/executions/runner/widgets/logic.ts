@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { conditions, withoutValue } from '../conditions.ts';
 import { FlowError, type FlowEvent } from '../flow.ts';
 import { compilePattern, patternWork } from '../patterns.ts';
 import { name, renderAll, template, templates } from '../properties.ts';
+import { conditions, withoutValue } from '../split-conditions.ts';
 import { noProperties, type WidgetType } from './widget-type.ts';
 
 /** Where every execution begins. No transition leads back to it. */

@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse';
 import { Unreadable } from '../unreadable.ts';
 import { type ByteSource, headOf } from './bytes.ts';
 import type { Sheet, SheetRow } from './sheets.ts';
-import { type Encoding, encodingOf, textOf } from './text.ts';
+import { type Encoding, encodingOf, textOf } from './text-encoding.ts';
 
 /** Characters of a row: what is longer has a quote that nothing closes. */
 const maxRowLength = 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { ByteSource } from './bytes.ts';
-import { type Container, requireContainer } from './containers.ts';
 import { openCsv } from './csv.ts';
+import { type Container, requireContainer } from './file-containers.ts';
 import type { Sheet } from './sheets.ts';
 import { openXlsx } from './xlsx.ts';
 

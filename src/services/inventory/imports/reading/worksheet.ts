@@ -1,4 +1,4 @@
-import { shown } from '../problems.ts';
+import { shown } from '../file-problems.ts';
 import { Unreadable } from '../unreadable.ts';
 import { unescaped } from './shared-strings.ts';
 import type { SheetRow } from './sheets.ts';

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { Unreadable } from '../unreadable.ts';
-import { textOf } from './text.ts';
+import { textOf } from './text-encoding.ts';
 
 /** Characters between two tags, and in one: the longest text of a cell is shorter, whatever it is escaped by. */
 const maxLength = 256 * 1024;

@@ -1,4 +1,4 @@
-import type { Column, Family, Tab } from '../columns.ts';
+import type { Column, Family, Tab } from '../sheet-columns.ts';
 
 /** Columns that are in every table of virtual machines. */
 const ofMachine = [

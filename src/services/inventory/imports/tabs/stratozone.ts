@@ -1,4 +1,4 @@
-import type { Family, Tab } from '../columns.ts';
+import type { Family, Tab } from '../sheet-columns.ts';
 
 const states = {
   running: 'ACTIVE',

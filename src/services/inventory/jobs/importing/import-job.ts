@@ -3,17 +3,17 @@ import { type Tree, textAt } from '../../../../apis/inventory/contract/values.ts
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../../kit/timestamp.ts';
-import { error, warning } from '../../imports/problems.ts';
+import { error, warning } from '../../imports/file-problems.ts';
 import { type ImportMove, importMoves } from '../../rules/imports.ts';
 import { writeRow } from '../../store/change.ts';
 import { dataFileRows } from '../../store/import-jobs.ts';
 import { documentOf, lockByName, nameOf } from '../../store/rows.ts';
 import type { Job } from '../job.ts';
+import { progressOf, stateOf } from './import-state.ts';
 import { isStopped, openImport } from './importing.ts';
-import { readFiles } from './reading.ts';
+import { readFiles } from './read-files.ts';
 import { outcomeOf, reportOf } from './reports.ts';
 import { operationIdOf } from './staging.ts';
-import { progressOf, stateOf } from './state.ts';
 import { takeMachines } from './taking.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isBlocked, type Survey, type SurveyedFile, survey } from '../../imports/survey.ts';
+import { isBlocked, type Survey, type SurveyedFile, survey } from '../../imports/file-survey.ts';
 import type { ImportMove } from '../../rules/imports.ts';
 import type { EmbeddedParts } from '../../store/options.ts';
 import type { Work } from '../job.ts';

@@ -1,11 +1,11 @@
 import type { Tree } from '../../../../apis/inventory/contract/values.ts';
 import type { MessageOf } from '../../../../apis/inventory/contract.ts';
-import { error, isError, type Problem } from '../../imports/problems.ts';
+import { error, isError, type Problem } from '../../imports/file-problems.ts';
 import { type ImportMove, importMoves } from '../../rules/imports.ts';
 import type { Reader } from '../../store/options.ts';
+import type { ImportState } from './import-state.ts';
 import { type Importing, isStopped } from './importing.ts';
 import { problemsOf } from './staging.ts';
-import type { ImportState } from './state.ts';
 
 /** What is said of a job beside what was kept of its rows. */
 export interface Said {

@@ -1,7 +1,7 @@
 import type { MessageOf } from '../../../../apis/inventory/contract.ts';
-import { error, isError, type Problem, warning } from '../../imports/problems.ts';
+import { error, isError, type Problem, warning } from '../../imports/file-problems.ts';
+import type { ImportState } from './import-state.ts';
 import type { FileProblem, RowPlace } from './staging.ts';
-import type { ImportState } from './state.ts';
 
 /** What a row calls its machine. */
 export interface RowNames {

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import type { Tree } from '../../../../apis/inventory/contract/values.ts';
 import type { MessageOf, ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
-import type { PartName } from '../../imports/columns.ts';
-import type { Problem } from '../../imports/problems.ts';
+import type { Problem } from '../../imports/file-problems.ts';
 import type { Part } from '../../imports/rows.ts';
+import type { PartName } from '../../imports/sheet-columns.ts';
 import { inBatches, type Reader } from '../../store/options.ts';
 import type { InventoryImportPartsTable } from '../../tables.ts';
 

@@ -3,16 +3,16 @@ import { notFound } from '../../../../apis/inventory/contract/refusals.ts';
 import { textAt } from '../../../../apis/inventory/contract/values.ts';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
-import { error } from '../../imports/problems.ts';
+import { error } from '../../imports/file-problems.ts';
 import { type Violation, violationsOf } from '../../rules/frames/violations.ts';
 import { requireTaking } from '../../rules/imports.ts';
 import { takeFrames } from '../../store/frames/intake.ts';
 import { documentOf, lockByName, rowByName } from '../../store/rows.ts';
+import { type ImportState, progressOf } from './import-state.ts';
 import type { Importing } from './importing.ts';
-import { joinedKeys, machinesOf, problemOf, type ReadMachine } from './machines.ts';
+import { joinedKeys, machinesOf, problemOf, type ReadMachine } from './read-machines.ts';
 import { keepSome } from './row-problems.ts';
 import { joinedOf, nextMachines, partsOf, stageProblems } from './staging.ts';
-import { type ImportState, progressOf } from './state.ts';
 
 /** Takes the machines that are left, some at a step: into the inventory, or only to see whether that could be done. */
 export async function takeMachines(importing: Importing, from: ImportState): Promise<ImportState> {

@@ -1,4 +1,4 @@
-import { type AssetKey, keysOf, kindOfKey } from './identity.ts';
+import { type AssetKey, keysOf, kindOfKey } from './asset-keys.ts';
 import type { Report } from './merging.ts';
 
 /** An asset that may be the one of a frame. */

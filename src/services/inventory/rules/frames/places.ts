@@ -1,7 +1,7 @@
 import type { MessageOf } from '../../../../apis/inventory/contract/messages.ts';
-import { addressOfCard, addressOfMachine, nameOfHost } from './addresses.ts';
+import { idsOf, shortened } from './asset-keys.ts';
 import type { AssetFrame } from './frame.ts';
-import { idsOf, shortened } from './identity.ts';
+import { addressOfCard, addressOfMachine, nameOfHost } from './host-addresses.ts';
 
 /**
  * Why an asset is related to the one that is at a place: the type of that relation, and whether the asset is its source or

@@ -1,9 +1,9 @@
 import { type FieldType, messageOf } from '../../../../apis/inventory/contract/messages.ts';
 import type { Tree } from '../../../../apis/inventory/contract/values.ts';
 import { isJsonObject } from '../../../../kit/json/value.ts';
+import { keysOf } from './asset-keys.ts';
 import { tooLarge, type Violation } from './bounds.ts';
 import { type AssetFrame, type DetailsField, detailsOf } from './frame.ts';
-import { keysOf } from './identity.ts';
 import { earliestSampleMs } from './samples.ts';
 
 export type { Violation } from './bounds.ts';

@@ -2,7 +2,7 @@ import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { documentText } from '../../../../storage/documents.ts';
 import { changingRows } from '../../../../storage/locking.ts';
-import { type AssetKey, keysOf } from '../../rules/frames/identity.ts';
+import { type AssetKey, keysOf } from '../../rules/frames/asset-keys.ts';
 import type { Candidate, Owners } from '../../rules/frames/matching.ts';
 import type { Report } from '../../rules/frames/merging.ts';
 import type { Day, DaySamples } from '../../rules/frames/samples.ts';

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
-import type { AssetKey } from '../../rules/frames/identity.ts';
+import type { AssetKey } from '../../rules/frames/asset-keys.ts';
 import { inBatches } from '../options.ts';
 import type { Draft } from './drafts.ts';
 

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Cell, Row } from './cells.ts';
-import type { Table } from './tables.ts';
+import type { Cell, Row } from './export-cells.ts';
+import type { Table } from './export-tables.ts';
 
 const options = {
   record_delimiter: '\r\n',

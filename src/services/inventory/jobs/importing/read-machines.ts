@@ -1,7 +1,7 @@
 import { type Tree, textAt, treeAt } from '../../../../apis/inventory/contract/values.ts';
 import type { MessageOf } from '../../../../apis/inventory/contract.ts';
-import { frameOf, joinsOf, type PartsOfMachine, passedOver } from '../../imports/machines/frames.ts';
-import { error, info } from '../../imports/problems.ts';
+import { error, info } from '../../imports/file-problems.ts';
+import { frameOf, joinsOf, type PartsOfMachine, passedOver } from '../../imports/machines/machine-frame.ts';
 import { joinKey } from '../../imports/rows.ts';
 import type { RowNames } from './row-problems.ts';
 import { rowProblem } from './row-problems.ts';

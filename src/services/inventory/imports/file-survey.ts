@@ -1,9 +1,9 @@
-import type { Family } from './columns.ts';
-import type { Format } from './formats.ts';
+import { error, isError, listed, type Problem } from './file-problems.ts';
+import type { Format } from './import-formats.ts';
 import type { Layout } from './layout.ts';
-import { error, isError, listed, type Problem } from './problems.ts';
 import type { ByteSource } from './reading/bytes.ts';
-import { commonKeys, openTables } from './tables.ts';
+import type { Family } from './sheet-columns.ts';
+import { commonKeys, openTables } from './sheet-tables.ts';
 
 export interface SurveyedFile {
   /** As reports call it. */

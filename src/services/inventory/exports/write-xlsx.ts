@@ -1,6 +1,6 @@
 import { writeXlsxStream } from 'hucre/xlsx';
-import type { Cell, Row } from './cells.ts';
-import type { Table } from './tables.ts';
+import type { Cell, Row } from './export-cells.ts';
+import type { Table } from './export-tables.ts';
 
 /** Characters that a cell may have. */
 const maxCharacters = 32_767;

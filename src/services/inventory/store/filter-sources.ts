@@ -3,7 +3,7 @@ import { messageOf } from '../../../apis/inventory/contract/messages.ts';
 import { type ResourceKind, resourceTypes } from '../../../apis/inventory/contract/resources.ts';
 import type { Engine } from '../../../storage/migrations/columns.ts';
 import { watched } from '../../../storage/watched.ts';
-import type { FilterSource } from '../filter/sql.ts';
+import type { FilterSource } from '../filter/condition-sql.ts';
 
 /** Where a filter finds the values of a row of the table of resources, of that kind and in that place. */
 export function resourceSource(engine: Engine, kind: ResourceKind, parent: string): FilterSource {

@@ -1,10 +1,10 @@
-import type { Family, Tab } from './columns.ts';
-import type { Format } from './formats.ts';
+import { error, info, isError, listed, type Problem, warning } from './file-problems.ts';
+import type { Format } from './import-formats.ts';
 import { type Layout, layoutOf, plain, type Recognised, tabNamed, tabWith } from './layout.ts';
-import { error, info, isError, listed, type Problem, warning } from './problems.ts';
 import type { ByteSource } from './reading/bytes.ts';
 import { openSheets } from './reading/open.ts';
 import { isEmptyRow, type Sheet, type SheetRow } from './reading/sheets.ts';
+import type { Family, Tab } from './sheet-columns.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** Columns of a table: what is further right is not read. */

@@ -1,4 +1,4 @@
-import { type CellContext, cellKinds, oneOf, type ReadCell } from './cells.ts';
+import { type CellContext, cellKinds, oneOf, type ReadCell } from './sheet-cells.ts';
 import { readTime } from './times.ts';
 
 /** What a row tells of a machine: the rest of a machine's parts are joined to its `machine`. */
@@ -21,7 +21,7 @@ export interface Column {
   readonly name: string;
   /** Other names that it has had. */
   readonly also?: readonly string[];
-  /** Path in the part; what begins with `$` is made into something by `machines.ts`. */
+  /** Path in the part; what begins with `$` is made into something by `machines/machine-frame.ts`. */
   readonly field: string;
   /** How its cells are read: one of the kinds, or words and what they stand for. */
   readonly kind: CellKind | Readonly<Record<string, unknown>>;

@@ -1,12 +1,12 @@
-import { error } from '../../imports/problems.ts';
+import { error } from '../../imports/file-problems.ts';
 import type { SheetRow } from '../../imports/reading/sheets.ts';
 import { readRow } from '../../imports/rows.ts';
-import { openTables, type Table } from '../../imports/tables.ts';
+import { openTables, type Table } from '../../imports/sheet-tables.ts';
 import { Unreadable } from '../../imports/unreadable.ts';
+import { type ImportState, progressOf, withMore } from './import-state.ts';
 import { type Importing, isStopped } from './importing.ts';
 import { keepSome, rowProblem } from './row-problems.ts';
 import { type FileProblem, type StagedPart, stageParts, stageProblems } from './staging.ts';
-import { type ImportState, progressOf, withMore } from './state.ts';
 
 /** Of one step: rows, and the characters of their cells. */
 const rowsAtOnce = 500;

@@ -1,6 +1,6 @@
 import type { MessageOf } from '../../../../apis/inventory/contract/messages.ts';
 import { type Tree, textAt, treeAt } from '../../../../apis/inventory/contract/values.ts';
-import type { PartName } from '../columns.ts';
+import type { PartName } from '../sheet-columns.ts';
 import { combined, known } from '../trees.ts';
 import { disksOf, partitionsOf } from './disks.ts';
 import { networkOf } from './networks.ts';

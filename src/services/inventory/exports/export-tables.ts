@@ -1,8 +1,8 @@
 import { listAt, type Tree, treeAt } from '../../../apis/inventory/contract/values.ts';
 import type { Resource } from '../../../apis/inventory/contract.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
-import { type Cell, columnOf, type Row } from './cells.ts';
-import { type Addresses, connectionColumns, connectionRows } from './connections.ts';
+import { type Addresses, connectionColumns, connectionRows } from './connection-rows.ts';
+import { type Cell, columnOf, type Row } from './export-cells.ts';
 import { measurementColumns, measurementRows } from './measurements.ts';
 
 /** What an export writes, in a table. */

@@ -1,6 +1,6 @@
 import type { ValueOf } from '../../../apis/inventory/contract/messages.ts';
-import type { Family } from './columns.ts';
-import type { Container } from './reading/containers.ts';
+import type { Container } from './reading/file-containers.ts';
+import type { Family } from './sheet-columns.ts';
 import { rvtools } from './tabs/rvtools.ts';
 import { exportedAws, exportedAzure, stratozone } from './tabs/stratozone.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MessageOf } from '../../../../apis/inventory/contract/messages.ts';
-import { addressOfCard } from './addresses.ts';
 import type { AssetFrame } from './frame.ts';
+import { addressOfCard } from './host-addresses.ts';
 
 /**
  * By what an asset is known in its location, such as `machine.uuid:4f6d…`. What is before the colon is the kind of the

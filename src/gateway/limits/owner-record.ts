@@ -1,4 +1,5 @@
 import type { Floor, Reservation } from './ledger.ts';
+import type { Resource } from './limit-rules.ts';
 import {
   type BanPlan,
   cpuField,
@@ -9,7 +10,6 @@ import {
   type WindowCheck,
 } from './plan.ts';
 import { add, emptyRing, type Ring, total, turn } from './ring.ts';
-import type { Resource } from './rules.ts';
 
 /** A window that was opened: `reset` in epoch seconds. */
 export interface OpenWindow {

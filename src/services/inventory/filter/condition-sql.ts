@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { assertNever } from '../../../kit/fault.ts';
 import type { Engine } from '../../../storage/migrations/columns.ts';
-import { type Column, columnSql } from './columns.ts';
+import { type Column, columnSql } from './column-sql.ts';
 import {
   bound,
   comparable,

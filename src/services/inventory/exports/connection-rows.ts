@@ -1,6 +1,6 @@
 import { listAt, type Tree, textAt, treeAt } from '../../../apis/inventory/contract/values.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
-import { columnOf, type Row } from './cells.ts';
+import { columnOf, type Row } from './export-cells.ts';
 
 /** Which asset has an IP address, of those that say theirs. */
 export type Addresses = ReadonlyMap<string, { readonly name: string; readonly title: string | null }>;

@@ -1,4 +1,4 @@
-import type { Field } from '../../../apis/inventory/contract/messages/kinds.ts';
+import type { Field } from '../../../apis/inventory/contract/messages/field-types.ts';
 import { messageOf } from '../../../apis/inventory/contract/messages.ts';
 import type { Tree } from '../../../apis/inventory/contract/values.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { JsonText, Timestamp } from './kinds.ts';
+import type { JsonText, Timestamp } from './column-types.ts';
 
 /** What happened, written in the transaction of the change itself. `seq` is null until the relay announces the row. */
 export interface EventsTable {

@@ -16,8 +16,8 @@ import type { EmbeddedReseller } from '../services/reseller/reseller.ts';
 import type { Parts } from './app-parts.ts';
 import type { Config } from './config.ts';
 import { openGoogle } from './google.ts';
-import { gatewayCaller } from './intake.ts';
-import type { OpenedReseller } from './reseller.ts';
+import type { OpenedReseller } from './open-reseller.ts';
+import { gatewayCaller } from './open-reseller-intake.ts';
 import { serviceDependency } from './upstream-reporting.ts';
 import { tellingWithheld } from './withheld-pushes.ts';
 

@@ -1,8 +1,8 @@
 import { type Tree, textAt, treeAt } from '../../../apis/inventory/contract/values.ts';
-import type { Row } from './cells.ts';
-import { csvOf } from './csv.ts';
-import type { Table } from './tables.ts';
-import { xlsxOf } from './xlsx.ts';
+import type { Row } from './export-cells.ts';
+import type { Table } from './export-tables.ts';
+import { csvOf } from './write-csv.ts';
+import { xlsxOf } from './write-xlsx.ts';
 
 /** What is said of a file that was written. */
 interface ReportedState {

@@ -5,7 +5,7 @@ import { isJsonObject } from '../../../kit/json/value.ts';
 import { parseFilter } from '../filter/filter.ts';
 import { nextChange, withExpiry, withState } from './clients.ts';
 import { formatOf } from './data-files.ts';
-import { nextExpiry, unexpired } from './executions.ts';
+import { nextExpiry, unexpired } from './export-runs.ts';
 import { requireIdle } from './imports.ts';
 import { checkPreferences } from './preferences.ts';
 
