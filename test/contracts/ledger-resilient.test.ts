@@ -137,7 +137,7 @@ test('what several gateways have let in meanwhile is summed up', async () => {
 test('a Redis that stands still again and again: all gateways together let in no more than one budget', async () => {
   const limit = 120;
   const overrides = { 'core.user': limit };
-  const gateways = [];
+  const gateways: Gateway[] = [];
   for (let count = 0; count < 3; count += 1) gateways.push(await openGateway({ overrides }));
   while (gateways.some(({ ledger }) => ledger.gateways() < 3)) await new Promise(setImmediate);
   const subject = newSubject();
