@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { issueToken } from '../../scripts/cluster/tokens.ts';
 import { readConfig, variableTable } from '../../src/app/config.ts';
 import { modules } from '../../src/app/modules.ts';
-import { openStorage, type StorageOptions } from '../../src/app/storage.ts';
+import { openStorage, type StorageOptions } from '../../src/app/open-storage.ts';
 import { printConfig } from '../../src/cli/printing.ts';
 import { tokenWords } from '../../src/gateway/auth/token-request.ts';
 import { createSchema } from '../../src/gateway/graphql/schema.ts';

@@ -44,14 +44,26 @@ test('a worker that hangs is missed, and back when it goes on; one that hangs fo
       'workers'
     ];
   };
+  /** The workers that `/metrics` tells of. */
+  const counted = async () => {
+    const asked = { signal: AbortSignal.timeout(4_000), headers: { connection: 'close' } };
+    const answer = await fetch(`${gateway.url}/metrics`, asked).catch(() => null);
+    const told = ((await answer?.text()) ?? '').matchAll(/^process_cpu_seconds_total\{worker="(\d)"\}/gm);
+    return [...told]
+      .map(([, worker]) => worker)
+      .sort()
+      .join();
+  };
   const become = (state: string) => eventually(async () => (await workers()) === state);
 
   await become('ok');
   process.kill(pid, 'SIGSTOP');
   await become('degraded');
   await gateway.heard(new RegExp(`"pid":${pid},.*a worker does not answer`));
+  await eventually(async () => (await counted()) === '1,3');
   process.kill(pid, 'SIGCONT');
   await become('ok');
+  await eventually(async () => (await counted()) === '1,2,3');
   process.kill(pid, 'SIGSTOP');
   await gateway.heard(new RegExp(`"pid":${pid},.*a worker that does not answer is killed`));
   await gateway.heard(/"worker":2,.*"signal":"SIGKILL".*a worker died and is started again/);

@@ -1,5 +1,5 @@
-import { about, whole } from '../../../src/config/kinds.ts';
 import type { ConfigSection, Values } from '../../../src/config/section.ts';
+import { about, whole } from '../../../src/config/variable-kinds.ts';
 
 declare module '../../../src/config/section.ts' {
   interface AddedConfig {

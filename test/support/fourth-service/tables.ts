@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Timestamp } from '../../../src/storage/tables/kinds.ts';
+import type { Timestamp } from '../../../src/storage/tables/column-types.ts';
 
 declare module '../../../src/storage/database.ts' {
   interface Database {

@@ -17,8 +17,6 @@ export interface PullParts {
   readonly failed: (error: unknown) => void;
   /** Told after each pull that went well. */
   readonly worked?: () => void;
-  /** Milliseconds between two times that messages in work are asked to stay ours. */
-  readonly extendEveryMs?: number;
 }
 
 const maxMessages = 100;
@@ -29,6 +27,8 @@ const callMs = 10_000;
 const heldSeconds = 60;
 /** What a subscription gives at least; this one may not have been made by a gateway. */
 const shortestDeadlineMs = 10_000;
+/** Milliseconds between two times that messages in work are asked to stay ours. */
+const extendEveryMs = shortestDeadlineMs / 2;
 /** After pulls that failed. */
 const failurePause = { firstMs: 400, longestMs: 30_000 };
 /** A pull that found nothing sooner than this did not wait for a message. */
@@ -86,8 +86,7 @@ async function handle(parts: PullParts, messages: readonly ReceivedMessage[]): P
   const keep = async () => {
     await subscriber.modifyAckDeadline(callFor(callMs), subscription, { ackIds, seconds: heldSeconds });
   };
-  const everyMs = parts.extendEveryMs ?? shortestDeadlineMs / 2;
-  using _ = startLoop(keep, { everyMs, firstMs: everyMs, failed });
+  using _ = startLoop(keep, { everyMs: extendEveryMs, firstMs: extendEveryMs, failed });
   const store = eachAlone(async (some: readonly ReceivedMessage[]) => {
     await intake.take(some.map((message) => deliveredOf(message, subscription)));
   });

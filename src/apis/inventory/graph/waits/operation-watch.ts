@@ -24,7 +24,6 @@ export interface Waiter {
 
 /** Looks at one operation for all who wait for it. */
 export interface OperationWatch {
-  readonly waiters: ReadonlySet<Waiter>;
   add(waiter: Waiter): void;
   remove(waiter: Waiter): void;
 }
@@ -76,7 +75,6 @@ export function openWatch({ feed, name, after, emptied }: WatchParts): Operation
   }
 
   return {
-    waiters,
     add: (waiter) => void waiters.add(waiter),
     remove(waiter) {
       if (!waiters.delete(waiter) || waiters.size > 0) return;
