@@ -44,7 +44,7 @@ export async function recordMove(
     .returningAll()
     .executeTakeFirstOrThrow();
   const after = executionOfRow(row);
-  const entered = await insertStep(parts, change, after, step);
+  const entered = await insertStep(parts, change, after, { ...step, now });
   await appendEvents(change, [
     executionEvent('STEP_ENTERED', after, now, { step: entered }),
     ...(updated ? [executionEvent('UPDATED', after, now)] : []),
@@ -53,12 +53,12 @@ export async function recordMove(
   return after;
 }
 
-/** A step as it is stored; its context is the execution's of that moment. */
+/** Stores a step with the execution's context; `now` in milliseconds is the time of all that the change writes. */
 export async function insertStep(
-  parts: Pick<EmbeddedParts, 'clock' | 'newSid'>,
+  parts: Pick<EmbeddedParts, 'newSid'>,
   change: Change,
   execution: Execution,
-  step: NewStep,
+  { now, ...step }: NewStep & { readonly now: number },
 ): Promise<ExecutionStep> {
   const row = await change
     .insertInto('execution_steps')
@@ -73,7 +73,7 @@ export async function insertStep(
       transitioned_from: step.from,
       transitioned_to: step.to,
       type: step.type,
-      date_created: secondOf(parts.clock()),
+      date_created: secondOf(now),
       date_updated: null,
     })
     .returningAll()

@@ -73,7 +73,7 @@ export async function startExecution(
     await appendEvents(change, [executionEvent('STARTED', execution, now)]);
     return execution;
   }
-  const trigger = { name: event.name, from: 'Trigger', to: null, type: 'trigger' };
+  const trigger = { name: event.name, from: 'Trigger', to: null, type: 'trigger', now };
   const step = await insertStep(making, change, execution, trigger);
   await appendEvents(change, [
     executionEvent('STARTED', execution, now),
