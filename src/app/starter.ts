@@ -10,7 +10,11 @@ const lookMs = 1_000;
  */
 function whenStarterIsGone(told: () => void): void {
   if (process.connected === false) told();
-  else process.once('disconnect', told);
+  else {
+    process.once('disconnect', told);
+    // The listener alone would keep a process alive that has nothing left to do.
+    process.channel?.unref();
+  }
   if (process.env['npm_lifecycle_event'] !== undefined) whenParentChanges(told);
 }
 
