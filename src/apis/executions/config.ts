@@ -84,7 +84,7 @@ export interface RemoteService {
   readonly flows: readonly FlowSid[];
 }
 
-/** What embedded executions run. */
+/** The flows that embedded executions run. */
 export interface FlowsConfig {
   /** Undefined for the samples. */
   readonly folder: string | undefined;

@@ -4,7 +4,7 @@ import type { Page as ListPage, PageRequest, PageToken } from '../../kit/page.ts
 import type * as result from '../../kit/result.ts';
 
 export type { PageRequest, PageToken } from '../../kit/page.ts';
-/** By `executionKey` or `stepKey`. */
+/** Keyed by `executionKey` or `stepKey`. */
 export type Found<Value> = result.Found<Value>;
 
 declare const brand: unique symbol;

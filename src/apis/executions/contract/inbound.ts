@@ -1,7 +1,7 @@
 import type { AccountSid } from '../../../kit/call/account.ts';
 import type { ExecutionSid, FlowSid } from '../contract.ts';
 
-/** What a provider tells of a contact. */
+/** A message or call of a contact, as a provider reports it. */
 export interface Inbound {
   /** The contact's address. */
   readonly contact: string;

@@ -20,7 +20,7 @@ function shown(refused: Refusal, near: FlowSid): ShownError {
   return { __typename: 'ActiveExecutionConflict', code, message, path: null, conflictingExecutionSid, near };
 }
 
-/** What every payload answers when the service refused: the reason, and nothing else. */
+/** The payload of a mutation that the service refused: the reason, and nothing else. */
 export function refusal(outcome: { readonly refused: Refusal }, near: FlowSid) {
   return { execution: null, deletedExecutionId: null, userErrors: [shown(outcome.refused, near)] };
 }

@@ -38,7 +38,7 @@ const transfer = {
 
 const keyOf = ({ params }: RouteHead): string => params['file'] ?? '';
 
-/** Whoever has a good address acts for whom it was signed for. Throws FORBIDDEN for any other. */
+/** The caller of a signed address: the owner that it was signed for. Throws FORBIDDEN for a wrong or lapsed signature. */
 function senderBy(files: FileTransfers, method: TransferMethod) {
   return (head: RouteHead): Caller => {
     const owner = files.ownerOf(method, keyOf(head), head.query.get('signature') ?? '');
