@@ -59,7 +59,10 @@ const callersVariables = {
   TRIBUTARY_TRUSTED_PROXIES: proxies
     .default([])
     .meta(
-      about({ help: 'Addresses and ranges of proxies whose X-Forwarded-For header is trusted.', shown: 'none' }),
+      about({
+        help: 'Addresses and ranges of proxies whose X-Forwarded-For header is trusted.',
+        shown: 'none',
+      }),
     ),
   TRIBUTARY_JWT_JWKS_URL: serviceUrl.optional().meta(
     about({
@@ -72,7 +75,9 @@ const callersVariables = {
     .meta(about({ help: 'Required value of the claim `iss`.', unset: 'not used' })),
   TRIBUTARY_JWT_AUDIENCE: names
     .optional()
-    .meta(about({ help: 'Accepted audiences: the claim `aud` must contain one of them.', unset: 'not used' })),
+    .meta(
+      about({ help: 'Accepted audiences: the claim `aud` must contain one of them.', unset: 'not used' }),
+    ),
   TRIBUTARY_JWT_ALGORITHMS: algorithms
     .default(['RS256', 'ES256'])
     .meta(about({ help: 'Accepted signature algorithms; only asymmetric ones are allowed.' })),

@@ -14,7 +14,11 @@ const graphVariables = {
     .meta(about({ help: 'Maximum number of root fields in a GraphQL operation.' })),
   TRIBUTARY_MAX_FIELDS: whole(1, 100_000)
     .default(1500)
-    .meta(about({ help: 'Maximum number of fields in a GraphQL operation, counted with its fragments expanded.' })),
+    .meta(
+      about({
+        help: 'Maximum number of fields in a GraphQL operation, counted with its fragments expanded.',
+      }),
+    ),
   TRIBUTARY_MAX_TOKENS: whole(1, 1_000_000)
     .default(5000)
     .meta(about({ help: 'Maximum number of lexical tokens in a GraphQL document.' })),
@@ -27,7 +31,11 @@ const graphVariables = {
     ),
   TRIBUTARY_MAX_ANSWER_FIELDS: whole(1, 100_000_000)
     .default(1_000_000)
-    .meta(about({ help: 'Maximum number of field values in one GraphQL answer; lists and aliases multiply them.' })),
+    .meta(
+      about({
+        help: 'Maximum number of field values in one GraphQL answer; lists and aliases multiply them.',
+      }),
+    ),
   TRIBUTARY_MAX_ANSWER_MIB: whole(1, 500)
     .default(16)
     .meta(about({ help: 'Maximum size of one answer, in MiB; a REST page ends early to stay below it.' })),
