@@ -7,7 +7,7 @@ import type { Parts } from './app-parts.ts';
 export interface OpenedEvents {
   readonly feed: EventFeed;
   readonly dependencies: readonly Dependency[];
-  /** Rejects while Redis does not carry events between gateways. */
+  /** Checks Redis; rejects while Redis does not carry events between gateways. */
   readonly fanout?: () => Promise<void>;
 }
 

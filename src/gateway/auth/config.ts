@@ -56,14 +56,12 @@ const callersVariables = {
       shown: 'none',
     }),
   ),
-  TRIBUTARY_TRUSTED_PROXIES: proxies
-    .default([])
-    .meta(
-      about({
-        help: 'Addresses and ranges of proxies whose X-Forwarded-For header is trusted.',
-        shown: 'none',
-      }),
-    ),
+  TRIBUTARY_TRUSTED_PROXIES: proxies.default([]).meta(
+    about({
+      help: 'Addresses and ranges of proxies whose X-Forwarded-For header is trusted.',
+      shown: 'none',
+    }),
+  ),
   TRIBUTARY_JWT_JWKS_URL: serviceUrl.optional().meta(
     about({
       help: 'URL of the public keys (JWKS) of the trusted JWT issuer; needs the two variables below.',

@@ -112,7 +112,7 @@ export function openKeySet(url: string, options: KeySetOptions = {}): KeySet {
 
 /**
  * Returns the milliseconds for which the keys stay fresh: the issuer's `maxAge`, at least `cooldown` and at most
- * `longest`.
+ * `longest`; `longest` without a `maxAge`.
  */
 function keptFor(maxAge: number | undefined, { maxAge: longest, cooldown }: KeySetLimits): number {
   return maxAge === undefined ? longest : Math.min(Math.max(maxAge * 1000, cooldown), longest);

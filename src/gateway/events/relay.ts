@@ -8,7 +8,7 @@ import { type EventRow, eventColumns } from './row.ts';
 
 export interface RelayOptions {
   readonly storage: Pick<Storage, 'db' | 'engine'>;
-  /** Called before the relay looks for committed rows; `announce` always follows. */
+  /** Called before the relay looks for committed rows; `announce` follows unless the relay fails. */
   readonly written: () => void;
   /**
    * Called with the rows of a batch after their numbers are committed, or with an empty list when this process numbered

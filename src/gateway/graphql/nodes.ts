@@ -4,7 +4,7 @@ import { badInput, toFault } from '../../kit/fault.ts';
 import type { GraphContext } from './context.ts';
 import { decodeId } from './ids.ts';
 
-/** An object with its `__typename`, or the error that stands in its place. */
+/** An object with its `__typename`, or the error that replaces it. */
 export type LoadedNode = object;
 
 /** A type whose objects can be read by their global ids. */
