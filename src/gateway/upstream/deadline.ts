@@ -1,7 +1,7 @@
 import type { Fault } from '../../kit/fault.ts';
 import { whenCancelled } from './cancellation.ts';
 
-/** How long a caller waits. */
+/** The patience of one caller: its end, and a signal for leaving earlier. */
 export interface Waiter {
   /** Milliseconds since the epoch. */
   readonly end: number;

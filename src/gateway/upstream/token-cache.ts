@@ -49,7 +49,7 @@ export function createTokenCache({
     }
   }
 
-  /** One renewal at a time, because it may call the machine's own service or start a process. */
+  /** Renews the token, one renewal at a time, because it may call the machine's own service or start a process. */
   function renewed(): Promise<Headers> {
     asked ??= renew();
     return asked;
