@@ -43,7 +43,8 @@ export interface BlockSealer {
 
 export function createBlockSealer(secret: string, purpose: string): BlockSealer {
   const key = createHmac('sha256', secret).update(`block\0${purpose}`).digest();
-  // ECB is safe here: a single block has no other block to be chained to.
+  // ECB is safe here: a single block has no other block to be chained to, and the mode is then a permutation of all
+  // blocks.
   const cipher = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false);
   const decipher = createDecipheriv('aes-256-ecb', key, null).setAutoPadding(false);
   return {

@@ -17,13 +17,13 @@ export interface IdentifyParts {
   readonly corsOrigins: OwnOrigins['corsOrigins'];
   /** Undefined when limits are off. */
   readonly meter: Meter | undefined;
-  /** Answers a request whose body did not arrive in time. */
+  /** Answers a request that did not arrive in time. */
   readonly fail: Fail;
 }
 
 /**
- * Opens the request's call and charges it. A GraphQL request with a body is charged later by its handler; here it takes
- * a place among the bodies on their way. Throws the fault of a bad credential or of a spent limit.
+ * Opens the request's call and charges it, unless its handler does that later. The body of a request that is charged
+ * later takes a place among the bodies on their way. Throws the fault of a bad credential or of a spent limit.
  */
 export type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 

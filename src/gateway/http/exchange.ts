@@ -148,7 +148,7 @@ export class Exchange implements Call {
   }
 
   /**
-   * Runs the work and returns its result; rejects with the exchange's fault if that ends first. Does not start work
+   * Runs the work and returns its result; rejects with the reason when the exchange ends first. Does not start work
    * after the end.
    */
   async whileOpen<Result>(work: () => Promise<Result>): Promise<Result> {

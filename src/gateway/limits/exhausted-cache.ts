@@ -25,8 +25,9 @@ const defaultOwners = 10_000;
 const maxAnswers = 64;
 
 /**
- * A ledger that repeats refusals of spent budgets and bans without asking the ledger behind it: such a refusal stays
- * valid until the reset. Refusals that depend on passing time or on open requests are always decided anew.
+ * Returns a ledger that repeats refusals of spent budgets and bans without asking the ledger behind it: nothing that
+ * such a refusal shows changes until the reset. Refusals that depend on passing time or on open requests always go to
+ * that ledger.
  */
 export function createExhaustedCache(ledger: Ledger, options: ExhaustedOptions = {}): Ledger {
   const { monotonic = () => performance.now(), maxOwners = defaultOwners } = options;

@@ -39,7 +39,10 @@ export interface SharedLedger extends Ledger {
 export interface Registered {
   /** Number of registered gateways. */
   readonly gateways: number;
-  /** Whether this gateway was registered before. If not although it did register, the ledger has lost its data. */
+  /**
+   * Whether this gateway was registered before. False after an earlier registration means that the ledger has lost its
+   * data.
+   */
   readonly wasKnown: boolean;
 }
 

@@ -20,7 +20,7 @@ export function turn(ring: Ring, slotMs: number, now: number): void {
   ring.slot = slot;
 }
 
-/** Adds to the newest slot, at most up to `most`, the largest number that its width holds. */
+/** Adds to the newest slot, up to `most`, the largest number that its width holds. */
 export function add(ring: Ring, amount: number, most: number): void {
   ring.counts[0] = Math.min(most, (ring.counts[0] ?? 0) + amount);
 }

@@ -7,7 +7,9 @@ import { isInnerAddress } from './inner-addresses.ts';
  * checked.
  */
 export interface OutboundRule {
-  /** Returns false for a host that is refused by its name: an internal address in any spelling, or a name of one. */
+  /**
+   * Returns false for a host that is refused by its name: an internal address in any spelling, or a known name of one.
+   */
   mayName(url: URL): boolean;
   /**
    * Returns whether that address of the host may be connected to. Called for each connection, after the name was

@@ -37,8 +37,8 @@ const gone = new Promise<never>(() => {});
 const abandoned = new Error('Nobody waits for this call any more.');
 
 /**
- * Creates the cache. Identical concurrent reads share one call, which lives at most `timeout` milliseconds. `joined` is
- * called for each read that shares another's call.
+ * Shares one call among identical concurrent reads. A call lives at most `timeout` milliseconds. `joined` is called for
+ * each read that shares another's call.
  */
 export function createSingleFlight<Value>(timeout: number, joined = () => {}): SingleFlight<Value> {
   const joinable = new Map<string, Flight<Value>>();

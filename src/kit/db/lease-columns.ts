@@ -21,7 +21,7 @@ export interface LeaseColumns<Name extends Table> {
   readonly table: Name;
   /** The primary key. */
   readonly key: Column<Name>;
-  /** Owner of the row's lease; null when the row is free. */
+  /** Owner of the row's lease; null when the row was never claimed, or was released. */
   readonly claim: Column<Name>;
   /** Time from which the row may be claimed: the end of its lease, or its due time; null for never. */
   readonly until: Column<Name>;

@@ -5,7 +5,7 @@ import type { GroupIndex } from './group-index.ts';
 
 interface Sleeper {
   wake(): void;
-  /** Called when the log now ends earlier than before. */
+  /** Handles a log that now ends earlier than before. */
   restart(): void;
 }
 

@@ -1,5 +1,6 @@
 /**
- * Counts each owner's groups per place of the index (see `placeOf`): every group there executes each event of its own.
+ * Counts each owner's groups per place of the index (see `placeOf`). An event of that place is executed once for each
+ * of these groups.
  */
 export interface DistinctGroups {
   /**

@@ -9,7 +9,7 @@ import type { Viewpoint } from '../../graphql/streams.ts';
 import { within } from '../../upstream/deadline.ts';
 import { openEventCall } from './event-call.ts';
 
-/** A validated subscription request. */
+/** A subscription request: its operation, variables and caller. */
 export interface Subscriber {
   readonly operation: Operation;
   readonly variables: Variables;

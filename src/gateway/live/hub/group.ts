@@ -35,9 +35,9 @@ export interface GroupParts {
 export interface Group {
   /** Adds a subscriber; returns a function that removes it. */
   join(sink: Sink, beginning: StartPosition, payer: Subject): () => void;
-  /** Called when there are new events. */
+  /** Makes the live reader read new events. */
   wake(): void;
-  /** Called when the log ends earlier than before. Members get a gap message and continue from the new end. */
+  /** Handles a log that ends earlier than before: members get a gap message and continue from the new end. */
   restart(): void;
   /** Sends the position to members that received nothing for `idleMs` milliseconds. */
   beat(idleMs: number): Promise<void>;
@@ -50,7 +50,10 @@ export function createGroup(parts: GroupParts): Group {
   let live: Reader | null = null;
   /** Replays that wait for a place among those of their owner. */
   const waiting = new Set<Reader>();
-  /** Number of times the log was restored. Sequence numbers are assigned again then, so messages are keyed by it. */
+  /**
+   * Number of times the log was restored. Sequence numbers are assigned again then, so it is part of each message's
+   * key.
+   */
   let era = 0;
 
   const positionOf = (seq: number) => cursors.ofPosition(field.stream, seq);
@@ -118,8 +121,8 @@ export function createGroup(parts: GroupParts): Group {
   }
 
   /**
-   * Makes a reader that has caught up the live one, or moves its members to the live one. Returns whether it moved
-   * them.
+   * Promotes a reader that has caught up to live reader, or moves its members to the live reader. Returns whether it
+   * moved them.
    */
   function handOver(reader: Reader): boolean {
     if (reader === live) return false;

@@ -49,8 +49,8 @@ function open(parts: ProtocolParts, client: SocketClient, id: string, payload: S
     trace: arrival.trace && traceWithin(arrival.trace, requestId),
   };
   const call = new Exchange(exchange, caller, requestId, exchange.requestTimeoutMs, coming);
-  // graphql-ws forgets an operation that was completed while it began when its id is reused at once, so it is ended
-  // here.
+  // graphql-ws forgets an operation that was completed while it began, if its id is reused at once. Such an operation
+  // is ended here.
   client.operations.get(id)?.();
   const full = client.operations.size >= live.config.socketOperations;
   let open = true;

@@ -57,7 +57,7 @@ export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): 
     socket.once('close', (code, reason) => void closed(code, String(reason)));
 
     async function heard(hear: (text: string) => Promise<void>, data: RawData): Promise<void> {
-      // The library still reads messages that arrived before the peer closed.
+      // The library still delivers messages that arrive before the peer has closed.
       if (socket.readyState !== socket.OPEN || !client.count()) return;
       try {
         const text = String(data);
