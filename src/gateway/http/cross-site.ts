@@ -15,7 +15,7 @@ const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Returns whether a browser sent the request for a foreign page: neither the gateway's own nor one of the listed
  * origins. `Sec-Fetch-Site` counts before Origin, because a proxy may have changed the Host that Origin is compared
- * with. A request without both headers does not come from a browser.
+ * with. A request with neither header does not come from a browser.
  */
 export function isCrossSite(headers: IncomingHttpHeaders, { corsOrigins, publicUrl }: OwnOrigins): boolean {
   const { origin, host, 'sec-fetch-site': site } = headers;

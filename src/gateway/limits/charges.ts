@@ -72,8 +72,8 @@ export function createCharges(limiter: Limiter, observer: Observer): Charges {
   }
 
   /**
-   * Charges an operation. One that would create more content than a rule ever allows is not executed, and costs as much
-   * as an invalid document.
+   * Charges an operation. An operation that would create more content than a rule ever allows is not executed, and
+   * costs as much as an invalid document.
    */
   async function ask(caller: Caller, cost: Cost, deadline: number, arrival?: Arrival): Promise<Charge> {
     const subject = subjectOf(caller);
