@@ -33,7 +33,7 @@ export interface InventoryOptions extends EmbeddedOptions {
   readonly prices?: PriceTable | null;
   /** Called when a step of an operation fails; the step is retried. */
   readonly failed?: (error: unknown) => void;
-  /** Called when an operation has ended. */
+  /** Called when this process stops working on an operation without such a failure. */
   readonly worked?: () => void;
 }
 
