@@ -17,7 +17,7 @@ export interface FigureSource extends PickSource {
 }
 export interface JoinedItems {
   readonly item: Sql<string>;
-  /** One column of each joined table, for `watched`. */
+  /** A column of each joined table, for `watched`. */
   readonly columns: readonly Sql<unknown>[];
   /** Returns the JOIN and ON clauses for the resource row `id`. */
   join(id: Sql<number>): Sql<unknown>;

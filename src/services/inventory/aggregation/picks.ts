@@ -52,7 +52,7 @@ export function createPicks(source: PickSource): Picks {
 const documentOf = ({ engine, document }: FilterSource): Json => dialectOf(engine).json(document);
 const within = (json: Json, path: ValuePath): Json =>
   path.reduce((inner, step) => (step.kind === 'key' ? inner.key(step.key) : inner.at(step.name)), json);
-/** Only a field with its default value counts as unset; a key of a map is set whatever its value. */
+/** A field with its default value counts as unset; a key of a map is always set. */
 const isField = (path: ValuePath): boolean => path.at(-1)?.kind === 'field';
 
 function integerSql(source: PickSource, path: ValuePath): Sql<number | null> {

@@ -112,7 +112,7 @@ function fieldSql(dialect: Dialect, json: Json, check: Check, isThere: Sql<boole
 function statedSql(dialect: Dialect, json: Json, { path, type, test }: Check): Sql<boolean> {
   if (test.kind !== 'present') return surely(testSql(dialect, json, type, test));
   if (type.kind === 'list' || type.kind === 'map') return json.holdsAny;
-  // A key of a map is set whatever its value, while a field with its default value counts as unset.
+  // A key of a map is always set, while a field with its default value counts as unset.
   const fallback = path.at(-1)?.kind === 'field' ? defaultOf(type) : null;
   if (fallback === null) return json.exists;
   return surely(testSql(dialect, json, type, { kind: 'compare', comparison: '!=', value: fallback }));

@@ -1,7 +1,7 @@
 import type { FieldType } from '../../../apis/inventory/contract/messages.ts';
 import type { Tree } from './syntax.ts';
 
-/** One step of a path into a resource. */
+/** A step of a path into a resource. */
 export type Step =
   | { readonly kind: 'field'; readonly name: string }
   /** Any item of a list. */

@@ -3,7 +3,7 @@ import { resolvePath } from './paths.ts';
 import { complainOf } from './syntax-problems.ts';
 import { readingOf } from './values.ts';
 
-/** One term of `orderBy`, whose path is known to lead to a value. */
+/** A term of `orderBy`, whose path is known to lead to a value. */
 export interface OrderTerm {
   /** Field names, outermost first. */
   readonly path: readonly string[];

@@ -11,7 +11,7 @@ export interface Literal {
   readonly at: Place;
 }
 
-/** One step of a path: the name of a field, or a key of a map. */
+/** A step of a path: the name of a field, or a key of a map. */
 export interface Segment {
   readonly name: string;
   readonly at: Place;
@@ -27,7 +27,7 @@ export interface Restriction {
   readonly kind: 'restriction';
   readonly path: readonly [Segment, ...Segment[]];
   readonly operator: Operator;
-  /** One value, or several in parentheses: `state = (ACTIVE OR INVALID)`. */
+  /** A value, or several in parentheses: `state = (ACTIVE OR INVALID)`. */
   readonly argument: Tree<Literal>;
   readonly at: Place;
 }

@@ -71,7 +71,7 @@ function disk(unit: number, thousands: 'points' | 'commas', words: string): Read
   };
 }
 
-/** Reads one of some words in any case; each word stands for a value. */
+/** Reads one of some words in any case; each word has its value. */
 export const oneOf =
   (words: Readonly<Record<string, unknown>>): ReadText =>
   (text) => {

@@ -76,7 +76,7 @@ const namesOf = ({ displayName, description }: Pick<MessageOf<'Group'>, 'display
   ...(description !== undefined && { description }),
 });
 
-/** Without any reported software, its chart is absent: the software is unknown. */
+/** Leaves the chart out when no source reported any software: it is unknown then. */
 const withSoftware = (tally: StatsTally, dataPoints: Points) => ({
   ...tally.stats(),
   ...(dataPoints && dataPoints.length > 0 && { softwareInstances: { dataPoints } }),

@@ -21,7 +21,7 @@ export const packed = (message: MessageName, value: Tree): Tree => ({
 /** The subject of a long-running operation. */
 export interface Undertaking {
   readonly target: ResourceName;
-  /** Such as `create` or `addAssets`. */
+  /** Verb such as `create` or `addAssets`. */
   readonly verb: string;
 }
 

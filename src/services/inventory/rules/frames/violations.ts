@@ -30,7 +30,7 @@ function* everyViolation(frame: AssetFrame, now: number): Generator<Violation> {
   if (second !== undefined)
     yield { field: second, violation: `expected only one of ${detailsOf.join(', ')}` };
   yield* tooLarge(frame);
-  // The source id makes no difference here, so 0 stands for any.
+  // The source id makes no difference here, so it is 0.
   if (keysOf(frame, 0).length === 0) yield* nameless(frame, details);
   if (frame.reportTime !== undefined && Date.parse(frame.reportTime) > now + earliestSampleMs) {
     yield { field: 'reportTime', violation: `expected no later than tomorrow, not ${frame.reportTime}` };
