@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from '../../../storage/migrations/columns.ts';
 
 /**
- * Creates the logged state of remote executions, the ids of received events, and the schedule by which flows are
- * polled.
+ * Creates the tables for remote executions: their logged state, the ids of received events, and the schedule of polls
+ * by flow.
  */
 export async function executionsElsewhere(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   const { text, integer, timestamp } = types;

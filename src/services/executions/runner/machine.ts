@@ -60,7 +60,7 @@ export const maxMoves = 1000;
 /** Maximum characters of a context as JSON. */
 const longestContext = 256 * 1024;
 
-/** Returns the move for a situation. A pure function that never throws. */
+/** Returns the move for a situation. It is pure: equal situations give equal moves. Never throws. */
 export function decide(situation: Situation): Move {
   try {
     return following(situation);

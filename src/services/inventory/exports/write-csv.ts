@@ -31,7 +31,7 @@ const plainNumber = /^[+-]?\d+(\.\d+)?$/;
 
 /**
  * Returns text that a spreadsheet program cannot run as a formula: each part that would begin a formula gets a `'`
- * before it. Numbers stay as they are; without the added `'` the text is the original.
+ * before it, and plain numbers stay as they are. Removing one `'` from each such part restores the text.
  */
 export function inert(cell: Cell): Cell {
   if (typeof cell !== 'string') return cell;

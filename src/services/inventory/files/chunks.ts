@@ -1,4 +1,4 @@
-/** Bytes of every chunk except the last. One chunk halves the packets of a fast connection and needs little memory. */
+/** Bytes of every chunk except the last: small compared with the data in flight on a fast connection. */
 export const chunkBytes = 256 * 1024;
 
 /** Yields the same bytes in chunks of `chunkBytes`, whatever lengths they came in; yields nothing for no bytes. */

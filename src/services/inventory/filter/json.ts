@@ -82,8 +82,8 @@ const sqlite: Dialect = {
 };
 
 /**
- * A value of SQLite's JSON functions. Text and numbers are plain values and everything else is JSON text or a number,
- * so the value needs its type next to it.
+ * A value of SQLite's JSON functions and its type. Text and numbers are plain values, everything else is JSON text or a
+ * number, so the value alone does not tell its type.
  */
 interface SqliteValue {
   readonly base: Sql<unknown>;

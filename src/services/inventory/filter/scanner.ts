@@ -34,7 +34,7 @@ const space = /\s*/y;
 const plainWord = /[^\s()"'`,.:=<>!]+/y;
 const argumentWord = /[^\s()"'`,=<>!]+/y;
 const joining = /(AND|OR|NOT)(?![^\s()])/y;
-/** Quoted text. A backslash makes `"`, `'`, `` ` ``, `*` or a second backslash an ordinary character. */
+/** Quoted text. A backslash before `"`, `'`, `` ` ``, `*` or another backslash makes it an ordinary character. */
 const quotedText = /(["'`])((?:(?!\1)[^\\]|\\.)*)\1/sy;
 const quotedPieces = /\\(.)|(\*)|([^\\*]+)/gs;
 const escapable = /["'`*\\]/;

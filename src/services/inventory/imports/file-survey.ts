@@ -22,7 +22,7 @@ export interface Survey {
   readonly keys: ReadonlyMap<string, Family['keys']>;
 }
 
-/** Reads the headers of the files, one file after another, so that memory never holds more than one. */
+/** Reads the headers of the files, one file after another, and keeps no file in memory. */
 export async function survey(files: readonly SurveyedFile[]): Promise<Survey> {
   const problems: (readonly Problem[])[] = [];
   const layouts = new Map<Family, Layout[]>();

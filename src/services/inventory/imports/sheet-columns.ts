@@ -50,7 +50,10 @@ export interface Tab {
 export interface Family {
   readonly name: string;
   readonly tabs: readonly Tab[];
-  /** Columns that identify the machine of a row, most reliable first. Of a list of several, all must match. */
+  /**
+   * Columns that identify the machine of a row, most reliable first. Several columns of one list identify it only
+   * together.
+   */
   readonly keys: readonly (readonly string[])[];
   /** Tables of the same program without data of machines, each with a column that only it has. */
   readonly others: Readonly<Record<string, string>>;

@@ -25,7 +25,8 @@ export interface ReportParts extends Pick<EmbeddedParts, 'db' | 'engine' | 'scan
 }
 
 /**
- * Maximum assets that are read before other work gets its turn, and findings that are computed from them in that time.
+ * Limits of one batch, after which other work gets its turn: assets, and findings, which are assets times preference
+ * sets.
  */
 const [maxAtOnce, worth] = [500, 2000];
 

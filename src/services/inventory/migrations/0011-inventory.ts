@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from '../../../storage/migrations/columns.ts';
 
 /**
- * Creates the embedded inventory: resources of all kinds, their joins, operations, and requests with idempotency ids.
+ * Creates the tables of the embedded inventory: resources of all kinds, joins between them, operations, and requests
+ * with their ids.
  */
 export async function inventory(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await createResources(db, types);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes, Engine } from '../../../storage/migrations/columns.ts';
 
-/** Creates the files of the embedded inventory: uploads to import jobs, and the output of export jobs. */
+/** Creates the tables for files of the embedded inventory: uploads to import jobs, and the output of export jobs. */
 export async function inventoryFiles(db: Kysely<unknown>, types: ColumnTypes, engine: Engine): Promise<void> {
   const { id, text, integer, timestamp, bytes } = types;
   await db.schema

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from '../../../storage/migrations/columns.ts';
 
-/** Creates the staging area of running import jobs: rows of files, grouped by machine, and problems of rows. */
+/** Creates the tables for running import jobs: rows of files, grouped by machine, and problems of rows. */
 export async function inventoryImports(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   const { id, text, integer, json } = types;
   await db.schema

@@ -50,7 +50,7 @@ export function updatesOf(
 }
 
 /**
- * Updates assets and returns them, with a number of statements that does not grow with each asset. Throws NOT_FOUND.
+ * Updates assets and returns them. The number of statements does not depend on the number of assets. Throws NOT_FOUND.
  */
 export async function updateAssets(
   change: Change,

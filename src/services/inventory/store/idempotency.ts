@@ -36,7 +36,7 @@ export interface Repeatable {
    */
   readonly target: ResourceName;
   readonly requestId?: string | undefined;
-  /** The rest of the request: the same id with other content is a different request. */
+  /** The rest of the request. The same id with different content is refused. */
   readonly content: unknown;
   /** Path of the id in the request, for error messages. Default `requestId`. */
   readonly idField?: string;

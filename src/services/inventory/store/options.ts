@@ -14,8 +14,8 @@ export interface EmbeddedOptions {
   /** Seals page tokens. */
   readonly sealer: Sealer;
   /**
-   * Maximum bytes of each file, of a project's files (default: the total), and of all files. Default: the
-   * configuration's.
+   * Maximum bytes of each file, of a project's files (default: the total), and of all files. Default: 100 MiB and 10
+   * GiB.
    */
   readonly fileBytes?: { readonly each: number; readonly project?: number; readonly together: number };
   /** Origin of addresses for calls without their own. Default `http://localhost`. */

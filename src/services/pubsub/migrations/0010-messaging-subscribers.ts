@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes, Engine } from '../../../storage/migrations/columns.ts';
 
 /**
- * Adds the account that subscribed, whose right to subscribe is checked again later; and starts message ids at a random
- * number.
+ * Adds the account that subscribed, because its right to subscribe is checked again later. Message ids start at a
+ * random number.
  */
 export async function messagingSubscribers(
   db: Kysely<unknown>,
@@ -16,7 +16,7 @@ export async function messagingSubscribers(
 }
 
 /**
- * Remote subscribers remember the ids of a database that is later created anew, so new ids must not repeat old ones.
+ * Remote subscribers remember message ids, so a database that replaces an older one must not repeat its ids.
  */
 async function beginMessagesAnywhere(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { rows } = await sql`select id from messaging_messages limit 1`.execute(db);

@@ -99,7 +99,7 @@ export function messageOfRow(row: MessageRow): Message {
   };
 }
 
-/** One delivery of a message: its row, and the lease under which it was claimed. */
+/** A delivery of a message: its row, and the lease under which it was claimed. */
 export interface Taking {
   readonly id: number;
   readonly lease: string;

@@ -22,7 +22,7 @@ async function dropSome(
   table: 'messaging_deliveries' | 'messaging_messages',
   now: string,
 ): Promise<number> {
-  // Reads first: a DELETE without rows would still be a write, which waits for whatever process has locked SQLite's
+  // Reads first: a DELETE without rows would still be a write, and would wait while another process locks SQLite's
   // file.
   const expired = await db
     .selectFrom(table)

@@ -11,7 +11,7 @@ import { assertNever } from '../../../kit/fault.ts';
 /** The state of a subscription without its names. Times are milliseconds since the epoch. */
 export interface SubscriptionState {
   readonly status: 'ACTIVE' | 'SUSPENDED' | 'CANCELLED';
-  /** Not empty while SUSPENDED, empty while ACTIVE. */
+  /** Reasons of the suspension: at least one while SUSPENDED, none while ACTIVE. */
   readonly suspensionReasons: readonly SuspensionReason[];
   /** The plan; during a trial the plan that follows it, or TRIAL while none is chosen. */
   readonly planName: PlanName;

@@ -109,7 +109,7 @@ export function saidBy({ happened }: Inbound): boolean {
   return happened.kind !== 'undelivered';
 }
 
-/** Returns the event for a waiting run; null for what is no reply, or belongs to another call. */
+/** Returns the event for a waiting run; null for an event that is no reply, or that belongs to another call. */
 export function reply(
   execution: Execution,
   run: Run,

@@ -99,8 +99,8 @@ export async function nextMachines(
 export const maxRowsOfMachine = 20_000;
 
 /**
- * Returns the rows of machines in the order in which they were read; of the last machine at least one row more than it
- * may have, when it has that many.
+ * Returns the rows of machines in the order in which they were read. The limit leaves room for one row more than the
+ * last machine may have, so that the excess is noticed.
  */
 export async function partsOf(
   db: Reader,

@@ -8,7 +8,7 @@ type Stats = MessageOf<'DailyResourceUsageAggregationStats'>;
 /** Maximum days that an asset shows. */
 const maxDays = 420;
 
-/** Returns the statistics of one day's samples, or null without samples. The most trusted source comes last. */
+/** Returns the statistics of one day's samples, or null without samples; `sources` are in ascending order of trust. */
 export function aggregated(day: Day, sources: readonly DaySamples[]): Aggregation | null {
   const stats = (metric: Metric) => statsOf(valuesOf(sources, metric));
   const utilization = (metric: Metric) => group({ utilizationPercentage: stats(metric) });

@@ -4,8 +4,8 @@ import type { AssetFrame } from './frame.ts';
 import { addressOfCard, addressOfMachine, nameOfHost } from './host-addresses.ts';
 
 /**
- * Reasons why an asset is related to another asset at a place: the type of the relation, and the end of it that the
- * seeking asset is.
+ * Reasons why an asset seeks a place: the type of the relation to the asset at that place, and whether the seeker is
+ * the relation's source or destination.
  */
 export const seeking = {
   /** A deployment seeks its servers. */

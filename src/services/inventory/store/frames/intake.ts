@@ -21,9 +21,9 @@ type Judged = { readonly frame: AssetFrame } & (
 );
 
 /**
- * Creates or updates assets from frames and returns an outcome for each frame, in order. It takes at most about 500
- * frames in a number of statements that does not grow with each frame. Calls for one location run one after another, so
- * that no asset is created twice.
+ * Creates or updates assets from frames and returns an outcome for each frame, in order. A call takes at most about 500
+ * frames, and its number of statements does not depend on theirs. Calls for one location run one after another, so that
+ * no asset is created twice.
  */
 export async function takeFrames(
   change: Change,
