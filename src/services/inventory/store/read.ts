@@ -12,7 +12,7 @@ import { documentBytes, readWhole } from './page-cut.ts';
 import { type OperationRow, operationOf, plainColumns, type ResourceRow, resourcesInTurns } from './rows.ts';
 
 export interface Reads extends Pick<Inventory, 'fetch'> {
-  /** One resource as a view shows it. Throws NOT_FOUND. */
+  /** Returns one resource as a view shows it. Throws NOT_FOUND. */
   get(
     call: Call,
     request: { readonly target: ResourceName; readonly view?: string | undefined },
@@ -22,7 +22,7 @@ export interface Reads extends Pick<Inventory, 'fetch'> {
 export function createReads(parts: EmbeddedParts): Reads {
   const { db, locations } = parts;
 
-  /** What is no row of the table of resources. */
+  /** Returns resources that are not rows of the table of resources. */
   async function others(names: readonly ResourceName[]): Promise<readonly Resource[]> {
     const found = names.flatMap((name): readonly Resource[] => {
       const location = locationIn(locations, name);
@@ -30,7 +30,7 @@ export function createReads(parts: EmbeddedParts): Reads {
       switch (kindOf(name)) {
         case 'locations':
           return [location];
-        // Until somebody has changed them.
+        // Settings have no row until their first change.
         case 'settings':
           return [{ name }];
         default:
@@ -94,5 +94,5 @@ export function createReads(parts: EmbeddedParts): Reads {
   };
 }
 
-/** Kinds that have no rows in the table of resources. */
+/** Kinds without rows in the table of resources. */
 const elsewhere: ReadonlySet<string> = new Set(['locations', 'operations']);
