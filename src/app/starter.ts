@@ -37,6 +37,7 @@ const echoMs = 500;
 /**
  * Calls `told` for each signal to end. It is also called when the process that started this one has ended, unless a
  * signal came before.
+ * See docs/decisions/040-worker-processes.md.
  */
 export function whenToldToEnd(told: () => void): void {
   let last = Number.NEGATIVE_INFINITY;

@@ -19,6 +19,7 @@ const sliceMs = 4;
 /**
  * Creates the scheduler. Unlike `createFairPlaces` it also bounds the CPU used at a stretch: work begins in slices of
  * the event loop.
+ * See docs/decisions/003-fair-turns-by-owner.md.
  */
 export function createTurns({ atOnce = 64, atOnceOfOne = 16 }: TurnsOptions = {}): Turns {
   const queue = createFairQueue<() => Promise<void>>({ places: atOnce, placesOfOwner: atOnceOfOne });

@@ -5,6 +5,7 @@ const macBytes = 16;
 /**
  * Makes opaque texts that only this gateway can make: base64url of a MAC and a JSON value. The purpose (list, filter,
  * owner) is part of the MAC and not of the text, so a text does not open for another purpose.
+ * See docs/decisions/020-sealed-cursors-and-tokens.md.
  */
 export interface Sealer {
   seal(purpose: string, value: unknown): string;

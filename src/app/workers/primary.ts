@@ -17,6 +17,7 @@ const countsMs = 500;
  * Runs this program once for each worker, all behind one port, until it must end. A worker that dies or no longer
  * answers is restarted. The first worker starts alone, so that a fault is reported once and migrations run once.
  * Returns the exit code.
+ * See docs/decisions/040-worker-processes.md.
  */
 export async function runPrimary(config: Config, log: Logger): Promise<number> {
   const size = config.workers;

@@ -21,6 +21,7 @@ export interface NewEvent {
  * Writes events in the transaction of the change that they describe. Call it after the change, while the row of each
  * key is locked: the insert assigns ids, so the order of a key's events is the order of its commits. Throws a
  * RangeError for names that are too long for the index.
+ * See docs/decisions/018-events-get-dense-numbers.md.
  */
 export async function appendEvents(change: Change, events: readonly NewEvent[]): Promise<void> {
   const rows = events.map(({ payload, ...event }) => ({

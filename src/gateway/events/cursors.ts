@@ -15,6 +15,7 @@ export type EventPlace =
 /**
  * Makes and reads the cursors of one log. They are sealed, because their numbers count the events of all tenants. Every
  * gateway with the same secret and database makes and reads the same cursors.
+ * See docs/decisions/020-sealed-cursors-and-tokens.md.
  */
 export interface EventCursors {
   /** Returns the cursor right after an event of the reader: always the same text for one event. */

@@ -29,6 +29,7 @@ const pageSize = 500;
 /**
  * Creates the feed: the log in order, each event once. Consecutive announcements are used directly; for all others the
  * table is read.
+ * See docs/decisions/019-announcements-are-hints.md.
  */
 export function createFeed(options: FeedOptions): EventFeed {
   const { start, table, fanout, relay, recent: bounds, changed, moved } = options;

@@ -23,6 +23,7 @@ export interface RelayOptions {
 /**
  * Creates the relay, which gives committed events their sequence numbers in the order of their ids and announces them.
  * After a failure the next `soon` tries again, because rows without a number are found again.
+ * See docs/decisions/018-events-get-dense-numbers.md.
  */
 export function createRelay(options: RelayOptions): Loop {
   const relay = async () => {

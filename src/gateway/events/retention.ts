@@ -30,6 +30,7 @@ export function startRetention({ db, keepMs, clock, condition }: RetentionOption
 /**
  * Deletes the oldest events up to the first one that is kept, so that the log has no gaps. Returns true when there may
  * be more. Concurrent processes delete the same rows.
+ * See docs/decisions/021-retention-and-restored-logs.md.
  */
 async function deleteBatch(db: Kysely<Database>, before: string): Promise<boolean> {
   const rows = await db

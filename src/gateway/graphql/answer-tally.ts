@@ -53,6 +53,7 @@ const unlimited: AnswerLimits = {
  * Counts the objects of one operation's answer while they are resolved. After the operation is over (too many objects,
  * deadline passed, client gone), fields resolve to a promise that never settles and that is collected with the
  * operation. Failing them instead would create an error for every object.
+ * See docs/decisions/008-answers-are-bounded-while-they-are-made.md.
  */
 export class AnswerTally {
   readonly #call: Call;

@@ -6,7 +6,10 @@ import type { GuardLimits } from './guards.ts';
 import type { Operation, Operations } from './operations.ts';
 import { conditionalMessage, createReader, type Read } from './read-document.ts';
 
-/** The document cache: each text is parsed and validated once, for as long as the cache has room for it. */
+/**
+ * The document cache: each text is parsed and validated once, for as long as the cache has room for it.
+ * See docs/decisions/005-documents-are-bounded-before-validation.md.
+ */
 export interface DocumentCache {
   /** Whether the text is cached, so that finding its operation costs almost nothing. */
   has(text: string): boolean;

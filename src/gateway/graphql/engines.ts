@@ -27,6 +27,7 @@ export type Run = (
 /**
  * Prepares an operation to be run, either compiled to a function or interpreted by graphql-js, the reference for the
  * tests.
+ * See docs/decisions/006-two-graphql-engines.md.
  */
 export type Engine = (
   schema: GraphQLSchema,

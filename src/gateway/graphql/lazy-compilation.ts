@@ -35,6 +35,7 @@ interface Compiled {
 /**
  * Creates an engine that runs operations by graphql-js until compiling them pays off. A run that was wholly refused for
  * its scope does not count, so that callers cannot make us compile operations that they may not run.
+ * See docs/decisions/006-two-graphql-engines.md.
  */
 export function createLazyEngine(
   schema: GraphQLSchema,

@@ -39,6 +39,7 @@ const rules = [
 /**
  * Creates a function that parses and validates a text. It checks size limits first, then the rules of GraphQL, so that
  * no text takes long. It never throws for a bad text.
+ * See docs/decisions/005-documents-are-bounded-before-validation.md.
  */
 export function createReader(schema: GraphQLSchema, limits: GuardLimits): (text: string) => Read {
   const guard = createGuard(schema, limits);

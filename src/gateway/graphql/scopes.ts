@@ -20,6 +20,7 @@ type Directed = Parameters<typeof getDirectiveValues>[1] & Partial<ASTNode>;
  * Enforces `@scope` on every path to an object, and returns the schema. A scoped field, and a field whose type is a
  * scoped object, refuses before it resolves. A field with an abstract type checks each value after it resolves and
  * replaces a forbidden one with an error.
+ * See docs/decisions/009-scopes-are-enforced-at-the-schema.md.
  */
 export function enforceScopes(schema: GraphQLSchema): GraphQLSchema {
   const scopesOf = scopeReader(schema);

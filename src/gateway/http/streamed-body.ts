@@ -12,6 +12,7 @@ const lingering = { bytes: 4 * 1024 * 1024, milliseconds: 5_000 } as const;
 /**
  * Yields a body's bytes. It reads only on demand, so that a slow reader slows the sender down. Time spent waiting for
  * the sender is not measured as CPU of the request. Throws UNAVAILABLE when the sender leaves before the end.
+ * See docs/decisions/013-cpu-and-request-bodies.md.
  */
 export async function* bytesOf(raw: IncomingMessage, arrival?: Arrival): AsyncGenerator<Uint8Array> {
   const parts = raw.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]();

@@ -105,6 +105,7 @@ export class BrokenRecord extends Error {
 
 /**
  * Records what each owner has spent. Each method is atomic: all rules of a request are checked and charged, or none.
+ * See docs/decisions/011-the-ledger-decides-in-one-step.md.
  */
 export interface Ledger {
   /** Charges all rules or none. A refusal counts towards the ban and costs nothing else. */

@@ -14,6 +14,7 @@ import { type Batch, createUnsentSettlements, postOf } from './unsent-settlement
  * gateways. Raising the window to the highest gateway's number would forget what the other gateways let in, and that
  * would be given out again: three gateways with four outages in one window let in 2.5 budgets that way, and one budget
  * this way.
+ * See docs/decisions/012-redis-may-forget.md.
  */
 export interface PendingCharges {
   readonly empty: boolean;

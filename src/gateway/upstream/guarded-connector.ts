@@ -30,6 +30,7 @@ export interface ConnectorOptions {
 /**
  * Returns a connector for requests to addresses that a caller chose. It checks the address that is really connected to,
  * for each new connection: an address in the URL, or what the name resolves to this time.
+ * See docs/decisions/026-addresses-that-callers-choose.md.
  */
 export function guardedConnector(
   rule: OutboundRule,

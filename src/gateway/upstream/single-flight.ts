@@ -39,6 +39,7 @@ const abandoned = new Error('Nobody waits for this call any more.');
 /**
  * Shares one call among identical concurrent reads. A call lives at most `timeout` milliseconds. `joined` is called for
  * each read that shares another's call.
+ * See docs/decisions/022-upstream-calls-hold-no-memory.md.
  */
 export function createSingleFlight<Value>(timeout: number, joined = () => {}): SingleFlight<Value> {
   const joinable = new Map<string, Flight<Value>>();

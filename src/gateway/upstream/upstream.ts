@@ -45,6 +45,7 @@ export interface Asking {
 /**
  * A service over HTTP. Its calls end before the request's deadline, count against `call.upstreamBudget`, and reject
  * with an `UPSTREAM_*` fault, or with the signal's reason when the client has left.
+ * See docs/decisions/024-remote-services.md.
  */
 export interface Upstream {
   /** State of the service's breaker. */

@@ -34,6 +34,7 @@ const maxPauseMs = 20;
  * Runs a change in a transaction. Repeats it when the database undid it because of a concurrent change, or when it
  * threw `conflicting`, so `run` must change nothing but the database. Rejects without a commit once the client has left
  * or its time is up; with UNAVAILABLE when the change was undone too often.
+ * See docs/decisions/016-uniqueness-locks-and-retries.md.
  */
 export async function transact<Answer>(
   parts: Transacting,

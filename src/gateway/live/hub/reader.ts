@@ -45,6 +45,7 @@ export interface ReaderParts {
 /**
  * Reads the log from a position for its members, and writes to each the events that it does not have. Nothing is
  * queued: a slow reader is behind.
+ * See docs/decisions/001-subscribers-pull-from-the-log.md.
  */
 export interface Reader {
   /** All events up to this one are written. */

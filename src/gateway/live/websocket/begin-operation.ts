@@ -19,6 +19,7 @@ export interface Opening {
 /**
  * Charges an operation and runs it. A subscription stays open: returns a function that ends it; null for other
  * operations.
+ * See docs/decisions/004-how-subscriptions-fail-and-end.md.
  */
 export async function beginOperation(
   parts: LiveOperationParts,

@@ -5,7 +5,10 @@ export interface Lingerer {
   cut(): void;
 }
 
-/** Closed sockets that wait for their clients to read up to the close frame, in bounded memory. */
+/**
+ * Closed sockets that wait for their clients to read up to the close frame, in bounded memory.
+ * See docs/decisions/004-how-subscriptions-fail-and-end.md.
+ */
 export interface Lingering {
   /**
    * Adds a socket; returns a function to call when it is gone. Beyond the bound the longest waiting sockets are cut.

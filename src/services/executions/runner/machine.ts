@@ -60,7 +60,10 @@ export const maxMoves = 1000;
 /** Maximum characters of a context as JSON. */
 const longestContext = 256 * 1024;
 
-/** Returns the move for a situation. It is pure: equal situations give equal moves. Never throws. */
+/**
+ * Returns the move for a situation. It is pure: equal situations give equal moves. Never throws.
+ * See docs/decisions/027-flow-runs.md.
+ */
 export function decide(situation: Situation): Move {
   try {
     return following(situation);

@@ -36,6 +36,7 @@ export interface FigureRow {
 /**
  * Returns one statement for all figures, so that they show the same moment: `picked` reads the documents in one pass
  * and every figure is computed from it. `rows` is FROM and WHERE.
+ * See docs/decisions/034-filters-and-figures-are-sql.md.
  */
 export function figuresSql(
   source: FigureSource,

@@ -17,7 +17,10 @@ import {
   type HeldFile,
 } from './rows.ts';
 
-/** Creates the store that keeps files as rows of chunks, in the same way on both engines. */
+/**
+ * Creates the store that keeps files as rows of chunks, in the same way on both engines.
+ * See docs/decisions/037-files-are-rows-of-chunks.md.
+ */
 export function createFiles(parts: FilesParts): Files {
   const { db, clock, newId, most } = parts;
 

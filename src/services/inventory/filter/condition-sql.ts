@@ -29,6 +29,7 @@ export interface FilterSource {
 /**
  * Returns the condition as SQL that is true or false for every row and never NULL. Text of the client is always a
  * parameter.
+ * See docs/decisions/034-filters-and-figures-are-sql.md.
  */
 export function conditionSql(source: FilterSource, condition: Condition): Sql<boolean> {
   const inner = (one: Condition) => conditionSql(source, one);

@@ -23,7 +23,10 @@ interface Written {
   readonly rows: number;
 }
 
-/** Writes the chosen assets into files. A process that takes the job over drops the written files and begins again. */
+/**
+ * Writes the chosen assets into files. A process that takes the job over drops the written files and begins again.
+ * See docs/decisions/038-imports-and-exports.md.
+ */
 export const exportAssets: Job = {
   async run(work) {
     const { target, input } = work;

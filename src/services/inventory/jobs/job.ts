@@ -36,6 +36,7 @@ export interface Undone extends Pick<Work, 'operation' | 'target' | 'input' | 's
 /**
  * Long work behind an operation. When a process dies, another one runs the job again from the state of the last step. A
  * fault that the job throws ends the operation with that error.
+ * See docs/decisions/035-a-change-and-its-operation-are-one-transaction.md.
  */
 export interface Job {
   /**

@@ -44,7 +44,10 @@ interface Request {
   readonly request: Tree & { readonly target: ResourceName };
 }
 
-/** Makes a change and its operation in one transaction. A repeated request gets the operation of the first one. */
+/**
+ * Makes a change and its operation in one transaction. A repeated request gets the operation of the first one.
+ * See docs/decisions/035-a-change-and-its-operation-are-one-transaction.md.
+ */
 export async function undertake(
   parts: EmbeddedParts,
   { call, id, request }: Request,

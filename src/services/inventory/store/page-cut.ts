@@ -46,7 +46,10 @@ interface Cutting {
   readonly maxBytes?: number;
 }
 
-/** Returns one statement that reads the documents of a page in order, up to `maxBytes` in total. */
+/**
+ * Returns one statement that reads the documents of a page in order, up to `maxBytes` in total.
+ * See docs/decisions/008-answers-are-bounded-while-they-are-made.md.
+ */
 export function cutRows<Row>(
   db: Reader,
   { table, page, own, columns, maxBytes = pageBytes }: Cutting,

@@ -38,6 +38,7 @@ interface Due {
 /**
  * Claims due messages, each for one caller over all processes until its lease ends. Messages with too many attempts go
  * to the dead-letter topic instead.
+ * See docs/decisions/031-messaging-deliveries.md.
  */
 export async function claimDue(parts: EmbeddedParts, terms: ClaimTerms): Promise<readonly Claimed[]> {
   const { claimed, buried } = await transact(parts, null, (change) => claimIn(change, parts, terms));

@@ -5,7 +5,10 @@ import type { Work } from '../job.ts';
 import { dataFilesOf } from './data-files.ts';
 import { operationIdOf } from './staging.ts';
 
-/** An import that this process works on; another process would build the same from the database. */
+/**
+ * An import that this process works on; another process would build the same from the database.
+ * See docs/decisions/038-imports-and-exports.md.
+ */
 export interface Importing {
   readonly move: ImportMove;
   readonly work: Work;

@@ -24,6 +24,7 @@ type Judged = { readonly frame: AssetFrame } & (
  * Creates or updates assets from frames and returns an outcome for each frame, in order. A call takes at most about 500
  * frames, and its number of statements does not depend on theirs. Calls for one location run one after another, so that
  * no asset is created twice.
+ * See docs/decisions/036-assets-are-merged-from-frames.md.
  */
 export async function takeFrames(
   change: Change,
