@@ -1,7 +1,6 @@
 import type { Call } from '../../kit/call/call.ts';
-import { ownerOf } from '../../kit/call/caller.ts';
+import { LargeAnswerPlace } from '../../kit/call/large-answer-place.ts';
 import { isTurnSpent, nextTurn } from '../../kit/event-loop.ts';
-import { createFairPlaces } from '../../kit/fair-places.ts';
 import { Fault } from '../../kit/fault.ts';
 import { roughLength } from '../../kit/json/text.ts';
 import { Stop, whenCancelled } from '../upstream/cancellation.ts';
@@ -24,17 +23,6 @@ const largeObjects = 10_000;
 const largeBytes = 4 * 1024 * 1024;
 /** Bytes that any answer may be made of: much is read of which little is selected. */
 const leastRead = 32 * 1024 * 1024;
-/**
- * Places are by owner: a large answer keeps its own while it waits for a slow service, and one owner with two of those
- * would else stop the large answers of all others until a deadline. Answers that wait hold what was read for them, so
- * that few may.
- */
-const largeAnswers = createFairPlaces({
-  places: 4,
-  maxWaiting: 40,
-  maxWaitingOfOwner: 10,
-  tasks: 'large answers',
-});
 /** Characters from which on what was read is counted in a later turn, where this one was long. */
 const longLength = 64 * 1024;
 /** Lists that one operation reads at once: how large their pages are is not known before. */
@@ -66,12 +54,12 @@ export class AnswerTally {
   #never: Promise<never> | null = null;
   #place: Promise<void> | null = null;
   #awaitsEnd = false;
-  #leave: (() => void) | null = null;
-  #closed = false;
+  readonly #large: LargeAnswerPlace;
   readonly #mutated: string[] = [];
 
   constructor(call: Call) {
     this.#call = call;
+    this.#large = call.largePlace ?? new LargeAnswerPlace(call);
   }
 
   /** Objects of lists so far. */
@@ -166,7 +154,7 @@ export class AnswerTally {
 
   /** Whether what was read is better shown in a later turn of the event loop: the answer is large, and this turn was long. */
   shouldWait(): boolean {
-    if (this.#isLarge() && this.#leave === null) return true;
+    if (this.#isLarge() && !this.#large.isHeld) return true;
     return this.#objects > manyObjects && isTurnSpent();
   }
 
@@ -184,8 +172,7 @@ export class AnswerTally {
 
   /** The operation has its answer, or its error. */
   close(): void {
-    this.#closed = true;
-    this.#leave?.();
+    this.#large.leave();
   }
 
   #isLarge(): boolean {
@@ -198,20 +185,13 @@ export class AnswerTally {
   }
 
   async #takePlace(): Promise<void> {
-    const { signal, caller } = this.#call;
     try {
-      const leavePlace = await largeAnswers.enter(ownerOf(caller), signal);
-      const stay = whenCancelled(signal, leavePlace);
-      this.#leave = () => {
-        stay();
-        leavePlace();
-      };
+      await this.#large.enter();
     } catch (error) {
-      if (signal.aborted || !(error instanceof Fault)) this.#end();
+      if (this.#call.signal.aborted || !(error instanceof Fault)) this.#end();
       else this.#stop(this.#mutated.length === 0 ? error : tooLarge(crowded, this.#mutated));
       return await this.never();
     }
-    if (this.#closed || signal.aborted) this.#leave();
   }
 
   #end(): void {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountSid } from '../../kit/call/account.ts';
 import type { Call } from '../../kit/call/call.ts';
 import { accountFor, type Caller } from '../../kit/call/caller.ts';
+import { LargeAnswerPlace } from '../../kit/call/large-answer-place.ts';
 import type { Scopes } from '../../kit/call/scopes.ts';
 import { type Trace, traceOf } from '../../kit/call/trace.ts';
 import { Fault, type FaultCode } from '../../kit/fault.ts';
@@ -99,6 +100,7 @@ export class Exchange implements Call {
   #deadline: number;
   #timer: NodeJS.Timeout;
   #controller: AbortController | undefined;
+  #place: LargeAnswerPlace | undefined;
   #ended: Fault | null = null;
   #leave: ((fault: Fault) => void) | undefined;
   #late: ((fault: Fault) => void) | undefined;
@@ -133,6 +135,11 @@ export class Exchange implements Call {
     return this.#deadline;
   }
 
+  get largePlace(): LargeAnswerPlace {
+    this.#place ??= new LargeAnswerPlace(this);
+    return this.#place;
+  }
+
   get signal(): AbortSignal {
     this.#controller ??= new AbortController();
     if (this.#ended) this.#controller.abort(this.#ended);
@@ -151,6 +158,11 @@ export class Exchange implements Call {
       this.#leave = reject;
       work().then(resolve, reject);
     });
+  }
+
+  /** The answer is written: others may have its place. */
+  leavePlace(): void {
+    this.#place?.leave();
   }
 
   /** Puts the deadline off to so many milliseconds from now, where that is later than it is. */

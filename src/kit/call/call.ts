@@ -1,6 +1,7 @@
 import { Fault } from '../fault.ts';
 import type { AccountSid } from './account.ts';
 import type { Caller } from './caller.ts';
+import type { LargeAnswerPlace } from './large-answer-place.ts';
 import { missingScopes, type Scope, type Scopes } from './scopes.ts';
 import type { Trace } from './trace.ts';
 
@@ -22,6 +23,8 @@ export interface Call {
   readonly upstreamBudget: { left: number };
   /** Where the client reaches us: scheme, host and port; absent where no client is there. */
   readonly origin?: string | undefined;
+  /** Its place among the answers that are large; absent where nothing is answered. */
+  readonly largePlace?: LargeAnswerPlace | undefined;
   /** The trace that the request came with; without one, its calls are a trace named after `requestId`. */
   readonly trace?: Trace | undefined;
 }

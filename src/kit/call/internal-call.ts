@@ -5,7 +5,7 @@ import { newRequestId } from './request-id.ts';
 
 /** The same call, made by somebody else: it ends when the first does, and spends from what that may. */
 export function callOnBehalf(caller: Caller, call: Call): Call {
-  const { account, signal, deadline, requestId, upstreamBudget, origin, trace } = call;
+  const { account, signal, deadline, requestId, upstreamBudget, origin, trace, largePlace } = call;
   return {
     caller,
     scopes: caller.scopes,
@@ -16,6 +16,7 @@ export function callOnBehalf(caller: Caller, call: Call): Call {
     upstreamBudget,
     origin,
     trace,
+    largePlace,
   };
 }
 

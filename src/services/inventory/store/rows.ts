@@ -8,6 +8,8 @@ import {
 } from '../../../apis/inventory/contract/resources.ts';
 import type { Tree } from '../../../apis/inventory/contract/values.ts';
 import type { Resource } from '../../../apis/inventory/contract.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import { largeDocuments } from '../../../kit/call/large-answer-place.ts';
 import { isTurnSpent, nextTurn } from '../../../kit/event-loop.ts';
 import { documentText } from '../../../storage/documents.ts';
 import { deletingRows } from '../../../storage/locking.ts';
@@ -73,10 +75,12 @@ const quickCharacters = 64 * 1024;
  */
 export async function resourcesInTurns<Shown>(
   db: Reader,
+  call: Call,
   rows: readonly ResourceRow[],
   show: (resource: Resource) => Shown,
 ): Promise<readonly Shown[]> {
   const whole = await joining(db, rows);
+  await enterPlace(call, rows);
   const resources: Shown[] = [];
   let characters = 0;
   for (const row of rows) {
@@ -85,6 +89,15 @@ export async function resourcesInTurns<Shown>(
     resources.push(show(whole(row)));
   }
   return resources;
+}
+
+/** Waits for the call's place where the documents are large once they are parsed. Rejects with UNAVAILABLE. */
+export async function enterPlace(
+  { largePlace }: Call,
+  rows: readonly { readonly document: string }[],
+): Promise<void> {
+  const characters = rows.reduce((sum, { document }) => sum + document.length, 0);
+  if (characters > largeDocuments) await largePlace?.enter();
 }
 
 /** Returns the function that makes the whole resource of a row. */
