@@ -160,7 +160,7 @@ export class Exchange implements Call {
     });
   }
 
-  /** The answer is written: others may have its place. */
+  /** Gives up the place among the large answers, because the answer is written. */
   leavePlace(): void {
     this.#place?.leave();
   }

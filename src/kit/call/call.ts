@@ -23,7 +23,7 @@ export interface Call {
   readonly upstreamBudget: { left: number };
   /** Where the client reaches us: scheme, host and port; absent where no client is there. */
   readonly origin?: string | undefined;
-  /** Its place among the answers that are large; absent where nothing is answered. */
+  /** The place of the call among the large answers; absent for calls that no client made. */
   readonly largePlace?: LargeAnswerPlace | undefined;
   /** The trace that the request came with; without one, its calls are a trace named after `requestId`. */
   readonly trace?: Trace | undefined;

@@ -3,20 +3,20 @@ import { type Caller, ownerOf } from './caller.ts';
 
 /**
  * Places of the process for answers that are large. They bound its memory: stored documents take several times their text
- * once they are parsed. A large answer keeps its place while it waits for a slow service, and one owner has two of
- * four, so that it cannot stop the large answers of all others.
+ * once they are parsed. A large answer keeps its place while it waits for a slow service, so one owner has at most two of the
+ * three places: it cannot stop the large answers of all others.
  */
 const largeAnswers = createFairPlaces({
-  places: 4,
+  places: 3,
   maxWaiting: 40,
   maxWaitingOfOwner: 10,
   tasks: 'large answers',
 });
 
-/** Bytes of documents from which on they are parsed in a place only. */
+/** Characters of documents above which a read parses them in a place only. */
 export const largeDocuments = 1024 * 1024;
 
-/** The place of one call among the large answers. Its call takes it once, and keeps it until the answer is written. */
+/** The place of one call among the large answers. A call takes it once and keeps it until its answer is written. */
 export class LargeAnswerPlace {
   readonly #owner: string;
   readonly #signal: () => AbortSignal;
@@ -29,7 +29,7 @@ export class LargeAnswerPlace {
     this.#signal = () => call.signal;
   }
 
-  /** Whether the call has its place. */
+  /** Whether the call has a place. */
   get isHeld(): boolean {
     return this.#release !== null && !this.#left;
   }
@@ -40,7 +40,7 @@ export class LargeAnswerPlace {
     return this.#entered;
   }
 
-  /** The answer is written, or nobody waits for it. */
+  /** Gives the place to others: the answer is written, or nobody waits for it. */
   leave(): void {
     this.#left = true;
     this.#release?.();

@@ -91,13 +91,17 @@ export async function resourcesInTurns<Shown>(
   return resources;
 }
 
-/** Waits for the call's place where the documents are large once they are parsed. Rejects with UNAVAILABLE. */
+/**
+ * Waits for a place among the large answers when the documents are large. Texts that wait take much less memory than what
+ * is parsed from them. Rejects with UNAVAILABLE when too many answers wait already.
+ */
 export async function enterPlace(
   { largePlace }: Call,
   rows: readonly { readonly document: string }[],
 ): Promise<void> {
+  if (!largePlace) return;
   const characters = rows.reduce((sum, { document }) => sum + document.length, 0);
-  if (characters > largeDocuments) await largePlace?.enter();
+  if (characters > largeDocuments) await largePlace.enter();
 }
 
 /** Returns the function that makes the whole resource of a row. */
