@@ -1,7 +1,6 @@
 import type { Call } from '../../kit/call/call.ts';
-import { ownerOf } from '../../kit/call/caller.ts';
+import { LargeAnswerPlace } from '../../kit/call/large-answer-place.ts';
 import { isTurnSpent, nextTurn } from '../../kit/event-loop.ts';
-import { createFairPlaces } from '../../kit/fair-places.ts';
 import { Fault } from '../../kit/fault.ts';
 import { roughLength } from '../../kit/json/text.ts';
 import { Stop, whenCancelled } from '../upstream/cancellation.ts';
@@ -27,17 +26,6 @@ const largeObjects = 10_000;
 const largeBytes = 4 * 1024 * 1024;
 /** Bytes of resources that every answer may read: an answer often selects little of what it reads. */
 const leastRead = 32 * 1024 * 1024;
-/**
- * The places for large answers, shared fairly among owners. A large answer keeps its place while it waits for a slow
- * service, so without a limit for each owner, two such answers of one owner could stop all others until a deadline. Few
- * answers may wait, because each holds what was read for it.
- */
-const largeAnswers = createFairPlaces({
-  places: 4,
-  maxWaiting: 40,
-  maxWaitingOfOwner: 10,
-  tasks: 'large answers',
-});
 /** Characters of a value above which counting it waits for a later turn, when the current turn has been long. */
 const longLength = 64 * 1024;
 /** Number of lists that one operation reads concurrently: the size of their pages is unknown before they are read. */
@@ -70,12 +58,12 @@ export class AnswerTally {
   #never: Promise<never> | null = null;
   #place: Promise<void> | null = null;
   #awaitsEnd = false;
-  #leave: (() => void) | null = null;
-  #closed = false;
+  readonly #large: LargeAnswerPlace;
   readonly #mutated: string[] = [];
 
   constructor(call: Call) {
     this.#call = call;
+    this.#large = call.largePlace ?? new LargeAnswerPlace(call);
   }
 
   /** Number of objects in lists so far. */
@@ -179,7 +167,7 @@ export class AnswerTally {
    * yet or this turn has been long.
    */
   shouldWait(): boolean {
-    if (this.#isLarge() && this.#leave === null) return true;
+    if (this.#isLarge() && !this.#large.isHeld) return true;
     return this.#objects > manyObjects && isTurnSpent();
   }
 
@@ -197,8 +185,7 @@ export class AnswerTally {
 
   /** Ends the counting: the operation has its answer or its error. Returns the place for large answers. */
   close(): void {
-    this.#closed = true;
-    this.#leave?.();
+    this.#large.leave();
   }
 
   #isLarge(): boolean {
@@ -211,20 +198,13 @@ export class AnswerTally {
   }
 
   async #takePlace(): Promise<void> {
-    const { signal, caller } = this.#call;
     try {
-      const leavePlace = await largeAnswers.enter(ownerOf(caller), signal);
-      const stay = whenCancelled(signal, leavePlace);
-      this.#leave = () => {
-        stay();
-        leavePlace();
-      };
+      await this.#large.enter();
     } catch (error) {
-      if (signal.aborted || !(error instanceof Fault)) this.#end();
+      if (this.#call.signal.aborted || !(error instanceof Fault)) this.#end();
       else this.#stop(this.#mutated.length === 0 ? error : tooLarge(crowded, this.#mutated));
       return await this.never();
     }
-    if (this.#closed || signal.aborted) this.#leave();
   }
 
   #end(): void {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountSid } from '../../kit/call/account.ts';
 import type { Call } from '../../kit/call/call.ts';
 import { accountFor, type Caller } from '../../kit/call/caller.ts';
+import { LargeAnswerPlace } from '../../kit/call/large-answer-place.ts';
 import type { Scopes } from '../../kit/call/scopes.ts';
 import { type Trace, traceOf } from '../../kit/call/trace.ts';
 import { Fault, type FaultCode } from '../../kit/fault.ts';
@@ -102,6 +103,7 @@ export class Exchange implements Call {
   #deadline: number;
   #timer: NodeJS.Timeout;
   #controller: AbortController | undefined;
+  #place: LargeAnswerPlace | undefined;
   #ended: Fault | null = null;
   #leave: ((fault: Fault) => void) | undefined;
   #late: ((fault: Fault) => void) | undefined;
@@ -136,6 +138,11 @@ export class Exchange implements Call {
     return this.#deadline;
   }
 
+  get largePlace(): LargeAnswerPlace {
+    this.#place ??= new LargeAnswerPlace(this);
+    return this.#place;
+  }
+
   get signal(): AbortSignal {
     this.#controller ??= new AbortController();
     if (this.#ended) this.#controller.abort(this.#ended);
@@ -157,6 +164,11 @@ export class Exchange implements Call {
       this.#leave = reject;
       work().then(resolve, reject);
     });
+  }
+
+  /** Gives up the place among the large answers, because the answer is written. */
+  leavePlace(): void {
+    this.#place?.leave();
   }
 
   /** Moves the deadline to `timeoutMs` milliseconds from now; never to an earlier time. */

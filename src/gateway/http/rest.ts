@@ -159,16 +159,21 @@ function mountRoute(scope: FastifyInstance, route: Route, parts: RestParts): voi
       onResponse: async ({ raw }: FastifyRequest) => dropRest(raw),
     }),
     handler: async (request, reply) => {
-      const answer = await request.call.whileOpen(() =>
-        route.handle(request.call, {
-          ...headOf(request, publicUrl),
-          body: bodyOf(route, request),
-          maxAnswerBytes,
-        }),
-      );
-      if (answer.headers) reply.headers(answer.headers);
-      reply.code(answer.status);
-      return answer.body === undefined ? reply.send() : send(answer.body, request, reply, maxAnswerBytes);
+      try {
+        const answer = await request.call.whileOpen(() =>
+          route.handle(request.call, {
+            ...headOf(request, publicUrl),
+            body: bodyOf(route, request),
+            maxAnswerBytes,
+          }),
+        );
+        if (answer.headers) reply.headers(answer.headers);
+        reply.code(answer.status);
+        if (answer.body === undefined) return reply.send();
+        return await send(answer.body, request, reply, maxAnswerBytes);
+      } finally {
+        request.call.leavePlace();
+      }
     },
   });
 }

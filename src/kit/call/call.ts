@@ -1,6 +1,7 @@
 import { Fault } from '../fault.ts';
 import type { AccountSid } from './account.ts';
 import type { Caller } from './caller.ts';
+import type { LargeAnswerPlace } from './large-answer-place.ts';
 import { missingScopes, type Scope, type Scopes } from './scopes.ts';
 import type { Trace } from './trace.ts';
 
@@ -25,6 +26,8 @@ export interface Call {
   readonly upstreamBudget: { left: number };
   /** Origin at which the client reaches the gateway: scheme, host and port; absent when there is no client. */
   readonly origin?: string | undefined;
+  /** The place of the call among the large answers; absent for calls that no client made. */
+  readonly largePlace?: LargeAnswerPlace | undefined;
   /** Trace context of the request. Without it, calls to services start a trace named after `requestId`. */
   readonly trace?: Trace | undefined;
 }

@@ -112,13 +112,14 @@ export function createLinked({ db, sealer }: EmbeddedParts): Pick<Inventory, 'li
   }
 
   async function pages(
+    call: Call,
     link: LinkName,
     names: readonly ResourceName[],
     stretch: Stretch,
   ): Promise<readonly (readonly [ResourceName, Page<Resource>])[]> {
     const rows = await readInBatches(names, (some) => rowsAfter(link, some, stretch));
     const whole = rows.filter(isWhole);
-    const resources = await resourcesInTurns(db, whole, (resource) => resource);
+    const resources = await resourcesInTurns(db, call, whole, (resource) => resource);
     const shown = Map.groupBy(resources.keys(), (index) => whole[index]?.owner);
     const byOwner = Map.groupBy(rows, ({ owner }) => owner);
     return names.map((name) => {
@@ -145,11 +146,11 @@ export function createLinked({ db, sealer }: EmbeddedParts): Pick<Inventory, 'li
       const size = sizeOf(links[link].to, page.size);
       const { token } = page;
       if (token === undefined) {
-        const found = reachable.length > 0 ? await pages(link, reachable, { size, after: 0 }) : [];
+        const found = reachable.length > 0 ? await pages(call, link, reachable, { size, after: 0 }) : [];
         return new Map([...found, ...refused]);
       }
       const one = reachable.map((name) =>
-        pages(link, [name], { size, after: afterToken(link, name, token) }),
+        pages(call, link, [name], { size, after: afterToken(link, name, token) }),
       );
       return new Map([...(await Promise.all(one)).flat(), ...refused]);
     },

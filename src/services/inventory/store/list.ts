@@ -83,7 +83,7 @@ export function createList(parts: EmbeddedParts) {
     const rows = isIndexed ? (await query.execute(db)).rows : await scan(call, query);
     const whole = rows.slice(0, paging.size).filter(isWhole);
     const show = (resource: Resource) => shownIn(kind, 'list', view, resource) as ItemOf<Id>;
-    const shown = await resourcesInTurns(db, whole, show);
+    const shown = await resourcesInTurns(db, call, whole, show);
     return pageOf(parts, paging, rows, shown);
   };
 }

@@ -18,7 +18,7 @@ import { eventOf, lockOperation, stepOperation } from './operations.ts';
 import type { EmbeddedParts } from './options.ts';
 import { cutRows, documentBytes, isWhole } from './page-cut.ts';
 import { afterToken, idKey, keyColumns, keyNames, orderOf, type Paging, pageOf, sizeOf } from './paging.ts';
-import { type OperationRow, operationOf } from './rows.ts';
+import { enterPlace, type OperationRow, operationOf } from './rows.ts';
 
 type Empty = MessageOf<'Empty'>;
 
@@ -80,9 +80,9 @@ export function createOperationService(parts: EmbeddedParts): OperationService {
       } as const;
       const query = cutRows<Pick<OperationRow, 'name' | 'document'>>(db, cut);
       const rows = isIndexed ? (await query.execute(db)).rows : await scan(call, query);
-      const items = rows
-        .filter(isWhole)
-        .map((row) => ({ ...operationOf(row), name: row.name as ResourceName }));
+      const whole = rows.filter(isWhole);
+      await enterPlace(call, whole);
+      const items = whole.map((row) => ({ ...operationOf(row), name: row.name as ResourceName }));
       return pageOf(parts, paging, rows, items);
     },
 

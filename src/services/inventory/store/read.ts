@@ -56,7 +56,7 @@ export function createReads(parts: EmbeddedParts): Reads {
     return rows.map((row) => ({ ...operationOf(row), name: row.name as ResourceName }));
   }
 
-  async function read(names: readonly ResourceName[]): Promise<ReadonlyMap<string, Resource>> {
+  async function read(call: Call, names: readonly ResourceName[]): Promise<ReadonlyMap<string, Resource>> {
     const stored = names.filter((name) => !elsewhere.has(kindOf(name) ?? ''));
     const rows = await readInBatches(stored, (some) =>
       readWhole<ResourceRow>(db, {
@@ -68,7 +68,7 @@ export function createReads(parts: EmbeddedParts): Reads {
         columns: plainColumns,
       }),
     );
-    const resources = await resourcesInTurns(db, rows, (resource) => resource);
+    const resources = await resourcesInTurns(db, call, rows, (resource) => resource);
     const all = [...(await others(names)), ...resources];
     return new Map(all.map((resource) => [resource.name, resource]));
   }
@@ -81,13 +81,16 @@ export function createReads(parts: EmbeddedParts): Reads {
         const fault = refuseProject(call, name);
         if (fault) refused.set(name, fault);
       }
-      const found = await read(unique.filter((name) => !refused.has(name)));
+      const found = await read(
+        call,
+        unique.filter((name) => !refused.has(name)),
+      );
       return new Map<string, Resource | Fault>([...found, ...refused]);
     },
 
     async get(call, { target, view }) {
       requireProject(call, target);
-      const found = (await read([target])).get(target);
+      const found = (await read(call, [target])).get(target);
       if (!found) throw notFound(target);
       return shownIn(kindOf(target) ?? 'locations', 'get', view, found);
     },

@@ -8,6 +8,8 @@ import {
 } from '../../../apis/inventory/contract/resources.ts';
 import type { Tree } from '../../../apis/inventory/contract/values.ts';
 import type { Resource } from '../../../apis/inventory/contract.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import { largeDocuments } from '../../../kit/call/large-answer-place.ts';
 import { isTurnSpent, nextTurn } from '../../../kit/event-loop.ts';
 import { documentText } from '../../../storage/documents.ts';
 import { deletingRows } from '../../../storage/locking.ts';
@@ -73,10 +75,12 @@ const quickCharacters = 64 * 1024;
  */
 export async function resourcesInTurns<Shown>(
   db: Reader,
+  call: Call,
   rows: readonly ResourceRow[],
   show: (resource: Resource) => Shown,
 ): Promise<readonly Shown[]> {
   const whole = await joining(db, rows);
+  await enterPlace(call, rows);
   const resources: Shown[] = [];
   let characters = 0;
   for (const row of rows) {
@@ -85,6 +89,19 @@ export async function resourcesInTurns<Shown>(
     resources.push(show(whole(row)));
   }
   return resources;
+}
+
+/**
+ * Waits for a place among the large answers when the documents are large. Texts that wait take much less memory than what
+ * is parsed from them. Rejects with UNAVAILABLE when too many answers wait already.
+ */
+export async function enterPlace(
+  { largePlace }: Call,
+  rows: readonly { readonly document: string }[],
+): Promise<void> {
+  if (!largePlace) return;
+  const characters = rows.reduce((sum, { document }) => sum + document.length, 0);
+  if (characters > largeDocuments) await largePlace.enter();
 }
 
 /** Returns the function that makes the whole resource of a row. */
