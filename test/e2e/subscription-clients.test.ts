@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { quietPort } from '../../scripts/cluster/ports.ts';
 import { createExecution, endExecution } from '../support/changes.ts';
+import { type DocMessage, docClient } from '../support/doc-clients.ts';
 import { tempFolder } from '../support/folder.ts';
 import { keys, keyVariables } from '../support/gateway.ts';
 import { startProcess } from '../support/process.ts';
-import { type DocMessage, docClient } from '../support/doc-clients.ts';
 
 /** What one client was told, and a way to wait for it. */
 function hearing() {
