@@ -26,7 +26,7 @@ const generated: readonly Generated[] = [
     make: async () => `# ${banner}\n\n${printSchemaWithDirectives(createSchema(modules))}\n`,
   },
   { file: '.env.example', make: async () => envExample() },
-  { file: 'README.md', make: () => withTables('README.md') },
+  ...['docs/errors.md', 'docs/configuration.md'].map((file) => ({ file, make: () => withTables(file) })),
 ];
 
 async function resolverTypes(file: string): Promise<string> {
@@ -48,7 +48,7 @@ function envExample(): string {
   ].join('\n');
 }
 
-/** The README with the tables between its markers made anew. */
+/** Returns a page with the tables between its markers made anew. */
 async function withTables(file: string): Promise<string> {
   const text = await readFile(file, 'utf8');
   const tables: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { preview } from './preview.ts';
 
-/** Every way a request can fail: its HTTP status, and what it means to the client. The README's table of codes. */
+/** Every way a request can fail: its HTTP status, and what it means to the client. The table of docs/errors.md. */
 export const faultTable = {
   UNAUTHENTICATED: { status: 401, means: 'The credential is wrong, or there is none where one is needed.' },
   FORBIDDEN: { status: 403, means: 'The credential lacks the scope that the message names.' },

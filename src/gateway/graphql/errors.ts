@@ -11,7 +11,7 @@ export type ReportFault = (fault: Fault) => void;
 
 /**
  * An error of an execution as the client reads it: message, path, locations and `extensions {code, …}`; never a
- * stack, an upstream's address or its body. The codes are the README's table.
+ * stack, an upstream's address or its body. docs/errors.md has the table of codes.
  */
 export function presentError(error: GraphQLError, requestId: string, report: ReportFault): GraphQLError {
   const { path, locations, originalError } = error;
