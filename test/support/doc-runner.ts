@@ -72,8 +72,8 @@ function importsOf(file: string, found = new Set<string>()): ReadonlySet<string>
 const forGateway = (text: string, { gateway }: PageRun) =>
   text.replaceAll(written, new URL(gateway.url).host);
 
-/** Errors of GraphQL come with status 200, so that curl does not fail for them. */
-const holdsErrors = (text: string) => /"errors":\s*\[|"userErrors":\s*\[\s*\{/.test(text);
+/** Errors of GraphQL come with status 200, so that curl does not fail for them. Other lists of errors are data. */
+const holdsErrors = (text: string) => /"(errors":\s*\[\s*\{\s*"message"|userErrors":\s*\[\s*\{)/.test(text);
 
 async function runShell(block: DocBlock, run: PageRun): Promise<void> {
   const stdout = await run.shell.run(forGateway(block.text, run));
