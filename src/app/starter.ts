@@ -31,7 +31,10 @@ const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 /** Milliseconds: a signal that the terminal sends to all of a group comes a second time from npm. */
 const echoMs = 500;
 
-/** Told of each signal to end, and when whoever started this process is gone, which a signal may have said before. */
+/**
+ * Told of each signal to end, and when whoever started this process is gone, which a signal may have said before.
+ * See docs/decisions/040-worker-processes.md.
+ */
 export function whenToldToEnd(told: () => void): void {
   let last = Number.NEGATIVE_INFINITY;
   const signalled = () => {

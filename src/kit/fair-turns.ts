@@ -16,7 +16,10 @@ export interface TurnsOptions {
 /** Milliseconds of work after which the event loop has its turn: requests are answered meanwhile. */
 const sliceMs = 4;
 
-/** Unlike `createFairPlaces` it bounds the CPU that is used at once: work begins in slices of the event loop. */
+/**
+ * Unlike `createFairPlaces` it bounds the CPU that is used at once: work begins in slices of the event loop.
+ * See docs/decisions/003-fair-turns-by-owner.md.
+ */
 export function createTurns({ atOnce = 64, atOnceOfOne = 16 }: TurnsOptions = {}): Turns {
   const queue = createFairQueue<() => Promise<void>>({ places: atOnce, placesOfOwner: atOnceOfOne });
   let draining = false;

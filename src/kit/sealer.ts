@@ -5,6 +5,7 @@ const macBytes = 16;
 /**
  * Opaque texts that only we can make: base64url of a MAC and a JSON value. The purpose (which list, which filter,
  * whose) is part of the MAC and not of the text, so what was sealed for one purpose does not open for another.
+ * See docs/decisions/020-sealed-cursors-and-tokens.md.
  */
 export interface Sealer {
   seal(purpose: string, value: unknown): string;

@@ -17,6 +17,7 @@ const countsMs = 500;
  * Runs this program again, once for each worker, all behind one port, until it is told to end: a worker that dies is
  * started again, and so is one that no longer answers. The first starts alone, so that what is wrong is told once and
  * migrations run once. Resolves with the exit code.
+ * See docs/decisions/040-worker-processes.md.
  */
 export async function runPrimary(config: Config, log: Logger): Promise<number> {
   const size = config.workers;

@@ -20,6 +20,7 @@ export interface NewEvent {
 /**
  * Writes events in the transaction of the change they tell of. Call it while the row of each key is locked, after
  * the change: ids are taken here, so that the order of a key is the order of its commits.
+ * See docs/decisions/018-events-get-dense-numbers.md.
  */
 export async function appendEvents(change: Change, events: readonly NewEvent[]): Promise<void> {
   const rows = events.map(({ payload, ...event }) => ({

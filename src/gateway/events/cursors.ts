@@ -15,6 +15,7 @@ export type EventPlace =
 /**
  * Cursors of one log: sealed, because the numbers in them count the events of all tenants. Every gateway with the same
  * secret and database makes and reads the same.
+ * See docs/decisions/020-sealed-cursors-and-tokens.md.
  */
 export interface EventCursors {
   /** The place right after that event: the same text each time. */

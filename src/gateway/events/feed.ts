@@ -26,7 +26,10 @@ const overtakingMs = 20;
 const keptAhead = 4_096;
 const pageSize = 500;
 
-/** The log in order, each event once: from announcements where they follow one another, else from the table. */
+/**
+ * The log in order, each event once: from announcements where they follow one another, else from the table.
+ * See docs/decisions/019-announcements-are-hints.md.
+ */
 export function createFeed(options: FeedOptions): EventFeed {
   const { start, table, fanout, relay, recent: bounds, changed, moved } = options;
   const recent = createRecentEvents(start.head, bounds);

@@ -20,6 +20,7 @@ export interface RelayOptions {
 /**
  * Gives committed events their sequence numbers, by the order of their ids, and announces them. What fails is left to
  * the next `soon`: a row without a number is found again.
+ * See docs/decisions/018-events-get-dense-numbers.md.
  */
 export function createRelay(options: RelayOptions): Loop {
   const relay = async () => {

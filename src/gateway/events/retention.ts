@@ -30,6 +30,7 @@ export function startRetention({ db, keepMs, clock, condition }: RetentionOption
 /**
  * The oldest events up to the first that is kept, so that the log stays without a gap. True where there may be more.
  * Who does the same meanwhile deletes the same.
+ * See docs/decisions/021-retention-and-restored-logs.md.
  */
 async function deleteBatch(db: Kysely<Database>, before: string): Promise<boolean> {
   const rows = await db

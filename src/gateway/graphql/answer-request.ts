@@ -64,6 +64,7 @@ export interface RequestParts {
 /**
  * The one way of a request through the graph: parameters, document cache, price, execution, answer. A call that ends
  * meanwhile is charged all the same and not executed.
+ * See docs/decisions/007-apollo-server-is-the-protocol-layer.md.
  */
 export async function answerRequest(
   { graph: { documents, answers, turnOf }, context: parts }: RequestParts,

@@ -50,6 +50,7 @@ const unlimited: AnswerLimits = {
  * Counts the objects of one operation's answer while they are resolved. Once it is over (too many objects, the deadline has
  * passed, the client has gone) no field is resolved any more: fields then wait for a promise that never settles,
  * which goes with the operation. Failing each of them would make an error for every object.
+ * See docs/decisions/008-answers-are-bounded-while-they-are-made.md.
  */
 export class AnswerTally {
   readonly #call: Call;

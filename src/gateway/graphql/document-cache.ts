@@ -6,7 +6,10 @@ import type { GuardLimits } from './guards.ts';
 import type { Operation, Operations } from './operations.ts';
 import { conditionalMessage, createReader, type Read } from './read-document.ts';
 
-/** The document cache: texts of clients with their documents, each parsed and validated once as long as there is room. */
+/**
+ * The document cache: texts of clients with their documents, each parsed and validated once as long as there is room.
+ * See docs/decisions/005-documents-are-bounded-before-validation.md.
+ */
 export interface DocumentCache {
   /** Whether the text was read before, so that finding its operation costs next to nothing. */
   has(text: string): boolean;

@@ -24,7 +24,10 @@ export type Run = (
   root?: object,
 ) => ExecutionResult | Promise<ExecutionResult>;
 
-/** How operations are run: compiled to a function, or walked by graphql-js, the reference that tests compare with. */
+/**
+ * How operations are run: compiled to a function, or walked by graphql-js, the reference that tests compare with.
+ * See docs/decisions/006-two-graphql-engines.md.
+ */
 export type Engine = (
   schema: GraphQLSchema,
   document: DocumentNode,

@@ -32,6 +32,7 @@ interface Compiled {
 /**
  * Runs operations by graphql-js until they have come often enough to be worth compiling. A run that was wholly
  * refused for its scope does not count, so that nobody has operations compiled that they may not run.
+ * See docs/decisions/006-two-graphql-engines.md.
  */
 export function createLazyEngine(
   schema: GraphQLSchema,

@@ -33,7 +33,10 @@ const rules = [
   [OverlappingFieldsCanBeMergedRule],
 ];
 
-/** Reads texts: bounds first, then the rules of GraphQL, so that no text takes long. Never throws. */
+/**
+ * Reads texts: bounds first, then the rules of GraphQL, so that no text takes long. Never throws.
+ * See docs/decisions/005-documents-are-bounded-before-validation.md.
+ */
 export function createReader(schema: GraphQLSchema, limits: GuardLimits): (text: string) => Read {
   const guard = createGuard(schema, limits);
 

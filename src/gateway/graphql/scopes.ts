@@ -20,6 +20,7 @@ type Directed = Parameters<typeof getDirectiveValues>[1] & Partial<ASTNode>;
  * Puts `@scope` in force, whatever way an object is reached. A scoped field, and one whose type is a scoped object,
  * refuses before it resolves; one whose type may turn out to be a scoped object looks at each value afterwards and
  * puts an error in the place of a forbidden one.
+ * See docs/decisions/009-scopes-are-enforced-at-the-schema.md.
  */
 export function enforceScopes(schema: GraphQLSchema): GraphQLSchema {
   const scopesOf = scopeReader(schema);

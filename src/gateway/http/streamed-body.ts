@@ -9,6 +9,7 @@ const lingering = { bytes: 4 * 1024 * 1024, milliseconds: 5_000 } as const;
 /**
  * A body's bytes as they come: nothing is read before it is asked for, so that a slow reader slows its sender down. While
  * the sender is waited for, the request uses no CPU. Throws UNAVAILABLE when the sender leaves in the middle.
+ * See docs/decisions/013-cpu-and-request-bodies.md.
  */
 export async function* bytesOf(raw: IncomingMessage, arrival?: Arrival): AsyncGenerator<Uint8Array> {
   const parts = raw.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]();

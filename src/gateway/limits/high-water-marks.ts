@@ -2,7 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { Budget, Floor, Floors } from './ledger.ts';
 import type { Resource } from './limit-rules.ts';
 
-/** The highest numbers that this gateway has seen of each owner's windows, and the clock they are told by. */
+/**
+ * The highest numbers that this gateway has seen of each owner's windows, and the clock they are told by.
+ * See docs/decisions/012-redis-may-forget.md.
+ */
 export interface HighWaterMarks {
   floor(owner: string, resource: Resource): Floor | undefined;
   floors(owner: string): Floors | undefined;

@@ -100,7 +100,10 @@ export class BrokenRecord extends Error {
   }
 }
 
-/** Who has spent what. Each step is atomic: all of a request's rules are checked and charged, or none. */
+/**
+ * Who has spent what. Each step is atomic: all of a request's rules are checked and charged, or none.
+ * See docs/decisions/011-the-ledger-decides-in-one-step.md.
+ */
 export interface Ledger {
   /** Charges all or nothing; a refusal is counted for the ban and costs nothing else. */
   admit(admission: Admission): Promise<Decision>;

@@ -75,7 +75,10 @@ export function charge(record: OwnerRecord, rings: readonly RingCheck[], now: nu
   }
 }
 
-/** Bills the CPU that was used in place of what was reserved. */
+/**
+ * Bills the CPU that was used in place of what was reserved.
+ * See docs/decisions/013-cpu-and-request-bodies.md.
+ */
 export function bill(
   record: OwnerRecord,
   field: string,

@@ -13,6 +13,7 @@ import { type Batch, createUnsentSettlements, postOf } from './unsent-settlement
  * What the shared ledger has to be told once it is back, each of it once. What each gateway let in must be added up there:
  * raising the window to the highest number of any gateway forgets what the others let in, and they would share it out
  * again. Three gateways and four outages in one window let in 2.5 budgets that way, and one budget this way.
+ * See docs/decisions/012-redis-may-forget.md.
  */
 export interface PendingCharges {
   readonly empty: boolean;

@@ -5,7 +5,10 @@ import type { UpstreamLimits } from './limits.ts';
 /** `half-open`: one call at a time is let through, to see. */
 export type BreakerState = 'closed' | 'half-open' | 'open';
 
-/** Keeps us from a service that fails, and it from us: calls to it are refused at once until one succeeds again. */
+/**
+ * Keeps us from a service that fails, and it from us: calls to it are refused at once until one succeeds again.
+ * See docs/decisions/023-a-circuit-breaker-of-our-own.md.
+ */
 export interface Breaker {
   readonly state: BreakerState;
   /** Throws where `begin` would. */

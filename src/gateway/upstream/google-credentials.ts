@@ -6,7 +6,10 @@ import { createOutgoing, type Outgoing } from './outgoing.ts';
 import type { Credentials } from './request.ts';
 import { createTokenCache, type Token } from './token-cache.ts';
 
-/** How a service of Google's knows the gateway. */
+/**
+ * How a service of Google's knows the gateway.
+ * See docs/decisions/025-google-credentials.md.
+ */
 export type GoogleCredential =
   | { readonly kind: 'bearer'; readonly token: string }
   | { readonly kind: 'api-key'; readonly key: string }

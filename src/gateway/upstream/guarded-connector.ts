@@ -30,6 +30,7 @@ export interface ConnectorOptions {
 /**
  * Connects for requests whose address a caller chose. The very address is judged that is connected to: what a name is
  * resolved to for this connection, and an address that needs no resolving. So it counts for each new connection.
+ * See docs/decisions/026-addresses-that-callers-choose.md.
  */
 export function guardedConnector(
   rule: OutboundRule,

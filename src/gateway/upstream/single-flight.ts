@@ -39,6 +39,7 @@ const abandoned = new Error('Nobody waits for this call any more.');
 /**
  * Identical reads at the same time are one call, which lives at most `timeout` milliseconds. `joined` hears of each that
  * shares another's.
+ * See docs/decisions/022-upstream-calls-hold-no-memory.md.
  */
 export function createSingleFlight<Value>(timeout: number, joined = () => {}): SingleFlight<Value> {
   const joinable = new Map<string, Flight<Value>>();

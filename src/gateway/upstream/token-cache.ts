@@ -26,6 +26,7 @@ const restMs = 5_000;
  * One token for all calls. While it is good no call waits for the next one, so that its issuer may be gone for some
  * minutes. An issuer that has failed is left alone for a moment, then one call waits to see; all others without a token
  * fail with its error meanwhile.
+ * See docs/decisions/025-google-credentials.md.
  */
 export function createTokenCache({
   ask,

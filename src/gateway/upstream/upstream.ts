@@ -42,6 +42,7 @@ export interface Asking {
 /**
  * One service over HTTP. Both calls end before the request's deadline, count against `call.upstreamBudget`, and
  * reject with an `UPSTREAM_*` fault, or with the signal's reason when the client has left.
+ * See docs/decisions/024-remote-services.md.
  */
 export interface Upstream {
   /** Whether the service is called at all. */

@@ -44,6 +44,7 @@ export type Claimed<Name extends Table> = Row<Name> & { readonly lease: Lease };
 /**
  * Leases on the rows of a table. Times are milliseconds since the epoch. `changes` are further columns of the row that
  * the same statement writes. A statement in a transaction locks its rows until the transaction ends.
+ * See docs/decisions/017-leases-are-rows.md.
  */
 export interface Leases<Name extends Table> {
   /** Claims rows that are due, in one statement: no other process gets them before their leases end. */

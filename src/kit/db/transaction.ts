@@ -29,6 +29,7 @@ const maxPauseMs = 20;
  * Runs a change in a transaction, and runs it again when the database has undone it for the sake of another one, or when
  * it threw `conflicting`: so `run` changes nothing but the database. Rejects without a commit once the client has left or
  * its time is up, and with UNAVAILABLE when the change was undone too often.
+ * See docs/decisions/016-uniqueness-locks-and-retries.md.
  */
 export async function transact<Answer>(
   parts: Transacting,

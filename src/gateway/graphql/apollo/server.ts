@@ -19,7 +19,10 @@ export interface GraphServer extends Graph {
   readonly protocol: Protocol;
 }
 
-/** The graph, and Apollo Server as its protocol. */
+/**
+ * The graph, and Apollo Server as its protocol.
+ * See docs/decisions/007-apollo-server-is-the-protocol-layer.md.
+ */
 export async function startGraphServer(options: GraphOptions): Promise<GraphServer> {
   const graph = createGraph(options);
   const apollo = apolloOver(graph, options);

@@ -18,7 +18,10 @@ export interface DispatchParts {
 
 const pageSize = 1_000;
 
-/** Wakes those whom new events concern; the others stay where they are until somebody asks for their position. */
+/**
+ * Wakes those whom new events concern; the others stay where they are until somebody asks for their position.
+ * See docs/decisions/021-retention-and-restored-logs.md.
+ */
 export function dispatchEvents({ feed, index, all }: DispatchParts): Disposable {
   let seen = feed.position;
 

@@ -31,7 +31,10 @@ export interface GroupParts {
   ended(): void;
 }
 
-/** Subscribers to whom each event is the same message: it is executed and serialised once for all of them. */
+/**
+ * Subscribers to whom each event is the same message: it is executed and serialised once for all of them.
+ * See docs/decisions/002-one-execution-for-a-group.md.
+ */
 export interface Group {
   /** Adds a subscriber; answers what removes it. */
   join(sink: Sink, beginning: StartPosition, payer: Subject): () => void;

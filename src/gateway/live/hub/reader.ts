@@ -45,6 +45,7 @@ export interface ReaderParts {
 /**
  * Reads the log from a position on, for one or many members, and writes to each what it does not have. Nothing is
  * queued: a reader that is slow is behind.
+ * See docs/decisions/001-subscribers-pull-from-the-log.md.
  */
 export interface Reader {
   /** All events up to here are written. */

@@ -16,7 +16,10 @@ export interface Opening {
   readonly call: Exchange;
 }
 
-/** Charges an operation and runs it, or begins it where it is a subscription. */
+/**
+ * Charges an operation and runs it, or begins it where it is a subscription.
+ * See docs/decisions/004-how-subscriptions-fail-and-end.md.
+ */
 export async function beginOperation(
   parts: LiveOperationParts,
   client: SocketClient,

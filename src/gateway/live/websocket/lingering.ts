@@ -5,7 +5,10 @@ export interface Lingerer {
   cut(): void;
 }
 
-/** Closed sockets that wait for clients to read up to the close frame: so much memory, and no more, is theirs. */
+/**
+ * Closed sockets that wait for clients to read up to the close frame: so much memory, and no more, is theirs.
+ * See docs/decisions/004-how-subscriptions-fail-and-end.md.
+ */
 export interface Lingering {
   /** Answers what says that the socket is gone. Beyond the bound the longest waiting are cut. */
   add(socket: Lingerer): () => void;

@@ -60,7 +60,10 @@ export const maxMoves = 1000;
 /** Characters of a context as JSON. */
 const longestContext = 256 * 1024;
 
-/** What follows when that has happened. Pure: the same situation is the same move. Never throws. */
+/**
+ * What follows when that has happened. Pure: the same situation is the same move. Never throws.
+ * See docs/decisions/027-flow-runs.md.
+ */
 export function decide(situation: Situation): Move {
   try {
     return following(situation);

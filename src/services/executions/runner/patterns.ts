@@ -20,6 +20,7 @@ const known = new LRUCache<string, RE2JS | FlowError>({ max: 200 });
 /**
  * Whether the pattern is found in the input, without case. RE2: the time grows with the length of both and never beyond,
  * so there is no look-around and no back reference. Throws a FlowError.
+ * See docs/decisions/028-flow-templates-spend-a-budget.md.
  */
 export function isFound(pattern: string, input: string, work: PatternWork): boolean {
   const compiled = compilePattern(pattern);

@@ -13,6 +13,7 @@ export const longestTemplate = 10_000;
 /**
  * What the templates of a move may do: the library counts characters and items that filters and ranges make, we what is
  * read, run and written. It is counted and not timed, so that a flow ends alike on every machine.
+ * See docs/decisions/028-flow-templates-spend-a-budget.md.
  */
 const maxWork = 256 * 1024;
 /** Of reading a variable, and of each run of a tag's inside, beside the value's or the template's part. */

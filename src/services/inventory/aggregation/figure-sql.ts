@@ -30,6 +30,7 @@ export interface FigureRow {
 /**
  * One statement, so that all figures are of the same moment: `picked` is had in one pass over the documents, and all
  * figures from that. `rows` is FROM and WHERE.
+ * See docs/decisions/034-filters-and-figures-are-sql.md.
  */
 export function figuresSql(
   source: FigureSource,

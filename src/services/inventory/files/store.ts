@@ -17,7 +17,10 @@ import {
   type HeldFile,
 } from './rows.ts';
 
-/** Files as rows of chunks, for both engines alike. */
+/**
+ * Files as rows of chunks, for both engines alike.
+ * See docs/decisions/037-files-are-rows-of-chunks.md.
+ */
 export function createFiles(parts: FilesParts): Files {
   const { db, clock, newId, most } = parts;
 

@@ -26,7 +26,10 @@ export interface FilterSource {
   readonly lists: Readonly<Record<string, (judge: (item: Sql<string>) => Sql<boolean>) => Sql<boolean>>>;
 }
 
-/** The condition as SQL: true or false of every row, and never NULL. What the client wrote is always a parameter. */
+/**
+ * The condition as SQL: true or false of every row, and never NULL. What the client wrote is always a parameter.
+ * See docs/decisions/034-filters-and-figures-are-sql.md.
+ */
 export function conditionSql(source: FilterSource, condition: Condition): Sql<boolean> {
   const inner = (one: Condition) => conditionSql(source, one);
   switch (condition.kind) {

@@ -23,7 +23,10 @@ interface Written {
   readonly rows: number;
 }
 
-/** Writes the chosen assets into files; a process that takes it over begins anew, and what was written is dropped. */
+/**
+ * Writes the chosen assets into files; a process that takes it over begins anew, and what was written is dropped.
+ * See docs/decisions/038-imports-and-exports.md.
+ */
 export const exportAssets: Job = {
   async run(work) {
     const { target, input } = work;

@@ -36,6 +36,7 @@ export interface Undone extends Pick<Work, 'operation' | 'target' | 'input' | 's
 /**
  * Long work behind an operation. A process that dies leaves it where its last step was: another one runs it again from
  * that state. A fault that it throws ends the operation with that error.
+ * See docs/decisions/035-a-change-and-its-operation-are-one-transaction.md.
  */
 export interface Job {
   /** Works, and answers the last change, which is committed with the operation's end and answers its response. */

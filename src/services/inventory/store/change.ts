@@ -44,7 +44,10 @@ interface Request {
   readonly request: Tree & { readonly target: ResourceName };
 }
 
-/** A change that answers with an operation: both are one transaction, and a repeated request gets the same operation. */
+/**
+ * A change that answers with an operation: both are one transaction, and a repeated request gets the same operation.
+ * See docs/decisions/035-a-change-and-its-operation-are-one-transaction.md.
+ */
 export async function undertake(
   parts: EmbeddedParts,
   { call, id, request }: Request,

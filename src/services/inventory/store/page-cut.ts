@@ -46,7 +46,10 @@ interface Cutting {
   readonly maxBytes?: number;
 }
 
-/** One statement that reads the documents of a page in its order, as far as they are no more than so many bytes. */
+/**
+ * One statement that reads the documents of a page in its order, as far as they are no more than so many bytes.
+ * See docs/decisions/008-answers-are-bounded-while-they-are-made.md.
+ */
 export function cutRows<Row>(
   db: Reader,
   { table, page, own, columns, maxBytes = pageBytes }: Cutting,

@@ -36,6 +36,7 @@ interface Due {
 /**
  * Takes what is due, each message by one taker over all processes: nobody else gets it before its time has passed.
  * What was tried too often goes to the dead letters on the way.
+ * See docs/decisions/031-messaging-deliveries.md.
  */
 export async function claimDue(parts: EmbeddedParts, terms: ClaimTerms): Promise<readonly Claimed[]> {
   const { claimed, buried } = await transact(parts, null, (change) => claimIn(change, parts, terms));

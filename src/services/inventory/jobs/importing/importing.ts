@@ -5,7 +5,10 @@ import type { Work } from '../job.ts';
 import { dataFilesOf } from './data-files.ts';
 import { operationIdOf } from './staging.ts';
 
-/** An import in the hands of this process: what it works with, all of which another process would find the same. */
+/**
+ * An import in the hands of this process: what it works with, all of which another process would find the same.
+ * See docs/decisions/038-imports-and-exports.md.
+ */
 export interface Importing {
   readonly move: ImportMove;
   readonly work: Work;

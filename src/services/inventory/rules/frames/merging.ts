@@ -18,6 +18,7 @@ export interface Report {
 /**
  * What sources say of an asset together: each field as the most trusted of them says it that says anything of it; of two
  * who are trusted alike the later one. Those who contradict a more trusted one about a union say nothing of it.
+ * See docs/decisions/036-assets-are-merged-from-frames.md.
  */
 export function merged(reports: readonly Report[]): Tree {
   return [...reports]

@@ -24,6 +24,7 @@ type Judged = { readonly frame: AssetFrame } & (
  * Makes assets of frames, or brings them up to date: an outcome for each frame, in their order. At most about 500 at
  * once, in a number of statements that does not hang on theirs. Frames of a location come in one call after another, so
  * that no asset is made twice.
+ * See docs/decisions/036-assets-are-merged-from-frames.md.
  */
 export async function takeFrames(
   change: Change,
