@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { generate as generateCode } from '@graphql-codegen/cli';
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
 import codegen from '../codegen.ts';
-import { variableTable } from '../src/app/config.ts';
+import { variableGroups, variableTable } from '../src/app/config.ts';
 import { modules } from '../src/app/modules.ts';
 import { createSchema } from '../src/gateway/graphql/schema.ts';
 import { faultTable } from '../src/kit/fault.ts';
@@ -26,7 +26,7 @@ const generated: readonly Generated[] = [
     make: async () => `# ${banner}\n\n${printSchemaWithDirectives(createSchema(modules))}\n`,
   },
   { file: '.env.example', make: async () => envExample() },
-  { file: 'README.md', make: () => withTables('README.md') },
+  ...['docs/errors.md', 'docs/configuration.md'].map((file) => ({ file, make: () => withTables(file) })),
 ];
 
 async function resolverTypes(file: string): Promise<string> {
@@ -48,14 +48,11 @@ function envExample(): string {
   ].join('\n');
 }
 
-/** The README with the tables between its markers made anew. */
+/** Returns a page with the tables between its markers made anew. */
 async function withTables(file: string): Promise<string> {
   const text = await readFile(file, 'utf8');
   const tables: Readonly<Record<string, string>> = {
-    variables: table(
-      ['Variable', 'Meaning', 'Default'],
-      variableTable().map(({ name, help, fallback }) => [`\`${name}\``, help, fallback]),
-    ),
+    ...Object.fromEntries([...variableGroups()].map(([name, rows]) => [name, variablesOf(rows)])),
     codes: table(
       ['Code', 'Status on REST', 'Meaning'],
       Object.entries(faultTable).map(([code, { status, means }]) => [`\`${code}\``, String(status), means]),
@@ -67,6 +64,16 @@ async function withTables(file: string): Promise<string> {
     return `${start}${made}${end}`;
   });
 }
+
+const variablesOf = (rows: ReturnType<typeof variableTable>) =>
+  table(
+    ['Variable', 'Meaning', 'Default'],
+    rows.map(({ name, help, fallback, secret }) => [
+      `\`${name}\``,
+      `${help}${secret ? ' **Secret.**' : ''}`,
+      fallback,
+    ]),
+  );
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>

@@ -12,7 +12,12 @@ import { resellerRule, resellerSection } from '../apis/reseller/config.ts';
 import { intakeRules, intakeSection } from '../apis/reseller/intake/config.ts';
 import { readSections, shapesOf } from '../config/config.ts';
 import type { EnvFile } from '../config/env-file.ts';
-import { type Environment, isSecret as isSecretOf, variableTable as tableOf } from '../config/environment.ts';
+import {
+  type Environment,
+  isSecret as isSecretOf,
+  variableTable as tableOf,
+  type VariableRow,
+} from '../config/environment.ts';
 import { eventsSection } from '../config/events.ts';
 import { liveSection } from '../config/live.ts';
 import type { AddedConfig, ConfigOf, ConfigSection } from '../config/section.ts';
@@ -21,6 +26,8 @@ import { callersSection, devTokenRule, jwtRule } from '../gateway/auth/config.ts
 import { graphSection } from '../gateway/graphql/config.ts';
 import { limitsSection } from '../gateway/limits/config.ts';
 import { outboundSection } from '../gateway/upstream/outbound-config.ts';
+
+const resellerIntakeSection = intakeSection(subscriptionName);
 
 /** The sections, in the order of the documentation and of the fault messages. */
 const sections = [
@@ -31,7 +38,7 @@ const sections = [
   eventsSection,
   sinksSection,
   resellerSection,
-  intakeSection(subscriptionName),
+  resellerIntakeSection,
   pubsubSection,
   outboundSection,
   inventorySection,
@@ -71,6 +78,23 @@ export const readConfig = (
   file: EnvFile | null = null,
   openings: Openings = [],
 ): Config => readSections({ sections, added: sectionsOf(openings), rules }, environment, file);
+
+/** Sections by the heading that docs/configuration.md shows their variables under. */
+const groups = {
+  server: [serverSection],
+  callers: [callersSection],
+  limits: [limitsSection],
+  executions: [executionsSection, sinksSection],
+  reseller: [resellerSection, resellerIntakeSection],
+  messaging: [pubsubSection, outboundSection],
+  inventory: [inventorySection],
+  graph: [graphSection],
+  events: [eventsSection, liveSection],
+} as const satisfies Readonly<Record<string, readonly ConfigSection[]>>;
+
+/** Returns the rows of each group; every variable is in exactly one. */
+export const variableGroups = (): ReadonlyMap<string, readonly VariableRow[]> =>
+  new Map(Object.entries(groups).map(([name, group]) => [name, tableOf(shapesOf(group))]));
 
 /** Returns one row for each variable, for the documentation and for `--print-config`. */
 export const variableTable = (openings: Openings = []) =>

@@ -1,9 +1,6 @@
 import { preview } from './preview.ts';
 
-/**
- * Every way in which a request can fail, with its HTTP status and its meaning for the client. The documentation's table
- * of codes is made of these rows.
- */
+/** Every way in which a request can fail: its HTTP status and its meaning for the client, as docs/errors.md lists them. */
 export const faultTable = {
   UNAUTHENTICATED: { status: 401, means: 'The credential is wrong, or there is none where one is needed.' },
   FORBIDDEN: { status: 403, means: 'The credential lacks the scope that the message names.' },
@@ -11,44 +8,62 @@ export const faultTable = {
     status: 400,
     means: 'A value is not acceptable; `field` names it and the message says what is.',
   },
-  INVALID_CURSOR: { status: 400, means: 'A cursor of another list or filter, or not of this gateway.' },
-  RATE_LIMITED: { status: 429, means: 'The budget is spent; wait `retryAfter` seconds.' },
+  INVALID_CURSOR: {
+    status: 400,
+    means: 'The cursor belongs to another list, filter or caller, or to a gateway with another secret.',
+  },
+  RATE_LIMITED: { status: 429, means: 'A budget or limit is used up; wait `retryAfter` seconds.' },
   UPSTREAM_TIMEOUT: { status: 504, means: 'The service behind the field did not answer in time.' },
   UPSTREAM_UNAVAILABLE: { status: 502, means: 'The service behind the field cannot be reached or fails.' },
   UPSTREAM_RATE_LIMITED: {
     status: 503,
-    means: 'The service behind the field asks us to wait `retryAfter` seconds.',
+    means: 'The service behind the field asks the gateway to wait `retryAfter` seconds.',
   },
   UPSTREAM_INVALID_RESPONSE: {
     status: 502,
-    means: 'The service behind the field answered what we cannot read.',
+    means: 'The answer of the service behind the field cannot be understood.',
   },
   UPSTREAM_CALL_LIMIT: {
     status: 400,
-    means: 'The operation needs more calls to services than one may make.',
+    means: 'The operation needs more calls to remote services than one operation may make.',
   },
   RESPONSE_TOO_LARGE: {
     status: 400,
     means:
-      'The answer would be larger than one may be; nothing of it is given. Ask for smaller pages or fewer fields.',
+      'The answer would be larger than allowed, and none of it is sent. Ask for smaller pages or fewer fields.',
   },
-  INTERNAL: { status: 500, means: 'Our fault; the log has it under the request id.' },
-  NOT_FOUND: { status: 404, means: 'REST: no such object, or no such address.' },
-  METHOD_NOT_ALLOWED: { status: 405, means: 'The address takes the methods of the `allow` header.' },
-  NOT_ACCEPTABLE: { status: 406, means: 'There is no answer of the media type asked for.' },
-  GONE: { status: 410, means: 'REST: it was there and is no more: used up, or expired.' },
-  CONFLICT: { status: 409, means: 'REST: the present state stands in the way; `details` names what.' },
+  INTERNAL: { status: 500, means: 'The gateway failed. The log has the reason under the request id.' },
+  NOT_FOUND: { status: 404, means: 'REST: the object or the address does not exist.' },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    means: 'The address does not accept this method; the header `allow` lists those that it does.',
+  },
+  NOT_ACCEPTABLE: {
+    status: 406,
+    means: 'The answer does not exist in a media type that the header `accept` names.',
+  },
+  GONE: { status: 410, means: 'REST: the object existed, and is used up or expired.' },
+  CONFLICT: {
+    status: 409,
+    means: 'REST: the present state prevents the change; `details` names the object in the way.',
+  },
   FAILED_PRECONDITION: {
     status: 412,
-    means: 'REST: the state of the object does not allow this; the message says it.',
+    means: 'REST: the state of the object does not allow this; the message names the state.',
   },
-  PAYLOAD_TOO_LARGE: { status: 413, means: 'The body is longer, or of more values, than the message says.' },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    means: 'The body has more bytes or values than allowed; the message says how many are.',
+  },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
-    means: 'The body is of a media type that the address does not take.',
+    means: 'The address does not accept bodies of this media type.',
   },
-  TIMEOUT: { status: 504, means: 'The whole request took too long.' },
-  UNIMPLEMENTED: { status: 501, means: 'The operation is documented, and the service does not do it.' },
+  TIMEOUT: { status: 504, means: 'The request, or its search in the database, took too long.' },
+  UNIMPLEMENTED: {
+    status: 501,
+    means: 'The operation is documented, but the service does not have it.',
+  },
   UNAVAILABLE: { status: 503, means: 'The gateway is stopping, or cannot do this at the moment; try again.' },
 } as const;
 

@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { endOf, listenTo } from '../../scripts/cluster/process.ts';
 import { openStorage } from '../../src/app/open-storage.ts';
 import type { Environment } from '../../src/config/environment.ts';
+import { docBlocks, root } from '../support/doc-blocks.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
 import { keyVariables } from '../support/gateway.ts';
 import { sharedSecret } from '../support/modes.ts';
@@ -28,8 +31,8 @@ function killGroup({ pid }: ChildProcess): void {
 }
 
 /** A gateway as a newcomer starts it, once it listens. Its output ends with the last of its processes. */
-async function npmStart(environment: Environment) {
-  const child = spawn('npm', ['start'], {
+async function npmStart(environment: Environment, args: readonly string[] = ['start']) {
+  const child = spawn('npm', args, {
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
@@ -51,8 +54,37 @@ async function npmStart(environment: Environment) {
     child,
     ended,
     health: /Health +(\S+)/.exec(said)?.[1] ?? '',
+    said,
   };
 }
+
+/** Commands of a page's block, comments left out. */
+const commandsOf = (block = '') =>
+  block.split('\n').flatMap((line) => line.replace(/ +#.*/, '').split(' && ').filter(Boolean));
+
+describe('the first commands of the pages', () => {
+  const [started] = docBlocks('README.md', 'sh', '## Two commands');
+  const [start] = docBlocks('docs/getting-started.md', 'sh', '## Start the gateway');
+  const [tests] = docBlocks('docs/getting-started.md', 'sh', '## Run the tests');
+
+  test('are those of README.md, and CI runs the ones that install and test', async () => {
+    const [installs, starts, ...testing] = commandsOf(started);
+    expect([installs, starts]).toEqual(commandsOf(start));
+    expect(testing).toEqual(commandsOf(tests));
+    expect(installs).toBe('npm ci');
+    expect(await readFile(join(root, '.ci/run'), 'utf8')).toContain(`bash -c '${testing.join(' && ')}'`);
+  });
+
+  test('start a gateway with sample data', async () => {
+    const [, starts = ''] = commandsOf(started);
+    const [npm, ...args] = starts.split(' ');
+    expect(npm).toBe('npm');
+    const gateway = await npmStart({}, args);
+    expect(gateway.said).toMatch(/Developer token[\s\S]*Sample data +40 executions/);
+    gateway.child.kill('SIGTERM');
+    await gateway.ended;
+  });
+});
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const;
 

@@ -1,19 +1,19 @@
 import { expect, test } from '@jest/globals';
 import { quietPort } from '../../scripts/cluster/ports.ts';
 import { createExecution, endExecution } from '../support/changes.ts';
+import { type DocMessage, docClient } from '../support/doc-clients.ts';
 import { tempFolder } from '../support/folder.ts';
 import { keys, keyVariables } from '../support/gateway.ts';
 import { startProcess } from '../support/process.ts';
-import { type ReadmeMessage, readmeClient } from '../support/readme-clients.ts';
 
 /** What one client was told, and a way to wait for it. */
 function hearing() {
   const kinds: string[] = [];
-  const told: ReadmeMessage[] = [];
+  const told: DocMessage[] = [];
   let heard = Promise.withResolvers<void>();
   return {
     kinds,
-    onChange(message: ReadmeMessage) {
+    onChange(message: DocMessage) {
       told.push(message);
       if (message.kind) kinds.push(`${message.executionSid} ${message.kind}`);
       heard.resolve();
@@ -28,7 +28,7 @@ function hearing() {
 
 const names = ['graphql-ws', 'apollo', 'urql'];
 
-test('the README’s clients lose nothing and get nothing twice while the gateway is killed and restarted', async () => {
+test('the client of docs/clients.mds lose nothing and get nothing twice while the gateway is killed and restarted', async () => {
   await using opened = new AsyncDisposableStack();
   const folder = opened.use(await tempFolder());
   const environment = {
@@ -38,7 +38,7 @@ test('the README’s clients lose nothing and get nothing twice while the gatewa
     TRIBUTARY_LIMITS: 'off',
   };
   const clients = await Promise.all(
-    names.map(async (name) => ({ name, heard: hearing(), ...opened.use(await readmeClient(name)) })),
+    names.map(async (name) => ({ name, heard: hearing(), ...opened.use(await docClient(name)) })),
   );
   const stops: (() => void)[] = [];
   const expected: string[] = [];

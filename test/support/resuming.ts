@@ -182,7 +182,7 @@ const eventSource: Follow = ({ url, authorization, variables, hear }) => {
   return () => leaving.abort();
 };
 
-/** Every client that the README shows, and those of server-sent events. */
+/** Every client of docs/clients.md, and those of server-sent events. */
 export const clients: Readonly<Record<string, Follow>> = {
   'graphql-ws': graphqlWs,
   'Apollo Client': apollo,

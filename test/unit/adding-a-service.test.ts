@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 const root = join(import.meta.dirname, '../..');
 const docs = join(root, 'docs');
 const service = join(root, 'test/support/fourth-service');
-const page = readFileSync(join(docs, 'adding-a-service.md'), 'utf8');
+const page = readFileSync(join(root, 'docs/adding-a-service.md'), 'utf8');
 
 /** A part of the page is about one file, which its heading links. */
 const parts = page.split(/^## /m).flatMap((text) => {

@@ -6,6 +6,7 @@ import { readConfig } from '../../src/app/config.ts';
 import { unfoldedCounter } from '../../src/gateway/graphql/unfolded-fields.ts';
 import { documents } from '../graph/documents.ts';
 import { inventoryDocuments } from '../graph/inventory-documents.ts';
+import { docBlocks, pages } from '../support/doc-blocks.ts';
 import { graphSchema } from '../support/schema.ts';
 
 const project = join(import.meta.dirname, '../..');
@@ -34,11 +35,9 @@ function documentsIn(folder: string): readonly DocumentNode[] {
     .flatMap(([, block, line]) => documentOf(block ?? line ?? '') ?? []);
 }
 
-function documentsOfReadme(): readonly DocumentNode[] {
-  const readme = readFileSync(join(project, 'README.md'), 'utf8');
-  return [...readme.matchAll(/```graphql\n([\s\S]*?)```/g)].flatMap(
-    ([, text = '']) => documentOf(text) ?? [],
-  );
+/** Operations of README.md and the pages of docs/. */
+function documentsOfPages(): readonly DocumentNode[] {
+  return pages.flatMap((page) => docBlocks(page, 'graphql')).flatMap((text) => documentOf(text) ?? []);
 }
 
 const sizesOf = (document: DocumentNode) => {
@@ -48,11 +47,11 @@ const sizesOf = (document: DocumentNode) => {
   );
 };
 
-test('an operation may be three times as large as the largest of tests, playground and README', () => {
+test('an operation may be three times as large as the largest of tests, playground and pages', () => {
   const written = [...Object.values(documents), ...Object.values(inventoryDocuments)].map((text) =>
     parse(text),
   );
-  const found = [documentsIn('test'), documentsIn('playground'), documentsOfReadme()];
+  const found = [documentsIn('test'), documentsIn('playground'), documentsOfPages()];
   for (const some of found) expect(some.length).toBeGreaterThan(5);
   const largest = Math.max(...[...written, ...found.flat()].flatMap(sizesOf));
   expect(largest).toBeGreaterThan(100);

@@ -63,7 +63,7 @@ const inventoryVariables = {
     .optional()
     .meta(
       about({
-        help: 'JSON file of monthly prices that reports of the embedded inventory reckon costs by; the README has its form.',
+        help: 'JSON file of monthly prices that reports of the embedded inventory reckon costs by; docs/inventory.md has its form.',
         unset: 'reports have no costs',
       }),
     ),

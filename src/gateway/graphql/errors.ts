@@ -11,7 +11,7 @@ export type ReportFault = (fault: Fault) => void;
 
 /**
  * Returns an execution error as the client sees it: message, path, locations and `extensions {code, …}`. It never
- * contains a stack, or an upstream's address or body. The codes are in the README's table.
+ * contains a stack, or an upstream's address or body. docs/errors.md lists the codes.
  */
 export function presentError(error: GraphQLError, requestId: string, report: ReportFault): GraphQLError {
   const { path, locations, originalError } = error;

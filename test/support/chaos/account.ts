@@ -72,7 +72,7 @@ interface ErrorBody {
 
 const statuses: ReadonlySet<number> = new Set(Object.values(faultTable).map(({ status }) => status));
 
-/** The code of a GraphQL error, or the status of an error in a body of REST; null where the README tells of no such thing. */
+/** The code of a GraphQL error, or the status of an error in a body of REST; null for anything that docs/errors.md does not describe. */
 function documentedCode({ status, body }: Answer<unknown>): string | null {
   const { errors, message, error } = (body ?? {}) as ErrorBody;
   if (errors) {

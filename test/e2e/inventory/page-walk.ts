@@ -1,31 +1,25 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
-import { parse, print, separateOperations, validate } from 'graphql';
+import { parse, validate } from 'graphql';
+import { docBlocks, root } from '../../support/doc-blocks.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { type Gateway, keys, startGateway } from '../../support/gateway.ts';
-import { readmeBlocks } from '../../support/readme-blocks.ts';
 import { graphSchema } from '../../support/schema.ts';
 
-const root = join(import.meta.dirname, '../../..');
+const page = 'docs/inventory.md';
 const location = 'projects/shop/locations/us-central1';
 const report = `${location}/reportConfigs/wave-1/reports/january`;
 
-/** Runs the first block of shell below a heading of the README as it stands there, but for the port. */
+/** Runs the blocks of shell below a heading of the page as one script, unchanged but for the port. */
 async function runShell({ url }: Gateway, heading: string): Promise<string> {
-  const [script = ''] = await readmeBlocks('sh', heading);
-  const copied = script.replace('http://127.0.0.1:4000', url);
+  const script = docBlocks(page, 'sh', heading).join('\n').replaceAll('http://127.0.0.1:4000', url);
   const env = { ...process.env, TOKEN: keys.devToken };
-  const arguments_ = ['-c', `set -euo pipefail\n${copied}`];
-  return (await promisify(execFile)('bash', arguments_, { cwd: root, env })).stdout;
+  return (await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { cwd: root, env })).stdout;
 }
 
-/** What an operation of the README answers, with a value for what it leaves open; it is named where a text has several. */
-async function runGraph({ graph }: Gateway, document: string, name?: string, open = '') {
-  const text = document.replaceAll('…', open);
-  const one = name === undefined ? undefined : separateOperations(parse(text))[name];
-  return (await graph<{ data: unknown; errors?: unknown }>(one ? print(one) : text)).body;
+async function runGraph({ graph }: Gateway, text: string, variables: Readonly<Record<string, unknown>> = {}) {
+  return (await graph<{ data: unknown; errors?: unknown }>(text, variables)).body;
 }
 
 const read = `{
@@ -37,10 +31,10 @@ const read = `{
   }
 }`;
 
-test('the README’s way from a file to a report is what it says, to the very report', async () => {
+test('the tutorial from a file to a report is what it says, to the very report', async () => {
   await using folder = await tempFolder();
   await using gateway = await startGateway({ TRIBUTARY_DATA: folder.path });
-  const said = await runShell(gateway, '#### From a file to a report');
+  const said = await runShell(gateway, '## From a file to a report');
   expect(said).toContain('"statusMessage":"88 of 88 rows done, 12 machines"');
   expect(said).toContain('"state":"IMPORT_JOB_STATE_COMPLETED"');
   expect(said.trimEnd().split('\n').at(-1)).toMatch(/"state":"SUCCEEDED".*"totalAssets":"4"/);
@@ -70,27 +64,36 @@ test('the README’s way from a file to a report is what it says, to the very re
   });
 });
 
-test('the README’s way by the graph is what it says: frames, a group of a label, a report', async () => {
+test('the operations of the reference lead from frames to a report', async () => {
   await using gateway = await startGateway();
+  const [frames = ''] = docBlocks(page, 'graphql', '## Frames');
+  const [group = ''] = docBlocks(page, 'graphql', '## Changes');
+  const [wait = ''] = docBlocks(page, 'graphql', '## Operations');
+  const [find = '', add = '', make = '', readReport = ''] = docBlocks(
+    page,
+    'graphql',
+    '## Groups and reports',
+  );
   await gateway.graph(`mutation {
     createInventorySource(input: { parent: "${location}", sourceId: "scan", source: {} }) { operation { done } }
   }`);
-  const [frames = ''] = await readmeBlocks('graphql', '#### Frames');
   expect(await runGraph(gateway, frames)).toEqual({
     data: { reportInventoryAssetFrames: { framesReported: 1, userErrors: [] } },
   });
-  const [grouping = '', reporting = ''] = await readmeBlocks('graphql', '#### Groups and reports');
-  const found = JSON.stringify(await runGraph(gateway, grouping, 'Find'));
+  expect(JSON.stringify(await runGraph(gateway, group))).not.toContain('"message"');
+  const found = JSON.stringify(await runGraph(gateway, find));
   const name = /projects[^"]+\/assets\/[^"]+/.exec(found)?.[0];
-  const grouped = JSON.stringify(await runGraph(gateway, grouping, 'Group', name));
-  expect(grouped).not.toContain('"message"');
-  const begun = JSON.stringify(await runGraph(gateway, reporting, 'Report'));
+  expect(JSON.stringify(await runGraph(gateway, add, { assetIds: [name] }))).not.toContain('"message"');
+  const begun = JSON.stringify(await runGraph(gateway, make));
   expect(begun).not.toContain('"message"');
   const operation = /projects[^"]+\/operations\/[^"]+/.exec(begun)?.[0];
-  expect(await runGraph(gateway, reporting, 'Wait', operation)).toEqual({
+  expect(await runGraph(gateway, wait, { name: operation })).toEqual({
     data: { waitForInventoryOperation: { done: true, status: 'SUCCEEDED', error: null } },
   });
-  expect(await runGraph(gateway, reporting, 'Read')).toMatchObject({
+  const ofTutorial = 'reportConfigs/wave-1/reports/january';
+  expect(readReport).toContain(ofTutorial);
+  const made = readReport.replace(ofTutorial, 'reportConfigs/wave-2/reports/february');
+  expect(await runGraph(gateway, made)).toMatchObject({
     data: {
       inventoryReport: {
         state: 'SUCCEEDED',
@@ -100,8 +103,8 @@ test('the README’s way by the graph is what it says: frames, a group of a labe
   });
 });
 
-test('every operation of the README is one of the schema', async () => {
-  const blocks = await readmeBlocks('graphql');
+test('every operation of the page is one of the schema', () => {
+  const blocks = docBlocks(page, 'graphql');
   expect(blocks.length).toBeGreaterThan(5);
   for (const block of blocks) {
     expect([block, validate(graphSchema(), parse(block))]).toEqual([block, []]);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type ReadmeMessage, readmeClient } from '../support/readme-clients.ts';
+import { type DocMessage, docClient } from '../support/doc-clients.ts';
 
 interface Asked {
   readonly id: string;
@@ -69,7 +69,7 @@ const limited = {
   payload: [{ message: 'Too many.', extensions: { code: 'RATE_LIMITED', retryAfter: 0.01 } }],
 };
 
-// What went wrong is what a README's client writes there.
+// The clients write there what went wrong.
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -78,15 +78,15 @@ afterEach(() => {
 });
 
 test.each(['graphql-ws', 'apollo', 'urql'])(
-  'the README’s client with %s goes on behind a message that failed, and asks again when it may',
+  'the client of docs/clients.md with %s goes on behind a message that failed, and asks again when it may',
   async (name) => {
     await using server = await startScripted([
       { frames: [limited] },
       { frames: [change('one'), failed('two')], close: 1012 },
       { frames: [change('three')] },
     ]);
-    await using client = await readmeClient(name);
-    const told: ReadmeMessage[] = [];
+    await using client = await docClient(name);
+    const told: DocMessage[] = [];
     const { promise: done, resolve } = Promise.withResolvers<void>();
     await using following = new AsyncDisposableStack();
     const stop = client.follow({

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { listenTo } from '../../scripts/cluster/process.ts';
+import { createExecution } from '../support/changes.ts';
+import { docBlocks, root } from '../support/doc-blocks.ts';
+import { keys, startGateway } from '../support/gateway.ts';
+
+const readme = docBlocks('README.md', 'js', '## A subscription');
+const websocket = docBlocks('docs/subscriptions.md', 'js', '## Follow over a websocket');
+const events = docBlocks('docs/subscriptions.md', 'sh', '## Follow over server-sent events');
+
+test('each page has one stream', () => {
+  expect([readme, websocket, events].map((blocks) => blocks.length)).toEqual([1, 1, 1]);
+});
+
+/** Blocks that go on until somebody stops them. */
+const streams = [
+  { name: 'the subscription of README.md', program: 'node', file: 'follow.mjs', text: readme[0] },
+  { name: 'the websocket of docs/subscriptions.md', program: 'node', file: 'follow.mjs', text: websocket[0] },
+  { name: 'the event stream of docs/subscriptions.md', program: 'bash', file: 'follow.sh', text: events[0] },
+];
+
+test.each(streams)('$name shows where it begins, and then a change', async ({ program, file, text = '' }) => {
+  await using opened = new AsyncDisposableStack();
+  const gateway = opened.use(await startGateway());
+  // Inside the project, where a reader runs it, so that it finds the project's packages.
+  await mkdir(join(root, '.cache'), { recursive: true });
+  const folder = await mkdtemp(join(root, '.cache/doc-streams-'));
+  opened.defer(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(join(folder, file), text.replaceAll('127.0.0.1:4000', new URL(gateway.url).host));
+  const child = spawn(program === 'node' ? process.execPath : program, [join(folder, file)], {
+    env: { PATH: process.env['PATH'], TOKEN: keys.devToken },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  opened.defer(() => void (child.pid !== undefined && process.kill(-child.pid, 'SIGKILL')));
+  const heard = listenTo(child);
+  await heard(/"cursor":"/);
+  await createExecution(gateway);
+  expect(await heard(/"kind":"STARTED"/)).toContain('"cursor"');
+});
