@@ -2,12 +2,12 @@ const longest = 64;
 
 /** At most 64 characters of a client's value as JSON. Large values are looked at no further than they are shown. */
 export function preview(value: unknown): string {
-  const text = startPositionOf(value, longest);
+  const text = beginningOf(value, longest);
   return text.length > longest ? `${text.slice(0, longest - 3)}...` : text;
 }
 
 /** The value as JSON, or a beginning of it that has more than so many characters. */
-function startPositionOf(value: unknown, characters: number): string {
+function beginningOf(value: unknown, characters: number): string {
   // One of its characters more than fit in: with the quotes it is then too long in any case.
   if (typeof value === 'string') return JSON.stringify(value.slice(0, characters));
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? String(value);
@@ -17,8 +17,8 @@ function startPositionOf(value: unknown, characters: number): string {
   for (const key in value) {
     if (text.length > characters) return text;
     if (text.length > 1) text += ',';
-    if (!isArray) text += `${startPositionOf(key, characters)}:`;
-    text += startPositionOf(Reflect.get(value, key), Math.max(0, characters - text.length));
+    if (!isArray) text += `${beginningOf(key, characters)}:`;
+    text += beginningOf(Reflect.get(value, key), Math.max(0, characters - text.length));
   }
   return text + (isArray ? ']' : '}');
 }

@@ -74,6 +74,16 @@ export function faultExtensions({ code, options }: Fault): GraphQLErrorExtension
   };
 }
 
+/** A fault of a whole request, as the one error of its answer. */
+export function shownFault(fault: Fault, requestId: string): GraphQLFormattedError {
+  return {
+    message: fault.message,
+    // Clients of the public platform's limits look for it here.
+    ...(fault.code === 'RATE_LIMITED' && { type: fault.code }),
+    extensions: { ...faultExtensions(fault), requestId },
+  };
+}
+
 const refusalCodes: ReadonlySet<string> = new Set(['FORBIDDEN', 'UNAUTHENTICATED']);
 
 /** How much of an operation was refused for what its caller may do. */

@@ -1,5 +1,5 @@
 import type { Fault, FaultCode } from '../../kit/fault.ts';
-import { faultExtensions } from '../graphql/errors.ts';
+import { shownFault } from '../graphql/errors.ts';
 import type { ShapeName } from './addresses.ts';
 
 interface Shape {
@@ -68,16 +68,7 @@ export const errorShapes: Readonly<Record<ShapeName, Shape>> = {
 
   graphql: {
     challenge: bearerChallenge,
-    body: (fault, requestId) => ({
-      errors: [
-        {
-          message: fault.message,
-          // Clients of the public platform's limits look for it here.
-          ...(fault.code === 'RATE_LIMITED' && { type: fault.code }),
-          extensions: { ...faultExtensions(fault), requestId },
-        },
-      ],
-    }),
+    body: (fault, requestId) => ({ errors: [shownFault(fault, requestId)] }),
   },
 };
 

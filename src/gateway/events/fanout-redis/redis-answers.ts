@@ -1,15 +1,9 @@
+import { OddAnswer } from '../../../kit/odd-answer.ts';
+
 /** An entry of the stream: its id, and its fields and values in turn. */
 export type Entry = readonly [id: string, fields: readonly string[]];
 
 const idPattern = /^(\d{1,20})-(\d{1,20})$/;
-
-/** Redis has answered with something that the command cannot answer: it counts as one that does not answer. */
-export class OddAnswer extends Error {
-  constructor(command: string, expected: string) {
-    super(`Redis answered ${command} with something else than ${expected}`);
-    this.name = 'OddAnswer';
-  }
-}
 
 function isEntry(value: unknown): value is Entry {
   if (!Array.isArray(value) || value.length !== 2) return false;

@@ -1,12 +1,5 @@
+import { OddAnswer } from '../../../kit/odd-answer.ts';
 import type { Plan, WindowCheck } from '../plan.ts';
-
-/** Redis has answered a script with something that the script cannot answer: it counts as one that does not answer. */
-export class OddAnswer extends Error {
-  constructor(script: string, expected: string) {
-    super(`Redis answered ${script} with something else than ${expected}`);
-    this.name = 'OddAnswer';
-  }
-}
 
 /** Numbers are checked for their ranges, because one that is odd would shut everybody out, or let everybody in. */
 type Check = (value: number) => boolean;
