@@ -1,6 +1,5 @@
 import type { HttpResponse } from './exchange.ts';
 import type { Failures } from './failures.ts';
-import { parseRetryAfter } from './retry-after.ts';
 
 /** What a service said: 2xx, 400, 404 or 409; every other status is a Fault. */
 export interface Answer {
@@ -41,4 +40,16 @@ function parseJson({ status, text }: HttpResponse, failures: Failures): unknown 
     // The syntax error is no cause to keep: it quotes the body, which may hold a person's data.
     throw failures.invalid('answered with something that is not JSON.', status);
   }
+}
+
+const seconds = /^\d{1,9}$/;
+const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/** Whole seconds, at least 1, of a Retry-After header: seconds or an HTTP date (RFC 9110, 10.2.3). */
+function parseRetryAfter(header: string | undefined, now: number): number | undefined {
+  if (!header) return undefined;
+  const text = header.trim();
+  if (seconds.test(text)) return Math.max(1, Number(text));
+  const at = httpDate.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? undefined : Math.max(1, Math.ceil((at - now) / 1000));
 }

@@ -1,7 +1,6 @@
 import type { Route, RouteAnswer } from '../../../gateway/http/route.ts';
 import { Fault, type FaultCode } from '../../../kit/fault.ts';
-import type { PublicKeys } from '../contract/public-keys.ts';
-import type { EndpointLimits, Messaging, PubsubService, Refusal } from '../contract.ts';
+import type { EndpointLimits, Messaging, PublicKeys, PubsubService, Refusal } from '../contract.ts';
 import { pageToWire, subscriptionToWire } from '../wire/wire.ts';
 import { received, topic as topicTable } from '../wire/wire-objects.ts';
 import {

@@ -5,7 +5,7 @@ import type { Change } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import { keepingRows } from '../../../storage/locking.ts';
 import type { MessagingSubscriptionsTable } from '../tables.ts';
-import type { EmbeddedParts } from './parts.ts';
+import type { EmbeddedParts } from './options.ts';
 import { subscriptionOfRow } from './rows.ts';
 
 export interface Published {
