@@ -83,7 +83,7 @@ export interface Opened {
 export interface Opening {
   /** Several where each needs the others to be opened. */
   readonly modules: readonly ServiceModule[];
-  /** Of their tables; absent for the gateway's own modules, which `storage.ts` lists. */
+  /** Of their tables; absent for the gateway's own modules, which `open-storage.ts` lists. */
   readonly migrations?: Migrations;
   /** Of their variables; absent for the gateway's own modules, which `config.ts` lists. */
   readonly section?: ConfigSection;

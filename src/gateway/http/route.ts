@@ -33,7 +33,7 @@ export interface RouteAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One documented REST operation. `transport` mounts it; nothing else knows how it is served. */
+/** One documented REST operation. `rest.ts` mounts it; nothing else knows how it is served. */
 export interface Route {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Parameters in braces, as the services document them: `/v2/Things/{ThingSid}`. */
