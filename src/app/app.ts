@@ -68,7 +68,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   };
 
   const { feed: events, dependencies: eventLog, fanout } = await openEvents(parts);
-  const opened = await openModules({ ...parts, feed: events, limiter: limits?.limiter });
+  // Until the server has begun, whose end theirs comes before.
+  await using beginning = new AsyncDisposableStack();
+  const opened = beginning.use(await openModules({ ...parts, feed: events, limiter: limits?.limiter }));
   const graph = options.serve ? undefined : await openGraph(parts, opened.modules);
   const defaultAccount = config.executions?.accountSid ?? identity.account.sid;
   const { publicUrl } = config;
@@ -108,7 +110,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   });
   opening.defer(() => server.close(closing.left()));
   // Ends before the server does, which may be who is pushed to.
-  opening.use(opened);
+  opening.use(beginning.move());
   opening.defer(closing.begin);
 
   const all = opening.move();
