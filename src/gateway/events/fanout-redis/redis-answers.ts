@@ -1,4 +1,4 @@
-import { OddAnswer } from '../../../kit/odd-answer.ts';
+import { OddAnswer } from '../../redis.ts';
 
 /** An entry of the stream: its id, and its fields and values in turn. */
 export type Entry = readonly [id: string, fields: readonly string[]];

@@ -1,4 +1,4 @@
-import { OddAnswer } from '../../../kit/odd-answer.ts';
+import { OddAnswer } from '../../redis.ts';
 import type { Plan, WindowCheck } from '../plan.ts';
 
 /** Numbers are checked for their ranges, because one that is odd would shut everybody out, or let everybody in. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { messageIdOf } from '../../../apis/pubsub/contract/names.ts';
 import type { MessageId, NewMessage, SubscriptionName, TopicName } from '../../../apis/pubsub/contract.ts';
+import { inBatches } from '../../../kit/db/in-batches.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import { keepingRows } from '../../../storage/locking.ts';
@@ -14,9 +15,6 @@ export interface Published {
   readonly subscriptions: readonly SubscriptionName[];
 }
 
-/** Rows of one INSERT: both engines bound the parameters of a statement. */
-const rowsAtOnce = 1000;
-
 /** Publishes as part of somebody's transaction: all of it is stored, or nothing. Null when there is no such topic. */
 export async function publishIn(
   change: Change,
@@ -27,7 +25,7 @@ export async function publishIn(
   if (!(await topicExists(change, topic))) return null;
   const takers = await subscriptionsOf(change, topic);
   const ids: number[] = [];
-  for (const some of chunks(messages)) ids.push(...(await publishSome(change, parts, takers, some)));
+  for (const some of inBatches(messages)) ids.push(...(await publishSome(change, parts, takers, some)));
   return {
     messageIds: ids.map(messageIdOf),
     subscriptions: takers.map(({ name }) => name),
@@ -88,7 +86,7 @@ async function publishSome(
       date_expires: timestampOf(now + retentionMs),
     })),
   );
-  for (const some of chunks(deliveries)) {
+  for (const some of inBatches(deliveries)) {
     await change.insertInto('messaging_deliveries').values(some).execute();
   }
   return ids;
@@ -104,11 +102,4 @@ function messageRow({ data, attributes, orderingKey }: NewMessage, published: nu
     date_published: timestampOf(published),
     date_expires: timestampOf(expires),
   };
-}
-
-function chunks<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
-  const count = Math.ceil(items.length / rowsAtOnce);
-  return Array.from({ length: count }, (_, index) =>
-    items.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
-  );
 }
