@@ -15,6 +15,21 @@ export type Outcome<Key extends string, Value, Reason = Refusal> =
   | { readonly [K in Key]: Value }
   | Refused<Reason>;
 
+/** A refusal as the fault that its REST API answers with. */
+export function refusalFault(refused: Refusal): Fault {
+  if (refused.code !== 'INVALID') return new Fault(refused.code, refused.message);
+  return new Fault('BAD_USER_INPUT', refused.message, refused.field === null ? {} : { field: refused.field });
+}
+
+/** A function that returns an outcome that was not refused, and throws the fault of a refusal. */
+export function grantedBy<Reason>(faultOf: (refused: Reason) => Fault) {
+  const isRefused = (outcome: object): outcome is Refused<Reason> => 'refused' in outcome;
+  return <Value extends object>(outcome: Value | Refused<Reason>): Value => {
+    if (isRefused(outcome)) throw faultOf(outcome.refused);
+    return outcome;
+  };
+}
+
 /** Answers by key: what is missing is absent, what failed alone is its Fault. */
 export type Found<Value> = ReadonlyMap<string, Value | Fault>;
 
