@@ -3,7 +3,7 @@
  * holds for a whole program; so does the list, and nothing has to be handed through every call to know it.
  */
 export interface Registry<Entry> {
-  /** Appends the entries whose key is new. */
+  /** Appends the entries whose key is new. Throws a TypeError for another entry of a key that there is. */
   register(entries: readonly Entry[]): void;
   /** The same array until more is registered. Throws a TypeError where no module has registered anything. */
   all(): readonly Entry[];
@@ -23,6 +23,7 @@ export interface RegistryOptions<Entry> {
 
 export function createRegistry<Entry>(options: RegistryOptions<Entry>): Registry<Entry> {
   const { name, keyOf, first = [], last = [] } = options;
+  const own = new Map([...first, ...last].map((entry) => [keyOf(entry), entry]));
   const registered = new Map<string, Entry>();
   let entries: readonly Entry[] | undefined;
 
@@ -36,7 +37,12 @@ export function createRegistry<Entry>(options: RegistryOptions<Entry>): Registry
   return {
     all,
     register(more) {
-      for (const entry of more) if (!registered.has(keyOf(entry))) registered.set(keyOf(entry), entry);
+      for (const entry of more) {
+        const key = keyOf(entry);
+        const known = own.get(key) ?? registered.get(key);
+        if (known === undefined) registered.set(key, entry);
+        else if (known !== entry) throw new TypeError(`${key} is registered twice among the ${name}.`);
+      }
       entries = [...first, ...registered.values(), ...last];
     },
     derive<Value>(make: (from: readonly Entry[]) => Value) {

@@ -13,12 +13,12 @@ export interface Tenancy {
   readonly account: AccountSid | null;
 }
 
-/** The fields of `Sight` that have such values. */
+/** The fields of `Tenancy` that have such values. */
 type FieldsOf<Value> = {
   [Field in keyof Tenancy]: Tenancy[Field] extends Value ? Field : never;
 }[keyof Tenancy];
 
-/** A field of `Sight`, as tokens, their claims and the command line have it. */
+/** A field of `Tenancy`, as tokens, their claims and the command line have it. */
 export type TenancyField =
   /** Null for none of those that there are. */
   | {
@@ -43,16 +43,16 @@ export const tenancyRegistry = createRegistry<TenancyField>({
   first: [account],
 });
 
-export const fullTenancy = tenancyRegistry.derive((fields) => sightWith(fields, '*'));
+export const fullTenancy = tenancyRegistry.derive((fields) => tenancyWith(fields, '*'));
 
-export const noTenancy = tenancyRegistry.derive((fields) => sightWith(fields, new Set()));
+export const noTenancy = tenancyRegistry.derive((fields) => tenancyWith(fields, new Set()));
 
 /** The fields that say names have that value, the others null. */
-function sightWith(fields: readonly TenancyField[], reach: TenantNames): Tenancy {
+function tenancyWith(fields: readonly TenancyField[], reach: TenantNames): Tenancy {
   return tenancyOfFields(fields, ({ kind }) => (kind === 'names' ? reach : null));
 }
 
-/** The sight whose fields have those values, which the caller has checked. */
+/** The tenancy whose fields have those values, which the caller has checked. */
 export function tenancyOfFields(
   fields: readonly TenancyField[],
   valueIn: (field: TenancyField) => unknown,
