@@ -1,9 +1,9 @@
-/** The direction of imports (ARCHITECTURE.md, "One direction of imports"), as rules. Imports of types count, too. */
+/** The direction of imports (ARCHITECTURE.md, "Imports"), as rules. Imports of types count, too. */
 const api = '^src/apis/([^/]+)/';
 const service = '^src/services/([^/]+)/';
 /** Variables of an api, made of the kinds that all sections of the configuration share. */
 const section = '^src/apis/([^/]+)/(intake/)?config[.]ts$';
-/** A contract is known on both sides of it: by graph, REST and remote, and by the embedded service. */
+/** The contract of an api: graph, REST and remote import it, and so does the embedded service. */
 const contract = '^src/apis/([^/]+)/contract[./]';
 /** Every place that a module may have; the rules below say of each what it may import. */
 const rooms = ['^src/main[.]ts$', '^src/(app|cli|config|gateway|generated|kit|storage)/', api, service];
@@ -48,7 +48,7 @@ module.exports = {
       from: { path: api, pathNot: section },
     },
     only('sections-of-apis-know-the-config', section, ['^src/apis/$1/', '^src/(gateway|kit|config)/']),
-    // Whatever it imports, the embedded service imports with it.
+    // The embedded service imports all that its contract imports.
     only('contracts-know-neither-graph-nor-wire', contract, [
       '^src/apis/$1/contract[./]',
       '^src/gateway/(events|upstream)/',

@@ -1,11 +1,11 @@
 export interface RedisAddress {
-  /** `redis://` or `rediss://`, with user and password where it needs them. */
+  /** The URL, `redis://` or `rediss://`, with user and password if Redis needs them. */
   readonly url: string;
-  /** Whether it is one of the nodes of a Redis Cluster. */
+  /** True when the URL is a node of a Redis Cluster. */
   readonly cluster: boolean;
 }
 
-/** The node of a cluster that an address names, and what every connection to the cluster is made with. */
+/** Returns the cluster node that a URL names, and the options of every connection to the cluster. */
 export function clusterNodeOf(url: string) {
   const { hostname, port, username, password, protocol } = new URL(url);
   return {
@@ -18,7 +18,7 @@ export function clusterNodeOf(url: string) {
   };
 }
 
-/** Redis has answered with something that the command cannot answer: it counts as one that does not answer. */
+/** Thrown when Redis gives a reply that the command cannot have; it counts as an outage. */
 export class OddAnswer extends Error {
   constructor(command: string, expected: string) {
     super(`Redis answered ${command} with something else than ${expected}`);

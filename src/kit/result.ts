@@ -1,6 +1,6 @@
 import { Fault } from './fault.ts';
 
-/** An expected failure that is about the request's content or the object's state, not a fault. */
+/** An expected failure that concerns the request's content or the object's state; it is not a fault. */
 export type Refusal =
   | { readonly code: 'INVALID'; readonly field: string | null; readonly message: string }
   | {
@@ -10,18 +10,18 @@ export type Refusal =
 
 export type Refused<Reason = Refusal> = { readonly refused: Reason };
 
-/** `{ [Key]: Value }`, or why not. */
+/** `{ [Key]: Value }`, or the reason of the refusal. */
 export type Outcome<Key extends string, Value, Reason = Refusal> =
   | { readonly [K in Key]: Value }
   | Refused<Reason>;
 
-/** A refusal as the fault that its REST API answers with. */
+/** Returns the fault with which a REST API answers a refusal. */
 export function refusalFault(refused: Refusal): Fault {
   if (refused.code !== 'INVALID') return new Fault(refused.code, refused.message);
   return new Fault('BAD_USER_INPUT', refused.message, refused.field === null ? {} : { field: refused.field });
 }
 
-/** A function that returns an outcome that was not refused, and throws the fault of a refusal. */
+/** Returns a function that passes an outcome on, and throws the fault of a refusal. */
 export function grantedBy<Reason>(faultOf: (refused: Reason) => Fault) {
   const isRefused = (outcome: object): outcome is Refused<Reason> => 'refused' in outcome;
   return <Value extends object>(outcome: Value | Refused<Reason>): Value => {
@@ -30,10 +30,10 @@ export function grantedBy<Reason>(faultOf: (refused: Reason) => Fault) {
   };
 }
 
-/** Answers by key: what is missing is absent, what failed alone is its Fault. */
+/** Answers by key. A missing value is absent; a value that failed by itself is its Fault. */
 export type Found<Value> = ReadonlyMap<string, Value | Fault>;
 
-/** The one answer under that key. Throws its Fault, or NOT_FOUND with that message where it is absent. */
+/** Returns the answer with that key. Throws its Fault, or NOT_FOUND with the message `absent` when there is none. */
 export function foundOne<Value>(found: Found<Value>, key: string, absent: string): Value {
   const value = found.get(key);
   if (value === undefined) throw new Fault('NOT_FOUND', absent);
@@ -41,13 +41,13 @@ export function foundOne<Value>(found: Found<Value>, key: string, absent: string
   return value;
 }
 
-/** The same answers with other values. */
+/** Returns the answers with each value replaced by `map` of it; Faults stay. */
 export const mapFound = <From, To>(found: Found<From>, map: (value: From) => To): Found<To> =>
   new Map([...found].map(([key, value]) => [key, value instanceof Fault ? value : map(value)]));
 
 /**
- * Asks for each reference once, all at the same time. What is null is absent; one that fails is its own Fault and
- * leaves the others alone. Rejects with any other error, such as that the client has left.
+ * Fetches each distinct reference once, all concurrently. A null is absent from the answer, and a Fault is the answer
+ * of its reference alone. Rejects with any other error, for example that the client has left.
  */
 export async function batch<Ref, Value>(
   refs: readonly Ref[],
@@ -61,7 +61,7 @@ export async function batch<Ref, Value>(
   return new Map(found.flatMap(([key, value]) => (value === null ? [] : [[key, value] as const])));
 }
 
-/** A Fault as an answer; throws any other error on. */
+/** Returns a Fault as an answer; rethrows any other error. */
 export function faultFrom(error: unknown): Fault {
   if (error instanceof Fault) return error;
   throw error;

@@ -112,6 +112,7 @@ export type Outcome<Key extends string, Value> = result.Outcome<Key, Value, Refu
 /**
  * The flow execution service (S0). Every method sees the executions of `call.account` only; to any other account
  * they do not exist. Faults are thrown as `Fault`; expected failures are `refused`.
+ * See docs/decisions/010-contracts-return-data.md.
  */
 export interface Executions {
   /** v2: one active execution per account and To/From, over all flows; a second is refused, naming the first. */

@@ -3,19 +3,19 @@ import { defaultLimits, type UpstreamLimits } from './limits.ts';
 
 export interface PoolOptions
   extends Partial<Pick<UpstreamLimits, 'keepAlive' | 'headerBytes' | 'connectTimeout'>> {
-  /** Sockets at most. */
+  /** Maximum number of sockets. */
   readonly connections: number;
-  /** Aborts when `close` waits no longer: what is in flight is cut off. */
+  /** Aborts when `close` stops waiting; calls in flight are cut off then. */
   readonly over?: AbortSignal | undefined;
 }
 
 export interface OpenPool {
   readonly pool: Pool;
-  /** Closes the pool after what is in flight in it, or without that once `over` aborts. */
+  /** Closes the pool after its calls in flight; once `over` aborts, they are cut off. */
   close(): Promise<void>;
 }
 
-/** The sockets to one origin. */
+/** Opens a pool of sockets to one origin. */
 export function openPool(origin: string, { over, ...options }: PoolOptions): OpenPool {
   const { connections, keepAlive, headerBytes, connectTimeout } = { ...defaultLimits, ...options };
   const pool = new Pool(origin, {

@@ -1,13 +1,13 @@
-/** Values of one statement: databases bound its parameters. */
+/** Maximum values in one statement, because databases limit its parameters. */
 const maxParameters = 1000;
 
-/** The items in groups that one statement can have. */
+/** Splits items into batches that one statement can hold. */
 export function inBatches<Item>(items: readonly Item[], size = maxParameters): readonly (readonly Item[])[] {
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-/** What one statement after another finds of many items: a transaction has one connection. */
+/** Reads many items, one batch after another because a transaction has a single connection. */
 export async function readInBatches<Item, Row>(
   items: readonly Item[],
   read: (some: readonly Item[]) => Promise<readonly Row[]>,

@@ -16,7 +16,7 @@ export type Migrations = Readonly<
 /** The gateway's own. Its settings and its event log were released together with a module's tables, which brings them. */
 const ownMigrations: Migrations = { '0002-callers': callers };
 
-/** All of them. Throws a TypeError where two have one name: a database would have what the last of them makes alone. */
+/** Joins the migrations of several modules. Throws a TypeError when two of them have the same name. */
 export function joinMigrations(parts: readonly Migrations[]): Migrations {
   const all = parts.flatMap((part) => Object.entries(part));
   const names = all.map(([name]) => name);

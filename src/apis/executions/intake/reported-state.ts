@@ -15,7 +15,10 @@ export interface ReportTerms {
   readonly quietly?: boolean;
 }
 
-/** Writes the events of what is news, some hundred of them at most. */
+/**
+ * Writes the events of what is news, some hundred of them at most.
+ * See docs/decisions/029-events-of-remote-executions.md.
+ */
 export async function tell(
   change: Change,
   all: readonly Observation[],

@@ -31,6 +31,7 @@ export interface PollerParts extends Transacting {
 /**
  * Executions of a service that tells nobody what becomes of them: one of all gateways lists those of each flow again and
  * again, and writes what has changed to the event log.
+ * See docs/decisions/029-events-of-remote-executions.md.
  */
 export interface Poller extends AsyncDisposable {
   /** Lists what is due now, for tests; when something is due next. */

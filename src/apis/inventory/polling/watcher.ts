@@ -24,6 +24,7 @@ export interface WatcherParts extends Transacting {
 /**
  * Operations of a remote inventory, which tells nobody what becomes of them: while somebody follows one, one of all
  * gateways asks after it and writes its steps to the event log.
+ * See docs/decisions/039-waiting-for-operations.md.
  */
 export interface OperationWatcher extends AsyncDisposable {
   /** Somebody follows the operation, until this is disposed. */

@@ -25,7 +25,10 @@ export interface IntakeParts extends Transacting {
   readonly clock: () => number;
 }
 
-/** Where notifications become events, each (subscription, message id) once over all gateways. */
+/**
+ * Where notifications become events, each (subscription, message id) once over all gateways.
+ * See docs/decisions/032-from-notification-to-event.md.
+ */
 export interface Intake {
   /** All of them in one transaction. Rejects when nothing is stored: then nothing may be acknowledged. */
   take(messages: readonly Delivered[]): Promise<readonly Taken[]>;

@@ -43,6 +43,7 @@ interface Compared extends Omit<HighWaterMarks, 'doubtfulAfter'> {
 /**
  * Compares all subscriptions with what notifications told of them, because one may never come (S1, Delivery 2). A
  * change that is not told by the next pass becomes an event. The first pass of a database only looks.
+ * See docs/decisions/032-from-notification-to-event.md.
  */
 export function createReconciler(parts: ReconcilerParts): () => Promise<void> {
   const { db, reseller, callFor, intervalMs, clock } = parts;

@@ -16,7 +16,10 @@ export interface Wait extends Pick<Waiter, 'view' | 'look'> {
   readonly signal: AbortSignal;
 }
 
-/** The waits for operations in this process: one watch for each operation, shared by all who wait for it. */
+/**
+ * The waits for operations in this process: one watch for each operation, shared by all who wait for it.
+ * See docs/decisions/039-waiting-for-operations.md.
+ */
 export interface Waits {
   /** Takes a place; what gives it back. Throws RATE_LIMITED for a caller with too many, UNAVAILABLE for too many of all. */
   enter(caller: Caller): () => void;
