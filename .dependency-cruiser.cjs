@@ -3,6 +3,10 @@ const api = '^src/apis/([^/]+)/';
 const service = '^src/services/([^/]+)/';
 /** Variables of an api, made of the kinds that all sections of the configuration share. */
 const section = '^src/apis/([^/]+)/(intake/)?config[.]ts$';
+/** The contract of an api: graph, REST and remote import it, and so does the embedded service. */
+const contract = '^src/apis/([^/]+)/contract[./]';
+/** Every place that a module may have; the rules below say of each what it may import. */
+const rooms = ['^src/main[.]ts$', '^src/(app|cli|config|gateway|generated|kit|storage)/', api, service];
 
 /** A room may import only what `to` names. */
 const only = (name, from, to, except = []) => ({
@@ -20,10 +24,16 @@ module.exports = {
       from: {},
       to: { circular: true },
     },
+    {
+      name: 'every-module-has-a-room',
+      severity: 'error',
+      from: { path: '^src/', pathNot: rooms },
+      to: {},
+    },
     only('kit-knows-nothing-of-ours', '^src/kit/(?!db/)', ['^src/kit/(?!db/)']),
     only('kit-db-knows-storage', '^src/kit/db/', ['^src/(kit|storage)/']),
     only('storage-knows-the-kit', '^src/storage/', ['^src/(storage|kit)/']),
-    only('config-knows-the-kit', '^src/config/', ['^src/(config|kit)/']),
+    only('config-knows-the-kit', '^src/config/', ['^src/config/', '^src/kit/(?!db/)']),
     // The base of the contract is the gateway's own: its types know no module.
     only('the-gateway-names-no-service', '^src/gateway/', [
       '^src/(gateway|kit|storage|config)/',
@@ -38,6 +48,12 @@ module.exports = {
       from: { path: api, pathNot: section },
     },
     only('sections-of-apis-know-the-config', section, ['^src/apis/$1/', '^src/(gateway|kit|config)/']),
+    // The embedded service imports all that its contract imports.
+    only('contracts-know-neither-graph-nor-wire', contract, [
+      '^src/apis/$1/contract[./]',
+      '^src/gateway/(events|upstream)/',
+      '^src/kit/',
+    ]),
     only('generated-types-know-their-module', '^src/generated/([^/]+)\\.ts$', [
       '^src/apis/$1/',
       '^src/gateway/graphql/',
@@ -59,13 +75,16 @@ module.exports = {
       name: 'rules-are-pure',
       severity: 'error',
       from: { path: '^src/(services|apis)/[^/]+/(contract/)?rules' },
-      to: { path: '^src/(storage|gateway)/|^node:(fs|net|http|timers)' },
+      // Modules of Node are resolved to their names without `node:`.
+      to: {
+        path: '^src/(storage|gateway|kit/db)/|^(fs|http|https|dns|timers|child_process|worker_threads)(/|$)',
+      },
     },
     {
       name: 'remote-knows-no-storage',
       severity: 'error',
       from: { path: '^src/apis/[^/]+/(remote|wire)/' },
-      to: { path: '^src/(storage|gateway/(graphql|http|live))/' },
+      to: { path: '^src/(storage|kit/db|gateway/(graphql|http|live))/' },
     },
     {
       name: 'only-http-and-live-know-a-transport-library',
@@ -92,6 +111,12 @@ module.exports = {
       to: { path: 'node_modules/ioredis/' },
     },
     {
+      name: 'only-outgoing-rooms-know-undici',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(gateway/upstream|services/pubsub/push)/' },
+      to: { path: 'node_modules/undici/' },
+    },
+    {
       name: 'src-needs-no-dev-dependency',
       severity: 'error',
       from: { path: '^src/' },
@@ -101,7 +126,7 @@ module.exports = {
       name: 'src-knows-no-test',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^(test|bench|scripts)/' },
+      to: { path: '^(test|bench|scripts|playground)/' },
     },
     {
       name: 'no-command-rests-on-a-test',

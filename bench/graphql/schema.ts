@@ -4,7 +4,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { IResolvers } from '@graphql-tools/utils';
 import type { GraphQLSchema } from 'graphql';
 import type { Execution, ExecutionStep } from '../../src/apis/executions/contract.ts';
-import { executionId, stepId } from '../../src/apis/executions/graph/ids.ts';
+import { executionId, stepId } from '../../src/apis/executions/graph/node-ids.ts';
 import { executions, stepsOf } from './data.ts';
 
 const sdlFolder = fileURLToPath(new URL('../../schema/', import.meta.url));

@@ -73,7 +73,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   };
 
   const { feed: events, dependencies: eventLog, fanout } = await openEvents(parts);
-  const opened = await openModules({ ...parts, feed: events, limiter: limits?.limiter });
+  // The modules close here when the server cannot be made, and otherwise before the server does.
+  await using beginning = new AsyncDisposableStack();
+  const opened = beginning.use(await openModules({ ...parts, feed: events, limiter: limits?.limiter }));
   const graph = options.serve ? undefined : await openGraph(parts, opened.modules);
   const defaultAccount = config.executions?.accountSid ?? identity.account.sid;
   const { publicUrl } = config;
@@ -113,7 +115,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   });
   opening.defer(() => server.close(closing.left()));
   // Background work ends before the server, because the server may be the target of its pushes.
-  opening.use(opened);
+  opening.use(beginning.move());
   opening.defer(closing.begin);
 
   const all = opening.move();

@@ -1,7 +1,7 @@
 import type { InventoryConfig } from '../apis/inventory/config.ts';
 import { parseName } from '../apis/inventory/contract/names.ts';
+import { guardUploads } from '../apis/inventory/contract/upload-addresses.ts';
 import type { Inventory } from '../apis/inventory/contract.ts';
-import { guardUploads } from '../apis/inventory/graph/upload-addresses.ts';
 import { createWaits } from '../apis/inventory/graph/waits/waits.ts';
 import { createOperationWatcher } from '../apis/inventory/polling/watcher.ts';
 import { createRemoteInventory, inventoryAnswers } from '../apis/inventory/remote/inventory.ts';

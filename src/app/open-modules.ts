@@ -26,9 +26,15 @@ export async function openModules(parts: ModuleParts): Promise<OpenedModules> {
   const modules = all.flatMap((opening) => opening.modules);
   const alone = modules.find(({ name }) => name === serve)?.alone;
   const served = new Set<ServiceName>(serve ? [serve, ...(alone?.beside ?? [])] : modules.map(nameOf));
+  await using started = new AsyncDisposableStack();
   const opened: Opened[] = [];
-  for (const { open } of all) opened.push(await open(parts));
+  for (const { open } of all) {
+    const one = await open(parts);
+    started.defer(async () => await one.close?.());
+    opened.push(one);
+  }
   const services: Partial<Services> = Object.assign({}, ...opened.map((one) => one.services));
+  const closing = started.move();
   return {
     modules,
     services,
@@ -52,9 +58,7 @@ export async function openModules(parts: ModuleParts): Promise<OpenedModules> {
     start(origin) {
       for (const one of opened) one.start?.(origin);
     },
-    async [Symbol.asyncDispose]() {
-      for (const one of opened.toReversed()) await one.close?.();
-    },
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };
 }
 

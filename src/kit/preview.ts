@@ -2,12 +2,12 @@ const longest = 64;
 
 /** Returns at most 64 characters of a client's value as JSON. It reads no more of a large value than it shows. */
 export function preview(value: unknown): string {
-  const text = startPositionOf(value, longest);
+  const text = beginningOf(value, longest);
   return text.length > longest ? `${text.slice(0, longest - 3)}...` : text;
 }
 
 /** Returns the value as JSON, or a beginning of it with more than `characters` characters. */
-function startPositionOf(value: unknown, characters: number): string {
+function beginningOf(value: unknown, characters: number): string {
   // A string of `characters` characters and two quotes is too long already, so the rest is not needed.
   if (typeof value === 'string') return JSON.stringify(value.slice(0, characters));
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? String(value);
@@ -17,8 +17,8 @@ function startPositionOf(value: unknown, characters: number): string {
   for (const key in value) {
     if (text.length > characters) return text;
     if (text.length > 1) text += ',';
-    if (!isArray) text += `${startPositionOf(key, characters)}:`;
-    text += startPositionOf(Reflect.get(value, key), Math.max(0, characters - text.length));
+    if (!isArray) text += `${beginningOf(key, characters)}:`;
+    text += beginningOf(Reflect.get(value, key), Math.max(0, characters - text.length));
   }
   return text + (isArray ? ']' : '}');
 }

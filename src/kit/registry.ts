@@ -3,7 +3,7 @@
  * holds for the whole program; so does the list, and no call has to pass it on.
  */
 export interface Registry<Entry> {
-  /** Appends the entries with new keys. */
+  /** Appends the entries with new keys. Throws a TypeError for another entry of a known key. */
   register(entries: readonly Entry[]): void;
   /**
    * Returns all entries; the same array until more are registered. Throws a TypeError when no module has registered
@@ -26,6 +26,7 @@ export interface RegistryOptions<Entry> {
 
 export function createRegistry<Entry>(options: RegistryOptions<Entry>): Registry<Entry> {
   const { name, keyOf, first = [], last = [] } = options;
+  const own = new Map([...first, ...last].map((entry) => [keyOf(entry), entry]));
   const registered = new Map<string, Entry>();
   let entries: readonly Entry[] | undefined;
 
@@ -39,7 +40,12 @@ export function createRegistry<Entry>(options: RegistryOptions<Entry>): Registry
   return {
     all,
     register(more) {
-      for (const entry of more) if (!registered.has(keyOf(entry))) registered.set(keyOf(entry), entry);
+      for (const entry of more) {
+        const key = keyOf(entry);
+        const known = own.get(key) ?? registered.get(key);
+        if (known === undefined) registered.set(key, entry);
+        else if (known !== entry) throw new TypeError(`${key} is registered twice among the ${name}.`);
+      }
       entries = [...first, ...registered.values(), ...last];
     },
     derive<Value>(make: (from: readonly Entry[]) => Value) {

@@ -15,6 +15,21 @@ export type Outcome<Key extends string, Value, Reason = Refusal> =
   | { readonly [K in Key]: Value }
   | Refused<Reason>;
 
+/** Returns the fault with which a REST API answers a refusal. */
+export function refusalFault(refused: Refusal): Fault {
+  if (refused.code !== 'INVALID') return new Fault(refused.code, refused.message);
+  return new Fault('BAD_USER_INPUT', refused.message, refused.field === null ? {} : { field: refused.field });
+}
+
+/** Returns a function that passes an outcome on, and throws the fault of a refusal. */
+export function grantedBy<Reason>(faultOf: (refused: Reason) => Fault) {
+  const isRefused = (outcome: object): outcome is Refused<Reason> => 'refused' in outcome;
+  return <Value extends object>(outcome: Value | Refused<Reason>): Value => {
+    if (isRefused(outcome)) throw faultOf(outcome.refused);
+    return outcome;
+  };
+}
+
 /** Answers by key. A missing value is absent; a value that failed by itself is its Fault. */
 export type Found<Value> = ReadonlyMap<string, Value | Fault>;
 

@@ -3,7 +3,6 @@ import type { Engine } from './migrations/columns.ts';
 import type { Scan } from './scan.ts';
 import type { AppCodesTable, AppsTable, TokensTable } from './tables/callers.ts';
 import type { EventLogTable, EventsTable } from './tables/event-tables.ts';
-import type { SettingsTable } from './tables/settings.ts';
 
 /** The gateway's own tables. Each module merges its own into it, beside their types: see `services/<name>/tables.ts`. */
 export interface Database {
@@ -13,6 +12,11 @@ export interface Database {
   readonly apps: AppsTable;
   readonly app_codes: AppCodesTable;
   readonly tokens: TokensTable;
+}
+
+export interface SettingsTable {
+  readonly name: string;
+  readonly value: string;
 }
 
 export interface Storage extends AsyncDisposable {

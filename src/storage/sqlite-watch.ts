@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { StorageError } from './storage-errors.ts';
-import { watchFunction } from './watch-function.ts';
+
+/** The SQL function that scan threads have and others have not: a scan that is sent elsewhere fails at once. */
+export const watchFunction = 'scan_watched';
 
 /** The codes that a stopped statement fails with. */
 export const stoppedCode = 'STORAGE_SCAN_STOPPED';

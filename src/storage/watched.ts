@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Engine } from './migrations/columns.ts';
-import { watchFunction } from './watch-function.ts';
+import { watchFunction } from './sqlite-watch.ts';
 
 /**
  * True, and how SQLite is stopped in the middle of a statement: the function is called for each row and throws once the

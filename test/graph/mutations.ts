@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ExecutionSid } from '../../src/apis/executions/contract.ts';
-import { executionId } from '../../src/apis/executions/graph/ids.ts';
+import { executionId } from '../../src/apis/executions/graph/node-ids.ts';
 import { sidOf } from '../support/sids.ts';
 import { either, type GraphAnswer, openWorlds, type Worlds } from '../support/worlds.ts';
 import { create, end, list, remove } from './documents.ts';

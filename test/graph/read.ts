@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { executionId, stepId } from '../../src/apis/executions/graph/ids.ts';
+import { executionId, stepId } from '../../src/apis/executions/graph/node-ids.ts';
 import { encodeId } from '../../src/gateway/graphql/ids.ts';
 import { accountOf, requestIdOf, sidOf } from '../support/sids.ts';
 import { either, openWorlds, origin, type Worlds } from '../support/worlds.ts';

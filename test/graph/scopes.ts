@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getNamedType, isObjectType } from 'graphql';
-import { executionId, stepId } from '../../src/apis/executions/graph/ids.ts';
+import { executionId, stepId } from '../../src/apis/executions/graph/node-ids.ts';
 import { modules } from '../../src/app/modules.ts';
 import { createSchema } from '../../src/gateway/graphql/schema.ts';
 import type { Call } from '../../src/kit/call/call.ts';

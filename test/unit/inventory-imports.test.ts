@@ -5,7 +5,7 @@ import { error } from '../../src/services/inventory/imports/file-problems.ts';
 import { type Format, formats } from '../../src/services/inventory/imports/import-formats.ts';
 import { frameOf, type PartsOfMachine } from '../../src/services/inventory/imports/machines/machine-frame.ts';
 import type { ByteSource } from '../../src/services/inventory/imports/reading/bytes.ts';
-import { openSheets } from '../../src/services/inventory/imports/reading/open.ts';
+import { openSheets } from '../../src/services/inventory/imports/reading/open-sheets.ts';
 import { readRow } from '../../src/services/inventory/imports/rows.ts';
 import { type CellKind, readCell } from '../../src/services/inventory/imports/sheet-columns.ts';
 import { commonKeys, openTables } from '../../src/services/inventory/imports/sheet-tables.ts';

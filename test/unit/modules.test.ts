@@ -1,9 +1,44 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Executions } from '../../src/apis/executions/contract.ts';
 import { executionsModule } from '../../src/apis/executions/module.ts';
+import type { Opening } from '../../src/app/app-parts.ts';
 import { modules } from '../../src/app/modules.ts';
+import { migrations } from '../../src/app/open-storage.ts';
 import { parseCommandLine } from '../../src/cli/arguments.ts';
 import { createStreams, numbersOf } from '../../src/gateway/graphql/streams.ts';
+import { joinMigrations } from '../../src/storage/migrations/index.ts';
+import { startGateway } from '../support/gateway.ts';
 import { graphSchema } from '../support/schema.ts';
+
+describe('an app that cannot be made', () => {
+  const never: Opening = {
+    modules: [],
+    open: async () => {
+      throw new Error('it cannot be opened');
+    },
+  };
+  const twice: Opening = {
+    modules: [],
+    open: async () => ({
+      services: {},
+      routes: executionsModule.routes({} as Executions).slice(0, 1),
+    }),
+  };
+
+  test.each([
+    ['another module cannot be opened', never, 'it cannot be opened'],
+    ['its server cannot be made', twice, 'already declared'],
+  ])('closes the modules that were opened before: %s', async (_why, opening, message) => {
+    const closed: string[] = [];
+    const opened = (name: string): Opening => ({
+      modules: [],
+      open: async () => ({ services: {}, close: async () => void closed.push(name) }),
+    });
+    const openings = [opened('first'), opened('second'), opening];
+    await expect(startGateway({}, { openings })).rejects.toThrow(message);
+    expect(closed).toEqual(['second', 'first']);
+  });
+});
 
 describe('the modules of the gateway', () => {
   test('that are served alone are those that the command line takes', () => {
@@ -33,5 +68,13 @@ describe('the modules of the gateway', () => {
 
   test('have names of their own', () => {
     expect(new Set(modules.map(({ name }) => name)).size).toBe(modules.length);
+  });
+
+  test('have migrations of their own: one more of a name that there is makes no database', () => {
+    const again = { '0001-executions': async () => {} };
+    expect(() => joinMigrations([migrations, again])).toThrow(
+      'Two migrations have the name 0001-executions.',
+    );
+    expect(Object.keys(joinMigrations([migrations, {}]))).toEqual(Object.keys(migrations));
   });
 });

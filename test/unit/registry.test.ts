@@ -18,6 +18,19 @@ describe('a registry', () => {
     expect(registry.all()).toEqual(['own', 'b', 'a', 'c', 'operator']);
   });
 
+  test('has one entry of a key: it refuses another one, of a module as well as of the gateway', () => {
+    const entry = (key: string) => ({ key });
+    const [own, module] = [entry('own'), entry('module')];
+    const registry = createRegistry({ name: 'things', keyOf: ({ key }: typeof own) => key, last: [own] });
+    registry.register([module]);
+    registry.register([module, own]);
+    expect(registry.all()).toEqual([module, own]);
+    for (const key of ['own', 'module']) {
+      const again = () => registry.register([entry(key)]);
+      expect(again).toThrow(new TypeError(`${key} is registered twice among the things.`));
+    }
+  });
+
   test('makes a derived value once, and anew for a module that comes later', () => {
     const registry = open();
     registry.register(['a']);

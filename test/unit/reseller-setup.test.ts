@@ -258,6 +258,35 @@ test.each<[keyof Subscriber, string]>([
   });
 });
 
+test('a gateway that stops while it subscribes does not begin to pull', async () => {
+  await using folder = await tempFolder();
+  await using storage = await openStorage({ folder: folder.path });
+  const subscribing = Promise.withResolvers<void>();
+  const subscribed = Promise.withResolvers<{ subscription: Subscription }>();
+  const { asked, parts } = services({
+    createSubscription() {
+      subscribing.resolve();
+      return subscribed.promise;
+    },
+    pull: async () => ({ messages: [] }),
+  });
+  const ingest = openIngest({
+    ...parts,
+    ...({ mode: 'pull', push: undefined, pushSecret: undefined, reconcileMs: 0 } as const),
+    db: storage.db,
+    reseller: parts.reseller as Reseller,
+    callFor: () => callOf(),
+    committed() {},
+    failed() {},
+  });
+  ingest.start();
+  await subscribing.promise;
+  const stopped = ingest[Symbol.asyncDispose]();
+  subscribed.resolve({ subscription });
+  await stopped;
+  expect(asked).toEqual(['register', 'createSubscription']);
+});
+
 test('a gateway that stops gives up a reconciliation that hangs, and says nothing of that', async () => {
   await using folder = await tempFolder();
   await using storage = await openStorage({ folder: folder.path });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { executionId } from '../../../src/apis/executions/graph/ids.ts';
+import { executionId } from '../../../src/apis/executions/graph/node-ids.ts';
 import { executions } from '../../graphql/data.ts';
 import { portOf } from '../../measure/port.ts';
 import { reportTo } from '../../measure/server-child.ts';

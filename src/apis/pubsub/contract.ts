@@ -1,11 +1,10 @@
+import type { JSONWebKeySet } from 'jose';
 import type { OutboundRule } from '../../gateway/upstream/outbound-rule.ts';
 import type { Call } from '../../kit/call/call.ts';
 import type { Page, PageRequest } from '../../kit/page.ts';
 import type * as result from '../../kit/result.ts';
 
 export type { Page, PageRequest } from '../../kit/page.ts';
-
-import type { PublicKeys } from './contract/public-keys.ts';
 
 declare const brand: unique symbol;
 type Brand<Name extends string> = string & { readonly [brand]: Name };
@@ -206,6 +205,13 @@ export interface Messaging extends Subscriber {
 export interface PubsubService extends Subscribing {
   /** The whole service, where it runs in this process; undefined where it is remote, and serves its API itself. */
   readonly embedded: EmbeddedMessaging | undefined;
+}
+
+/** The keys that tokens are checked with, in the forms that the real issuer serves them. */
+export interface PublicKeys {
+  readonly jwks: JSONWebKeySet;
+  /** By key id. */
+  readonly pems: Readonly<Record<string, string>>;
 }
 
 export interface EmbeddedMessaging {

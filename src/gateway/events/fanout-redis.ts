@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { OddAnswer, type RedisAddress } from '../redis.ts';
 import type { Fanout } from './fanout.ts';
 import { createMemoryFanout } from './fanout-memory.ts';
 import { readEntry, writeEntries } from './fanout-redis/entries.ts';
 import { createOverdue } from './fanout-redis/overdue.ts';
-import { checkAdded, OddAnswer, parseLast, parseRead } from './fanout-redis/redis-answers.ts';
+import { checkAdded, parseLast, parseRead } from './fanout-redis/redis-answers.ts';
 import { createOutbox } from './fanout-redis/send-queue.ts';
-import { inTime, keepConnected, type RedisAddress, type RedisConnection } from './fanout-redis/sessions.ts';
+import { inTime, keepConnected, type RedisConnection } from './fanout-redis/sessions.ts';
 import type { Condition } from './log-condition.ts';
 
 export interface RedisFanoutOptions extends RedisAddress {

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { inBatches } from '../../kit/db/in-batches.ts';
 import type { Database } from '../../storage/database.ts';
 import type {
   EventFilter,
@@ -162,7 +163,7 @@ export function createEventTable(db: Kysely<Database>): EventTable {
               .as('head'),
           )
           .select(eventColumns);
-      const parts = inParts([...new Set(names)], namesAtOnce);
+      const parts = inBatches([...new Set(names)], namesAtOnce);
       const rows = await Promise.all(
         parts.map(([first = '', ...rest]) =>
           rest.reduce((all, name) => all.unionAll(head(name)), head(first)).execute(),
@@ -190,11 +191,6 @@ const indexFor = (filter: EventFilter): readonly Tenancy[] =>
 /** Whether the index alone decides the filter. */
 const isKnown = ({ types, tenants, ...filter }: EventFilter, columns: readonly Tenancy[]): boolean =>
   !types && !tenants && sights.every((name) => filter[name] === undefined || columns.includes(name));
-
-function inParts<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
-  const count = Math.ceil(items.length / size);
-  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
-}
 
 function rowOf(row: Omit<EventRow, 'seq'> & { readonly seq: number | null }): EventRow {
   if (row.seq === null) throw new TypeError('a relayed event has no number');

@@ -77,6 +77,16 @@ export function faultExtensions({ code, options }: Fault): GraphQLErrorExtension
   };
 }
 
+/** Returns the single error of a request that failed as a whole. */
+export function shownFault(fault: Fault, requestId: string): GraphQLFormattedError {
+  return {
+    message: fault.message,
+    // Clients that follow the public platform's limits look for the code in `type`.
+    ...(fault.code === 'RATE_LIMITED' && { type: fault.code }),
+    extensions: { ...faultExtensions(fault), requestId },
+  };
+}
+
 const refusalCodes: ReadonlySet<string> = new Set(['FORBIDDEN', 'UNAUTHENTICATED']);
 
 /** The part of an operation that was refused because the caller lacks a scope or a credential. */

@@ -1,5 +1,5 @@
 import type { Fault, FaultCode } from '../../kit/fault.ts';
-import { faultExtensions } from '../graphql/errors.ts';
+import { shownFault } from '../graphql/errors.ts';
 import type { ShapeName } from './addresses.ts';
 
 interface Shape {
@@ -71,16 +71,7 @@ export const errorShapes: Readonly<Record<ShapeName, Shape>> = {
 
   graphql: {
     challenge: bearerChallenge,
-    body: (fault, requestId) => ({
-      errors: [
-        {
-          message: fault.message,
-          // Clients that follow the public platform's limits look for the code in `type`.
-          ...(fault.code === 'RATE_LIMITED' && { type: fault.code }),
-          extensions: { ...faultExtensions(fault), requestId },
-        },
-      ],
-    }),
+    body: (fault, requestId) => ({ errors: [shownFault(fault, requestId)] }),
   },
 };
 

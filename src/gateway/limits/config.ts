@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Values } from '../../config/section.ts';
 import { about, redisUrl, switched, whole } from '../../config/variable-kinds.ts';
+import type { RedisAddress } from '../redis.ts';
 import { type Overrides, parseOverrides } from './overrides.ts';
 import type { WhenDown } from './resilient.ts';
 
@@ -50,11 +51,9 @@ export interface LimitsConfig {
   readonly patienceMs: number;
 }
 
-export type RedisConfig = { readonly url: string; readonly cluster: boolean };
-
 type Variables = Values<typeof limitsVariables>;
 
-function redisConfig(variables: Variables): RedisConfig | undefined {
+function redisConfig(variables: Variables): RedisAddress | undefined {
   return variables.REDIS_URL ? { url: variables.REDIS_URL, cluster: variables.REDIS_CLUSTER } : undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { RedisAddress } from '../redis.ts';
 import {
   type Admission,
   BrokenRecord,
@@ -6,7 +7,7 @@ import {
   type Oversized,
   type Status,
 } from './ledger.ts';
-import { connectRedis, type RedisAddress, type RedisConnection } from './ledger-redis/connection.ts';
+import { connectRedis, type RedisConnection } from './ledger-redis/connection.ts';
 import { keysOf } from './ledger-redis/keys.ts';
 import { raiseAll } from './ledger-redis/raise.ts';
 import { type AdmitAnswer, parseAdmit, parseGateways, parseStatus } from './ledger-redis/redis-answers.ts';

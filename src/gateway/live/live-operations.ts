@@ -1,11 +1,11 @@
 import type { GraphQLFormattedError } from 'graphql';
 import type { Call } from '../../kit/call/call.ts';
-import { type Fault, toFault } from '../../kit/fault.ts';
+import { toFault } from '../../kit/fault.ts';
 import type { RequestParts } from '../graphql/answer-request.ts';
 import type { ProtocolParameters } from '../graphql/apollo/protocol.ts';
 import type { GraphServer } from '../graphql/apollo/server.ts';
 import type { GraphContext } from '../graphql/context.ts';
-import { faultExtensions, NotExecutable, type ReportFault } from '../graphql/errors.ts';
+import { NotExecutable, type ReportFault, shownFault } from '../graphql/errors.ts';
 import type { Variables } from '../graphql/node-count.ts';
 import type { Operation } from '../graphql/operations.ts';
 import type { Meter } from '../http/metering.ts';
@@ -90,13 +90,4 @@ export function errorsOf(
   if (fault.code === 'INTERNAL') report(fault);
   observer.failure(fault.code);
   return [shownFault(fault, requestId)];
-}
-
-function shownFault(fault: Fault, requestId: string): GraphQLFormattedError {
-  return {
-    message: fault.message,
-    // Clients that follow the public platform's limits look for the code in `type`.
-    ...(fault.code === 'RATE_LIMITED' && { type: fault.code }),
-    extensions: { ...faultExtensions(fault), requestId },
-  };
 }

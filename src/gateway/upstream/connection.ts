@@ -1,13 +1,12 @@
-import { Pool } from 'undici';
 import type { Answer } from './answer.ts';
 import type { Breaker, Ended } from './breaker.ts';
 import type { Cancellation } from './cancellation.ts';
-import { closerOf } from './close-pool.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { deadlineOf, type Waiter } from './deadline.ts';
 import { exchange, type HttpRequest, type HttpResponse } from './exchange.ts';
 import type { Failures } from './failures.ts';
 import type { UpstreamLimits } from './limits.ts';
+import { openPool } from './pool.ts';
 import { type RetryTerms, withRetries } from './retry.ts';
 import type { SingleFlightOptions } from './single-flight.ts';
 
@@ -52,8 +51,11 @@ export function connectTo(parts: ConnectionParts): Connection {
   const { limits, failures, answerOf, breaker, watch, retrying } = parts;
   const { bodyBytes } = limits;
   const bulkhead = createConcurrencyLimit(limits.concurrency);
-  const pool = openPool(parts);
-  const close = closerOf(pool, parts.over);
+  const { pool, close } = openPool(parts.origin, {
+    ...limits,
+    connections: limits.concurrency,
+    over: parts.over,
+  });
   const stopped = () => breaker.state !== 'closed' || pool.destroyed;
 
   /** Makes one try: waits for a place, then asks the breaker. */
@@ -96,14 +98,4 @@ export function connectTo(parts: ConnectionParts): Connection {
 
     close,
   };
-}
-
-function openPool({ origin, limits }: ConnectionParts): Pool {
-  return new Pool(origin, {
-    connections: limits.concurrency,
-    allowH2: false,
-    keepAliveTimeout: limits.keepAlive,
-    maxHeaderSize: limits.headerBytes,
-    connect: { timeout: limits.connectTimeout },
-  });
 }

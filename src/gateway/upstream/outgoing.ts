@@ -1,11 +1,9 @@
-import { Pool } from 'undici';
 import { noObserver } from '../observer.ts';
 import { type CallObserver, watching } from './call-metrics.ts';
-import { closerOf } from './close-pool.ts';
 import { deadlineOf } from './deadline.ts';
 import { exchange, type HttpRequest, type HttpResponse } from './exchange.ts';
 import { failuresOf } from './failures.ts';
-import { defaultLimits } from './limits.ts';
+import { type OpenPool, openPool } from './pool.ts';
 
 export interface OutgoingOptions {
   /** Name in faults and metrics. */
@@ -47,20 +45,12 @@ export function createOutgoing({
 }: OutgoingOptions): Outgoing {
   const failures = failuresOf(service);
   const watch = watching(service, observer);
-  const pools = new Map<string, { readonly pool: Pool; readonly close: () => Promise<void> }>();
+  const pools = new Map<string, OpenPool>();
 
-  function poolOf(origin: string): Pool {
-    const known = pools.get(origin);
-    if (known) return known.pool;
-    const pool = new Pool(origin, {
-      connections: concurrency,
-      allowH2: false,
-      keepAliveTimeout: defaultLimits.keepAlive,
-      maxHeaderSize: defaultLimits.headerBytes,
-      connect: { timeout: defaultLimits.connectTimeout },
-    });
-    pools.set(origin, { pool, close: closerOf(pool, over) });
-    return pool;
+  function poolOf(origin: string): OpenPool['pool'] {
+    const opened = pools.get(origin) ?? openPool(origin, { connections: concurrency, over });
+    pools.set(origin, opened);
+    return opened.pool;
   }
 
   return {

@@ -43,12 +43,12 @@ export const tenancyRegistry = createRegistry<TenancyField>({
   first: [account],
 });
 
-export const fullTenancy = tenancyRegistry.derive((fields) => sightWith(fields, '*'));
+export const fullTenancy = tenancyRegistry.derive((fields) => tenancyWith(fields, '*'));
 
-export const noTenancy = tenancyRegistry.derive((fields) => sightWith(fields, new Set()));
+export const noTenancy = tenancyRegistry.derive((fields) => tenancyWith(fields, new Set()));
 
 /** Returns a tenancy whose fields of names all have the given value; other fields are null. */
-function sightWith(fields: readonly TenancyField[], reach: TenantNames): Tenancy {
+function tenancyWith(fields: readonly TenancyField[], reach: TenantNames): Tenancy {
   return tenancyOfFields(fields, ({ kind }) => (kind === 'names' ? reach : null));
 }
 

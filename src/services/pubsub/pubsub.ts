@@ -1,5 +1,5 @@
 import type { Messaging } from '../../apis/pubsub/contract.ts';
-import type { EmbeddedParts } from './store/parts.ts';
+import type { EmbeddedParts } from './store/options.ts';
 import { createReceiving } from './store/receiving.ts';
 import { createSubscriptions } from './store/subscriptions.ts';
 import { createTopics } from './store/topics.ts';

@@ -13,7 +13,7 @@ import { createEmbeddedMessaging } from './pubsub.ts';
 import { connectTimeoutMs, createPoster, type Poster, postingHere } from './push/posting.ts';
 import { createPushTokens } from './push/push-tokens.ts';
 import { startPusher } from './push/pusher.ts';
-import type { EmbeddedParts } from './store/parts.ts';
+import type { EmbeddedParts } from './store/options.ts';
 import { sweepExpired } from './store/sweeping.ts';
 
 export interface MessagingServiceOptions {

@@ -16,13 +16,22 @@ export type Migrations = Readonly<
 /** The gateway's own. Its settings and its event log were released together with a module's tables, which brings them. */
 const ownMigrations: Migrations = { '0002-callers': callers };
 
+/** Joins the migrations of several modules. Throws a TypeError when two of them have the same name. */
+export function joinMigrations(parts: readonly Migrations[]): Migrations {
+  const all = parts.flatMap((part) => Object.entries(part));
+  const names = all.map(([name]) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new TypeError(`Two migrations have the name ${twice}.`);
+  return Object.fromEntries(all);
+}
+
 /** Safe when several processes do it at once: Kysely holds a lock, or SQLite's one write transaction. */
 export async function migrateToLatest(
   db: Kysely<Database>,
   engine: Engine,
   modules: Migrations,
 ): Promise<void> {
-  const migrations = { ...ownMigrations, ...modules };
+  const migrations = joinMigrations([ownMigrations, modules]);
   const provider = { getMigrations: async () => migrationsFor(migrations, engine) };
   // A module may come to a database that has already been migrated further.
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });

@@ -2,7 +2,7 @@ import { change } from '../../../gateway/graphql/user-errors.ts';
 import type { MutationResolvers } from '../../../generated/executions.ts';
 import { parseSid } from '../contract/sids.ts';
 import type { Execution, FlowSid, Outcome } from '../contract.ts';
-import { executionId, parseRef } from './ids.ts';
+import { executionId, parseRef } from './node-ids.ts';
 import { refusal } from './refused-payloads.ts';
 
 function executionPayload(outcome: Outcome<'execution', Execution>, near: FlowSid) {

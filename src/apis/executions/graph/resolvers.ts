@@ -6,9 +6,9 @@ import type { Resolvers } from '../../../generated/executions.ts';
 import { parseSid } from '../contract/sids.ts';
 import { type Base, executionUrl, stepUrl } from '../wire/wire.ts';
 import { executionChange, executionEventFilter } from './changes.ts';
-import { executionId, parseRef, parseStepRef, stepId } from './ids.ts';
 import { executionList, parseFilter, stepList } from './lists.ts';
 import { executionMutations } from './mutations.ts';
+import { executionId, parseRef, parseStepRef, stepId } from './node-ids.ts';
 
 /** The graph shows the addresses of the current version. */
 const base = ({ origin }: GraphContext): Base => ({ origin, version: 'v2' });

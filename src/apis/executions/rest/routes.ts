@@ -1,7 +1,7 @@
 import { cutPage } from '../../../gateway/http/cut-page.ts';
 import type { Route, RouteAnswer, RouteRequest } from '../../../gateway/http/route.ts';
 import { Fault } from '../../../kit/fault.ts';
-import { foundOne } from '../../../kit/result.ts';
+import { foundOne, grantedBy } from '../../../kit/result.ts';
 import { parseStatus } from '../contract/filters.ts';
 import { pageMeta, parsePaging } from '../contract/paging.ts';
 import {
@@ -88,9 +88,9 @@ function handlers(executions: Executions, version: ApiVersion): Handlers {
     async create(call, request) {
       const create = version === 'v1' ? executions.createOrFetch : executions.create;
       const outcome = await create(call, newExecution(request));
-      if ('refused' in outcome) throw refusalFault(outcome.refused);
+      const { execution } = granted(outcome);
       const status = version === 'v1' ? 200 : 201;
-      return { status, body: executionToWire(base(request), outcome.execution) };
+      return { status, body: executionToWire(base(request), execution) };
     },
 
     async fetch(call, request) {
@@ -102,14 +102,12 @@ function handlers(executions: Executions, version: ApiVersion): Handlers {
     async update(call, request) {
       const ref = executionRef(request, 'Sid');
       const status = parseStatus(form(request).get('Status') ?? '', 'Status');
-      const outcome = await executions.update(call, ref, status);
-      if ('refused' in outcome) throw refusalFault(outcome.refused);
-      return ok(executionToWire(base(request), outcome.execution));
+      const { execution } = granted(await executions.update(call, ref, status));
+      return ok(executionToWire(base(request), execution));
     },
 
     async remove(call, request) {
-      const outcome = await executions.remove(call, executionRef(request, 'Sid'));
-      if ('refused' in outcome) throw refusalFault(outcome.refused);
+      granted(await executions.remove(call, executionRef(request, 'Sid')));
       return { status: 204 };
     },
 
@@ -155,11 +153,11 @@ const only = <Value>(found: Found<Value>, key: string, what: string): Value =>
 
 const wireFields = { to: 'To', from: 'From', parameters: 'Parameters', status: 'Status' } as const;
 
-function refusalFault(refused: Refusal): Fault {
+const granted = grantedBy((refused: Refusal): Fault => {
   if (refused.code === 'INVALID') {
     return new Fault('BAD_USER_INPUT', refused.message, { field: wireFields[refused.field] });
   }
   const conflict = refused.code === 'CONFLICT' ? refused.conflictingExecutionSid : undefined;
   const options = conflict ? { details: { conflicting_execution_sid: conflict } } : {};
   return new Fault(refused.code, refused.message, options);
-}
+});

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { NewEvent } from '../../../gateway/events/append-events.ts';
-import { withoutUploads } from '../graph/upload-addresses.ts';
 import type { MessageOf } from './messages.ts';
 import { locationNameOf, projectOf, type ResourceName } from './names.ts';
+import { withoutUploads } from './upload-addresses.ts';
 
 /** The steps of a long-running operation's life. */
 const operationSteps = ['STARTED', 'PROGRESSED', 'CANCEL_REQUESTED', 'DONE', 'DELETED'] as const;

@@ -1,7 +1,6 @@
 import { badInput, Fault } from '../../../kit/fault.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
-import { camelCase } from '../wire/wire-parse.ts';
-import { type Field, type FieldType, type MessageName, messageOf } from './messages.ts';
+import { camelCase, type Field, type FieldType, type MessageName, messageOf } from './messages.ts';
 
 /** Names from a message to a value in it; the last may be a key of a map. */
 export type Path = readonly [string, ...string[]];

@@ -51,6 +51,10 @@ export function messageOf(name: string): Message {
   return messages[name];
 }
 
+/** Wire names may come as they are in the service's own files: `display_name`. */
+export const camelCase = (name: string): string =>
+  name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
 /** The words of an enum. */
 export function wordsOf(name: string): Words {
   if (!Object.hasOwn(enums, name)) throw new TypeError(`There are no words ${name}.`);

@@ -1,4 +1,5 @@
 import { badInput, Fault } from '../../../kit/fault.ts';
+import { grantedBy, refusalFault } from '../../../kit/result.ts';
 import type { Refusal } from '../contract.ts';
 
 /** What is not there, or nobody's: the same words for both. */
@@ -42,8 +43,7 @@ export function refusalOf(error: unknown): Refusal | null {
 }
 
 /** A refusal as the fault that it was. */
-export function faultOf(refused: Refusal): Fault {
-  if (refused.code === 'FAILED_PRECONDITION') return precondition(refused.message);
-  if (refused.code !== 'INVALID') return new Fault(refused.code, refused.message);
-  return new Fault('BAD_USER_INPUT', refused.message, refused.field === null ? {} : { field: refused.field });
-}
+export const faultOf = (refused: Refusal): Fault =>
+  refused.code === 'FAILED_PRECONDITION' ? precondition(refused.message) : refusalFault(refused);
+
+export const granted = grantedBy(faultOf);

@@ -5,8 +5,7 @@ import type { NodeType } from '../../../gateway/graphql/nodes.ts';
 import { operationIds, operations } from '../contract/catalogue.ts';
 import { atOrigin } from '../contract/file-addresses.ts';
 import { parseName, settingsName } from '../contract/names.ts';
-import { resultOf, statusOf, targetOf } from '../contract/operation-states.ts';
-import { faultOf } from '../contract/refusals.ts';
+import { faultOf, granted } from '../contract/refusals.ts';
 import { type ResourceKind, resourceTypes } from '../contract/resources.ts';
 import type { ListId, MessageOf, RequestOf, Resource } from '../contract.ts';
 import { graphFieldOf, messageOfKind, typeName } from './graph-names.ts';
@@ -16,6 +15,7 @@ import { connectListing } from './lists.ts';
 import { refuseItems } from './mutation-requests.ts';
 import { inventoryMutations } from './mutations.ts';
 import { nameInId, resourceNodeId } from './node-ids.ts';
+import { resultOf, statusOf, targetOf } from './operation-states.ts';
 import type { OperationChange } from './operation-stream.ts';
 import { bodyOf } from './request-bodies.ts';
 import { inventoryScalars } from './scalars.ts';
@@ -107,11 +107,9 @@ async function aggregate(
     give: () => givenMessage(message, args, ''),
     mask: () => undefined,
   });
-  if ('refused' in given) throw faultOf(given.refused);
-  const request = { target, body: given.body } as RequestOf<'assets.aggregateValues'>;
+  const request = { target, body: granted(given).body } as RequestOf<'assets.aggregateValues'>;
   const outcome = await services.inventory.invoke(call, 'assets.aggregateValues', request);
-  if ('refused' in outcome) throw faultOf(outcome.refused);
-  return outcome.answer.results ?? [];
+  return granted(outcome).answer.results ?? [];
 }
 
 /** By type and field. How the fields of messages are shown is `messageResolvers`'s. */

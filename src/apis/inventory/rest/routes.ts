@@ -2,7 +2,7 @@ import { cutPage } from '../../../gateway/http/cut-page.ts';
 import type { Route } from '../../../gateway/http/route.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { limiterOf, type Operation, operationIds, operations } from '../contract/catalogue.ts';
-import { faultOf } from '../contract/refusals.ts';
+import { granted } from '../contract/refusals.ts';
 import type { CallId, Inventory, ListId, OperationId, Page, RequestOf } from '../contract.ts';
 import { pageToWire, requestOf } from '../wire/wire.ts';
 
@@ -49,9 +49,7 @@ async function answerOf(
     const page: Page<unknown> = await inventory.list(call, id, asked as RequestOf<ListId>);
     return pageToWire(operations[id], cutPage(page, maxBytes, asIs));
   }
-  const outcome = await inventory.invoke(call, id, asked as RequestOf<CallId>);
-  if ('refused' in outcome) throw faultOf(outcome.refused);
-  return outcome.answer;
+  return granted(await inventory.invoke(call, id, asked as RequestOf<CallId>)).answer;
 }
 
 const isList = (id: OperationId): id is ListId => operations[id].answers.kind === 'page';

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { isJsonObject } from '../../../kit/json/value.ts';
-import { type MessageName, type MessageOf, messageOf } from '../contract/messages.ts';
+import { camelCase, type MessageName, type MessageOf, messageOf } from '../contract/messages.ts';
 import type { Tree } from '../contract/values.ts';
-import { camelCase, parseMessage, type Reading } from './wire-parse.ts';
+import { parseMessage, type Reading } from './wire-parse.ts';
 
 /** Milliseconds at once; then others have their turn. */
 const turnMs = 10;

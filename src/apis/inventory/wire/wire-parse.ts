@@ -1,5 +1,6 @@
 import { isJsonObject, isTooDeep } from '../../../kit/json/value.ts';
 import {
+  camelCase,
   type Field,
   type FieldType,
   type MessageName,
@@ -51,10 +52,6 @@ function typedValue(type: FieldType, value: unknown, reading: Reading, at: strin
     }
   }
 }
-
-/** Wire names may come as they are in the service's own files: `display_name`. */
-export const camelCase = (name: string): string =>
-  name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 function messageValue(name: string, value: unknown, reading: Reading, at: string): unknown {
   if (!isJsonObject(value)) throw reading.complain(at || 'the body', 'a JSON object', value);

@@ -1,7 +1,7 @@
 import type { Route, RouteAnswer } from '../../../gateway/http/route.ts';
 import { Fault, type FaultCode } from '../../../kit/fault.ts';
-import type { PublicKeys } from '../contract/public-keys.ts';
-import type { EndpointLimits, Messaging, PubsubService, Refusal } from '../contract.ts';
+import { grantedBy } from '../../../kit/result.ts';
+import type { EndpointLimits, Messaging, PublicKeys, PubsubService, Refusal } from '../contract.ts';
 import { pageToWire, subscriptionToWire } from '../wire/wire.ts';
 import { received, topic as topicTable } from '../wire/wire-objects.ts';
 import {
@@ -70,26 +70,26 @@ function topicHandlers(
 ): Handlers<'create' | 'get' | 'list' | 'remove' | 'subscriptions' | 'publish'> {
   return {
     async create(call, request) {
-      return ok(topicTable.write(given(await messaging.createTopic(call, newTopic(request))).topic));
+      return ok(topicTable.write(granted(await messaging.createTopic(call, newTopic(request))).topic));
     },
     async get(call, request) {
-      return ok(topicTable.write(given(await messaging.getTopic(call, pathTopic(request))).topic));
+      return ok(topicTable.write(granted(await messaging.getTopic(call, pathTopic(request))).topic));
     },
     async list(call, request) {
       const outcome = await messaging.listTopics(call, pathProject(request), paging(request));
-      return ok(pageToWire('topics', given(outcome).page, topicTable.write));
+      return ok(pageToWire('topics', granted(outcome).page, topicTable.write));
     },
     async remove(call, request) {
-      given(await messaging.deleteTopic(call, pathTopic(request)));
+      granted(await messaging.deleteTopic(call, pathTopic(request)));
       return ok({});
     },
     async subscriptions(call, request) {
       const outcome = await messaging.topicSubscriptions(call, pathTopic(request), paging(request));
-      return ok(pageToWire('subscriptions', given(outcome).page, (name) => name));
+      return ok(pageToWire('subscriptions', granted(outcome).page, (name) => name));
     },
     async publish(call, request) {
       const outcome = await messaging.publish(call, pathTopic(request), newMessages(request));
-      return ok({ messageIds: given(outcome).messageIds });
+      return ok({ messageIds: granted(outcome).messageIds });
     },
   };
 }
@@ -101,28 +101,28 @@ function subscriptionHandlers(
   return {
     async create(call, request) {
       const outcome = await messaging.createSubscription(call, newSubscription(request, limits));
-      return ok(subscriptionToWire(given(outcome).subscription));
+      return ok(subscriptionToWire(granted(outcome).subscription));
     },
     async get(call, request) {
       const outcome = await messaging.getSubscription(call, pathSubscription(request));
-      return ok(subscriptionToWire(given(outcome).subscription));
+      return ok(subscriptionToWire(granted(outcome).subscription));
     },
     async list(call, request) {
       const outcome = await messaging.listSubscriptions(call, pathProject(request), paging(request));
-      return ok(pageToWire('subscriptions', given(outcome).page, subscriptionToWire));
+      return ok(pageToWire('subscriptions', granted(outcome).page, subscriptionToWire));
     },
     async update(call, request) {
       const changes = subscriptionChanges(request, limits);
       const outcome = await messaging.updateSubscription(call, pathSubscription(request), changes);
-      return ok(subscriptionToWire(given(outcome).subscription));
+      return ok(subscriptionToWire(granted(outcome).subscription));
     },
     async remove(call, request) {
-      given(await messaging.deleteSubscription(call, pathSubscription(request)));
+      granted(await messaging.deleteSubscription(call, pathSubscription(request)));
       return ok({});
     },
     async modifyPushConfig(call, request) {
       const config = newPushConfig(request, limits);
-      given(await messaging.modifyPushConfig(call, pathSubscription(request), config));
+      granted(await messaging.modifyPushConfig(call, pathSubscription(request), config));
       return ok({});
     },
   };
@@ -132,16 +132,16 @@ function receivingHandlers(messaging: Messaging): Handlers<'pull' | 'acknowledge
   return {
     async pull(call, request) {
       const outcome = await messaging.pull(call, pathSubscription(request), pullRequest(request));
-      const { messages } = given(outcome);
+      const { messages } = granted(outcome);
       return ok(messages.length > 0 ? { receivedMessages: messages.map(received.write) } : {});
     },
     async acknowledge(call, request) {
-      given(await messaging.acknowledge(call, pathSubscription(request), acknowledgedIds(request)));
+      granted(await messaging.acknowledge(call, pathSubscription(request), acknowledgedIds(request)));
       return ok({});
     },
     async modify(call, request) {
       const change = deadlineChange(request);
-      given(await messaging.modifyAckDeadline(call, pathSubscription(request), change));
+      granted(await messaging.modifyAckDeadline(call, pathSubscription(request), change));
       return ok({});
     },
   };
@@ -175,15 +175,7 @@ const faultCodes: Readonly<Record<Refusal['code'], FaultCode>> = {
   PERMISSION_DENIED: 'FORBIDDEN',
 };
 
-interface Refused {
-  readonly refused: Refusal;
-}
-
-const isRefused = (outcome: object): outcome is Refused => 'refused' in outcome;
-
-/** What was asked for; a refusal is thrown as the fault that the route answers with. */
-function given<Answer extends object>(outcome: Answer | Refused): Answer {
-  if (!isRefused(outcome)) return outcome;
-  const { code, message, field } = outcome.refused;
-  throw new Fault(faultCodes[code], message, field === undefined ? {} : { field });
-}
+const granted = grantedBy(
+  ({ code, message, field }: Refusal) =>
+    new Fault(faultCodes[code], message, field === undefined ? {} : { field }),
+);

@@ -103,7 +103,7 @@ export function openIngest(options: IngestOptions): Ingest {
 
   async function subscribeAndPull(): Promise<void> {
     await subscribe();
-    if (mode !== 'pull' || pulling) return;
+    if (mode !== 'pull' || pulling || closing.signal.aborted) return;
     pulling = true;
     opened.use(startPulling({ ...options, intake, ...background.task(failed) }));
   }

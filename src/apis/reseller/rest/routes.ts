@@ -1,15 +1,7 @@
 import { cutPage } from '../../../gateway/http/cut-page.ts';
 import type { Route, RouteAnswer } from '../../../gateway/http/route.ts';
-import { Fault } from '../../../kit/fault.ts';
-import { foundOne } from '../../../kit/result.ts';
-import {
-  type Found,
-  type Outcome,
-  type Refusal,
-  type Refused,
-  type Reseller,
-  subscriptionKey,
-} from '../contract.ts';
+import { foundOne, grantedBy, refusalFault } from '../../../kit/result.ts';
+import { type Found, type Outcome, type Reseller, subscriptionKey } from '../contract.ts';
 import * as wire from '../wire/wire-objects.ts';
 import * as request from './requests.ts';
 
@@ -21,6 +13,8 @@ const subscriptions = `${customer}/subscriptions`;
 const subscription = `${subscriptions}/{subscriptionId}`;
 
 type Handle = Route['handle'];
+
+const granted = grantedBy(refusalFault);
 
 /** The reselling service's REST API, and what an operator makes happen. S1, Endpoints. */
 export function resellerRoutes(reseller: Reseller): readonly Route[] {
@@ -139,13 +133,3 @@ function subscriptionHandlers(reseller: Reseller) {
 /** The one thing asked for; 404 when it is absent. */
 const only = <Value>(found: Found<Value>, key: string, what: string): Value =>
   foundOne(found, key, `There is not ${what}.`);
-
-function granted<Value extends object>(outcome: Value | Refused): Value {
-  if ('refused' in outcome) throw refusalFault(outcome.refused);
-  return outcome;
-}
-
-function refusalFault(refused: Refusal): Fault {
-  if (refused.code !== 'INVALID') return new Fault(refused.code, refused.message);
-  return new Fault('BAD_USER_INPUT', refused.message, refused.field === null ? {} : { field: refused.field });
-}

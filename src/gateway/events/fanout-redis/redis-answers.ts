@@ -1,15 +1,9 @@
+import { OddAnswer } from '../../redis.ts';
+
 /** An entry of the Redis stream: its id, then fields and values alternating. */
 export type Entry = readonly [id: string, fields: readonly string[]];
 
 const idPattern = /^(\d{1,20})-(\d{1,20})$/;
-
-/** Thrown when Redis gives a reply that the command cannot have; it counts as an outage. */
-export class OddAnswer extends Error {
-  constructor(command: string, expected: string) {
-    super(`Redis answered ${command} with something else than ${expected}`);
-    this.name = 'OddAnswer';
-  }
-}
 
 function isEntry(value: unknown): value is Entry {
   if (!Array.isArray(value) || value.length !== 2) return false;

@@ -1,14 +1,8 @@
 import { Cluster, Redis } from 'ioredis';
 import { startLoop } from '../../../kit/loop.ts';
+import { clusterNodeOf, type RedisAddress } from '../../redis.ts';
 
 export type RedisConnection = Redis | Cluster;
-
-export interface RedisAddress {
-  /** The URL, `redis://` or `rediss://`, with user and password if Redis needs them. */
-  readonly url: string;
-  /** True when the URL is a node of a Redis Cluster. */
-  readonly cluster: boolean;
-}
 
 export interface SessionsOptions {
   readonly address: RedisAddress;
@@ -91,16 +85,11 @@ function createConnection({ url, cluster }: RedisAddress): RedisConnection {
       connectTimeout: connectMs,
     });
   }
-  const { hostname, port, username, password, protocol } = new URL(url);
-  return new Cluster([{ host: hostname, port: Number(port || 6379) }], {
+  const { node, redisOptions } = clusterNodeOf(url);
+  return new Cluster([node], {
     lazyConnect: true,
     clusterRetryStrategy: () => null,
     slotsRefreshTimeout: connectMs,
-    redisOptions: {
-      connectTimeout: connectMs,
-      ...(username && { username: decodeURIComponent(username) }),
-      ...(password && { password: decodeURIComponent(password) }),
-      ...(protocol === 'rediss:' && { tls: {} }),
-    },
+    redisOptions: { connectTimeout: connectMs, ...redisOptions },
   });
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Cluster, Redis, type Result } from 'ioredis';
+import { clusterNodeOf, type RedisAddress } from '../../redis.ts';
 import { GatheringConnector } from './connector.ts';
 
 type Value = string | number;
@@ -16,13 +17,6 @@ declare module 'ioredis' {
 }
 
 export type RedisConnection = Redis | Cluster;
-
-export interface RedisAddress {
-  /** Address with `redis://` or `rediss://`, and with user and password where needed. */
-  readonly url: string;
-  /** Whether the address is a node of a Redis Cluster. */
-  readonly cluster: boolean;
-}
 
 const record = script('record.lua');
 
@@ -71,8 +65,8 @@ export function connectRedis(address: RedisAddress, failed: (error: Error) => vo
 }
 
 function connectCluster(address: string): Cluster {
-  const url = new URL(address);
-  return new Cluster([{ host: url.hostname, port: Number(url.port || 6379) }], {
+  const { node, redisOptions } = clusterNodeOf(address);
+  return new Cluster([node], {
     clusterRetryStrategy: retryDelay,
     retryDelayOnFailover: redirectionDelay,
     retryDelayOnTryAgain: redirectionDelay,
@@ -81,9 +75,7 @@ function connectCluster(address: string): Cluster {
     redisOptions: {
       connectTimeout: connectionOptions.connectTimeout,
       Connector: GatheringConnector,
-      ...(url.username && { username: decodeURIComponent(url.username) }),
-      ...(url.password && { password: decodeURIComponent(url.password) }),
-      ...(url.protocol === 'rediss:' && { tls: {} }),
+      ...redisOptions,
     },
   });
 }

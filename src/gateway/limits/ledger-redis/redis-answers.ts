@@ -1,14 +1,5 @@
+import { OddAnswer } from '../../redis.ts';
 import type { Plan, WindowCheck } from '../plan.ts';
-
-/**
- * Redis answered a script with a value that the script cannot return. It is treated like a Redis that does not answer.
- */
-export class OddAnswer extends Error {
-  constructor(script: string, expected: string) {
-    super(`Redis answered ${script} with something else than ${expected}`);
-    this.name = 'OddAnswer';
-  }
-}
 
 /** Checks the range of a number: a wrong one would refuse everybody or admit everybody. */
 type Check = (value: number) => boolean;

@@ -2,7 +2,7 @@ import { error, info, isError, listed, type Problem, warning } from './file-prob
 import type { Format } from './import-formats.ts';
 import { type Layout, layoutOf, plain, type Recognised, tabNamed, tabWith } from './layout.ts';
 import type { ByteSource } from './reading/bytes.ts';
-import { openSheets } from './reading/open.ts';
+import { openSheets } from './reading/open-sheets.ts';
 import { isEmptyRow, type Sheet, type SheetRow } from './reading/sheets.ts';
 import type { Family, Tab } from './sheet-columns.ts';
 import { Unreadable } from './unreadable.ts';

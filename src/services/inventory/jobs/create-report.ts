@@ -2,13 +2,14 @@ import { parentNameOf, projectOf } from '../../../apis/inventory/contract/names.
 import { notFound } from '../../../apis/inventory/contract/refusals.ts';
 import type { Tree } from '../../../apis/inventory/contract/values.ts';
 import type { MessageOf, ResourceName } from '../../../apis/inventory/contract.ts';
+import { inBatches } from '../../../kit/db/in-batches.ts';
 import type { PriceTable } from '../reports/prices.ts';
 import { createSoftwareTally } from '../reports/software.ts';
 import { createSummaryTally, type PlannedGroup } from '../reports/summary.ts';
 import { shownIn } from '../rules/views.ts';
 import { createSurvey, type Members, type Survey } from '../store/asset-survey.ts';
 import { requireRow, writeRow } from '../store/change.ts';
-import { type EmbeddedParts, inBatches } from '../store/options.ts';
+import type { EmbeddedParts } from '../store/options.ts';
 import {
   documentOf,
   lockByName,

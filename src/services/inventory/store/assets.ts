@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { notFound, tooMany } from '../../../apis/inventory/contract/refusals.ts';
 import type { MessageOf, RequestOf, ResourceName } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import { inBatches } from '../../../kit/db/in-batches.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { documentText } from '../../../storage/documents.ts';
@@ -9,7 +10,7 @@ import { deletingRows, keepingRows } from '../../../storage/locking.ts';
 import { assetIn, maxAtOnce, updateAssets, updatesOf } from './asset-updates.ts';
 import { deleteRows, requireParent, requireRowToDelete } from './change.ts';
 import { once, onceForEach } from './idempotency.ts';
-import { type EmbeddedParts, inBatches } from './options.ts';
+import type { EmbeddedParts } from './options.ts';
 import { documentOf, type ResourceRow, rowsByName } from './rows.ts';
 
 type Asset = MessageOf<'Asset'>;

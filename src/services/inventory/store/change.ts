@@ -10,6 +10,7 @@ import { type ResourceKind, resourceTypes } from '../../../apis/inventory/contra
 import { checkLengths, checkRequired, type Tree } from '../../../apis/inventory/contract/values.ts';
 import type { OperationId } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import { inBatches, readInBatches } from '../../../kit/db/in-batches.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 import { timestampOf, timestampOrNull } from '../../../kit/timestamp.ts';
@@ -19,7 +20,7 @@ import { type KindRules, kindRules, type Reference } from '../rules/resource-kin
 import { once, type Repeatable } from './idempotency.ts';
 import { locationIn } from './locations.ts';
 import { beginOperation, type Ending, type JobRecord, packed } from './operations.ts';
-import { type EmbeddedParts, inBatches, readInBatches } from './options.ts';
+import type { EmbeddedParts } from './options.ts';
 import {
   kindOfRow,
   lockByName,

@@ -2,11 +2,12 @@ import { locationNameOf } from '../../../apis/inventory/contract/names.ts';
 import { alreadyThere, notFound } from '../../../apis/inventory/contract/refusals.ts';
 import type { RequestOf, ResourceName } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import { inBatches, readInBatches } from '../../../kit/db/in-batches.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import { maxAtOnce } from './asset-updates.ts';
 import { assetRows } from './assets.ts';
 import { requireRow, undertake, writeRow } from './change.ts';
-import { type EmbeddedParts, inBatches, readInBatches } from './options.ts';
+import type { EmbeddedParts } from './options.ts';
 import { documentOf, type OperationDocument, plainResource, type ResourceRow } from './rows.ts';
 
 export interface GroupWrites {

@@ -3,13 +3,14 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { OperationId, ResourceName } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
+import { inBatches, readInBatches } from '../../../kit/db/in-batches.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import { deleteInTurns } from '../../../storage/delete-in-turns.ts';
-import { type EmbeddedParts, inBatches, type Reader, readInBatches } from './options.ts';
+import type { EmbeddedParts, Reader } from './options.ts';
 
 /** Milliseconds for which the id of a request is remembered. */
 const rememberedMs = 60 * 60 * 1000;

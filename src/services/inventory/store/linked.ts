@@ -10,8 +10,9 @@ import {
   type ResourceName,
 } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import { readInBatches } from '../../../kit/db/in-batches.ts';
 import type { Fault } from '../../../kit/fault.ts';
-import { type EmbeddedParts, type Reader, readInBatches } from './options.ts';
+import type { EmbeddedParts, Reader } from './options.ts';
 import { type CutRow, cutRows, documentBytes, isWhole, wholeBytes } from './page-cut.ts';
 import { sizeOf, wrongToken } from './paging.ts';
 import { plainColumns, type ResourceRow, resourcesInTurns } from './rows.ts';

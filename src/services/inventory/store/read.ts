@@ -4,10 +4,11 @@ import { refuseProject, requireProject } from '../../../apis/inventory/contract/
 import type { Tree } from '../../../apis/inventory/contract/values.ts';
 import type { Inventory, Resource, ResourceName } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import { readInBatches } from '../../../kit/db/in-batches.ts';
 import type { Fault } from '../../../kit/fault.ts';
 import { shownIn } from '../rules/views.ts';
 import { locationIn } from './locations.ts';
-import { type EmbeddedParts, readInBatches } from './options.ts';
+import type { EmbeddedParts } from './options.ts';
 import { documentBytes, readWhole } from './page-cut.ts';
 import { type OperationRow, operationOf, plainColumns, type ResourceRow, resourcesInTurns } from './rows.ts';
 

@@ -10,11 +10,12 @@ import type { Tree } from '../../../apis/inventory/contract/values.ts';
 import type { Resource } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { largeDocuments } from '../../../kit/call/large-answer-place.ts';
+import { readInBatches } from '../../../kit/db/in-batches.ts';
 import { isTurnSpent, nextTurn } from '../../../kit/event-loop.ts';
 import { documentText } from '../../../storage/documents.ts';
 import { deletingRows } from '../../../storage/locking.ts';
 import type { InventoryOperationsTable, InventoryResourcesTable } from '../tables.ts';
-import { type Reader, readInBatches } from './options.ts';
+import type { Reader } from './options.ts';
 
 export type ResourceRow = Selectable<InventoryResourcesTable>;
 export type OperationRow = Selectable<InventoryOperationsTable>;

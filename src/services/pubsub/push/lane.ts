@@ -10,7 +10,7 @@ import { createBatcher } from '../../../kit/batcher.ts';
 import { startLoop } from '../../../kit/loop.ts';
 import { type Claimed, claimDue } from '../store/claims.ts';
 import { nextDue, postpone, removeTaken } from '../store/holding.ts';
-import type { EmbeddedParts } from '../store/parts.ts';
+import type { EmbeddedParts } from '../store/options.ts';
 import type { Taking } from '../store/rows.ts';
 import { pushRequest } from './envelope.ts';
 import type { Poster } from './posting.ts';

@@ -3,8 +3,7 @@ import { promisify } from 'node:util';
 import { calculateJwkThumbprint, exportJWK, type JWK, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { PublicKeys } from '../../../apis/pubsub/contract/public-keys.ts';
-import type { PushConfig } from '../../../apis/pubsub/contract.ts';
+import type { PublicKeys, PushConfig } from '../../../apis/pubsub/contract.ts';
 import type { Database } from '../../../storage/database.ts';
 import { settingOnce } from '../../../storage/settings.ts';
 

@@ -6,7 +6,7 @@ import { timestampOf } from '../../../kit/timestamp.ts';
 import { takingRowsOf } from '../../../storage/locking.ts';
 import { bury } from './dead-letters.ts';
 import { holdRows } from './holding.ts';
-import type { EmbeddedParts } from './parts.ts';
+import type { EmbeddedParts } from './options.ts';
 import { messageOfRow, type Taking } from './rows.ts';
 
 /**

@@ -2,7 +2,7 @@ import { projectOf } from '../../../apis/pubsub/contract/names.ts';
 import type { NewMessage, Subscription, SubscriptionName } from '../../../apis/pubsub/contract.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import { removeFinished } from './holding.ts';
-import type { EmbeddedParts } from './parts.ts';
+import type { EmbeddedParts } from './options.ts';
 import { publishIn } from './publishing.ts';
 import { type MessageRow, messageOfRow } from './rows.ts';
 

@@ -6,7 +6,7 @@ import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import { takingRowsOf } from '../../../storage/locking.ts';
-import type { EmbeddedParts } from './parts.ts';
+import type { EmbeddedParts } from './options.ts';
 import type { Taking } from './rows.ts';
 
 /**

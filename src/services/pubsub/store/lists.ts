@@ -3,7 +3,7 @@ import type { Outcome, Page, PageRequest, ProjectName } from '../../../apis/pubs
 import type { Call } from '../../../kit/call/call.ts';
 import { badInput } from '../../../kit/fault.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
-import type { EmbeddedParts } from './parts.ts';
+import type { EmbeddedParts } from './options.ts';
 
 /** A list in the order of names. */
 export interface NameList<Item> {

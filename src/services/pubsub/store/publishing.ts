@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely';
 import { messageIdOf } from '../../../apis/pubsub/contract/names.ts';
 import type { MessageId, NewMessage, SubscriptionName, TopicName } from '../../../apis/pubsub/contract.ts';
+import { inBatches } from '../../../kit/db/in-batches.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import { keepingRows } from '../../../storage/locking.ts';
 import type { MessagingSubscriptionsTable } from '../tables.ts';
-import type { EmbeddedParts } from './parts.ts';
+import type { EmbeddedParts } from './options.ts';
 import { subscriptionOfRow } from './rows.ts';
 
 export interface Published {
@@ -13,9 +14,6 @@ export interface Published {
   /** Subscriptions to notify after the commit. */
   readonly subscriptions: readonly SubscriptionName[];
 }
-
-/** Maximum rows of one INSERT, because both engines limit the parameters of a statement. */
-const rowsAtOnce = 1000;
 
 /**
  * Publishes in the caller's transaction: all messages are stored or none. Returns null when the topic does not exist.
@@ -29,7 +27,7 @@ export async function publishIn(
   if (!(await topicExists(change, topic))) return null;
   const takers = await subscriptionsOf(change, topic);
   const ids: number[] = [];
-  for (const some of chunks(messages)) ids.push(...(await publishSome(change, parts, takers, some)));
+  for (const some of inBatches(messages)) ids.push(...(await publishSome(change, parts, takers, some)));
   return {
     messageIds: ids.map(messageIdOf),
     subscriptions: takers.map(({ name }) => name),
@@ -93,7 +91,7 @@ async function publishSome(
       date_expires: timestampOf(now + retentionMs),
     })),
   );
-  for (const some of chunks(deliveries)) {
+  for (const some of inBatches(deliveries)) {
     await change.insertInto('messaging_deliveries').values(some).execute();
   }
   return ids;
@@ -109,11 +107,4 @@ function messageRow({ data, attributes, orderingKey }: NewMessage, published: nu
     date_published: timestampOf(published),
     date_expires: timestampOf(expires),
   };
-}
-
-function chunks<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
-  const count = Math.ceil(items.length / rowsAtOnce);
-  return Array.from({ length: count }, (_, index) =>
-    items.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
-  );
 }

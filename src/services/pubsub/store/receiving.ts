@@ -12,7 +12,7 @@ import { badInput } from '../../../kit/fault.ts';
 import { listenFor } from '../notifier.ts';
 import { type Claimed, claimDue } from './claims.ts';
 import { nextDue, postpone, removeTaken } from './holding.ts';
-import type { EmbeddedParts } from './parts.ts';
+import type { EmbeddedParts } from './options.ts';
 import { ackIdOf, type Taking, takingOf } from './rows.ts';
 import { ownSubscription } from './subscriptions.ts';
 

@@ -16,7 +16,7 @@ import type {
   Withheld,
 } from '../../../apis/pubsub/contract.ts';
 import type { MessagingMessagesTable, MessagingSubscriptionsTable, MessagingTopicsTable } from '../tables.ts';
-import type { EmbeddedParts } from './parts.ts';
+import type { EmbeddedParts } from './options.ts';
 
 /** Stands in for the name of a deleted topic. */
 export const deletedTopic = '_deleted-topic_';

@@ -9,7 +9,7 @@ import type {
 } from '../../../apis/pubsub/contract.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
-import type { EmbeddedParts } from './parts.ts';
+import type { EmbeddedParts } from './options.ts';
 import { topicExists } from './publishing.ts';
 import { type JudgingParts, judgedSubscription, rowOfSettings, rowOfSigner } from './rows.ts';
 

@@ -13,7 +13,7 @@ import { tenancyOf } from '../../../kit/call/caller.ts';
 import { transact } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import { projectPage } from './lists.ts';
-import type { EmbeddedParts } from './parts.ts';
+import type { EmbeddedParts } from './options.ts';
 import { judgedSubscription } from './rows.ts';
 import { createIn, deleteIn, findSubscription, noSubscription, updateIn } from './subscription-rows.ts';
 

@@ -3,7 +3,7 @@ import type { Messaging, SubscriptionName } from '../../../apis/pubsub/contract.
 import { transact } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import { pageOf, projectPage } from './lists.ts';
-import type { EmbeddedParts } from './parts.ts';
+import type { EmbeddedParts } from './options.ts';
 import { publishIn } from './publishing.ts';
 import { deletedTopic, topicOfRow } from './rows.ts';
 import { noTopic } from './subscription-rows.ts';

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Published, ResellerHistory } from '../../../apis/reseller/contract/history.ts';
 import { eventColumns, eventOfRow } from '../../../gateway/events/row.ts';
+import { inBatches } from '../../../kit/db/in-batches.ts';
 import type { Database } from '../../../storage/database.ts';
 
 /** Maximum names in one statement, because databases limit its parts and parameters. */
@@ -51,8 +52,6 @@ async function inParts<Row>(
   names: readonly string[],
   read: (part: readonly string[]) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
-  const own = [...new Set(names)];
-  const count = Math.ceil(own.length / atOnce);
-  const parts = Array.from({ length: count }, (_, index) => own.slice(index * atOnce, (index + 1) * atOnce));
+  const parts = inBatches([...new Set(names)], atOnce);
   return (await Promise.all(parts.map(read))).flat();
 }

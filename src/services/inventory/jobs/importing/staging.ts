@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { Tree } from '../../../../apis/inventory/contract/values.ts';
 import type { MessageOf, ResourceName } from '../../../../apis/inventory/contract.ts';
+import { inBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import type { Problem } from '../../imports/file-problems.ts';
 import type { Part } from '../../imports/rows.ts';
 import type { PartName } from '../../imports/sheet-columns.ts';
-import { inBatches, type Reader } from '../../store/options.ts';
+import type { Reader } from '../../store/options.ts';
 import type { InventoryImportPartsTable } from '../../tables.ts';
 
 /** Position of a row: the index of its file in the job, its worksheet and its number. */

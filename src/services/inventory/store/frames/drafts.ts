@@ -1,4 +1,5 @@
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
+import { readInBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { documentText } from '../../../../storage/documents.ts';
 import { changingRows } from '../../../../storage/locking.ts';
@@ -6,7 +7,6 @@ import { type AssetKey, keysOf } from '../../rules/frames/asset-keys.ts';
 import type { Candidate, Owners } from '../../rules/frames/matching.ts';
 import type { Report } from '../../rules/frames/merging.ts';
 import type { Day, DaySamples } from '../../rules/frames/samples.ts';
-import { readInBatches } from '../options.ts';
 import { nameOf, type ResourceRow, resourceColumns } from '../rows.ts';
 import { priorityOf, reportOf } from './reports.ts';
 

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { childName } from '../../../../apis/inventory/contract/names.ts';
 import type { Tree } from '../../../../apis/inventory/contract/values.ts';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
+import { inBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../../kit/timestamp.ts';
 import { keptDocument } from '../../../../storage/documents.ts';
 import { originalOf, type Violation } from '../../rules/frames/bounds.ts';
 import type { AssetFrame } from '../../rules/frames/frame.ts';
 import { newRow, writeRow } from '../change.ts';
-import { inBatches } from '../options.ts';
 import { documentOf, lockByName, nameOf, type ResourceRow } from '../rows.ts';
 
 export interface FaultyFrame {

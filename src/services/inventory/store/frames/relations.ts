@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { childName } from '../../../../apis/inventory/contract/names.ts';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
+import { inBatches, readInBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { keptDocument } from '../../../../storage/documents.ts';
 import { keyOfPlace, type Place, type Seeking, seeking } from '../../rules/frames/places.ts';
 import { deleteRows, newRow } from '../change.ts';
-import { inBatches, readInBatches } from '../options.ts';
 import { nameOf } from '../rows.ts';
 
 export interface Placed {

@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
+import { inBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import type { AssetKey } from '../../rules/frames/asset-keys.ts';
-import { inBatches } from '../options.ts';
 import type { Draft } from './drafts.ts';
 
 /** A draft with the id of its row. */

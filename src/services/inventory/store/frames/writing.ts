@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tree } from '../../../../apis/inventory/contract/values.ts';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
+import { inBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { keptDocument } from '../../../../storage/documents.ts';
 import { completed } from '../../rules/frames/details.ts';
 import { merged, type Report, reported } from '../../rules/frames/merging.ts';
 import { placesOf } from '../../rules/frames/places.ts';
 import { newRow } from '../change.ts';
-import { inBatches } from '../options.ts';
 import { documentOf } from '../rows.ts';
 import type { Draft } from './drafts.ts';
 import { placeAssets } from './relations.ts';

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../../kit/json/value.ts';
-import { showingAnswers } from '../contract/shown-answers.ts';
-import type { Tree } from '../contract/values.ts';
 import type { Inventory } from '../contract.ts';
+import { showingAnswers } from './shown-answers.ts';
+import type { Tree } from './values.ts';
 
 /** The value without addresses to upload to: a data file's, or those of the operation that has made it. */
 export function withoutUploads<Value>(value: Value): Value {

@@ -1,4 +1,0 @@
-export interface SettingsTable {
-  readonly name: string;
-  readonly value: string;
-}
