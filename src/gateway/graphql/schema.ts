@@ -1,5 +1,5 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLSchema, GraphQLSpecifiedByDirective, getDirectiveValues, isScalarType } from 'graphql';
 import type { ServiceModule } from '../service-module.ts';
 import { baseResolvers } from './base-resolvers.ts';
 import { countAnswers } from './counted-fields.ts';
@@ -20,7 +20,18 @@ export function createSchema(modules: readonly ServiceModule[]): GraphQLSchema {
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
     updateResolversInPlace: true,
   });
+  describeScalars(schema);
   for (const module of inOrder) module.complete?.(schema);
   sliceIntrospection();
   return countAnswers(enforceScopes(schema));
+}
+
+/** Gives scalars the description and specification of the contract, which their resolvers replace with nothing. */
+function describeScalars(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isScalarType(type) || !type.astNode) continue;
+    type.description ??= type.astNode.description?.value;
+    const specified = getDirectiveValues(GraphQLSpecifiedByDirective, type.astNode);
+    if (typeof specified?.['url'] === 'string') type.specifiedByURL ??= specified['url'];
+  }
 }
