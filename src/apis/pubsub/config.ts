@@ -31,7 +31,7 @@ const pubsubVariables = {
 };
 
 export interface PubsubConfig {
-  /** The real messaging service; undefined where it runs embedded. */
+  /** The real messaging service; undefined when the embedded service is used. */
   readonly pubsub: GoogleService | undefined;
   readonly calls: { readonly pubsub: CallTerms };
 }

@@ -1,8 +1,8 @@
 import type { JSONWebKeySet } from 'jose';
 
-/** The keys that tokens are checked with, in the forms that the real issuer serves them. */
+/** The keys that verify tokens, in the two forms that the real issuer serves. */
 export interface PublicKeys {
   readonly jwks: JSONWebKeySet;
-  /** By key id. */
+  /** PEM certificates by key id. */
   readonly pems: Readonly<Record<string, string>>;
 }
