@@ -46,7 +46,7 @@ const resellerVariables = {
 
 export interface ResellerConfig {
   readonly reseller: {
-    /** The real reselling service; undefined where it runs embedded. */
+    /** The real reselling service; undefined when the embedded service is used. */
     readonly remote: GoogleService | undefined;
     readonly project: string;
     readonly trialMs: number;

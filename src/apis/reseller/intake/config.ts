@@ -13,7 +13,7 @@ const serviceAccount = z.string().transform((value, context): ServiceAccountEmai
   return z.NEVER;
 });
 
-/** `subscriptionName` is a name of the messaging service's, as that has it. */
+/** `subscriptionName` parses a subscription name of the messaging service. */
 const intakeVariables = <Name extends string>(subscriptionName: z.ZodType<Name, string>) => ({
   TRIBUTARY_RESELLER_INTAKE: z
     .enum(['push', 'pull', 'off'], 'push, pull or off')
@@ -64,19 +64,19 @@ const intakeVariables = <Name extends string>(subscriptionName: z.ZodType<Name, 
     ),
 });
 
-/** How the notifications of the reselling service come to the gateway. */
+/** The settings that bring the notifications of the reselling service to the gateway. */
 export interface IntakeConfig<Name extends string = string> {
   readonly mode: 'push' | 'pull' | 'off';
   readonly account: ServiceAccountEmail;
   readonly subscription: Name;
-  /** Undefined for the address that is pushed to. */
+  /** Undefined means the address that is pushed to. */
   readonly audience: string | undefined;
-  /** Undefined for the account. */
+  /** Undefined means the account. */
   readonly email: string | undefined;
-  /** Undefined for the messaging service's own. */
+  /** Undefined means the messaging service's address. */
   readonly jwksUrl: string | undefined;
   readonly secret: string | undefined;
-  /** Milliseconds; 0 for never. */
+  /** Milliseconds; 0 turns it off. */
   readonly reconcileMs: number;
 }
 
@@ -106,7 +106,7 @@ export const intakeSection = <Name extends string>(subscriptionName: z.ZodType<N
 
 const intakeOf = (environment: Environment) => environment['TRIBUTARY_RESELLER_INTAKE'];
 
-/** Topic and subscription are in one place, and the other side can reach them. */
+/** Requires that topic and subscription belong to the same messaging service, and that it can reach the gateway. */
 export const intakeRules: readonly JointRule[] = [
   (environment) =>
     unless(
