@@ -8,7 +8,7 @@ import { wordsOf } from '../../kit/call/scopes.ts';
 import { sidOrNull } from './contract/sids.ts';
 import type { FlowSid } from './contract.ts';
 
-/** Each once. */
+/** A list of flow SIDs without duplicates. */
 const flowSids = z.string().transform((value, context): readonly FlowSid[] => {
   const found = wordsOf(value).map((one) => sidOrNull('FW', one));
   const sids = found.filter((one) => one !== null);
@@ -78,15 +78,15 @@ export interface RemoteService {
   readonly url: string;
   readonly accountSid: AccountSid;
   readonly authToken: string;
-  /** Signs the events that are posted to us; undefined where none are. */
+  /** Secret of the signatures on events that are posted to the gateway; undefined when none are posted. */
   readonly hookSecret: string | undefined;
-  /** Whose executions are listed again and again. */
+  /** The flows whose executions are polled. */
   readonly flows: readonly FlowSid[];
 }
 
-/** The flows that embedded executions run. */
+/** The flows that the embedded service runs. */
 export interface FlowsConfig {
-  /** Undefined for the samples. */
+  /** Undefined for the sample flows. */
   readonly folder: string | undefined;
   readonly httpHosts: readonly string[];
   /** Undefined for the account's auth token. */
@@ -94,7 +94,7 @@ export interface FlowsConfig {
 }
 
 export interface ExecutionsConfig {
-  /** The real execution service; undefined where it runs embedded. */
+  /** The real execution service; undefined when the embedded service is used. */
   readonly executions: RemoteService | undefined;
   readonly flows: FlowsConfig;
   readonly calls: { readonly executions: CallTerms };
@@ -102,7 +102,7 @@ export interface ExecutionsConfig {
 
 type Variables = Values<typeof executionsVariables> & { readonly TRIBUTARY_REQUEST_TIMEOUT_MS: number };
 
-/** Undefined where it runs embedded. */
+/** Returns the real service's settings; undefined when the embedded service is used. */
 function remoteExecutions(variables: Variables): RemoteService | undefined {
   const { TRIBUTARY_EXECUTIONS_URL: url } = variables;
   const { TRIBUTARY_EXECUTIONS_ACCOUNT_SID: accountSid, TRIBUTARY_EXECUTIONS_AUTH_TOKEN: authToken } =
@@ -143,30 +143,30 @@ const sinksVariables = {
     .meta(about({ help: 'Signs what is posted to event sinks.', unset: 'not used', secret: true })),
 };
 
-/** Where events are posted. */
+/** The addresses that events are posted to, with the secret of their signatures. */
 export interface SinksConfig {
   readonly urls: readonly string[];
   readonly secret: string;
 }
 
-/** Undefined for nowhere. */
+/** Returns undefined when there are no event sinks. */
 function sinksConfig(variables: Values<typeof sinksVariables>): SinksConfig | undefined {
   const { TRIBUTARY_EVENT_SINKS: urls, TRIBUTARY_EVENT_SINK_SECRET: secret } = variables;
   return urls.length > 0 && secret ? { urls, secret } : undefined;
 }
 
-/** Its variables are documented behind those of the event log. */
+/** The variables of event sinks, which the documentation lists after those of the event log. */
 export const sinksSection = {
   variables: sinksVariables,
   read: (
     variables: Values<typeof sinksVariables>,
   ): {
-    /** Undefined where events are posted nowhere. */
+    /** Undefined when there are no event sinks. */
     readonly sinks: SinksConfig | undefined;
   } => ({ sinks: sinksConfig(variables) }),
 };
 
-/** How what happens at the real execution service comes to be known. */
+/** The variables by which the gateway learns of changes at the real execution service. */
 const ofRemoteExecutions = ['TRIBUTARY_EXECUTIONS_HOOK_SECRET', 'TRIBUTARY_EXECUTIONS_FLOWS'] as const;
 
 export const remoteExecutionsRules: readonly JointRule[] = ofRemoteExecutions.map(
