@@ -9,7 +9,7 @@ import type { LocationSetting } from './contract.ts';
 
 const location = /^([a-z](?:[a-z0-9-]{0,61}[a-z0-9])?)(?::([a-z](?:[a-z0-9-]{0,61}[a-z0-9])?))?$/;
 
-/** Each once, with the type of those that lists leave out. */
+/** A list of locations without duplicates; a type marks a location that lists omit by default. */
 const locations = z.string().transform((value, context): readonly LocationSetting[] => {
   const found = wordsOf(value).map((one) => location.exec(one));
   const ids = new Set(found.map((one) => one?.[1]));
@@ -70,13 +70,13 @@ const inventoryVariables = {
 };
 
 export interface InventoryConfig {
-  /** The real inventory service; undefined where it runs embedded. */
+  /** The real inventory service; undefined when the embedded service is used. */
   readonly remote: GoogleService | undefined;
-  /** Of the embedded one, in every project. */
+  /** Locations of the embedded service, the same in every project. */
   readonly locations: readonly LocationSetting[];
-  /** Bytes of one file, of a project's files, and of all files together. */
+  /** Maximum bytes of one file, of the files of one project, and of all files. */
   readonly fileBytes: { readonly each: number; readonly project: number; readonly together: number };
-  /** File of the prices that its reports reckon costs by; undefined for none. */
+  /** File of the prices from which reports calculate costs; undefined for none. */
   readonly priceTable: string | undefined;
 }
 
