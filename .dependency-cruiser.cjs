@@ -1,4 +1,4 @@
-/** The direction of imports (ARCHITECTURE.md, "One direction of imports"), as rules. Imports of types count, too. */
+/** The direction of imports (ARCHITECTURE.md, "Imports"), as rules. Imports of types count, too. */
 const api = '^src/apis/([^/]+)/';
 const service = '^src/services/([^/]+)/';
 /** Variables of an api, made of the kinds that all sections of the configuration share. */

@@ -21,7 +21,7 @@ async function run(commandLine: CommandLine): Promise<void> {
   await serve(config, commandLine);
 }
 
-// What a gateway is made of is loaded where one is made: a wrong option or variable is told at once.
+// Modules are loaded where they are needed, so that a wrong option or variable is reported at once.
 async function check(config: Config): Promise<void> {
   const { checkFiles } = await import('./cli/checking.ts');
   await checkFiles(config);
@@ -54,6 +54,6 @@ try {
   await run(parseCommandLine(process.argv.slice(2)));
 } catch (error) {
   process.exitCode = printFault(error);
-  // Its lead would be listened to for ever.
+  // The channel to the primary would keep this process alive.
   cluster.worker?.disconnect();
 }

@@ -21,28 +21,28 @@ import type { Closing } from './shutdown.ts';
 import type { WorkerGroup } from './workers/worker-group.ts';
 
 export interface AppOptions {
-  /** Serve the REST API of this one service, without the graph. */
+  /** Name of the one service whose REST API is served, without the graph. */
   readonly serve?: ServiceName | undefined;
-  /** Services beside the gateway's own; the configuration was read with the same. */
+  /** Additional services from outside the gateway; the configuration must be read with the same list. */
   readonly openings?: readonly Opening[];
-  /** The graph, where apps of one process share it; made for this one by default. */
+  /** A schema that several apps of one process share; default: a new one. */
   readonly schema?: GraphQLSchema;
-  /** How operations run; compiled unless a test compares. */
+  /** Engine that runs operations; default: the compiled one. Tests compare it with graphql-js. */
   readonly engine?: Engine;
   readonly executions?: Executions;
   readonly inventory?: Inventory;
-  /** Instead of the log of the database; whoever opened it closes it. */
+  /** An event feed that replaces the database's log; its opener closes it. */
   readonly events?: EventFeed;
   readonly log?: Logger;
-  /** Milliseconds that `/readyz` counts on what it found of a service elsewhere; default 2,000. */
+  /** Milliseconds for which `/readyz` caches the state of a remote service; default 2,000. */
   readonly foundMs?: number;
-  /** Milliseconds that `/metrics` answers with what it has rendered; default 1,000. */
+  /** Milliseconds for which `/metrics` caches its text; default 1,000. */
   readonly renderedMs?: number;
-  /** The other workers behind its port; null or unset where it has that for itself. */
+  /** The worker group that shares the port; null or unset for a single process. */
   readonly workerGroup?: WorkerGroup | null;
 }
 
-/** What the parts of the app are made from. */
+/** The parts that the app's other parts are made from. */
 export interface Parts {
   readonly config: Config;
   readonly options: AppOptions;
@@ -53,39 +53,44 @@ export interface Parts {
   readonly log: Logger;
   readonly opening: AsyncDisposableStack;
   readonly closing: Closing;
-  /** Told of what calls to services fail with. */
+  /** Called with the error of each failed call to a service. */
   readonly troubled: (error: unknown) => void;
 }
 
-/** What modules are opened with. */
+/** The parts with which modules are opened. */
 export interface ModuleParts extends Parts {
   readonly feed: EventFeed;
-  /** Undefined where nothing is limited. */
+  /** The limiter; undefined when limits are off. */
   readonly limiter: Limiter | undefined;
 }
 
-/** What the opening of modules answers with. What it opens closes with `parts.opening`. */
+/** The result of opening modules. Everything that they open closes with `parts.opening`. */
 export interface Opened {
-  /** A module may have none where another service alone is served. */
+  /** The services by module; a module may have none when another service is served alone. */
   readonly services: Partial<Services>;
-  /** Beside those of the modules. */
+  /** Routes in addition to those of the modules. */
   readonly routes?: readonly Route[];
   readonly dependencies?: readonly Dependency[];
-  /** Sees to it that what is followed is told: null where the service itself tells it. */
+  /**
+   * Called for each filter that a subscription follows, so that a remote service's changes become events. Returns null
+   * when the service reports them itself.
+   */
   readonly followed?: HubParts['followed'];
-  /** Begins with what it does by itself; `origin` is where this process is reached. */
+  /** Starts background work; `origin` is the address of this process. */
   start?(origin: string): void;
-  /** Ends what was started, while the server still listens. */
+  /** Ends the background work, while the server still listens. */
   close?(): Promise<void>;
 }
 
-/** Modules with the part that chooses between their embedded and remote implementations. */
+/** Modules with the code that chooses between their embedded and remote implementations. */
 export interface Opening {
-  /** Several where each needs the others to be opened. */
+  /** The modules; several when they can only be opened together. */
   readonly modules: readonly ServiceModule[];
-  /** Of their tables; absent for the gateway's own modules, which `storage.ts` lists. */
+  /**
+   * Migrations of the modules' tables; absent for the gateway's own modules, whose migrations `open-storage.ts` lists.
+   */
   readonly migrations?: Migrations;
-  /** Of their variables; absent for the gateway's own modules, which `config.ts` lists. */
+  /** Section of the modules' variables; absent for the gateway's own modules, whose sections `config.ts` lists. */
   readonly section?: ConfigSection;
   open(parts: ModuleParts): Promise<Opened>;
 }

@@ -29,16 +29,21 @@ import { tellingBreakers, tellingMisread, tellingTrouble } from './upstream-repo
 export type { AppOptions } from './app-parts.ts';
 
 export interface App extends AsyncDisposable {
-  /** Where one service alone is served, others may be absent. */
+  /** The services; when one is served alone, others may be absent. */
   readonly services: Partial<Services>;
   readonly identity: Identity;
-  /** The account that callers act for who are bound to none. */
+  /** The account of callers that are bound to no account. */
   readonly defaultAccount: AccountSid;
-  /** Begins to listen; the address it is reached by. */
+  /**
+   * Starts to listen and returns the gateway's URL. Throws MetricsAddressFault when the metrics address cannot be used.
+   */
   listen(): Promise<string>;
 }
 
-/** The one place that chooses implementations. Whatever it opens closes with it: requests in flight first. */
+/**
+ * Creates the app; this is the only place that chooses implementations. Disposing the app closes everything that it
+ * opened, open requests first. Throws a ConfigFault for an unusable file in the configuration, and StorageUnavailable.
+ */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   await using opening = new AsyncDisposableStack();
   const closing = opening.use(createClosing(config.drainMs));
@@ -107,7 +112,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     playground: graph && { production: config.production },
   });
   opening.defer(() => server.close(closing.left()));
-  // Ends before the server does, which may be who is pushed to.
+  // Background work ends before the server, because the server may be the target of its pushes.
   opening.use(opened);
   opening.defer(closing.begin);
 

@@ -22,7 +22,7 @@ import { graphSection } from '../gateway/graphql/config.ts';
 import { limitsSection } from '../gateway/limits/config.ts';
 import { outboundSection } from '../gateway/upstream/outbound-config.ts';
 
-/** In the order in which their variables are documented, and their faults are told. */
+/** The sections, in the order of the documentation and of the fault messages. */
 const sections = [
   serverSection,
   callersSection,
@@ -39,7 +39,7 @@ const sections = [
   liveSection,
 ] as const;
 
-/** In the order in which their faults are told. */
+/** The rules, in the order of their fault messages. */
 const rules = [
   devTokenRule,
   ...intakeRules,
@@ -54,22 +54,25 @@ const rules = [
   inventoryRule,
 ];
 
-/** Everything that the gateway is told by its environment, frozen. */
+/** The gateway's whole configuration, frozen. */
 export type Config = ConfigOf<typeof sections> & AddedConfig;
 
-/** Services outside the gateway: the same `Opening`s that the app is made with. */
+/** Services from outside the gateway: the same `Opening`s with which the app is made. */
 type Openings = readonly { readonly section?: ConfigSection | undefined }[];
 
 const sectionsOf = (openings: Openings) => openings.flatMap(({ section }) => section ?? []);
 
-/** Throws a ConfigFault that lists every fault at once. `file`: where some of the variables are from. */
+/**
+ * Reads the configuration. Throws a ConfigFault that lists all faults. `file` is the file from which some of the
+ * variables came.
+ */
 export const readConfig = (
   environment: Environment,
   file: EnvFile | null = null,
   openings: Openings = [],
 ): Config => readSections({ sections, added: sectionsOf(openings), rules }, environment, file);
 
-/** One row for each variable, for the documentation and for printing. */
+/** Returns one row for each variable, for the documentation and for `--print-config`. */
 export const variableTable = (openings: Openings = []) =>
   tableOf(shapesOf([...sections, ...sectionsOf(openings)]));
 

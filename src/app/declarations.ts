@@ -4,8 +4,8 @@ import { resellerDeclaration } from '../apis/reseller/declaration.ts';
 import { declareServices } from '../gateway/service-declaration.ts';
 import { tenancyRegistry } from '../kit/call/tenancy.ts';
 
-// Loaded for its effect, by whatever reads a configuration, opens a storage or makes an app.
+// Imported for its side effect by every module that reads a configuration, opens a storage or makes an app.
 
-// Messages name projects before customers, and scopes of customers before those of projects.
+// The order matters for messages: projects before customers, and scopes of customers before those of projects.
 tenancyRegistry.register(inventoryDeclaration.tenancy);
 declareServices([executionsDeclaration, resellerDeclaration, inventoryDeclaration]);

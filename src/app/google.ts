@@ -8,11 +8,11 @@ import type { Parts } from './app-parts.ts';
 
 type Terms = Omit<UpstreamOptions, 'url' | 'credentials' | 'observer' | 'troubled' | 'over'> & {
   readonly calls: CallTerms;
-  /** OAuth scopes that it is called with. */
+  /** OAuth scopes of the calls. */
   readonly scopes: readonly string[];
 };
 
-/** A service of Google's, called as its configuration says. Rejects with a ConfigFault for a key file that is none. */
+/** Opens the client of a Google service. Rejects with a ConfigFault for an invalid key file. */
 export async function openGoogle(
   { config, observer, opening, closing, troubled }: Parts,
   { url, credential }: GoogleService,

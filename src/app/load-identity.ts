@@ -9,7 +9,10 @@ import {
 import type { Database } from '../storage/database.ts';
 import type { Config } from './config.ts';
 
-/** Over a remote service the gateway's own account is, unless it is told otherwise, the one it has there. */
+/**
+ * Returns the configuration of the gateway's keys. With a remote execution service, the gateway's account defaults to
+ * its account there.
+ */
 function identityConfig(config: Config): IdentityConfig {
   const { executions } = config;
   const remote = executions && {
@@ -20,10 +23,10 @@ function identityConfig(config: Config): IdentityConfig {
   return { ...config, remoteAccount: remote };
 }
 
-/** Keys of the configuration; missing ones are made once and stored. */
+/** Returns the configured keys; missing ones are generated once and stored. */
 export const loadIdentity = (config: Config, db: Kysely<Database>): Promise<Identity> =>
   loadWith(identityConfig(config), db);
 
-/** What the gateway made is shown; of what it was told, only the variable, as a shell reads it. */
+/** Returns the keys to print. Generated keys are shown; a configured key is shown as its variable in shell syntax. */
 export const shownKeys = (config: Config, identity: Pick<Identity, 'account' | 'devToken'>): ShownKeys =>
   shownWith(identityConfig(config), identity);

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { hideSecrets } from '../gateway/auth/secrets.ts';
 
-/** Logs in JSON, one line each. `to`: default standard output. */
+/** Creates a logger that writes one JSON object for each line. `to` defaults to standard output. */
 export function createLog(level: string, to?: DestinationStream): Logger {
   const options = { level, base: null, serializers: { err: shownError } };
   return to ? pino(options, to) : pino(options);
@@ -15,10 +15,13 @@ interface ShownError {
   readonly cause?: ShownError;
 }
 
-/** Longest chain of causes that is shown. */
+/** Maximum number of causes that are logged. */
 const deepest = 5;
 
-/** No other field of an error: drivers hang on it what they were asked, credentials and rows included. */
+/**
+ * Returns the fields of an error to log. All other fields are left out: drivers attach their input there, with
+ * credentials and rows.
+ */
 function shownError(error: unknown, depth = 0): ShownError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error' };
   const { name: type, message, stack, cause } = error;

@@ -1,14 +1,14 @@
 import type { ServerConfig } from '../config/server.ts';
 import type { MetricsServer } from '../gateway/http/metrics-server.ts';
 
-/** The address of the metrics cannot be listened on; `cause` is the system's error. */
+/** Thrown when the server of the metrics cannot listen; `cause` is the system's error. */
 export class MetricsAddressFault extends Error {
   constructor(cause: unknown) {
     super('The address of the metrics cannot be listened on.', { cause });
   }
 }
 
-/** Begins to serve the metrics; their address. Throws MetricsAddressFault where that cannot be had. */
+/** Starts the server of the metrics and returns its URL. Throws MetricsAddressFault when it cannot listen. */
 export async function listenForMetrics(
   server: MetricsServer,
   { host, port }: NonNullable<ServerConfig['metrics']>,

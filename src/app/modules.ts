@@ -7,7 +7,7 @@ import { openExecutions } from './open-executions.ts';
 import { openInventory } from './open-inventory.ts';
 import { openReselling } from './reselling.ts';
 
-/** Every service of the gateway, in the order in which they are opened. */
+/** The gateway's own services, in the order in which they are opened. */
 export const openings: readonly Opening[] = [
   { modules: [executionsModule], open: openExecutions },
   { modules: [resellerModule, pubsubModule], open: openReselling },

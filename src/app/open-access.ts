@@ -6,7 +6,7 @@ import { createTokenDirectory } from '../gateway/auth/tokens.ts';
 import { openLimiter } from '../gateway/limits/open-limiter.ts';
 import type { Parts } from './app-parts.ts';
 
-/** Who is asking. */
+/** Creates the function that authenticates callers. */
 export function openAuthenticate({ config, storage, identity, observer, opening }: Parts): Authenticate {
   const jwt = config.jwt && createJwtVerifier(config.jwt, { observer });
   if (jwt) opening.defer(() => jwt.close());
@@ -17,7 +17,10 @@ export function openAuthenticate({ config, storage, identity, observer, opening 
   return createAuthenticate({ ...identity, accountScopes, anonymousScopes, tokens, apps, jwt });
 }
 
-/** A served service has none: the gateway in front of it limits its callers. */
+/**
+ * Opens the limits; undefined when they are off. A service that is served alone has none, because the gateway in front
+ * of it limits its callers.
+ */
 export async function openLimits({
   config,
   options,

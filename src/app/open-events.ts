@@ -7,13 +7,13 @@ import type { Parts } from './app-parts.ts';
 export interface OpenedEvents {
   readonly feed: EventFeed;
   readonly dependencies: readonly Dependency[];
-  /** Rejects while Redis does not carry events between gateways. */
+  /** Checks Redis; rejects while Redis does not carry events between gateways. */
   readonly fanout?: () => Promise<void>;
 }
 
 const partsOfRedis: ReadonlySet<EventPart> = new Set(['fan-out reader', 'fan-out writer']);
 
-/** A served service has a log too: its events get their places from it. */
+/** Opens the event log. A service that is served alone has one too, because its events are numbered there. */
 export async function openEvents(parts: Parts): Promise<OpenedEvents> {
   const { config, options, storage, observer, log, opening } = parts;
   if (options.events) return { feed: options.events, dependencies: [] };

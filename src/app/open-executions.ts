@@ -25,7 +25,7 @@ export async function openExecutions(parts: ModuleParts): Promise<Opened> {
     : await openEmbeddedExecutions(parts);
 }
 
-/** Embedded executions live: their flows run in this process. */
+/** Opens the embedded service, whose flows run in this process. */
 async function openEmbeddedExecutions(parts: ModuleParts): Promise<Opened> {
   const { config, storage, feed, identity, sealer, observer, log, opening } = parts;
   const { db } = storage;
@@ -76,7 +76,7 @@ function openRemoteExecutions(parts: ModuleParts, remote: RemoteService): Opened
   return { services: { executions }, routes, dependencies: [answers, ...dependencies] };
 }
 
-/** How what happens there comes to be told here: the service posts it, or it is asked. */
+/** Opens the source of a remote service's events: the service posts them, or the gateway polls it. */
 function openRemoteEvents(
   { options, storage, feed, log, opening }: ModuleParts,
   { accountSid, hookSecret, flows }: RemoteService,
@@ -92,7 +92,7 @@ function openRemoteEvents(
     secret: hookSecret,
     committed: feed.wake,
     unreadable: (field) => log.warn({ field }, 'an event of an execution cannot be read and was left out'),
-    ...background.task((error) => log.warn({ err: error }, 'old events of executions cannot be forgotten')),
+    ...background.task((error) => log.warn({ err: error }, 'old events of executions cannot be deleted')),
   });
   opening.use(intake);
   const dependency = (check: Dependency['check']) => [{ name: 'execution events', required: false, check }];
@@ -113,5 +113,5 @@ function openRemoteEvents(
   };
 }
 
-/** Milliseconds that a page may take. */
+/** Timeout of reading one page, in milliseconds. */
 const pollMs = 15_000;

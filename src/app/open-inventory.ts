@@ -37,10 +37,10 @@ const guarded = (opened: OpenedInventory): OpenedInventory => ({
   inventory: guardUploads(opened.inventory),
 });
 
-/** Bytes of an answer: a page of assets may be large. */
+/** Maximum bytes of an answer: a page of assets may be large. */
 const bodyBytes = 32 * 1024 * 1024;
 
-/** How long one pass over the operations that are followed may take. */
+/** Timeout of one pass over the followed operations, in milliseconds. */
 const watchMs = 20_000;
 
 async function openRemote(parts: ModuleParts, remote: GoogleService): Promise<OpenedInventory> {
@@ -56,9 +56,7 @@ async function openRemote(parts: ModuleParts, remote: GoogleService): Promise<Op
       inventory,
       call: () => internalCall('operation watcher', identity.account.sid, watchMs),
       committed: feed.wake,
-      ...background.task((error) =>
-        log.warn({ err: error }, 'operations of the inventory cannot be asked after'),
-      ),
+      ...background.task((error) => log.warn({ err: error }, 'operations of the inventory cannot be polled')),
     }),
   );
   const followed = ({ stream, key }: EventFilter) =>
@@ -77,7 +75,10 @@ async function openRemote(parts: ModuleParts, remote: GoogleService): Promise<Op
   };
 }
 
-/** Embedded operations go on and discovery clients expire in this process, unless it serves something else. */
+/**
+ * Opens the embedded service. Its operations and the expiry of discovery clients run in this process, unless it serves
+ * another service alone.
+ */
 async function openEmbedded(parts: ModuleParts): Promise<OpenedInventory> {
   const { config, options, storage, feed, sealer, log, opening } = parts;
   const prices = await pricesOf(config.inventory);
@@ -106,7 +107,7 @@ async function openEmbedded(parts: ModuleParts): Promise<OpenedInventory> {
   return { inventory, routes: fileRoutes(embedded.transfers), dependencies };
 }
 
-/** Rejects with a ConfigFault for a price table that is none. */
+/** Reads the price table. Rejects with a ConfigFault for an invalid one. */
 async function pricesOf({ priceTable }: InventoryConfig): Promise<PriceTable | null> {
   if (priceTable === undefined) return null;
   const read = await readPriceTable(priceTable);

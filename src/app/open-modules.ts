@@ -6,13 +6,13 @@ import type { ServiceName, Services } from '../gateway/service-registry.ts';
 import type { ModuleParts, Opened } from './app-parts.ts';
 import { openings } from './modules.ts';
 
-/** All modules of an app, opened; what they have started ends when it is disposed. */
+/** All opened modules of an app. Disposing it ends their background work. */
 export interface OpenedModules extends AsyncDisposable {
   readonly modules: readonly ServiceModule[];
   readonly services: Partial<Services>;
-  /** The services for the graph. Throws a TypeError where a module has opened none. */
+  /** Returns the services for the graph. Throws a TypeError when a module has opened none. */
   whole(): Services;
-  /** Set where one service alone is served. */
+  /** The settings of a service that is served alone; else undefined. */
   readonly alone: ServedAlone | undefined;
   readonly routes: readonly Route[];
   readonly dependencies: readonly Dependency[];

@@ -24,12 +24,12 @@ import { tellingWithheld } from './withheld-pushes.ts';
 export interface OpenedPubsub {
   readonly service: PubsubService;
   readonly subscriber: Subscriber;
-  /** Undefined where the service is remote. */
+  /** The embedded service; undefined when it is remote. */
   readonly messaging?: MessagingService;
   readonly dependency: Dependency;
 }
 
-/** Undefined where another service alone is served. */
+/** Opens the messaging service; undefined when another service is served alone. */
 export async function openPubsub(parts: Parts, reselling: OpenedReseller): Promise<OpenedPubsub | undefined> {
   const { config, options } = parts;
   if (config.pubsub) return options.serve ? undefined : await openRemote(parts, config.pubsub, reselling);
@@ -96,21 +96,21 @@ function openEmbedded(
 
 const topicMs = 10_000;
 
-/** Where the embedded reselling service publishes. */
+/** Creates the topic to which the embedded reselling service publishes. */
 export async function createTopic(
   { identity }: Parts,
   { messaging }: MessagingService,
   { topicName }: EmbeddedReseller,
 ): Promise<void> {
   const name = parseName('topics', topicName, 'topic');
-  // Refused where it is there already.
+  // The call is refused when the topic already exists.
   await messaging.createTopic(internalCall('reseller-events', identity.account.sid, topicMs), {
     name,
     labels: {},
   });
 }
 
-/** Where callers may have pushes sent to. */
+/** Returns the limits on the endpoints of pushes. */
 const endpointLimitsOf = ({ production, outboundAllow }: Config): EndpointLimits => ({
   httpsOnly: production,
   outbound: createOutboundRule(outboundAllow),

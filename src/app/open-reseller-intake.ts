@@ -14,7 +14,7 @@ import type { MessagingService } from '../services/pubsub/service.ts';
 import type { ModuleParts } from './app-parts.ts';
 import type { Config } from './config.ts';
 
-/** The gateway, as the service account that it registers and subscribes with. */
+/** Returns the gateway as a caller: the service account with which it registers and subscribes. */
 export function gatewayCaller({ reseller }: Config): Caller {
   const caller = operator('reseller-events');
   return { ...caller, tenancy: { ...caller.tenancy, serviceAccount: reseller.intake.account } };
@@ -23,11 +23,11 @@ export function gatewayCaller({ reseller }: Config): Caller {
 export interface IntakeServices {
   readonly reseller: Reseller;
   readonly subscriber: Subscriber;
-  /** Undefined where the messaging service is remote. */
+  /** The embedded messaging service; undefined when it is remote. */
   readonly messaging: MessagingService | undefined;
 }
 
-/** How the reselling service's notifications become events here. */
+/** Opens the intake that turns the reselling service's notifications into events. */
 export function openIntake(parts: ModuleParts, { reseller, subscriber, messaging }: IntakeServices): Ingest {
   const { config, storage, identity, observer, feed, log } = parts;
   const { account, mode, subscription, reconcileMs, secret: pushSecret } = config.reseller.intake;
@@ -59,9 +59,9 @@ export function openIntake(parts: ModuleParts, { reseller, subscriber, messaging
     quarantined: (reason) =>
       log.warn({ reason }, 'a reseller message cannot be read and is kept in the quarantine'),
     failed(error) {
-      // Only the operator can mend what is refused; all else mends itself.
+      // Only the operator can fix a failed precondition; all other errors are temporary.
       const level = error instanceof Fault && error.code === 'FAILED_PRECONDITION' ? 'error' : 'warn';
-      log[level]({ err: error }, 'reseller events cannot come at the moment');
+      log[level]({ err: error }, 'reseller events cannot be received at the moment');
     },
   });
 }
@@ -72,7 +72,8 @@ function pushOf({ publicUrl, reseller }: Config, messaging: MessagingService | u
   const origin = messaging ? gatewayOrigin : publicUrl;
   if (origin === undefined || (mode !== 'push' && audience === undefined)) return undefined;
   const endpoint = `${origin}${hookPath}`;
-  // Of a real service the notifications are pushed by the real messaging service, whatever else is embedded.
+  // The real messaging service pushes the notifications of the real reselling service, even when the gateway embeds
+  // one.
   const own = messaging && localKeySet(async () => (await messaging.publicKeys()).jwks);
   const keys = jwksUrl ?? (reseller.remote ? googleKeys : (own ?? googleKeys));
   return { endpoint, audience: audience ?? endpoint, email, keys };

@@ -14,18 +14,20 @@ import { serviceDependency } from './upstream-reporting.ts';
 
 export interface OpenedReseller {
   readonly reseller: Reseller;
-  /** Undefined where the service is remote. */
+  /** The embedded service; undefined when it is remote. */
   readonly embedded?: EmbeddedReseller;
   readonly dependency: Dependency;
 }
 
-/** `published` is called after each commit of the embedded service that has notifications. */
+/**
+ * Opens the reselling service. `published` is called after each commit of the embedded service that has notifications.
+ */
 export async function openReseller(parts: Parts, published: () => void): Promise<OpenedReseller> {
   const { remote } = parts.config.reseller;
   return remote ? await openRemote(parts, remote) : await openEmbedded(parts, published);
 }
 
-/** Of the whole reselling API. */
+/** The scope of the whole reselling API. */
 const scopes = ['https://www.googleapis.com/auth/apps.order'];
 
 async function openRemote(parts: Parts, remote: GoogleService): Promise<OpenedReseller> {
@@ -38,7 +40,7 @@ async function openRemote(parts: Parts, remote: GoogleService): Promise<OpenedRe
   };
 }
 
-/** Its timers run in this process, unless it serves something else. */
+/** Opens the embedded service. Its timers run in this process, unless it serves another service alone. */
 async function openEmbedded(parts: Parts, published: () => void): Promise<OpenedReseller> {
   const { config, options, storage, sealer, log, opening } = parts;
   const { project, trialMs, commitmentMs } = config.reseller;

@@ -8,7 +8,7 @@ import type { Migrations } from '../storage/migrations/index.ts';
 import { type StorageOptions as AllOptions, openStorage as openStorageWith } from '../storage/storage.ts';
 import type { Opening } from './app-parts.ts';
 
-/** Of every module, whether its service runs embedded or not: a database is the same for all. */
+/** The migrations of all modules, embedded or remote, so that every database has the same schema. */
 export const migrations: Migrations = {
   ...executionsMigrations,
   ...resellerMigrations,
@@ -17,11 +17,11 @@ export const migrations: Migrations = {
 };
 
 export interface StorageOptions extends Omit<AllOptions, 'migrations'> {
-  /** Services outside the gateway: a database that has their tables opens with the same ones only. */
+  /** Services from outside the gateway. A database with their tables can only be opened with the same list. */
   readonly openings?: readonly Pick<Opening, 'migrations'>[] | undefined;
 }
 
-/** Opens and migrates the storage of all modules; throws StorageUnavailable with one line for a person. */
+/** Opens and migrates the storage of all modules. Throws StorageUnavailable with a one-line message for people. */
 export async function openStorage({ openings = [], ...options }: StorageOptions): Promise<Storage> {
   const all: Migrations = Object.assign({}, migrations, ...openings.map((opening) => opening.migrations));
   return await openStorageWith({ ...options, migrations: all });

@@ -3,14 +3,17 @@ import type { LedgerState } from '../gateway/limits/resilient.ts';
 import type { Parts } from './app-parts.ts';
 import type { OpenedEvents } from './open-events.ts';
 
-/** What `/readyz` names beside services: without the storage nothing works, without the others some things do. */
+/**
+ * Returns the dependencies of `/readyz` other than services. Only the storage is required; without the others the
+ * gateway works in part.
+ */
 export function dependenciesOf(
   { config, options, storage }: Parts,
   ledger: (() => LedgerState) | undefined,
   fanout: OpenedEvents['fanout'],
 ): readonly Dependency[] {
   const dependencies: Dependency[] = [{ name: 'storage', check: () => storage.ping() }];
-  // A full disk can still be read.
+  // Separate from `storage`, because a full disk can still be read.
   dependencies.push({ name: 'storage changes', required: false, check: storage.takesChanges });
   const { workerGroup } = options;
   if (workerGroup) dependencies.push({ name: 'workers', required: false, check: workerGroup.check });

@@ -6,7 +6,10 @@ import { createTopic, openPubsub } from './open-pubsub.ts';
 import { openReseller } from './open-reseller.ts';
 import { openIntake } from './open-reseller-intake.ts';
 
-/** The reselling service, the messaging service that carries its notifications, and what becomes of those here. */
+/**
+ * Opens the reselling service, the messaging service that carries its notifications, and the intake that turns them
+ * into events.
+ */
 export async function openReselling(parts: ModuleParts): Promise<Opened> {
   let messaging: MessagingService | undefined;
   const reselling = await openReseller(parts, () => messaging?.committed());
@@ -16,7 +19,7 @@ export async function openReselling(parts: ModuleParts): Promise<Opened> {
   const { subscriber } = pubsub ?? {};
   const ingest =
     parts.options.serve || !subscriber ? undefined : openIntake(parts, { reseller, subscriber, messaging });
-  // What is committed before somebody has subscribed reaches nobody.
+  // A notification that is committed before a subscription exists reaches no subscriber.
   if (messaging) {
     if (embedded) await createTopic(parts, messaging, embedded);
     await ingest?.setUp();

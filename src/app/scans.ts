@@ -6,7 +6,10 @@ import type { Observer } from '../gateway/observer.ts';
 import { Fault } from '../kit/fault.ts';
 import type { AdmitScan } from '../storage/scan.ts';
 
-/** The place that a caller's scans take among those of its owner. Undefined where nothing is limited. */
+/**
+ * Returns a function that admits a scan under its owner's limits; undefined when limits are off. The function throws
+ * RATE_LIMITED or UNAVAILABLE.
+ */
 export function admitScans(limiter: Limiter | undefined, observer: Observer): AdmitScan | undefined {
   if (!limiter) return undefined;
   return async ({ caller, deadline }) => {

@@ -1,9 +1,9 @@
-/** How the app ends: from `begin` on, what is in flight has so many milliseconds. */
+/** The shutdown of the app: after `begin`, open requests have a fixed drain time. */
 export interface Closing extends Disposable {
-  /** Aborts when they are over: what is in flight is cut off. */
+  /** Aborts at the end of the drain time: open requests are cut off. */
   readonly over: AbortSignal;
   begin(): void;
-  /** Milliseconds that are left of them. */
+  /** Returns the milliseconds that are left of the drain time. */
   left(): number;
 }
 

@@ -1,24 +1,24 @@
-/** Read before anything else is done: the parent may be gone by the time that somebody wants to know. */
+/** The parent at startup, read first because the parent may be gone later. */
 const startedBy = process.ppid;
-/** Milliseconds between two looks at the parent. */
+/** Milliseconds between two checks of the parent. */
 const lookMs = 1_000;
 
 /**
- * Told when whoever started this process is gone, killed or not; at once where that was before. It is known by the
- * channel that a process may be given to the one that starts it (`ipc` of `child_process`), and where npm runs the
- * process by its parent, which changes when npm is gone. Without both nothing is told.
+ * Calls `told` when the process that started this one has ended, killed or not; at once when it has ended already. The
+ * end shows in the IPC channel that the starter may have opened (`ipc` of `child_process`), or, under npm, in a changed
+ * parent. Without both, `told` is never called.
  */
 function whenStarterIsGone(told: () => void): void {
   if (process.connected === false) told();
   else {
     process.once('disconnect', told);
-    // The listener alone would keep a process alive that has nothing left to do.
+    // The listener alone must not keep the process alive.
     process.channel?.unref();
   }
   if (process.env['npm_lifecycle_event'] !== undefined) whenParentChanges(told);
 }
 
-/** A process whose parent was killed is given another one, which is told to nobody. */
+/** Calls `told` when the parent changes. An orphaned process gets a new parent without any notification. */
 function whenParentChanges(told: () => void): void {
   const looking = setInterval(() => {
     if (process.ppid === startedBy) return;
@@ -28,10 +28,17 @@ function whenParentChanges(told: () => void): void {
 }
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
-/** Milliseconds: a signal that the terminal sends to all of a group comes a second time from npm. */
+/**
+ * Milliseconds within which a repeated signal is ignored: a terminal signals the whole process group, and npm forwards
+ * the signal again.
+ */
 const echoMs = 500;
 
-/** Told of each signal to end, and when whoever started this process is gone, which a signal may have said before. */
+/**
+ * Calls `told` for each signal to end. It is also called when the process that started this one has ended, unless a
+ * signal came before.
+ * See docs/decisions/040-worker-processes.md.
+ */
 export function whenToldToEnd(told: () => void): void {
   let last = Number.NEGATIVE_INFINITY;
   const signalled = () => {

@@ -10,18 +10,24 @@ import { internalCall } from '../kit/call/internal-call.ts';
 import type { Fault } from '../kit/fault.ts';
 import type { Parts } from './app-parts.ts';
 
-/** Says in the log why calls to services fail, at most once a minute for each service and code. */
+/** Creates a reporter that logs why calls to services fail, at most once a minute for each service and code. */
 export const tellingTrouble = (log: Logger) =>
   failureOf((fault) => log.warn({ service: fault.options.service, err: fault }, 'calls to a service fail'));
 
-/** What a request fails with says something of a service, too: whether its answer can be understood is found after the call. */
+/**
+ * Creates a reporter of requests that failed because a service's answer was invalid, which is only found after the
+ * call.
+ */
 export const tellingMisread =
   ({ troubled }: Pick<Parts, 'troubled'>) =>
   (fault: Fault) => {
     if (fault.code === 'UPSTREAM_INVALID_RESPONSE') troubled(fault);
   };
 
-/** Says in the log when a service begins to be left alone, and when it answers again; why it failed is said before. */
+/**
+ * Returns an observer that also logs when a circuit breaker opens and when it closes. The reason is logged before, by
+ * `tellingTrouble`.
+ */
 export function tellingBreakers(observer: Observer, log: Logger): Observer {
   const away = new Set<string>();
   return {
@@ -37,20 +43,23 @@ export function tellingBreakers(observer: Observer, log: Logger): Observer {
   };
 }
 
-/** Milliseconds that a service gets to show that it is there. */
+/** Timeout of a probe, in milliseconds. */
 const probeMs = 2_000;
-/** Milliseconds that what was found counts: anybody may ask how we are, and each call is our credential's. */
+/**
+ * Milliseconds for which the result of a probe is cached: anyone may request `/readyz`, and each probe uses our
+ * credential.
+ */
 const foundMs = 2_000;
 
 export interface Probing {
   readonly account: AccountSid;
-  /** Milliseconds that what was found counts; default 2,000. */
+  /** Milliseconds for which the result is cached; default 2,000. */
   readonly foundMs?: number | undefined;
-  /** Says of a fault whether it answers for the service all the same. */
+  /** Returns for an error that still proves that the service works, and throws it otherwise. */
   readonly accepting?: (error: unknown) => void;
 }
 
-/** A service that is elsewhere, as `/readyz` names it. */
+/** Returns a remote service as a dependency of `/readyz`. */
 export function serviceDependency(upstream: Upstream, asked: Probe, probing: Probing): Dependency {
   const { account, accepting, foundMs: countsMs = foundMs } = probing;
   const look = () => probe(upstream, internalCall('readyz', account, probeMs), asked);

@@ -2,14 +2,17 @@ import type { Logger } from 'pino';
 import type { SubscriptionName, Withheld } from '../apis/pubsub/contract.ts';
 import type { Observer } from '../gateway/observer.ts';
 
-/** For the operator, who alone may see which address or name it is. */
+/** Reasons for the operator, who alone may see the address or name in question. */
 const reasons: Readonly<Record<Withheld, string>> = {
   signer:
     'its pushes would be signed in the name of a service account that did not configure them; that account has to set pushConfig again',
   endpoint: 'its endpoint is inside of a network; TRIBUTARY_OUTBOUND_ALLOW may name it',
 };
 
-/** Counts the subscriptions that nothing is pushed to, and says in the log when one begins to be withheld, and when it ends. */
+/**
+ * Creates a reporter of subscriptions whose pushes are withheld. It counts them, and logs when the withholding of one
+ * begins and ends.
+ */
 export function tellingWithheld(
   log: Logger,
   observer: Pick<Observer, 'pushesWithheld'>,

@@ -4,7 +4,7 @@ import type { JointRule } from './joint-rules.ts';
 import { withSecretFiles } from './secret-files.ts';
 import type { AddedConfig, ConfigOf, ConfigSection, VariablesOf } from './section.ts';
 
-/** Everything that is wrong with the environment, one line for each variable. */
+/** Thrown for an invalid environment, with one line for each fault. */
 export class ConfigFault extends Error {
   constructor(faults: readonly string[]) {
     super(['The configuration cannot be used:', ...faults.map((fault) => `  - ${fault}`)].join('\n'));
@@ -13,17 +13,17 @@ export class ConfigFault extends Error {
 }
 
 export interface ConfigPlan<Sections extends readonly ConfigSection[]> {
-  /** In the order in which their variables are documented, and their faults are told. */
+  /** The sections, in the order of the documentation and of the fault messages. */
   readonly sections: Sections & readonly ConfigSection<VariablesOf<Sections>>[];
-  /** Behind them, of services outside the gateway: what they read is `AddedConfig`. */
+  /** Further sections, of services from outside the gateway; they read `AddedConfig`. */
   readonly added: readonly ConfigSection[];
-  /** In the order in which their faults are told. */
+  /** The rules, in the order of their fault messages. */
   readonly rules: readonly JointRule[];
 }
 
 /**
- * Environment -> typed, frozen configuration. Throws a ConfigFault that lists every fault at once. `file`: where some
- * of the variables are from.
+ * Turns the environment into a typed, frozen configuration. Throws a ConfigFault that lists all faults. `file` is the
+ * file from which some of the variables came.
  */
 export function readSections<Sections extends readonly ConfigSection[]>(
   { sections, added, rules }: ConfigPlan<Sections>,
@@ -45,13 +45,16 @@ export function readSections<Sections extends readonly ConfigSection[]>(
 export const shapesOf = (sections: readonly ConfigSection[]) =>
   Object.assign({}, ...sections.map(({ variables }) => variables)) as ConfigSection['variables'];
 
-/** A fault begins with the name of its variable. */
+/** Adds the file to a fault of a variable that came from it; a fault begins with the variable's name. */
 function withOrigin(fault: string, file: EnvFile | null): string {
   const [name = ''] = fault.split(' ', 1);
   return file?.names.has(name) ? `${fault} It is set in ${file.path}.` : fault;
 }
 
-/** Sections that share a member each have a part of it, such as the terms of the calls to one service. */
+/**
+ * Merges the parts. Sections may share a member, and each then has a part of it, such as the settings of calls to one
+ * service.
+ */
 function merged(parts: readonly object[]): object {
   const whole: Record<string, unknown> = {};
   for (const [name, value] of parts.flatMap(Object.entries))

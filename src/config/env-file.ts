@@ -3,22 +3,23 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { Environment } from './environment.ts';
 
-/** Variables that a file has set. */
+/** A file that has set variables. */
 export interface EnvFile {
   readonly path: string;
-  /** Names that the environment did not set. */
+  /** Names of the variables that the file has set; the environment did not have them. */
   readonly names: ReadonlySet<string>;
 }
 
-/** Why the file cannot be read, in one line for a person. */
+/** Thrown when the file cannot be read, with a one-line message for people. */
 export class EnvFileFault extends Error {}
 
 const variable = 'TRIBUTARY_ENV_FILE';
 const usualPath = '.env';
 
 /**
- * Reads the variables of `.env` in the working folder, or of the file that TRIBUTARY_ENV_FILE names, into the
- * environment of this process, which wins. Null where there is none, or where TRIBUTARY_ENV_FILE is empty.
+ * Reads `.env` in the working folder, or the file that TRIBUTARY_ENV_FILE names, into the environment of this process;
+ * existing variables win. Returns null when there is no file, or when TRIBUTARY_ENV_FILE is empty. Throws an
+ * EnvFileFault for an unreadable file.
  */
 export function loadEnvFile(environment: Environment = process.env): EnvFile | null {
   const told = environment[variable];
@@ -31,7 +32,7 @@ export function loadEnvFile(environment: Environment = process.env): EnvFile | n
   return { path, names: new Set(names) };
 }
 
-/** A folder of the usual name is none of ours. */
+/** Errors that mean there is no `.env` file: it is missing, or a folder has its name. */
 const absent = new Set(['ENOENT', 'EISDIR']);
 
 function read(path: string, isRequired: boolean): string | null {

@@ -6,7 +6,7 @@ import type { Meta } from './variable-kinds.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The variables, or every fault: which variable, and what is expected. */
+/** Returns the variables, or all faults: each names its variable and the expected value. */
 export function parseEnvironment(
   shapes: VariableShapes,
   environment: Environment,
@@ -24,10 +24,10 @@ export function parseEnvironment(
   return { faults };
 }
 
-/** An address may hold credentials before its host and behind its path. */
+/** Characters of a URL that may hold a secret: user and password, query, fragment. */
 const mayHoldSecret = /[@?#]/;
 
-/** The value is shown unless it is a secret, or may hold one. */
+/** Returns the fault of an invalid value. It shows the value, unless that is or may hold a secret. */
 function wrongValue(issue: z.core.$ZodIssue, shapes: VariableShapes, environment: Environment): string {
   const name = String(issue.path[0]);
   const value = environment[name] ?? '';
@@ -35,7 +35,7 @@ function wrongValue(issue: z.core.$ZodIssue, shapes: VariableShapes, environment
   return `${name} must be ${issue.message}${shown}.`;
 }
 
-/** A misspelt variable would be silently without effect. */
+/** Returns a fault for each unknown variable, because a misspelt one would silently have no effect. */
 function unknownNames(environment: Environment, names: readonly string[]): readonly string[] {
   return Object.keys(environment)
     .filter((name) => name.startsWith('TRIBUTARY_') && !names.includes(name))
@@ -52,11 +52,11 @@ export interface VariableRow {
   readonly help: string;
   readonly fallback: string;
   readonly secret: boolean;
-  /** The default as it may be told; empty where there is none, or it is in words only. */
+  /** The default as a value that could be set; empty when there is none or it is only described. */
   readonly told: string;
 }
 
-/** One row for each variable, for the documentation and for printing. */
+/** Returns one row for each variable, for the documentation and for `--print-config`. */
 export function variableTable(shapes: VariableShapes): readonly VariableRow[] {
   return Object.entries(shapes).map(([name, schema]) => {
     const { help, unset, shown, secret } = metaOf(schema);

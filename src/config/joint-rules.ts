@@ -1,11 +1,11 @@
 import type { Environment } from './environment.ts';
 
-/** What variables cannot know each by itself: the fault, or null where they are right. */
+/** A rule over several variables. Returns the fault, or null when the rule holds. */
 export type JointRule = (environment: Environment) => string | null;
 
 export const isSet = (environment: Environment, name: string): boolean => Boolean(environment[name]);
 
-/** Variables that make sense together only. */
+/** Creates a rule: either all variables of the group are set, or none. */
 export function together(...group: readonly string[]): JointRule {
   return (environment) => {
     const given = group.filter((name) => isSet(environment, name));
@@ -15,5 +15,5 @@ export function together(...group: readonly string[]): JointRule {
   };
 }
 
-/** For a rule that is broken, or not. */
+/** Returns the fault when the rule is broken, else null. */
 export const unless = (broken: boolean, fault: string): string | null => (broken ? fault : null);

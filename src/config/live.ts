@@ -6,43 +6,51 @@ const liveVariables = {
     .default(15_000)
     .meta(
       about({
-        help: 'Milliseconds without a message after which a subscriber is told the position, and between pings.',
+        help: 'Milliseconds without a message after which a subscriber gets a heartbeat with its cursor; also the interval of pings.',
       }),
     ),
   TRIBUTARY_MAX_CONNECTIONS: whole(0, 1_000_000)
     .default(1000)
-    .meta(about({ help: 'Websockets and event streams that one caller may have open.' })),
+    .meta(about({ help: 'Maximum number of open websockets and event streams for one caller.' })),
   TRIBUTARY_MAX_ANONYMOUS_CONNECTIONS: whole(0, 1_000_000)
     .default(20)
-    .meta(about({ help: 'The same for an address without a credential.' })),
+    .meta(
+      about({
+        help: 'Maximum number of open websockets and event streams for one address without a credential.',
+      }),
+    ),
   TRIBUTARY_MAX_SUBSCRIPTIONS: whole(0, 1_000_000)
     .default(10_000)
-    .meta(about({ help: 'Subscriptions that one caller may have open.' })),
+    .meta(about({ help: 'Maximum number of open subscriptions for one caller.' })),
   TRIBUTARY_MAX_DISTINCT_SUBSCRIPTIONS: whole(1, 1_000_000)
     .default(200)
     .meta(
       about({
-        help: 'Different subscriptions to the same events that one caller may have open; those that select the same are one.',
+        help: 'Maximum number of different open subscriptions to the same events for one caller; subscriptions with the same selection count once.',
       }),
     ),
   TRIBUTARY_MAX_SOCKET_OPERATIONS: whole(1, 10_000)
     .default(100)
-    .meta(about({ help: 'Operations that one websocket may have open.' })),
+    .meta(about({ help: 'Maximum number of open operations on one websocket.' })),
   TRIBUTARY_CONNECTION_LIFETIME_MS: whole(1000, 604_800_000)
     .default(86_400_000)
-    .meta(about({ help: 'Milliseconds after which a websocket or event stream is told to come back.' })),
+    .meta(
+      about({
+        help: 'Milliseconds after which a websocket or event stream is closed, so that its client reconnects.',
+      }),
+    ),
 };
 
-/** Websockets and event streams. */
+/** The settings of websockets and event streams. */
 export interface LiveConfig {
   readonly heartbeatMs: number;
-  /** Open at once, of one caller. */
+  /** Maximum open connections of one caller. */
   readonly connections: number;
   readonly anonymousConnections: number;
   readonly subscriptions: number;
-  /** Subscriptions of one owner that differ and follow the same events. */
+  /** Maximum different subscriptions of one owner to the same events. */
   readonly distinct: number;
-  /** Open at once, on one websocket. */
+  /** Maximum open operations on one websocket. */
   readonly socketOperations: number;
   readonly lifetimeMs: number;
 }

@@ -4,15 +4,15 @@ import type { VariableShapes } from './section.ts';
 
 const suffix = '_FILE';
 
-/** The secret that such a name stands for; null for any other name. */
+/** Returns the secret's variable for the name of its file variable; null for any other name. */
 function secretOf(shapes: VariableShapes, name: string): string | null {
   const secret = name.endsWith(suffix) ? name.slice(0, -suffix.length) : '';
   return isSecret(shapes, secret) ? secret : null;
 }
 
 /**
- * A secret may be told by the name of its file, in `<name>_FILE`, as containers are given theirs: the environment with
- * what is in those files in their place, and what is wrong with them.
+ * Reads secrets from files. A variable `<name>_FILE` holds the path of a file with the secret, as containers mount
+ * them. Returns the environment with the contents in place of the paths, and the faults.
  */
 export function withSecretFiles(
   shapes: VariableShapes,
@@ -38,7 +38,7 @@ export function withSecretFiles(
   return { told, faults };
 }
 
-/** Without the line break that editors end a file with; null where it cannot be read. */
+/** Returns the trimmed text of the file, because editors add a line break; null when the file cannot be read. */
 function textOf(path: string): string | null {
   try {
     return readFileSync(path, 'utf8').trim();

@@ -26,7 +26,7 @@ const serverVariables = {
     .default('auto')
     .meta(
       about({
-        help: 'How the log is written: one JSON object a line, or text for people; auto is text on a terminal outside production.',
+        help: 'Format of the log: `json` is one object for each line, `text` is for people, `auto` is text on a terminal outside production.',
       }),
     ),
   TRIBUTARY_ENV_FILE: z
@@ -34,7 +34,7 @@ const serverVariables = {
     .default('.env')
     .meta(
       about({
-        help: 'File of variables that the environment does not set, read where it is there; set and empty for none. Told by the environment only.',
+        help: 'File with further variables; the environment wins, and the default file may be missing. Empty: no file is read. Only the environment can set this variable.',
       }),
     ),
   DATABASE_URL: databaseUrl.optional().meta(
@@ -47,21 +47,21 @@ const serverVariables = {
   TRIBUTARY_DATA: z
     .string()
     .default('./data')
-    .meta(about({ help: 'Folder of the SQLite file; made when missing.' })),
+    .meta(about({ help: 'Folder of the SQLite file; created when missing.' })),
   TRIBUTARY_SECRET: z
     .string()
     .refine((value) => value.trim().length >= 16, 'at least 16 characters')
     .optional()
     .meta(
       about({
-        help: 'Signs cursors and page tokens. Required with DATABASE_URL.',
-        unset: 'made once and stored',
+        help: 'Secret that signs cursors and page tokens; required with DATABASE_URL.',
+        unset: 'generated once and stored',
         secret: true,
       }),
     ),
   TRIBUTARY_PUBLIC_URL: origin.optional().meta(
     about({
-      help: 'Origin that clients reach the gateway by; absolute addresses in answers begin with it.',
+      help: 'Origin at which clients reach the gateway; absolute addresses in answers begin with it.',
       unset: "the request's own origin",
     }),
   ),
@@ -70,41 +70,41 @@ const serverVariables = {
     .meta(about({ help: 'Origins whose pages may call the gateway, separated by commas; * for all.' })),
   TRIBUTARY_REQUEST_TIMEOUT_MS: whole(1, 600_000)
     .default(10_000)
-    .meta(about({ help: 'Milliseconds after which a request is answered with a time-out.' })),
+    .meta(about({ help: 'Milliseconds after which a request is answered with a timeout.' })),
   TRIBUTARY_SCAN_MS: whole(1, 600_000)
     .default(10_000)
     .meta(
-      about({ help: 'Milliseconds that one search, figure or step of a report may take in the database.' }),
+      about({ help: 'Maximum milliseconds in the database for one search, aggregation or report step.' }),
     ),
   TRIBUTARY_SCANS: whole(1, 64)
     .default(2)
     .meta(
       about({
-        help: 'Searches that run at once in each process, half of them of one caller: threads over SQLite, connections beside the 10 others over PostgreSQL.',
+        help: 'Maximum number of concurrent searches in each process; one caller may run half of them. Each takes a thread with SQLite, and with PostgreSQL a connection in addition to the 10 others.',
       }),
     ),
   TRIBUTARY_DRAIN_MS: whole(0, 600_000)
     .default(10_000)
-    .meta(about({ help: 'Milliseconds that requests in flight get to finish after SIGTERM.' })),
+    .meta(about({ help: 'Milliseconds that requests in flight have to finish after SIGTERM.' })),
   TRIBUTARY_METRICS_PORT: whole(0, 65_535)
     .optional()
     .meta(
       about({
-        help: 'Port that serves `/metrics` and nothing else, to whoever reaches it; 0 takes a free one.',
+        help: 'Port that serves only `/metrics`, without a credential; 0 takes a free one.',
         unset: 'no such port',
       }),
     ),
   TRIBUTARY_METRICS_HOST: text('a host name or address')
     .default('127.0.0.1')
-    .meta(about({ help: 'Address of that port.' })),
+    .meta(about({ help: 'Address on which the metrics port listens.' })),
   TRIBUTARY_WORKERS: workers.default(1).meta(
     about({
-      help: 'Processes that share the port, `auto` for one on each core; more than one need DATABASE_URL and REDIS_URL.',
+      help: 'Number of processes that share the port; `auto` is one for each core. More than one needs DATABASE_URL and REDIS_URL.',
     }),
   ),
 };
 
-/** Where it listens, what it keeps, and who calls from a browser. */
+/** The settings of the server: addresses, storage, browsers, shutdown and workers. */
 export interface ServerConfig {
   readonly host: string;
   readonly port: number;
@@ -113,16 +113,16 @@ export interface ServerConfig {
   readonly logFormat: 'auto' | 'json' | 'text';
   readonly storage: { readonly databaseUrl: string | undefined; readonly folder: string };
   readonly scans: { readonly atOnce: number; readonly limitMs: number };
-  /** Made and stored when unset. */
+  /** The secret for cursors and page tokens; generated and stored when unset. */
   readonly secret: string | undefined;
   readonly publicUrl: string | undefined;
-  /** `*`, or the origins that browsers may call from. */
+  /** `*`, or the origins whose pages may call the gateway. */
   readonly corsOrigins: '*' | readonly string[];
   readonly requestTimeoutMs: number;
   readonly drainMs: number;
-  /** Where `/metrics` is served beside the gateway's own address; undefined for nowhere. */
+  /** Additional address of `/metrics`; undefined for none. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
-  /** Processes behind the port. */
+  /** Number of processes that share the port. */
   readonly workers: number;
 }
 

@@ -4,13 +4,13 @@ import { type AccountSid, asAccountSid } from '../kit/call/account.ts';
 import { expectedScopes, readScopes, type Scopes, wordsOf } from '../kit/call/scopes.ts';
 
 export interface Meta {
-  /** What the variable is for, in one sentence. */
+  /** The purpose of the variable, in one or two sentences. */
   readonly help: string;
-  /** What is done when it is unset, where that is not simply the default. */
+  /** Behaviour without the variable, in words, when that is not simply the default. */
   readonly unset?: string;
-  /** The default in words, where printing the value says little. */
+  /** The default in words, when its value says little. */
   readonly shown?: string;
-  /** Never printed. */
+  /** True for a secret, which is never printed. */
   readonly secret?: true;
 }
 
@@ -18,7 +18,7 @@ export const about = (meta: Meta) => ({ ...meta });
 
 export const text = (expected: string) => z.string(expected).regex(/^\S+$/, expected);
 
-/** What is sent as it is in a header. */
+/** A value that is sent unchanged in a header. */
 export const credential = z
   .string()
   .regex(/^[!-~]+$/, 'printable ASCII without white space, as a header can hold it');
@@ -42,7 +42,7 @@ export const amount = (least: number, most: number) => {
     .refine((value) => value >= least && value <= most, expected);
 };
 
-/** Processes; `auto` is one for each core that this one may use. */
+/** A number of processes; `auto` is one for each core that is available to this process. */
 export const workers = z.string().transform((value, context): number => {
   const count = value === 'auto' ? availableParallelism() : Number(value);
   if (/^(auto|\d{1,3})$/.test(value) && count >= 1 && count <= maxWorkers) return count;
@@ -81,7 +81,7 @@ export const serviceUrl = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** Addresses that events are posted to; a path or query may hold a secret. */
+/** URLs to which events are posted; a path or query may hold a secret. */
 export const sinkUrls = z.string().transform((value, context): readonly string[] => {
   const urls = value.split(',').map((one) => one.trim());
   const right = urls.every((one) => {
@@ -119,7 +119,7 @@ export const scopes = z.string().transform((value, context): Scopes => {
   return z.NEVER;
 });
 
-/** As Google's cloud names its projects. */
+/** A Google Cloud project id. */
 export const projectId = z
   .string()
   .regex(
@@ -131,7 +131,7 @@ export const names = z.string().transform(words);
 
 const host = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
 
-/** As the host of a URL reads. */
+/** A list of hosts, written as in a URL. */
 export const hosts = z
   .string()
   .transform((value) => wordsOf(value.toLowerCase()))

@@ -1,38 +1,38 @@
 import type { Caller } from '../kit/call/caller.ts';
 
-/** Told of what happens, to be counted. Nothing waits for it and nothing depends on it. */
+/** Receives everything that metrics count. Callers neither wait for it nor depend on it. */
 export interface Observer {
   operation(seen: OperationSeen): void;
-  /** A fault or a refusal that a client was told, by its code. */
+  /** Counts a fault or a refusal in an answer, by its code. */
   failure(code: string): void;
   upstreamCall(seen: UpstreamCallSeen): void;
-  /** A further try of a call to that service. */
+  /** Counts a retry of a call to the service. */
   upstreamRetry(service: string): void;
-  /** A read that shared another one's call. */
+  /** Counts a read that shared the call of another read. */
   upstreamShared(service: string): void;
-  /** A call that was not made, by the code of what its operation was told. */
+  /** Counts a call that was not made, by the code of the error that its operation got. */
   upstreamRefusal(service: string, code: string): void;
-  /** Whether the service is called: `closed` (yes), `half-open` or `open`. */
+  /** Reports the state of the circuit breaker: `closed` (calls are made), `half-open` or `open`. */
   upstreamBreaker(service: string, state: string): void;
-  /** So many push subscriptions have nothing pushed to them, by reason. */
+  /** Reports the number of push subscriptions whose pushes are withheld, by reason. */
   pushesWithheld(counts: Readonly<Record<string, number>>): void;
-  /** The ledger of the limits went from one state to another. */
+  /** Reports the new state of the limits' ledger. */
   ledger(state: string): void;
-  /** A request that was refused by a rule of the limits. */
+  /** Counts a request that a rule of the limits refused. */
   refusal(rule: string): void;
-  /** So many events were given their place in the log by this process. */
+  /** Counts events that this process gave their place in the log. */
   relayed(count: number): void;
-  /** The last event of the log that this process knows of. */
+  /** Reports the last event of the log that this process knows. */
   followed(position: number): void;
-  /** Subscriptions that began, or ended (negative). */
+  /** Counts started subscriptions, or ended ones (negative). */
   subscribed(change: number): void;
-  /** An event was executed for a group of subscribers. */
+  /** Counts an event that was executed for a group of subscribers. */
   eventExecuted(): void;
-  /** So many messages were written, each to one subscriber. */
+  /** Counts written messages, each to one subscriber. */
   delivered(count: number): void;
-  /** Websockets and event streams that were opened, or closed (negative). */
+  /** Counts opened connections (websockets, event streams), or closed ones (negative). */
   connected(transport: LiveTransport, change: number): void;
-  /** A websocket was closed with that code. */
+  /** Counts a closed websocket, by its close code. */
   socketClosed(code: number): void;
 }
 
@@ -40,16 +40,16 @@ export type LiveTransport = 'websocket' | 'sse';
 
 export interface OperationSeen {
   readonly kind: string;
-  /** Null for an operation without a name. */
+  /** The operation's name; null when it has none. */
   readonly name: string | null;
-  /** The caller that asked for it. */
+  /** The caller of the operation. */
   readonly caller: Caller;
   readonly seconds: number;
 }
 
 export interface UpstreamCallSeen {
   readonly service: string;
-  /** `ok`, or the code of the fault. */
+  /** `ok`, or the fault's code. */
   readonly outcome: string;
   readonly seconds: number;
 }

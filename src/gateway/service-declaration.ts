@@ -2,19 +2,19 @@ import { type Scope, scopeRegistry } from '../kit/call/scopes.ts';
 import { type TenancyField, tenancyRegistry } from '../kit/call/tenancy.ts';
 import { addressRegistry, type OwnedAddress } from './http/addresses.ts';
 
-/** What is known of a service before anything is opened, on the command line too. */
+/** The facts about a service that are known before anything is opened, for the command line too. */
 export interface ServiceDeclaration {
-  /** Key of `context.services` and `context.loaders`; label in logs, metrics and error extensions. */
+  /** Key of `context.services` and `context.loaders`, and label in logs, metrics and error extensions. */
   readonly name: string;
-  /** What a credential may be allowed to do there. */
+  /** The scopes of the service. */
   readonly scopes: readonly Scope[];
-  /** What a credential can be bound to there. */
+  /** The fields that bind a credential to tenants of the service. */
   readonly tenancy: readonly TenancyField[];
-  /** Where its addresses begin. */
+  /** The path prefixes that the service owns. */
   readonly addresses: readonly OwnedAddress[];
 }
 
-/** Makes the services known to this process; messages name what they declare in their order. */
+/** Registers the services in this process. Error messages list their declarations in the order of the services. */
 export function declareServices(services: readonly ServiceDeclaration[]): void {
   scopeRegistry.register(services.flatMap(({ scopes }) => scopes));
   addressRegistry.register(services.flatMap(({ addresses }) => addresses));

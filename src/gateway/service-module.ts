@@ -8,38 +8,38 @@ import type { ErrorShapeName, Route } from './http/route.ts';
 import type { ServiceDeclaration } from './service-declaration.ts';
 import type { Loaders, ServiceName, Services } from './service-registry.ts';
 
-/** What the loaders of one operation are made from. */
+/** The parts from which one operation's loaders are made. */
 export interface LoadingOperation {
   readonly call: Call;
-  /** Milliseconds since the epoch. */
+  /** Returns milliseconds since the epoch. */
   readonly clock: () => number;
   readonly tally: AnswerTally;
 }
 
-/** How a service is served by itself, without the graph. */
+/** The settings for serving one service alone, without the graph. */
 export interface ServedAlone {
-  /** Whose error body an address without a route has. */
+  /** The error format for a path without a route. */
   readonly errorShape: ErrorShapeName;
-  /** Services that are served beside it. */
+  /** Other services that are served together with it. */
   readonly beside?: readonly ServiceName[];
 }
 
-/** The part of a module that the gateway needs while it serves. */
+/** The part of a service module that the gateway uses while it serves. */
 export interface ServiceModule<Name extends ServiceName = ServiceName> extends ServiceDeclaration {
   readonly name: Name;
-  /** SDL of its part of the graph; read where a graph is made. */
+  /** Returns the SDL of its part of the graph; called when a graph is made. */
   typeDefs(): readonly string[];
   readonly resolvers: readonly IResolvers[];
-  /** The types of its part that are read again by id. */
+  /** Its types that can be read by id. */
   readonly nodes: readonly NodeType[];
   /** Its fields of `Subscription`. */
   readonly streams: readonly StreamField[];
-  /** Adds resolvers to the assembled schema that follow from a table. */
+  /** Adds generated resolvers to the assembled schema. */
   complete?(schema: GraphQLSchema): void;
-  /** Made anew for every operation, shared with nobody. */
+  /** Creates the loaders of one operation; operations never share them. */
   loaders(service: Services[Name], operation: LoadingOperation): Loaders[Name];
-  /** Its REST API. */
+  /** Returns the routes of its REST API. */
   routes(service: Services[Name]): readonly Route[];
-  /** Absent where the service is not served by itself. */
+  /** Absent when the service cannot be served alone. */
   readonly alone?: ServedAlone;
 }

@@ -7,17 +7,17 @@ export interface ServiceRegistry {}
 
 export type ServiceName = keyof ServiceRegistry;
 
-/** An entry of the registry: what resolvers reach the service by, and the loaders that one operation reads it through. */
+/** An entry of the registry: the service that resolvers use, and the loaders of one operation. */
 export interface ServiceEntry {
   readonly service: unknown;
   readonly loaders: unknown;
 }
 
-/** Each service as resolvers and routes reach it: its contract, and what its module needs beside. */
+/** The services as resolvers and routes use them: the contract, and anything else that the module needs. */
 export type Services = { readonly [Name in ServiceName]: ServiceRegistry[Name]['service'] };
 export type Loaders = { readonly [Name in ServiceName]: ServiceRegistry[Name]['loaders'] };
 
-/** Streams of the event log: an entry of the registry names its own as `stream`. */
+/** The streams of the event log: a registry entry names its stream as `stream`. */
 export type StreamName = {
   [Name in ServiceName]: ServiceRegistry[Name] extends { readonly stream: infer Own extends string }
     ? Own

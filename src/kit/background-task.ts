@@ -1,21 +1,21 @@
 import { isUnavailable } from './fault.ts';
 
-/** One task of the background, from one pass to the next. */
+/** Receives the outcome of each pass of a background task. */
 export interface Progress {
-  /** A pass has failed; it is done again. */
+  /** Records that a pass has failed; the pass is repeated. */
   failed(error: unknown): void;
-  /** A pass went well: what failed before is over. */
+  /** Records that a pass succeeded, which clears an earlier failure. */
   worked(): void;
 }
 
-/** The work that a part of the gateway does by itself, as `/readyz` shows it. */
+/** State of the gateway's background tasks, for `/readyz`. */
 export interface Background {
   /**
-   * A task of its own. `told` hears of a fault when it begins and when it becomes another one, not at each pass.
-   * `unbegun`: why it does not work before its first pass; left out for one that does.
+   * Adds a task. `told` is called with an error when the task begins to fail, and when the error changes, not at each
+   * pass. `unbegun` is the reason why the task does not work before its first pass; leave it out for a task that does.
    */
   task(told: (error: unknown) => void, unbegun?: Error): Progress;
-  /** Rejects while a task fails. */
+  /** Rejects with a task's error while any task fails. */
   check(): Promise<void>;
 }
 
@@ -42,9 +42,9 @@ export function createBackground(): Background {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Milliseconds until a database that is back is noticed. */
+/** Milliseconds within which a database that is back is noticed. */
 const unavailableMs = 1_000;
 
-/** Milliseconds until a task that failed is done again, which is done every so many. */
+/** Returns the milliseconds until a failed task is repeated, which normally runs every `everyMs`. */
 export const againAfter = (error: unknown, everyMs: number): number =>
   isUnavailable(error) ? Math.min(everyMs, unavailableMs) : everyMs;

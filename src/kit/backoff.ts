@@ -1,11 +1,14 @@
 export interface BackoffBounds {
-  /** Milliseconds at most after the first failure. */
+  /** Longest wait in milliseconds after the first failure. */
   readonly firstMs: number;
-  /** Milliseconds at most after many. */
+  /** Longest wait in milliseconds after many failures. */
   readonly longestMs: number;
 }
 
-/** Milliseconds before a retry, with jitter: half to all of what doubles with every failure. `random` is 0 to 1. */
+/**
+ * Returns the milliseconds before a retry, with jitter: between half and all of a time that doubles with each failure.
+ * `random` is from 0 to 1.
+ */
 export function backoff(
   { firstMs, longestMs }: BackoffBounds,
   failures: number,

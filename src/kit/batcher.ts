@@ -1,27 +1,27 @@
 import { isUnavailable } from './fault.ts';
 
-/** Does many at once what comes one by one: items that come while a batch is under way are the next batch. */
+/** Groups single items into batches: items that arrive while a batch is under way form the next one. */
 export interface Batcher<Item> {
-  /** Resolves when the item is done; rejects with its own failure, or with that of its batch. */
+  /** Adds an item. Resolves when it is done; rejects with the item's own failure, or with that of its batch. */
   add(item: Item): Promise<void>;
-  /** Begins the batches that wait, as far as others may be under way with them. */
+  /** Starts the waiting batches, as far as `maxUnderWay` allows. */
   flush(): void;
-  /** Resolves when the batches that are under way now have ended, however they did. */
+  /** Resolves when the batches now under way have ended, whether they failed or not. */
   settled(): Promise<void>;
 }
 
-/** The items of a batch that failed, with the reasons; the others are done. */
+/** The failed items of a batch with their reasons; all other items are done. */
 export type Failures<Item> = ReadonlyMap<Item, unknown>;
 
-/** Does the items; rejects where all of them failed. */
+/** Processes the items; rejects when all of them failed. */
 export type Act<Item> = (items: readonly Item[]) => Promise<Failures<Item>> | Promise<void>;
 
 export interface BatcherOptions<Item> {
-  /** Items of a batch at most; a batch that is full begins at once. */
+  /** Largest number of items of a batch; a full batch starts at once. */
   readonly maxItems: number;
-  /** Batches under way together at most. Default 1. */
+  /** Largest number of batches under way at once. Default 1. */
   readonly maxUnderWay?: number;
-  /** Items with different keys are in different batches. Default: all have the same. */
+  /** Returns the key of an item; a batch has items of one key only. Default: all items have the same key. */
   readonly keyOf?: (item: Item) => string;
 }
 
@@ -31,11 +31,11 @@ interface Batch<Item> {
   readonly outcome: PromiseWithResolvers<Failures<Item> | null>;
 }
 
-/** Items that are added in one turn of the event loop are one batch. */
+/** Creates a batcher. Items that are added in one turn of the event loop form one batch. */
 export function createBatcher<Item>(act: Act<Item>, options: BatcherOptions<Item>): Batcher<Item> {
   const { maxItems, maxUnderWay = 1, keyOf = () => '' } = options;
   const waiting = new Set<Batch<Item>>();
-  /** Batches that take another item, by key. */
+  /** Batches that accept another item, by key. */
   const open = new Map<string, Batch<Item>>();
   const underWay = new Set<Promise<void>>();
 
@@ -89,8 +89,8 @@ export function createBatcher<Item>(act: Act<Item>, options: BatcherOptions<Item
 }
 
 /**
- * Does the items together and, where that fails, each alone, so that an item that cannot be done fails alone. Storage
- * that is away fails all of them at once.
+ * Processes the items together. If that fails, processes each alone, so that only the items at fault fail. Unavailable
+ * storage fails all items at once.
  */
 export function eachAlone<Item>(act: (items: readonly Item[]) => Promise<unknown>) {
   return async (items: readonly Item[]): Promise<Failures<Item>> => {

@@ -1,4 +1,7 @@
-/** The outcome of the one look at a time that is made, which counts for `countsMs` milliseconds after its end. */
+/**
+ * Returns a function that caches the outcome of `look` for `countsMs` milliseconds after its end. Concurrent callers
+ * share one run; a rejection is cached, too.
+ */
 export function cachedFor<Outcome>(
   look: () => Promise<Outcome>,
   countsMs: number | (() => number),

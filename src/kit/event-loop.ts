@@ -1,4 +1,4 @@
-/** Milliseconds that large answers may take of one turn of the event loop, all of them together. */
+/** Milliseconds of one turn of the event loop that all large answers together may take. */
 const sliceMs = 15;
 
 const waiting: (() => void)[] = [];
@@ -6,12 +6,15 @@ let first = 0;
 let running = false;
 let sliceBegan = performance.now();
 
-/** Whether large answers have used up their share of this turn; after idle time it may say so once too often. */
+/**
+ * Returns whether large answers have used up their share of this turn; after idle time it may once return true too
+ * early.
+ */
 export function isTurnSpent(): boolean {
   return performance.now() - sliceBegan > sliceMs;
 }
 
-/** Resolves in a later turn of the event loop, in the order of asking. */
+/** Resolves in a later turn of the event loop, in the order of calls. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);
@@ -21,19 +24,22 @@ export function nextTurn(): Promise<void> {
   });
 }
 
-/** There is one event loop, and one line of those who wait for it: bystanders wait for one slice, not for one of each. */
+/**
+ * Resolves waiting work until the slice is used up. All large answers share one queue, so that other work waits for one
+ * slice and not for one per answer.
+ */
 async function runSlice(): Promise<void> {
   sliceBegan = performance.now();
   while (first < waiting.length && !isTurnSpent()) {
     const resolve = waiting[first];
     first += 1;
     resolve?.();
-    // The work behind the promise runs here, so that its time is seen.
+    // The work behind the promise runs during these awaits, so that its time counts.
     await null;
     await null;
   }
   if (first < waiting.length) {
-    // While somebody always waits, those who had their turn would never be let go.
+    // Removes entries that were served; while new work keeps arriving, the list is never emptied below.
     if (first > waiting.length / 2) {
       waiting.splice(0, first);
       first = 0;

@@ -2,22 +2,22 @@ import { createFairQueue } from './fair-queue.ts';
 import { Fault } from './fault.ts';
 
 export interface PlaceLimits {
-  /** Tasks that run at once. Default any number. */
+  /** Largest number of tasks that run at once. Default: any number. */
   readonly places?: number;
-  /** Tasks of one owner that run at once. Default half of `places`. */
+  /** Tasks of one owner that run at once. Default: half of `places`. */
   readonly placesOfOwner?: number;
-  /** Tasks that wait, of all owners and of one. Default any number. */
+  /** Largest number of waiting tasks, of all owners and of one. Default: any number. */
   readonly maxWaiting?: number;
   readonly maxWaitingOfOwner?: number;
-  /** Which tasks these are, in the plural, for those who are refused. */
+  /** Name of the tasks in the plural, for the refusal's message. */
   readonly tasks: string;
 }
 
-/** Gives a bounded number of places to tasks, in turn over their owners, so that no owner holds up all others. */
+/** Gives a bounded number of places to tasks, in turn over their owners, so that no owner delays all others. */
 export interface FairPlaces {
   /**
-   * A place, once the owner has its turn; the answer gives it back. Rejects with the reason of the signal, while it waits
-   * too, and with UNAVAILABLE where too many wait already.
+   * Waits for a place and returns the function that releases it. Rejects with the signal's reason, also while it waits,
+   * and with UNAVAILABLE when too many tasks are waiting.
    */
   enter(owner: string, signal: AbortSignal): Promise<() => void>;
 }
@@ -56,7 +56,7 @@ export function createFairPlaces(limits: PlaceLimits): FairPlaces {
       queue.add(owner, begin);
       signal.addEventListener('abort', leaveQueue, { once: true });
       callNext();
-      // Whoever has no place by now waits, and is counted.
+      // A task without a place by now is waiting, and counts.
       if (queue.waiting() > maxWaiting || queue.waiting(owner) > maxWaitingOfOwner) {
         signal.removeEventListener('abort', leaveQueue);
         queue.remove(owner, begin);

@@ -1,24 +1,24 @@
 /**
- * Items that wait for a bounded number of places, taken in turn over their owners: an owner with a thousand items delays
- * another's next by one of them.
+ * Queue for a bounded number of places, served in turn over the owners of its items: an owner with a thousand items
+ * delays another's next item by one.
  */
 export interface FairQueue<Item> {
   add(owner: string, item: Item): void;
-  /** Takes out an item that waits. */
+  /** Removes a waiting item. */
   remove(owner: string, item: Item): void;
-  /** Whether `next` has an item. */
+  /** Returns whether `next` would return an item. */
   hasNext(): boolean;
-  /** The item whose turn it is, with a place; undefined where none waits that may begin. */
+  /** Returns the next item in turn with a place; undefined when no waiting item may begin. */
   next(): Turn<Item> | undefined;
-  /** Items that wait: of the owner, or of all. */
+  /** Returns the number of waiting items, of the owner or of all. */
   waiting(owner?: string): number;
-  /** Items of the owner that wait or have a place. */
+  /** Returns the number of the owner's items that wait or have a place. */
   load(owner: string): number;
 }
 
 export interface Turn<Item> {
   readonly item: Item;
-  /** Gives the place back; repeating it does nothing. */
+  /** Releases the place; repeating it does nothing. */
   leave(): void;
 }
 
@@ -27,7 +27,7 @@ export interface FairQueueOptions {
   readonly placesOfOwner: number;
 }
 
-/** Kept while any of its items waits or has a place. */
+/** Items of one owner. It is kept while any of them waits or has a place. */
 interface Lane<Item> {
   readonly owner: string;
   readonly waiting: Item[];
@@ -39,12 +39,12 @@ export function createFairQueue<Item extends object>({
   placesOfOwner,
 }: FairQueueOptions): FairQueue<Item> {
   const lanes = new Map<string, Lane<Item>>();
-  /** Lanes whose next item may begin, the one whose turn it is first. */
+  /** Lanes whose next item may begin, in the order of their turns. */
   const ready = new Set<Lane<Item>>();
   let waiting = 0;
   let running = 0;
 
-  /** To be called after each change of a lane. */
+  /** Updates `ready` and `lanes`; called after each change of a lane. */
   function settle(lane: Lane<Item>): void {
     if (lane.waiting.length > 0 && lane.running < placesOfOwner) {
       ready.add(lane);

@@ -1,26 +1,30 @@
 import { setImmediate as eventLoop } from 'node:timers/promises';
 import { createFairQueue, type Turn } from './fair-queue.ts';
 
-/** Work of many owners, in turn: an owner with a thousand things to do delays another's next by one of them. */
+/** Runs work of many owners in turn: an owner with a thousand items delays another's next item by one. */
 export interface Turns {
-  /** Does the work when it is the turn of whichever of the owners waits for least. */
+  /** Runs the work when it is the turn of the owner with the fewest items. */
   run<Result>(owners: Iterable<string>, work: () => Promise<Result>): Promise<Result>;
 }
 
 export interface TurnsOptions {
-  /** Works that go on at once, of all and of one owner. */
+  /** Number of work items in progress, of all owners and of one. */
   readonly atOnce?: number;
   readonly atOnceOfOne?: number;
 }
 
-/** Milliseconds of work after which the event loop has its turn: requests are answered meanwhile. */
+/** Milliseconds of work after which the event loop has its turn, to answer requests in between. */
 const sliceMs = 4;
 
-/** Unlike `createFairPlaces` it bounds the CPU that is used at once: work begins in slices of the event loop. */
+/**
+ * Creates the scheduler. Unlike `createFairPlaces` it also bounds the CPU used at a stretch: work begins in slices of
+ * the event loop.
+ * See docs/decisions/003-fair-turns-by-owner.md.
+ */
 export function createTurns({ atOnce = 64, atOnceOfOne = 16 }: TurnsOptions = {}): Turns {
   const queue = createFairQueue<() => Promise<void>>({ places: atOnce, placesOfOwner: atOnceOfOne });
   let draining = false;
-  /** Beginning of the slice; null once the event loop has had its turn, in whichever drain the work was done. */
+  /** Start of the slice; null once the event loop has had its turn. Successive drains share one slice. */
   let sliceBegan: number | null = null;
 
   function isSliceSpent(): boolean {
@@ -60,10 +64,12 @@ export function createTurns({ atOnce = 64, atOnceOfOne = 16 }: TurnsOptions = {}
   };
 }
 
-/** Resolves when what was begun has done all that it can do at once: such callbacks come behind those of promises. */
+/**
+ * Resolves when the started work has done all that it can do at once: next-tick callbacks run after those of promises.
+ */
 const workedOff = () => new Promise<void>((resolve) => process.nextTick(resolve));
 
-/** So many of the owners are looked at: of more it does not matter which. */
+/** Number of owners that are compared; among more the choice does not matter. */
 const lookedAt = 8;
 
 function leastLoaded(owners: Iterable<string>, loadOf: (owner: string) => number): string {

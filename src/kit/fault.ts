@@ -1,6 +1,9 @@
 import { preview } from './preview.ts';
 
-/** Every way a request can fail: its HTTP status, and what it means to the client. The README's table of codes. */
+/**
+ * Every way in which a request can fail, with its HTTP status and its meaning for the client. The documentation's table
+ * of codes is made of these rows.
+ */
 export const faultTable = {
   UNAUTHENTICATED: { status: 401, means: 'The credential is wrong, or there is none where one is needed.' },
   FORBIDDEN: { status: 403, means: 'The credential lacks the scope that the message names.' },
@@ -52,24 +55,24 @@ export const faultTable = {
 export type FaultCode = keyof typeof faultTable;
 
 export interface FaultOptions {
-  /** The HTTP status where it is not that of the code. */
+  /** HTTP status, where it differs from the status of the code. */
   readonly status?: number;
-  /** The service that failed, for `UPSTREAM_*`. */
+  /** Service that failed, for `UPSTREAM_*`. */
   readonly service?: string;
   readonly upstreamStatus?: number;
   /** Whole seconds after which another try makes sense. */
   readonly retryAfter?: number;
-  /** The rule of the limits that refused, for RATE_LIMITED. */
+  /** Rule of the limits that refused, for RATE_LIMITED. */
   readonly rule?: string;
-  /** The input that was wrong, by the name the client gave it. */
+  /** The input that was wrong, by the name that the client gave it. */
   readonly field?: string;
-  /** Machine-readable facts for the client, in the error shape's `details`. */
+  /** Machine-readable facts for the client, in the error body's `details`. */
   readonly details?: Readonly<Record<string, unknown>>;
-  /** What went wrong inside: for the log, never for the client. */
+  /** Internal cause: for the log, never for the client. */
   readonly cause?: unknown;
 }
 
-/** A failure whose message may be read by the client: it says what was wrong and what is expected. */
+/** A failure with a message for the client, which says what was wrong and what is expected. */
 export class Fault extends Error {
   readonly code: FaultCode;
   readonly options: FaultOptions;
@@ -86,17 +89,17 @@ export class Fault extends Error {
   }
 }
 
-/** Whether the storage failed, and not what was asked of it. */
+/** Returns whether the storage failed, and not the request. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof Fault && error.code === 'UNAVAILABLE';
 
-/** BAD_USER_INPUT that names the field, what it was, and what is expected. */
+/** Returns BAD_USER_INPUT for a field: the message names the field, the value, and what is expected. */
 export function badInput(field: string, expected: string, got?: unknown): Fault {
   const shown = got === undefined ? '' : `, got ${preview(got)}`;
   return new Fault('BAD_USER_INPUT', `${field} must be ${expected}${shown}.`, { field });
 }
 
-/** Turns whatever was thrown into a Fault; what nobody expected is INTERNAL and keeps its cause inside. */
+/** Converts anything thrown into a Fault; an unexpected error becomes INTERNAL and is kept as the cause. */
 export function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error;
   return new Fault('INTERNAL', 'Something went wrong on our side. Quote the request id when you report it.', {
@@ -104,7 +107,7 @@ export function toFault(error: unknown): Fault {
   });
 }
 
-/** The end of a `switch` over a union: unreachable while every case is handled. */
+/** Ends a `switch` over a union: it does not compile unless every case is handled. Throws a TypeError. */
 export function assertNever(value: never): never {
   throw new TypeError(`Unexpected value: ${JSON.stringify(value)}`);
 }

@@ -2,13 +2,13 @@ import DataLoader from 'dataloader';
 import { Fault } from './fault.ts';
 import { type Found, faultFrom } from './result.ts';
 
-/** Reads of one operation: those of one tick are one batch, and what is absent loads as null. */
+/** Loader of one operation: reads of one tick form one batch, and an absent value loads as null. */
 export type Loader<Asked, Value> = DataLoader<Asked, Value | null, string>;
 
-/** Keys of one contract call: databases bound the parameters of a statement. */
+/** Largest number of keys of one contract call, because databases bound the parameters of a statement. */
 const maxBatchSize = 1000;
 
-/** Loads by the key that the answers have. */
+/** Returns a loader that finds each value by its key among the answers. */
 export const batched = <Asked, Value>(
   keyOf: (asked: Asked) => string,
   load: (asked: readonly Asked[]) => Promise<Found<Value>>,
@@ -21,17 +21,17 @@ export const batched = <Asked, Value>(
     { cacheKeyFn: keyOf, maxBatchSize },
   );
 
-/** How lists of many owners are loaded. */
+/** Functions for loading the lists of many owners. */
 export interface ListsLoading<Asked, List> {
-  /** The same text for what one call can ask for, such as lists with the same page. */
+  /** Returns a text that is equal for lists that one call can load, such as lists with the same page. */
   groupOf(asked: Asked): string;
-  /** The key that the list has among the answers of its group. */
+  /** Returns the key of the list among the answers of its group. */
   keyOf(asked: Asked): string;
-  /** One group, by its first member and all of them. A Fault is the answer for this group alone. */
+  /** Loads one group, given its first member and all members. A Fault is the answer for this group only. */
   load(first: Asked, asked: readonly Asked[]): Promise<Found<List>>;
 }
 
-/** Loads one list for each owner: a call for each group, in practice one. */
+/** Returns a loader of one list per owner. It makes one call per group, in practice one. */
 export function batchedLists<Asked, List>(loading: ListsLoading<Asked, List>): Loader<Asked, List> {
   const { groupOf, keyOf, load } = loading;
   return new DataLoader<Asked, List | null, string>(
@@ -52,7 +52,7 @@ export function batchedLists<Asked, List>(loading: ListsLoading<Asked, List>): L
   );
 }
 
-/** The loaders, and `clear`, which forgets what they have read: a mutation has changed it, or time has passed. */
+/** Returns the loaders and `clear`, which empties their caches after a mutation, or when time has passed. */
 export const clearable = <Loaders extends object>(loaders: Loaders & Record<string, Clearable>) => ({
   ...loaders,
   clear(): void {

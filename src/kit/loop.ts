@@ -1,50 +1,50 @@
 import { againAfter, type Progress } from './background-task.ts';
 
 /**
- * A task that is run again and again, never twice at once. Its timers do not keep the process alive. A tick that waits for
- * nothing is a `setInterval`.
+ * A task that runs repeatedly, never twice at once. Its timers do not keep the process alive. Use `setInterval` for
+ * work that is synchronous.
  */
 export interface Loop extends Disposable, AsyncDisposable {
-  /** Runs the task now, or once more right after the run under way. */
+  /** Runs the task now, or once more right after the current run. */
   soon(): void;
-  /** Runs the task after so many milliseconds, unless its next run comes earlier. */
+  /** Runs the task after that time, unless its next run is earlier. */
   within(milliseconds: number): void;
   /** Resolves when no run is under way. */
   idle(): Promise<void>;
-  /** Ends the loop, and does not wait for the run under way. */
+  /** Ends the loop without waiting for the current run. */
   [Symbol.dispose](): void;
-  /** Ends the loop; resolves when the run under way has ended. */
+  /** Ends the loop; resolves when the current run has ended. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
 export type LoopOptions<Result> = Partial<Progress> & {
-  /** Milliseconds until the first run. Default 0, or never by itself where there is no `everyMs`. */
+  /** Milliseconds until the first run. Default 0; without `everyMs` the first run must be requested. */
   readonly firstMs?: number;
 } & (
     | {
-        /** Milliseconds from the end of a run to the next one. Default: the task runs only when it is asked for. */
+        /** Milliseconds from the end of a run to the next one. Default: the task runs only on request. */
         readonly everyMs?: number;
-        /** Default `everyMs`. */
+        /** Milliseconds until the next run after a failure. Default `everyMs`. */
         readonly retryMs?: RetryMs;
       }
     | {
-        /** The same after each run; 0 begins the next one at once. */
+        /** Returns the milliseconds to the next run, given the result; 0 starts it at once. */
         readonly everyMs: (result: Result) => number;
         readonly retryMs: RetryMs;
       }
   );
 
 /**
- * Milliseconds to the next run after so many failures in a row. A number is shortened while the storage is away, so that
- * its return is noticed.
+ * Milliseconds to the next run after a number of consecutive failures. A fixed number is shortened while the storage is
+ * unavailable, so that its return is noticed.
  */
 type RetryMs = number | ((failures: number) => number);
 
-/** Milliseconds of a timer at most: a longer one would fire at once. */
+/** Longest timer in milliseconds; Node fires a longer one at once. */
 const longestTimerMs = 2 ** 31 - 1;
 const never = Number.POSITIVE_INFINITY;
 
-/** Starts a loop; the signal aborts when the loop ends. A run that fails after that is not reported: it was cut short. */
+/** Starts a loop. The task's signal aborts when the loop ends; a run that fails after that is not reported. */
 export function startLoop<Result>(
   task: (closing: AbortSignal) => Promise<Result>,
   options: LoopOptions<Result> = {},
@@ -54,13 +54,13 @@ export function startLoop<Result>(
   const { retryMs = typeof everyMs === 'number' ? everyMs : never } = options;
   const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  /** When the next run begins by itself, on the monotonic clock. */
+  /** Time of the next run on the monotonic clock. */
   let dueAt = never;
   let running: Promise<void> | undefined;
   let again = false;
   let failures = 0;
 
-  /** Runs the task once; the result is the milliseconds to the next run. */
+  /** Runs the task once; returns the milliseconds to the next run. */
   async function runOnce(): Promise<number> {
     try {
       const result = await task(closing.signal);

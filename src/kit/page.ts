@@ -1,8 +1,8 @@
-/** Opaque text: the list that gave it opens it, and refuses one of another list or filter with BAD_USER_INPUT. */
+/** Opaque text. The list that issued it reads it, and refuses a token of another list or filter with BAD_USER_INPUT. */
 export type PageToken = string;
 
 export interface PageRequest {
-  /** From 1 to the largest page of the service. */
+  /** Number of items, from 1 to the service's largest page. */
   readonly size: number;
   /** Absent for the first page. */
   readonly token?: PageToken | undefined;
@@ -12,14 +12,14 @@ export interface Page<Item> {
   readonly items: readonly Item[];
   /** Null on the last page. */
   readonly next: PageToken | null;
-  /** The token that goes on right after the item at that index, where the service can tell. */
+  /** Returns the token that continues after the item at that index; absent when the service has no such tokens. */
   readonly tokenAfter?: (index: number) => PageToken;
 }
 
-/** The same text for the same request. */
+/** Returns a text that is equal for equal requests. */
 export const pageKey = ({ size, token }: PageRequest): string => `${size} ${token ?? ''}`;
 
-/** The page with other items in the same places. */
+/** Returns the page with each item replaced by `map` of it. */
 export const mapPage = <Listed extends Page<Item>, Item, To>(page: Listed, map: (item: Item) => To) => ({
   ...page,
   items: page.items.map(map),

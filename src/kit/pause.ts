@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Resolves after so many milliseconds, or when the signal aborts. */
+/** Resolves after that time, or when the signal aborts. */
 export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
-/** The value, or undefined where it does not come within so many milliseconds. Rejects as the value does. */
+/** Returns the value; undefined when it takes longer than that. Rejects when the value rejects. */
 export async function valueWithin<Value>(
   milliseconds: number,
   value: Promise<Value>,

@@ -1,14 +1,14 @@
 const longest = 64;
 
-/** At most 64 characters of a client's value as JSON. Large values are looked at no further than they are shown. */
+/** Returns at most 64 characters of a client's value as JSON. It reads no more of a large value than it shows. */
 export function preview(value: unknown): string {
   const text = startPositionOf(value, longest);
   return text.length > longest ? `${text.slice(0, longest - 3)}...` : text;
 }
 
-/** The value as JSON, or a beginning of it that has more than so many characters. */
+/** Returns the value as JSON, or a beginning of it with more than `characters` characters. */
 function startPositionOf(value: unknown, characters: number): string {
-  // One of its characters more than fit in: with the quotes it is then too long in any case.
+  // A string of `characters` characters and two quotes is too long already, so the rest is not needed.
   if (typeof value === 'string') return JSON.stringify(value.slice(0, characters));
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? String(value);
   if ('toJSON' in value) return JSON.stringify(value) ?? String(value);

@@ -1,10 +1,13 @@
-/** The text with each control, format, separator and unpaired character escaped: it cannot write over a terminal or end a line of a log. */
+/**
+ * Returns the text with control, format, separator and unpaired surrogate characters escaped, so that it can neither
+ * overwrite a terminal nor end a log line.
+ */
 export const printable = (text: string): string =>
   text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, (one) => `\\u{${one.codePointAt(0)?.toString(16)}}`);
 
-/** The printable text, cut to at most that many characters, the last three of a cut one being `...`. */
+/** Returns the printable text, cut to at most `most` characters; a cut text ends with `...`. */
 export function printableWithin(text: string, most: number): string {
-  // An escape is longer than what it stands for, so that no more than this can be part of the result.
+  // Escaping never shortens a text, so only these characters can be part of the result.
   const shown = printable(text.slice(0, most + 1));
   return shown.length > most ? `${shown.slice(0, most - 3).toWellFormed()}...` : shown;
 }

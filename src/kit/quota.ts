@@ -1,18 +1,18 @@
-/** Counts what is held at once, by each key for itself. A key is known for as long as it holds something. */
+/** Counts per key the amount that is held at once. A key is kept only while it holds something. */
 export interface Quota {
-  /** A place of the key that holds nothing yet; `max` bounds what all places of the key hold together. */
+  /** Returns a place that holds nothing yet; `max` bounds the sum of all places of the key. */
   enter(key: string, max: number): Place;
-  /** Takes one at once; what gives it back, or null where the key holds as many already. */
+  /** Takes one unit and returns the function that releases it; null when the key already holds `max`. */
   take(key: string, max: number): (() => void) | null;
 }
 
 export interface Place {
   /**
-   * Takes so much more; false where that goes beyond the bound. A place that shares its key with nothing that is held may
-   * go beyond any bound but 0.
+   * Takes that amount in addition; returns false when it would exceed the bound. A place without others of its key may
+   * exceed every bound but 0.
    */
   take(amount: number): boolean;
-  /** Gives all back; repeating it does nothing. */
+  /** Releases everything; repeating it does nothing. */
   leave(): void;
 }
 
@@ -33,7 +33,7 @@ export function createQuota(): Quota {
         const all = held.get(key) ?? 0;
         const isAlone = all === own && max > 0;
         if (!isAlone && all + amount > max) return false;
-        // Bytes that still come of a request that has ended hold nothing.
+        // Bytes that arrive after the request has ended are not counted.
         if (left) return true;
         own += amount;
         add(key, amount);

@@ -1,22 +1,25 @@
 /**
- * A list that the modules of this process fill before anybody reads it. Its types come from declaration merging, which
- * holds for a whole program; so does the list, and nothing has to be handed through every call to know it.
+ * A list that the modules of this process fill before its first use. Its types come from declaration merging, which
+ * holds for the whole program; so does the list, and no call has to pass it on.
  */
 export interface Registry<Entry> {
-  /** Appends the entries whose key is new. */
+  /** Appends the entries with new keys. */
   register(entries: readonly Entry[]): void;
-  /** The same array until more is registered. Throws a TypeError where no module has registered anything. */
+  /**
+   * Returns all entries; the same array until more are registered. Throws a TypeError when no module has registered
+   * any.
+   */
   all(): readonly Entry[];
-  /** A value that is made from the entries, and made anew only when more are registered. */
+  /** Returns a function for a value made from the entries; it is remade only when more are registered. */
   derive<Value>(make: (entries: readonly Entry[]) => Value): () => Value;
 }
 
 export interface RegistryOptions<Entry> {
-  /** What the entries are, for the error of a list that is read too early. */
+  /** Name of the entries, for the error of a list that is read too early. */
   readonly name: string;
-  /** No two entries have the same. */
+  /** Returns the unique key of an entry. */
   keyOf(entry: Entry): string;
-  /** The gateway's own entries, in front of the modules' and behind them. */
+  /** The gateway's own entries, before and after those of the modules. */
   readonly first?: readonly Entry[];
   readonly last?: readonly Entry[];
 }

@@ -1,6 +1,6 @@
 import { Fault } from './fault.ts';
 
-/** An expected failure that is about the request's content or the object's state, not a fault. */
+/** An expected failure that concerns the request's content or the object's state; it is not a fault. */
 export type Refusal =
   | { readonly code: 'INVALID'; readonly field: string | null; readonly message: string }
   | {
@@ -10,15 +10,15 @@ export type Refusal =
 
 export type Refused<Reason = Refusal> = { readonly refused: Reason };
 
-/** `{ [Key]: Value }`, or why not. */
+/** `{ [Key]: Value }`, or the reason of the refusal. */
 export type Outcome<Key extends string, Value, Reason = Refusal> =
   | { readonly [K in Key]: Value }
   | Refused<Reason>;
 
-/** Answers by key: what is missing is absent, what failed alone is its Fault. */
+/** Answers by key. A missing value is absent; a value that failed by itself is its Fault. */
 export type Found<Value> = ReadonlyMap<string, Value | Fault>;
 
-/** The one answer under that key. Throws its Fault, or NOT_FOUND with that message where it is absent. */
+/** Returns the answer with that key. Throws its Fault, or NOT_FOUND with the message `absent` when there is none. */
 export function foundOne<Value>(found: Found<Value>, key: string, absent: string): Value {
   const value = found.get(key);
   if (value === undefined) throw new Fault('NOT_FOUND', absent);
@@ -26,13 +26,13 @@ export function foundOne<Value>(found: Found<Value>, key: string, absent: string
   return value;
 }
 
-/** The same answers with other values. */
+/** Returns the answers with each value replaced by `map` of it; Faults stay. */
 export const mapFound = <From, To>(found: Found<From>, map: (value: From) => To): Found<To> =>
   new Map([...found].map(([key, value]) => [key, value instanceof Fault ? value : map(value)]));
 
 /**
- * Asks for each reference once, all at the same time. What is null is absent; one that fails is its own Fault and
- * leaves the others alone. Rejects with any other error, such as that the client has left.
+ * Fetches each distinct reference once, all concurrently. A null is absent from the answer, and a Fault is the answer
+ * of its reference alone. Rejects with any other error, for example that the client has left.
  */
 export async function batch<Ref, Value>(
   refs: readonly Ref[],
@@ -46,7 +46,7 @@ export async function batch<Ref, Value>(
   return new Map(found.flatMap(([key, value]) => (value === null ? [] : [[key, value] as const])));
 }
 
-/** A Fault as an answer; throws any other error on. */
+/** Returns a Fault as an answer; rethrows any other error. */
 export function faultFrom(error: unknown): Fault {
   if (error instanceof Fault) return error;
   throw error;

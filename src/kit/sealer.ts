@@ -3,12 +3,13 @@ import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'n
 const macBytes = 16;
 
 /**
- * Opaque texts that only we can make: base64url of a MAC and a JSON value. The purpose (which list, which filter,
- * whose) is part of the MAC and not of the text, so what was sealed for one purpose does not open for another.
+ * Makes opaque texts that only this gateway can make: base64url of a MAC and a JSON value. The purpose (list, filter,
+ * owner) is part of the MAC and not of the text, so a text does not open for another purpose.
+ * See docs/decisions/020-sealed-cursors-and-tokens.md.
  */
 export interface Sealer {
   seal(purpose: string, value: unknown): string;
-  /** The sealed value; undefined when the text is not ours, or was sealed for another purpose. */
+  /** Returns the sealed value; undefined when the text was not sealed here, or for another purpose. */
   open(purpose: string, text: string): unknown;
 }
 
@@ -31,16 +32,20 @@ export function createSealer(secret: string): Sealer {
   };
 }
 
-/** Blocks of 16 bytes that only we can make or read; the same block is sealed alike each time. */
+/** Encrypts blocks of 16 bytes, which only this gateway can make or read. Equal blocks give equal results. */
 export interface BlockSealer {
   seal(block: Buffer): Buffer;
-  /** Any bytes for a block that is not ours: whoever seals puts something in that tells. */
+  /**
+   * Returns the decrypted block. A block that was not sealed here gives arbitrary bytes, so callers must include
+   * something that they can check.
+   */
   open(block: Buffer): Buffer;
 }
 
 export function createBlockSealer(secret: string, purpose: string): BlockSealer {
   const key = createHmac('sha256', secret).update(`block\0${purpose}`).digest();
-  // One block has nothing to be chained to: a permutation of all blocks is what this mode is for it.
+  // ECB is safe here: a single block has no other block to be chained to, and the mode is then a permutation of all
+  // blocks.
   const cipher = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false);
   const decipher = createDecipheriv('aes-256-ecb', key, null).setAutoPadding(false);
   return {

@@ -35,6 +35,7 @@ function emptyGroup(): Group {
  * Lets transactions share a COMMIT, and so an fsync: those that end while a commit runs, or while others wait
  * for their turn, are committed together. The writer handles requests in order, so nothing here waits for a
  * reply before it lets the next transaction begin.
+ * See docs/decisions/015-sqlite-shares-commits.md.
  */
 export function createGroupCommit(call: (request: Request) => Promise<Result>): GroupCommit {
   const waiting: (() => void)[] = [];

@@ -13,6 +13,8 @@ export function startSqliteThread(name: string): SqliteThread {
   const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), {
     name,
     execArgv: ['--disable-warning=ExperimentalWarning'],
+    // Rows leave the thread as soon as they are read: the default of 48 MiB holds garbage only.
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
   });
   const pending = new Map<number, PromiseWithResolvers<Result>>();
   let lastId = 0;

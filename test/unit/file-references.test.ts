@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 const root = join(import.meta.dirname, '../..');
 const folders = '{src,schema,flows,playground,bench,scripts,test}';
@@ -8,7 +8,8 @@ const files = globSync([`${folders}/**/*.*`, '*.*'], {
   cwd: root,
   exclude: (name) => name === 'node_modules',
 });
-const texts = globSync([`${folders}/**/*.{ts,graphql,lua}`, 'docs/*.md', 'ARCHITECTURE.md', 'README.md'], {
+const pages = ['docs/**/*.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', 'SECURITY.md'];
+const texts = globSync([`${folders}/**/*.{ts,graphql,lua}`, ...pages], {
   cwd: root,
   exclude: (name) => name === 'node_modules',
 });
@@ -20,13 +21,45 @@ const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 const proseOf = (file: string, text: string) =>
   file.endsWith('.ts') ? (text.match(comment) ?? []).join('\n') : text;
 
+const proseByFile = texts.map((file) => ({
+  file,
+  prose: proseOf(file, readFileSync(join(root, file), 'utf8')),
+}));
+
 test('files that comments and documents name are there', () => {
-  const missing = texts.flatMap((file) => {
-    const prose = proseOf(file, readFileSync(join(root, file), 'utf8'));
-    return [...prose.matchAll(reference)]
+  const missing = proseByFile.flatMap(({ file, prose }) =>
+    [...prose.matchAll(reference)]
       .map(([, name = '']) => name)
       .filter((name) => !files.some((one) => one === name || one.endsWith(`/${name}`)))
-      .map((name) => `${file}: ${name}`);
-  });
+      .map((name) => `${file}: ${name}`),
+  );
   expect(missing).toEqual([]);
+});
+
+describe('decision records', () => {
+  const folder = 'docs/decisions';
+  const records = globSync('[0-9]*.md', { cwd: join(root, folder) }).toSorted();
+
+  test('are there where comments and documents name them', () => {
+    const missing = proseByFile.flatMap(({ file, prose }) =>
+      [...prose.matchAll(/\bdocs\/decisions\/(\d[\w.-]*\.md)/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => !records.includes(name))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('are numbered without a gap, and each stands in the index with its title', () => {
+    expect(records.length).toBeGreaterThan(0);
+    const lines = records.map((name, index) => {
+      const number = String(index + 1).padStart(3, '0');
+      expect(name).toMatch(new RegExp(`^${number}-[a-z0-9-]+\\.md$`));
+      const [, title] =
+        new RegExp(`^# ${number}\\. (.+)\\n`).exec(readFileSync(join(root, folder, name), 'utf8')) ?? [];
+      return `- [${number}](${name}) ${title}`;
+    });
+    const index = readFileSync(join(root, folder, 'README.md'), 'utf8');
+    expect(index.replaceAll('\n  ', ' ').match(/^- .+$/gm)).toEqual(lines);
+  });
 });

@@ -112,6 +112,7 @@ export type Outcome<Key extends string, Value> = result.Outcome<Key, Value, Refu
 /**
  * The flow execution service (S0). Every method works on the executions of `call.account` only; for any other account
  * they do not exist. Faults are thrown as `Fault`; expected failures are returned as `refused`.
+ * See docs/decisions/010-contracts-return-data.md.
  */
 export interface Executions {
   /**

@@ -2,11 +2,11 @@ import type { Worker } from 'node:cluster';
 import type { Counts } from '../../gateway/http/metrics.ts';
 import { tell } from './worker-pool.ts';
 
-/** The counts of all workers that listen, asked for in one round. */
+/** Collects the counts of all listening workers, in one round of messages. */
 export interface MetricsAggregation {
-  /** One that does not answer in a second is left out. */
+  /** Returns the counts of the workers; one that does not answer within a second is left out. */
   gather(workers: readonly Worker[]): Promise<readonly Counts[]>;
-  /** An answer to what was asked. */
+  /** Records a worker's counts for the round with this id. */
   counted(id: number, counts: Counts): void;
 }
 

@@ -10,13 +10,14 @@ import { beatMs, createHeartbeat, type Stuck } from './worker-heartbeat.ts';
 import { createWorkerPool, tell, type WorkerPoolOptions } from './worker-pool.ts';
 import { createEnding } from './worker-shutdown.ts';
 
-/** Milliseconds that counts of all workers are handed out, whichever of them is asked. */
+/** Milliseconds for which the counts of all workers are cached, whichever worker requests them. */
 const countsMs = 500;
 
 /**
- * Runs this program again, once for each worker, all behind one port, until it is told to end: a worker that dies is
- * started again, and so is one that no longer answers. The first starts alone, so that what is wrong is told once and
- * migrations run once. Resolves with the exit code.
+ * Runs this program once for each worker, all behind one port, until it must end. A worker that dies or no longer
+ * answers is restarted. The first worker starts alone, so that a fault is reported once and migrations run once.
+ * Returns the exit code.
+ * See docs/decisions/040-worker-processes.md.
  */
 export async function runPrimary(config: Config, log: Logger): Promise<number> {
   const size = config.workers;
@@ -60,7 +61,7 @@ export async function runPrimary(config: Config, log: Logger): Promise<number> {
 
   function left(number: number, code: number | null, signal: string | null): void {
     if (ending.begun) ending.left(code);
-    // A start that cannot be was explained by the worker itself.
+    // The worker itself has reported why it cannot start.
     else if (!started) ending.begin(code || 1);
     else replace(number, { worker: number, code, signal });
   }

@@ -1,13 +1,13 @@
-/** Milliseconds: deaths that are further back say nothing of the next. */
+/** Milliseconds for which a death counts. */
 const remembered = 60_000;
 const shortestWait = 100;
 const longestWait = 10_000;
-/** Of each worker, within that minute: what dies so often is not mended by starting it again. */
+/** Maximum deaths for each worker within that time: restarting does not help a worker that dies more often. */
 const maxDeaths = 5;
 
 /**
- * When a worker that died is to be started again: milliseconds from now, twice as long with each death of the last
- * minute; null when there were too many. `deaths` of all workers, `now` included; milliseconds.
+ * Returns the milliseconds until a dead worker is restarted, twice as long with each death in the last minute; null
+ * when there were too many. `deaths` holds the times of all workers' deaths in milliseconds, including `now`.
  */
 export function restartAfter(deaths: readonly number[], now: number, workers: number): number | null {
   const recent = deaths.filter((death) => death > now - remembered).length;

@@ -2,17 +2,17 @@ import cluster from 'node:cluster';
 import type { CountedTogether, Counts } from '../../gateway/http/metrics.ts';
 import { type FromPrimary, type FromWorker, numberVariable } from './worker-messages.ts';
 
-/** A worker's side of the port that it shares. */
+/** A worker's view of the group that shares its port. */
 export interface WorkerGroup extends CountedTogether {
-  /** Says that this one listens, with what a person is to read when all do. */
+  /** Reports that this worker listens, with the text that is printed when all workers do. */
   ready(welcome: string | null): void;
-  /** Rejects while some do not listen. */
+  /** Rejects while some workers do not listen. */
   check(): Promise<void>;
-  /** Called when this one is to end. */
+  /** Sets the function that is called when this worker must end. */
   onDrain(drain: () => void): void;
 }
 
-/** Null for a process that has its port for itself. */
+/** Joins the worker group; null for a process that is no worker. */
 export function joinWorkerGroup(): WorkerGroup | null {
   const number = Number(process.env[numberVariable]);
   if (!cluster.isWorker || !number) return null;

@@ -1,8 +1,8 @@
-/** Milliseconds between two questions for a sign of life. */
+/** Milliseconds between two heartbeats. */
 export const beatMs = 2_000;
-/** So many unanswered in a row: it does not count as one that listens. */
+/** Unanswered heartbeats in a row after which a worker no longer counts as listening. */
 const silentAfter = 3;
-/** It is not waited for any longer. */
+/** Unanswered heartbeats in a row after which a worker is given up. */
 const lostAfter = 15;
 
 export interface Stuck<Worker> {
@@ -11,13 +11,16 @@ export interface Stuck<Worker> {
 }
 
 /**
- * Who still answers: it counts, and whoever has the timer asks. What counts is questions and not time: a lead that stood still itself, as with its whole machine,
- * blames nobody for it.
+ * Tracks which workers still answer; the caller has the timer. It counts unanswered heartbeats instead of time, so that
+ * a primary that was itself suspended, for example with its whole machine, does not give up any worker.
  */
 export interface Heartbeat<Worker> {
-  /** Each is asked once more: those that do not answer any more, and those that are given up, each told once. */
+  /**
+   * Counts one more heartbeat for each worker. Returns the workers that have just become silent and those that have
+   * just been given up.
+   */
   beat(workers: readonly Worker[]): Stuck<Worker>;
-  /** It has said something. */
+  /** Records a message from the worker. */
   heard(worker: Worker): void;
   answers(worker: Worker): boolean;
 }

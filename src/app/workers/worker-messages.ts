@@ -1,22 +1,22 @@
 import type { Counts } from '../../gateway/http/metrics.ts';
 
-/** What a worker tells the lead. */
+/** A message from a worker to the primary. */
 export type FromWorker =
-  /** It listens. `welcome`: what a person is to read once, null where nothing is. */
+  /** The worker listens. `welcome` is the text to print once; null for none. */
   | { readonly kind: 'ready'; readonly welcome: string | null }
-  /** Its answer to `strength`: it is not stuck. */
+  /** The worker's answer to `strength`: it is not stuck. */
   | { readonly kind: 'alive' }
-  /** Somebody asks it for the counts of all. */
+  /** The worker requests the counts of all workers. */
   | { readonly kind: 'gather'; readonly id: number }
   | { readonly kind: 'counts'; readonly id: number; readonly counts: Counts };
 
-/** What the lead tells a worker. */
+/** A message from the primary to a worker. */
 export type FromPrimary =
   | { readonly kind: 'count'; readonly id: number }
   | { readonly kind: 'gathered'; readonly id: number; readonly all: readonly Counts[] }
-  /** How many of the workers listen and answer. Told again and again, as a question for a sign of life. */
+  /** The number of workers that listen and answer. It is sent regularly and serves as the heartbeat. */
   | { readonly kind: 'strength'; readonly ready: number; readonly wanted: number }
   | { readonly kind: 'drain' };
 
-/** Tells a worker which of them it is, from 1; one that takes a dead one's place has its number. */
+/** Environment variable with the worker's number, from 1; a replacement keeps the number of the dead worker. */
 export const numberVariable = 'WORKER_NUMBER';

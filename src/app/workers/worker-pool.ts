@@ -1,29 +1,29 @@
 import cluster, { type Worker } from 'node:cluster';
 import { type FromPrimary, type FromWorker, numberVariable } from './worker-messages.ts';
 
-/** One of the places that are to be filled. */
+/** A slot for one worker. */
 interface Place {
-  /** From 1; a worker that takes a dead one's place has its number. */
+  /** The slot's number, from 1; a replacement keeps the number of the dead worker. */
   readonly number: number;
   worker: Worker | null;
-  /** Its worker listens. */
+  /** True when its worker listens. */
   ready: boolean;
 }
 
 export interface WorkerPoolOptions {
   readonly size: number;
   heard(number: number, worker: Worker, message: FromWorker): void;
-  /** A worker has ended, with that exit code or by that signal. */
+  /** Called when a worker has ended, with its exit code or signal. */
   left(number: number, code: number | null, signal: string | null): void;
 }
 
-/** The workers, by the numbers of their places. */
+/** The workers, by the numbers of their slots. */
 export interface WorkerPool {
-  /** Starts one in that place. */
+  /** Starts a worker in the slot, if it is empty. */
   start(number: number): void;
   startMissing(): void;
   live(): readonly Worker[];
-  /** Those that listen. */
+  /** Returns the workers that listen. */
   ready(): readonly Worker[];
   tellAll(message: FromPrimary): void;
 }
@@ -64,7 +64,7 @@ export function createWorkerPool({ size, heard, left }: WorkerPoolOptions): Work
 
 const newPlace = (number: number): Place => ({ number, worker: null, ready: false });
 
-/** One that is gone hears nothing. */
+/** Sends a message to a worker; does nothing when the worker has ended. */
 export function tell(worker: Worker, message: FromPrimary): void {
   if (worker.isConnected()) worker.send(message, () => {});
 }

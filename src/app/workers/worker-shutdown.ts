@@ -1,17 +1,17 @@
 import type { WorkerPool } from './worker-pool.ts';
 
-/** How it ends: every worker drains, and the worst of their exit codes is the program's. */
+/** The shutdown of the group: every worker drains, and the program's exit code is the first failure. */
 export interface Ending {
   readonly begun: boolean;
-  /** Tells all to end; a second time kills them. `code`: what made it end. */
+  /** Tells all workers to end; a second call kills them. `code` is the exit code so far. */
   begin(code?: number): void;
-  /** A worker has ended. */
+  /** Records the exit code of a worker that has ended. */
   left(code: number | null): void;
-  /** Resolves with the exit code when all have. */
+  /** Resolves with the exit code when all workers have ended. */
   readonly ended: Promise<number>;
 }
 
-/** Milliseconds that a worker has beyond the drain time. */
+/** Milliseconds that a worker gets beyond the drain time. */
 const graceMs = 5_000;
 
 export function createEnding(crew: Pick<WorkerPool, 'live' | 'tellAll'>, drainMs: number): Ending {

@@ -1,18 +1,18 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * The address that a request came from, as the bucket that it is counted in. The peer's own, unless the peer is a
- * trusted proxy: then what X-Forwarded-For says, read from the right for as long as trusted proxies wrote it.
+ * Returns the client's address as the bucket that limits count it in. This is the peer's address, unless the peer is a
+ * trusted proxy: then X-Forwarded-For is read from the right, for as long as trusted proxies wrote it.
  */
 export type AddressOf = (
   peer: string | undefined,
   forwardedFor: string | readonly string[] | undefined,
 ) => string;
 
-/** What one trusted proxy must be, for the message that refuses another. */
+/** The expected form of a trusted proxy, for error messages. */
 export const expectedProxy = 'an IP address, or a range such as 10.0.0.0/8 that is not everybody';
 
-/** Throws a TypeError for a proxy that is none; `isProxy` tells before. */
+/** Creates an `AddressOf`. Throws a TypeError for an invalid proxy; check with `isProxy` first. */
 export function createAddressOf(trustedProxies: readonly string[]): AddressOf {
   const trusted = new BlockList();
   for (const text of trustedProxies) trust(trusted, text);
@@ -26,7 +26,7 @@ export function createAddressOf(trustedProxies: readonly string[]): AddressOf {
       const before = hops.pop();
       if (before === undefined) break;
       const address = plainAddress(withoutPort(before));
-      // Left of what a proxy could not name, anybody may have written anything.
+      // Entries left of an unreadable one cannot be trusted: the client may have written them.
       if (address === null) break;
       client = address;
     }
@@ -39,8 +39,9 @@ export function isProxy(text: string): boolean {
 }
 
 /**
- * An IPv4 address as it is; of IPv6 the /48. One subscriber has between a /64 and a /48, and whoever has the /48 must not
- * have a budget for each of its 65,536 networks; those who share one share a budget, as behind one IPv4 address.
+ * Returns an IPv4 address unchanged, and the /48 of an IPv6 address. A subscriber gets between a /64 and a /48, and a
+ * /48 must not have a budget for each of its 65,536 networks. Subscribers within one /48 share a budget, as they do
+ * behind one IPv4 address.
  */
 export function addressBucket(address: string): string {
   if (isIP(address) !== 6) return address;
@@ -50,7 +51,7 @@ export function addressBucket(address: string): string {
   return `${canonical(`${network.join(':')}::`)}/48`;
 }
 
-/** The address without a zone, IPv4 where it is IPv4 mapped into IPv6; null for what is none. */
+/** Returns the address without its zone, and IPv4 for IPv4 mapped into IPv6; null when the text is no address. */
 export function plainAddress(text: string): string | null {
   const address = text.replace(/%.*$/, '');
   if (isIP(address) !== 6) return isIP(address) === 4 ? address : null;
@@ -63,10 +64,10 @@ export function plainAddress(text: string): string | null {
     .join('.');
 }
 
-/** IPv6 in its shortest form, with nothing but hexadecimal groups. */
+/** Returns an IPv6 address in its shortest form, with hexadecimal groups only. */
 const canonical = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1);
 
-/** The eight groups of an IPv6 address, each a number of 16 bits. */
+/** Returns the eight groups of an IPv6 address, each a 16-bit number. */
 export function ipv6Groups(address: string): readonly number[] {
   const [head = [], tail = []] = canonical(address)
     .split('::')
@@ -74,13 +75,13 @@ export function ipv6Groups(address: string): readonly number[] {
   return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
 }
 
-/** From the farthest to the nearest. Repeated headers are one list; its empty members say nothing. */
+/** Returns the hops from the farthest to the nearest. Repeated headers form one list; its empty members are skipped. */
 function hopsOf(header: string | readonly string[] | undefined): string[] {
   const text = typeof header === 'string' ? header : (header ?? []).join(',');
   return text.split(',').flatMap((hop) => hop.trim() || []);
 }
 
-/** Some proxies write `192.0.2.1:4711`, and IPv6 in brackets. */
+/** Returns the hop without its port and brackets: some proxies write `192.0.2.1:4711`, and IPv6 in brackets. */
 function withoutPort(hop: string): string {
   return /^\[([^\]]*)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
 }
@@ -93,7 +94,10 @@ function trust(list: BlockList, text: string): void {
   list.addSubnet(range.address, range.prefix, familyOf(range.address));
 }
 
-/** An address alone is a range of one; null for a text that is neither, and for a range of everybody. */
+/**
+ * Parses a range; a single address is a range of one. Returns null for an invalid text, and for a range of all
+ * addresses.
+ */
 export function parseRange(text: string): { readonly address: string; readonly prefix: number } | null {
   const [, base = '', length] = /^([^/]+?)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const address = plainAddress(base);

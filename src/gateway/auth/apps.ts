@@ -8,13 +8,13 @@ import type { AppsTable } from '../../storage/tables/callers.ts';
 import { digestOf, isWellFormed, matchesDigest, newSecret } from './secrets.ts';
 import { cannotCheck } from './verification.ts';
 
-/** What an app is to be. */
+/** The properties of an app to be created. */
 export interface Manifest {
   readonly name: string;
-  /** The person or organization that answers for it. */
+  /** The person or organization responsible for the app. */
   readonly owner: string;
   readonly plan: Plan;
-  /** The most that a token may allow it when it acts for a user. */
+  /** The maximum scopes of a token with which the app acts for a user. */
   readonly scopes: Scopes;
 }
 
@@ -26,13 +26,16 @@ export interface App extends Manifest {
   readonly revokedAt: number | null;
 }
 
-/** The OAuth apps of this gateway, and of all that share its database. */
+/** The OAuth apps of all gateways that share one database. */
 export interface AppDirectory {
-  /** The secret is in this answer only. */
+  /** Creates an app. Only this result has the client secret; the database stores its hash. */
   create(manifest: Manifest): Promise<{ readonly app: App; readonly clientSecret: string }>;
   find(clientId: string): Promise<App | null>;
   list(): Promise<readonly App[]>;
-  /** The app as it is now; null when there is none. The tokens by which it acts for users are good no more. */
+  /**
+   * Revokes the app and returns it as it is now; null when there is none. Tokens with which it acts for users stop
+   * working.
+   */
   revoke(clientId: string): Promise<App | null>;
   verify(clientId: string, secret: string): Promise<{ readonly app: App } | { readonly refused: string }>;
 }
@@ -72,7 +75,7 @@ export function createAppDirectory(db: Kysely<Database>, now: () => number = Dat
       const row = await rowOf(clientId).catch((error: unknown) => {
         throw cannotCheck(error);
       });
-      // Compared also where there is no such app, so that the time does not tell.
+      // The comparison also runs for an unknown app, so that the response time does not reveal whether the app exists.
       const matches = matchesDigest(secret, row?.secret_hash ?? digestOf(''));
       if (!row || !matches || !isWellFormed('clientSecret', secret))
         return { refused: 'The client id and the client secret do not belong together.' };
@@ -82,7 +85,7 @@ export function createAppDirectory(db: Kysely<Database>, now: () => number = Dat
   };
 }
 
-/** In the transaction of whoever makes it: a manifest's code is used up together with it. */
+/** Creates an app in the caller's transaction, so that the manifest's code is used up together with it. */
 export async function createApp(db: Kysely<Database>, manifest: Manifest, createdAt: number) {
   const clientSecret = newSecret('clientSecret');
   const row: Insertable<AppsTable> = {

@@ -11,8 +11,9 @@ export interface AuthenticateParts extends BasicParts, BearerParts {
 }
 
 /**
- * Who is asking; no credential at all is the anonymous caller of the address. Throws UNAUTHENTICATED for a credential
- * that is not good, FORBIDDEN for a client secret that a page sent and for Basic credentials of a foreign one, UNAVAILABLE when it cannot be checked now.
+ * Returns the caller of a request; without a credential this is the anonymous caller of the address. Throws
+ * UNAUTHENTICATED for an invalid credential, UNAVAILABLE when it cannot be checked now, and FORBIDDEN for a client
+ * secret sent by a page or for Basic credentials sent from a page of another site.
  */
 export type Authenticate = (credentials: Credentials) => Promise<Caller>;
 

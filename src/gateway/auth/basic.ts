@@ -7,15 +7,19 @@ import { digestOf, matchesDigest } from './secrets.ts';
 import type { Verdict, Verification } from './verification.ts';
 
 export interface BasicParts {
-  /** The account that callers without one act for, and what it may do. */
+  /** The gateway's default account, whose Basic credentials are accepted. */
   readonly account: { readonly sid: AccountSid; readonly authToken: string };
   readonly accountScopes: Scopes;
   readonly apps: Pick<AppDirectory, 'verify'>;
-  /** What an OAuth app may do: public data only (S2, Authentication). */
+  /** Scopes of an OAuth app that authenticates as itself: public data only (S2, Authentication). */
   readonly anonymousScopes: Scopes;
 }
 
-/** Whose Basic credentials are: the account's by SID and auth token, or an OAuth app's by client id and secret. */
+/**
+ * Creates a function that returns the caller of Basic credentials: the account (SID and auth token) or an OAuth app
+ * (client id and secret). The function throws UNAUTHENTICATED, UNAVAILABLE, or FORBIDDEN for a client secret sent by a
+ * page.
+ */
 export function createBasic(
   { account, accountScopes, apps, anonymousScopes }: BasicParts,
   verification: Verification,
@@ -53,7 +57,10 @@ function parseBasic(encoded: string): readonly [name: string, secret: string] {
   );
 }
 
-/** Whether or not the secret is right: it must never be in client-side code (S2, Authentication). */
+/**
+ * Returns the refusal of a client secret that a page sent. It does not depend on whether the secret is right, because a
+ * secret must never be in client-side code (S2, Authentication).
+ */
 function secretInPage(): Fault {
   return new Fault(
     'FORBIDDEN',
@@ -61,7 +68,10 @@ function secretInPage(): Fault {
   );
 }
 
-/** Whether or not the password is right: the page may not know it, and the browser sends what it remembers. */
+/**
+ * Returns the refusal of Basic credentials from a page of another site. It does not depend on whether the password is
+ * right: the page must not learn that, and browsers send remembered passwords.
+ */
 export function foreignPassword(): Fault {
   return new Fault(
     'FORBIDDEN',

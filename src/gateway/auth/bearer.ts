@@ -7,18 +7,21 @@ import type { TokenDirectory } from './tokens.ts';
 import { cannotCheck, type Verdict, type Verification } from './verification.ts';
 
 export interface BearerParts {
-  /** Of the developer, who may do everything; undefined in production. */
+  /** The developer's token, which has every scope; undefined in production. */
   readonly devToken: string | undefined;
   readonly tokens: Pick<TokenDirectory, 'verify'>;
   readonly apps: Pick<AppDirectory, 'find'>;
-  /** Undefined where no issuer is trusted. */
+  /** Verifies JWTs; undefined when no issuer is trusted. */
   readonly jwt: Pick<JwtVerifier, 'verify'> | undefined;
 }
 
-/** Three parts of base64url; the last is empty in one that is not signed. */
+/** Three parts of base64url; the last part of an unsigned JWT is empty. */
 const jwtPattern = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 
-/** Whose a bearer token is: the developer's, one of ours, or a JWT. */
+/**
+ * Creates a function that returns the caller of a bearer token: the developer's token, one of ours, or a JWT. The
+ * function throws UNAUTHENTICATED or UNAVAILABLE.
+ */
 export function createBearer(
   { devToken, tokens, apps, jwt }: BearerParts,
   verification: Verification,
@@ -26,7 +29,7 @@ export function createBearer(
   const developer = operator('developer');
   const devDigest = devToken === undefined ? undefined : digestOf(devToken);
 
-  /** Of an app of ours, which may have been revoked since the issuer wrote its name. */
+  /** Refuses a JWT that names one of our apps when the app has been revoked since. */
   const unlessRevoked = async (verdict: Verdict): Promise<Verdict> => {
     if ('refused' in verdict || verdict.caller.kind !== 'user') return verdict;
     const { app } = verdict.caller;

@@ -30,8 +30,8 @@ const algorithms = z
 const callersVariables = {
   TRIBUTARY_ACCOUNT_SID: accountSid.optional().meta(
     about({
-      help: 'Account of the execution service that callers without one act for.',
-      unset: 'made once and stored',
+      help: 'Default account of the execution service, for callers that are bound to no account.',
+      unset: 'generated once and stored',
     }),
   ),
   TRIBUTARY_AUTH_TOKEN: text('text without white space')
@@ -39,61 +39,64 @@ const callersVariables = {
     .meta(
       about({
         help: 'Auth token of that account, for Basic authentication.',
-        unset: 'made once and stored',
+        unset: 'generated once and stored',
         secret: true,
       }),
     ),
   TRIBUTARY_DEV_TOKEN: credential.optional().meta(
     about({
-      help: 'Bearer token with every scope, outside production only.',
-      unset: 'made once and stored; `npm run tokens -- renew` makes another',
+      help: 'Bearer token with every scope; must be unset in production.',
+      unset: 'generated once and stored; `npm run tokens -- renew` replaces it',
       secret: true,
     }),
   ),
   TRIBUTARY_ANONYMOUS_SCOPES: scopes.default(noScopes).meta(
     about({
-      help: 'Scopes of requests without a credential, and of OAuth apps by client id and secret.',
+      help: 'Scopes of requests without a credential, and of OAuth apps that authenticate with client id and secret.',
       shown: 'none',
     }),
   ),
-  TRIBUTARY_TRUSTED_PROXIES: proxies
-    .default([])
-    .meta(
-      about({ help: 'Addresses and ranges of proxies whose X-Forwarded-For is believed.', shown: 'none' }),
-    ),
+  TRIBUTARY_TRUSTED_PROXIES: proxies.default([]).meta(
+    about({
+      help: 'Addresses and ranges of proxies whose X-Forwarded-For header is trusted.',
+      shown: 'none',
+    }),
+  ),
   TRIBUTARY_JWT_JWKS_URL: serviceUrl.optional().meta(
     about({
-      help: 'Address of the public keys of the issuer whose JWTs are taken; needs the two variables below.',
+      help: 'URL of the public keys (JWKS) of the trusted JWT issuer; needs the two variables below.',
       unset: 'no JWTs',
     }),
   ),
   TRIBUTARY_JWT_ISSUER: text('text without white space')
     .optional()
-    .meta(about({ help: 'What the claim `iss` must be.', unset: 'not used' })),
+    .meta(about({ help: 'Required value of the claim `iss`.', unset: 'not used' })),
   TRIBUTARY_JWT_AUDIENCE: names
     .optional()
-    .meta(about({ help: 'One of these must be in the claim `aud`.', unset: 'not used' })),
+    .meta(
+      about({ help: 'Accepted audiences: the claim `aud` must contain one of them.', unset: 'not used' }),
+    ),
   TRIBUTARY_JWT_ALGORITHMS: algorithms
     .default(['RS256', 'ES256'])
-    .meta(about({ help: 'Signature algorithms that are taken; asymmetric only.' })),
+    .meta(about({ help: 'Accepted signature algorithms; only asymmetric ones are allowed.' })),
   TRIBUTARY_JWT_TOLERANCE_SECONDS: whole(0, 300)
     .default(30)
-    .meta(about({ help: "Seconds that the issuer's clock may differ." })),
+    .meta(about({ help: "Seconds by which the issuer's clock may differ from ours." })),
   TRIBUTARY_JWT_CLAIMS: claimMappingText.optional().meta(
     about({
-      help: 'Which claims say what of the holder, as JSON.',
+      help: 'Mapping of JWT claims to the fields of a caller, as JSON.',
       unset: '{"kind":{"value":"user"},"id":"sub","scopes":"scope"}',
     }),
   ),
 };
 
-/** Who may call, and how they say who they are. */
+/** The configuration of credentials and client addresses. */
 export interface CallersConfig {
   readonly account: { readonly sid: AccountSid | undefined; readonly authToken: string | undefined };
   readonly devToken: string | undefined;
   readonly anonymousScopes: Scopes;
   readonly trustedProxies: readonly string[];
-  /** The issuer whose JWTs are taken; undefined for none. */
+  /** The issuer whose JWTs are accepted; undefined for none. */
   readonly jwt: JwtTrust | undefined;
 }
 

@@ -1,26 +1,29 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Fault } from '../../kit/fault.ts';
 
-/** What a request says of who sends it. */
+/** The credentials and the origin of a request. */
 export interface Credentials {
-  /** The `Authorization` headers as they came. */
+  /** The `Authorization` headers as the client sent them. */
   readonly authorization: readonly string[];
-  /** Opaque tokens in the places where Google's clients put an API key. */
+  /** Opaque tokens that were sent where Google's clients put an API key. */
   readonly keys: readonly string[];
-  /** A browser sent it for a page. */
+  /** True when a browser sent the request for a page. */
   readonly fromPage: boolean;
-  /** A browser may have added the password of its user by itself, for a page of somebody else. */
+  /** True when a browser may have added its user's password for a page of another site. */
   readonly foreign?: boolean;
-  /** The bucket of the address that it came from: see `createAddressOf`. */
+  /** The bucket of the client's address; see `createAddressOf`. */
   readonly address: string;
 }
 
-/** Headers as Node reads them, `authorization` as often as it came. */
+/** Headers as Node reads them; `authorization` may be repeated. */
 export type PresentedHeaders = Omit<IncomingHttpHeaders, 'authorization'> & {
   readonly authorization?: string | readonly string[] | undefined;
 };
 
-/** `query` is given on Google-shaped routes only: there, `key=` and `x-goog-api-key` carry a token too. */
+/**
+ * Returns the credentials of a request. Pass `query` for Google-shaped routes only: there, `key=` and `x-goog-api-key`
+ * also carry tokens.
+ */
 export function credentialsOf(
   headers: PresentedHeaders,
   address: string,
@@ -32,7 +35,7 @@ export function credentialsOf(
   return { authorization: sent, keys, fromPage: origin !== undefined || site !== undefined, address };
 }
 
-/** Repeated headers come as one list, separated by commas, which no token has. */
+/** Node joins repeated headers with commas, which no token contains. */
 function googleKeys(
   { 'x-goog-api-key': header }: PresentedHeaders,
   query: URLSearchParams,
@@ -51,7 +54,10 @@ const schemes: Readonly<Record<string, Presented['kind']>> = {
   basic: 'basic',
 };
 
-/** The one credential of a request; null for none. Throws UNAUTHENTICATED for a header that cannot be read, and for two. */
+/**
+ * Returns the credential of a request; null when it has none. Throws UNAUTHENTICATED for an unreadable header, and for
+ * two credentials that differ.
+ */
 export function presentedIn({ authorization, keys }: Credentials): Presented | null {
   const all = keys.map((value): Presented => ({ kind: 'bearer', value }));
   all.push(...authorization.map(parseAuthorization));

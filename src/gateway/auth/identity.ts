@@ -4,13 +4,13 @@ import { type AccountSid, asAccountSid } from '../../kit/call/account.ts';
 import type { Database } from '../../storage/database.ts';
 import { setSetting, settingOnce } from '../../storage/settings.ts';
 
-/** An account as Basic credentials name it. */
+/** An account with the auth token of its Basic credentials. */
 export interface Account {
   readonly sid: AccountSid;
   readonly authToken: string;
 }
 
-/** The keys of this gateway, or of all that share its database. */
+/** The keys of all gateways that share one database. */
 export interface Identity {
   /** Signs cursors and page tokens. */
   readonly secret: string;
@@ -19,13 +19,13 @@ export interface Identity {
   readonly devToken: string | undefined;
 }
 
-/** The keys that are told. */
+/** The keys in the configuration. */
 export interface IdentityConfig {
   readonly secret: string | undefined;
   readonly production: boolean;
   readonly devToken: string | undefined;
   readonly account: { readonly sid: AccountSid | undefined; readonly authToken: string | undefined };
-  /** The account that the gateway is at a remote service, and the variable of its auth token. */
+  /** The gateway's own account at a remote service, and the name of the variable with its auth token. */
   readonly remoteAccount: (Account & { readonly variable: string }) | undefined;
 }
 
@@ -34,7 +34,10 @@ const sidBytes = 16;
 const random = (bytes: number) => randomBytes(bytes).toString('hex');
 const madeToken = (): string => random(secretBytes);
 
-/** Keys of the configuration; missing ones are made once and stored. In production a stored developer token is not read. */
+/**
+ * Returns the configured keys; missing ones are generated once and stored. Production ignores a stored developer token.
+ * Throws a TypeError when the stored account SID is invalid.
+ */
 export async function loadIdentity(config: IdentityConfig, db: Kysely<Database>): Promise<Identity> {
   return {
     secret: config.secret ?? (await settingOnce(db, 'secret', madeToken)),
@@ -47,14 +50,17 @@ export async function loadIdentity(config: IdentityConfig, db: Kysely<Database>)
 
 const devTokenSetting = 'dev_token';
 
-/** Another stored developer token in place of the one before, which gateways take until their next start. */
+/**
+ * Replaces the stored developer token and returns the new one. Running gateways accept the old one until their next
+ * start.
+ */
 export async function renewDevToken(db: Kysely<Database>): Promise<string> {
   const token = madeToken();
   await setSetting(db, devTokenSetting, token);
   return token;
 }
 
-/** The remote account is the gateway's own unless it is told another. */
+/** Returns the gateway's account: the configured one, else the remote service's, else a generated one. */
 async function accountOf({ account, remoteAccount }: IdentityConfig, db: Kysely<Database>): Promise<Account> {
   const told = account.sid ?? remoteAccount?.sid;
   const made = told ?? (await settingOnce(db, 'account_sid', () => `AC${random(sidBytes)}`));
@@ -65,14 +71,17 @@ async function accountOf({ account, remoteAccount }: IdentityConfig, db: Kysely<
   return { sid, authToken: authToken ?? (await settingOnce(db, 'auth_token', madeToken)) };
 }
 
-/** The keys as a person may read them. */
+/** The keys as they are printed. */
 export interface ShownKeys {
   readonly accountSid: AccountSid;
   readonly authToken: string;
   readonly devToken: string;
 }
 
-/** What the gateway made is shown; of what it was told, only the variable, as a shell reads it. */
+/**
+ * Returns the keys to print. Generated keys are shown; a configured key is shown as its variable in shell syntax, such
+ * as `$TRIBUTARY_AUTH_TOKEN`.
+ */
 export function shownKeys(
   { account, remoteAccount, devToken }: IdentityConfig,
   identity: Pick<Identity, 'account' | 'devToken'>,

@@ -8,10 +8,10 @@ import {
   saysNames,
 } from './principal.ts';
 
-/** Where a field's value is: the claim of that name, the claim at the end of that path, or the value itself. */
+/** The source of a field's value: the claim with that name, the claim at that path, or a constant value. */
 export type ClaimSource = string | readonly string[] | { readonly value: unknown };
 
-/** Which claims of a JWT say what of its holder. */
+/** The source of each caller field in a JWT. */
 export type ClaimMapping = Readonly<Partial<Record<PrincipalField, ClaimSource>>>;
 
 export type Claims = Readonly<Record<string, unknown>>;
@@ -26,7 +26,10 @@ const mapping = z.partialRecord(field, source);
 const expectedMapping = () =>
   `a JSON object: for each of ${principalFields().join(', ')} the name of a claim, a list of names that leads to one, or {"value": …}`;
 
-/** The text of the configuration; what it leaves out is as `{"kind": {"value": "user"}, "id": "sub", "scopes": "scope"}`. */
+/**
+ * Parses the configuration's JSON; fields that it omits are those of `{"kind": {"value": "user"}, "id": "sub",
+ * "scopes": "scope"}`.
+ */
 export const claimMappingText = z.string().transform((text, context): ClaimMapping => {
   const parsed = mapping.safeParse(jsonOf(text));
   if (parsed.success) return { ...usual, ...parsed.data };
@@ -34,7 +37,7 @@ export const claimMappingText = z.string().transform((text, context): ClaimMappi
   return z.NEVER;
 });
 
-/** The holder that the claims describe, or what is wrong with them, in one sentence. */
+/** Returns the caller that the claims describe, or a one-sentence reason for the client why they are refused. */
 export function principalOfClaims(
   claims: Claims,
   mapping: ClaimMapping = usual,
@@ -59,7 +62,10 @@ function valueAt(claims: Claims, from: ClaimSource): unknown {
   }, claims);
 }
 
-/** Issuers write lists as lists or as words, numbers as either, and have scopes of their own, which we leave out. */
+/**
+ * Converts a claim's value. Issuers write lists as arrays or as text, numbers as numbers or as text, and have scopes of
+ * their own, which are left out.
+ */
 function readValue(field: string, value: unknown): unknown {
   if (saysNames(field)) return value === '*' ? value : listOf(value);
   switch (field) {

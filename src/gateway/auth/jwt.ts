@@ -5,7 +5,7 @@ import { type KeySetLimits, openKeySet } from './key-set.ts';
 import { signedClaims } from './signed-claims.ts';
 import type { Verdict } from './verification.ts';
 
-/** Signatures by a private key: with a shared secret, whoever can check a token could make one. */
+/** Asymmetric algorithms only: with a shared secret, every party that can verify a token could also create one. */
 export const jwtAlgorithms = [
   'RS256',
   'RS384',
@@ -21,16 +21,16 @@ export const jwtAlgorithms = [
 
 export type JwtAlgorithm = (typeof jwtAlgorithms)[number];
 
-/** Whose JWTs are taken, and what their claims mean. */
+/** The trusted JWT issuer, and the meaning of its claims. */
 export interface JwtTrust {
-  /** The issuer's public keys. */
+  /** URL of the issuer's public keys. */
   readonly jwksUrl: string;
-  /** What the claim `iss` must be. */
+  /** Required value of the claim `iss`. */
   readonly issuer: string;
-  /** One of these must be in the claim `aud`. */
+  /** Accepted audiences: the claim `aud` must contain one of them. */
   readonly audience: readonly string[];
   readonly algorithms: readonly JwtAlgorithm[];
-  /** Seconds that the issuer's clock may differ from ours. */
+  /** Seconds by which the issuer's clock may differ from ours. */
   readonly toleranceSeconds: number;
   readonly claims: ClaimMapping;
 }
@@ -42,9 +42,9 @@ export interface JwtVerifier {
 
 export interface JwtVerifierOptions {
   readonly keys?: Partial<KeySetLimits>;
-  /** Milliseconds since the epoch. */
+  /** Returns milliseconds since the epoch. */
   readonly now?: () => number;
-  /** Told of each reading of the keys. */
+  /** Counts each request for the keys. */
   readonly observer?: Observer;
 }
 

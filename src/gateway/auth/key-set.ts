@@ -8,23 +8,26 @@ import { failuresOf } from '../upstream/failures.ts';
 import { defaultLimits } from '../upstream/limits.ts';
 import { cannotCheck } from './verification.ts';
 
-/** The public keys of the issuer, read when they are first needed and again when they are old or lack one. */
+/** The issuer's public keys. They are read when first needed, and again when they are old or lack a token's key. */
 export interface KeySet {
-  /** Rejects with jose's error when the token's key is not among them, and UNAVAILABLE when they cannot be read. */
+  /**
+   * Returns a token's key. Rejects with jose's error when the issuer has no such key, and with UNAVAILABLE when the
+   * keys cannot be read.
+   */
   readonly keyOf: JWTVerifyGetKey;
   close(): Promise<void>;
 }
 
 export interface KeySetLimits {
-  /** Milliseconds to read the keys. */
+  /** Timeout of a request for the keys, in milliseconds. */
   readonly timeout: number;
-  /** Milliseconds after which the keys are read anew, or earlier where their issuer says so. */
+  /** Milliseconds after which the keys are read again; the issuer may demand it earlier. */
   readonly maxAge: number;
-  /** Milliseconds after a reading in which a token with an unknown key causes no other. */
+  /** Milliseconds after a request in which a token with an unknown key causes no other request. */
   readonly cooldown: number;
-  /** Milliseconds after a failed reading in which no other is tried. */
+  /** Milliseconds after a failed request in which no other is tried. */
   readonly pause: number;
-  /** Bytes of the answer. */
+  /** Maximum bytes of the response. */
   readonly bodyBytes: number;
 }
 
@@ -38,7 +41,7 @@ const defaults: KeySetLimits = {
 
 const accept = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'tributary' };
 
-/** As metrics and faults name who is asked. */
+/** The issuer's name in metrics and faults. */
 const service = 'token issuer';
 
 export interface KeySetOptions {
@@ -62,7 +65,7 @@ export function openKeySet(url: string, options: KeySetOptions = {}): KeySet {
       if (answer.status === 200) return answer;
       throw failures.invalid('has no keys at its address.', answer.status);
     },
-    // A pause after each failure is enough: nobody else asks.
+    // The pause after each failure replaces a circuit breaker: nothing else calls this issuer.
     breaker: noBreaker,
     watch: watching(service, observer),
     retrying: () => observer.upstreamRetry(service),
@@ -99,7 +102,7 @@ export function openKeySet(url: string, options: KeySetOptions = {}): KeySet {
         throw isAboutToken(error) ? error : cannotCheck(error);
       }
     },
-    // Whoever waited for keys has been answered, or waits no longer.
+    // Every request that waited for keys has been answered or cancelled by now.
     close() {
       closing.abort();
       return connection.close();
@@ -107,12 +110,15 @@ export function openKeySet(url: string, options: KeySetOptions = {}): KeySet {
   };
 }
 
-/** Milliseconds: as the issuer says, but not for ever, and not anew for every token. */
+/**
+ * Returns the milliseconds for which the keys stay fresh: the issuer's `maxAge`, at least `cooldown` and at most
+ * `longest`; `longest` without a `maxAge`.
+ */
 function keptFor(maxAge: number | undefined, { maxAge: longest, cooldown }: KeySetLimits): number {
   return maxAge === undefined ? longest : Math.min(Math.max(maxAge * 1000, cooldown), longest);
 }
 
-/** The keys were read; the token's is not one of them, or it does not say which. */
+/** Whether the error concerns the token: the keys were read, but none matches it, or several do. */
 function isAboutToken(error: unknown): boolean {
   return error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
 }

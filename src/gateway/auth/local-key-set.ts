@@ -1,7 +1,7 @@
 import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import type { KeySet } from './key-set.ts';
 
-/** The key set of an issuer in this process, read when the first token comes. */
+/** Creates the key set of an issuer in this process; it is read when the first token arrives. */
 export function localKeySet(read: () => Promise<JSONWebKeySet>): KeySet {
   let known: JWTVerifyGetKey | undefined;
   return {

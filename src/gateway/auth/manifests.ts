@@ -9,7 +9,7 @@ import { type App, createApp, type Manifest } from './apps.ts';
 import { scopeAmong } from './principal.ts';
 import { digestOf, newSecret } from './secrets.ts';
 
-/** How an app is registered: a manifest is exchanged for a code, and the code, once and within an hour, for the app. */
+/** The registration of apps: a manifest is exchanged for a code, and the code for the app, once and within an hour. */
 export interface AppManifests {
   submit(manifest: Manifest): Promise<{ readonly code: string; readonly expiresAt: number }>;
   convert(code: string): Promise<Conversion>;
@@ -20,7 +20,7 @@ export type Conversion =
   | { readonly refused: 'unknown' | 'used' | 'expired' };
 
 const codeLifetimeMs = 60 * 60 * 1000;
-/** So long after its end a code is still told from one that never was. */
+/** Milliseconds after its expiry for which an expired code is distinguished from an unknown one. */
 const codeMemoryMs = 24 * 60 * 60 * 1000;
 
 export function createAppManifests(db: Kysely<Database>, now: () => number = Date.now): AppManifests {
@@ -54,7 +54,10 @@ export function createAppManifests(db: Kysely<Database>, now: () => number = Dat
   };
 }
 
-/** The manifest of a code that nobody has used and that is not too old; of those who try at once one gets it. */
+/**
+ * Marks the code as used and returns its manifest; null when it is unknown, used or expired. Of several concurrent
+ * attempts one succeeds.
+ */
 async function useUp(db: Kysely<Database>, hash: string, now: number): Promise<string | null> {
   const date = timestampOf(now);
   const row = await db
@@ -95,7 +98,7 @@ const manifestSchema = z.strictObject(
   'a JSON object of name, owner, plan and scopes, and nothing else',
 );
 
-/** Throws BAD_USER_INPUT that names the field. */
+/** Parses a manifest. Throws BAD_USER_INPUT that names the invalid field. */
 export function parseManifest(body: unknown): Manifest {
   const parsed = manifestSchema.safeParse(body);
   if (parsed.success) return { ...parsed.data, scopes: new Set(parsed.data.scopes) };

@@ -9,7 +9,7 @@ import {
   tenancyRegistry,
 } from '../../kit/call/tenancy.ts';
 
-/** Whom a token, ours or another issuer's, can stand for. */
+/** A caller that a token can represent, whether we or another issuer made the token. */
 export type Principal = User | Installation | Workflow;
 
 const ownFields = ['kind', 'id', 'app', 'plan', 'repositories', 'users', 'scopes'] as const;
@@ -17,8 +17,8 @@ const ownFields = ['kind', 'id', 'app', 'plan', 'repositories', 'users', 'scopes
 export type PrincipalField = (typeof ownFields)[number] | TenancyField['name'];
 
 /**
- * What a token says of its holder, field by field: the one shape behind the command line, the table and a JWT. The
- * modules' fields are behind the gateway's own.
+ * Returns the fields of a caller, the gateway's own before those of the modules. The command line, the token table and
+ * JWTs all use them.
  */
 export const principalFields = tenancyRegistry.derive((tenancy): readonly PrincipalField[] => [
   ...ownFields,
@@ -29,12 +29,12 @@ const isReach = tenancyRegistry.derive(
   (tenancy) => new Set<string>(tenancy.flatMap(({ name, kind }) => (kind === 'names' ? [name] : []))),
 );
 
-/** Whether the field says names, so that a text of it is a list or `*`. */
+/** Whether the field holds names: its text form is a list, or `*` for all. */
 export const saysNames = (field: string): boolean => isReach().has(field);
 
 export interface PrincipalFault {
   readonly field: string;
-  /** What the field must be. */
+  /** The expected value, for the error message. */
   readonly expected: string;
 }
 
@@ -56,7 +56,7 @@ const expectedCount = 'a whole number from 0 to 1000000';
 const count = z.int(expectedCount).min(0, expectedCount).max(1_000_000, expectedCount);
 const plan = z.enum(plans, plans.join(' or ')).default('standard');
 
-/** The name of a scope; `words` begin the message that refuses another. */
+/** Creates a validator of scope names. `words` begin its error message. */
 export const scopeAmong = (words: string) =>
   z.custom<Scope>((name) => typeof name === 'string' && isScope(name), {
     error: () => `${words} ${allScopes().join(', ')}`,
@@ -88,7 +88,7 @@ const schema = tenancyRegistry.derive((tenancy) => {
   );
 });
 
-/** The holder, or every fault of the fields. */
+/** Returns the caller that the fields describe, or the faults of the fields. */
 export function parsePrincipal(
   fields: unknown,
 ): { readonly holder: Principal } | { readonly faults: readonly PrincipalFault[] } {

@@ -4,7 +4,10 @@ import type { Route, RouteAnswer } from '../http/route.ts';
 import type { App } from './apps.ts';
 import { type AppManifests, parseManifest } from './manifests.ts';
 
-/** Registration of OAuth apps (S2, the app-manifest code conversion endpoint). Answers hold secrets: nobody keeps them. */
+/**
+ * Returns the routes that register OAuth apps (S2, the app-manifest code conversion endpoint). Their answers hold
+ * secrets, so they must not be cached.
+ */
 export function appRoutes(manifests: AppManifests): readonly Route[] {
   const row = { method: 'POST', scope: 'admin', accepts: 'json', errorShape: 'plain' } as const;
   return [

@@ -1,23 +1,29 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose';
 import type { KeySet } from './key-set.ts';
 
-/** What a JWT must be for its claims to be believed. */
+/** The conditions under which a JWT's claims are trusted. */
 export interface SignedTerms {
   readonly keys: KeySet;
-  /** What the claim `iss` must be; one of them. */
+  /** Accepted values of the claim `iss`. */
   readonly issuer: string | readonly string[];
-  /** One of these must be in the claim `aud`. */
+  /** Accepted audiences: the claim `aud` must contain one of them. */
   readonly audience: readonly string[];
   readonly algorithms: readonly string[];
-  /** Seconds that the issuer's clock may differ from ours. */
+  /** Seconds by which the issuer's clock may differ from ours. */
   readonly toleranceSeconds: number;
-  /** Seconds since the claim `iat`, which must then be there and not be in the future; unset where it is not looked at. */
+  /**
+   * Maximum age in seconds since the claim `iat`, which is then required and must not be in the future; unset means
+   * unchecked.
+   */
   readonly maxAgeSeconds?: number;
-  /** Milliseconds since the epoch. */
+  /** Returns milliseconds since the epoch. */
   readonly now: () => number;
 }
 
-/** The claims, or why they are not believed, in one sentence for the client. Rejects when the keys cannot be read. */
+/**
+ * Returns the claims, or a one-sentence reason for the client why they are not trusted. Rejects when the keys cannot be
+ * read.
+ */
 export async function signedClaims(
   token: string,
   terms: SignedTerms,
@@ -39,7 +45,7 @@ export async function signedClaims(
   }
 }
 
-/** By jose's code of the error; what is not here is a token that cannot be read. */
+/** Reasons by jose's error code; a code that is not here means a malformed token. */
 const reasons: Readonly<Record<string, string>> = {
   [errors.JWTExpired.code]: 'The token has expired.',
   [errors.JWSSignatureVerificationFailed.code]: 'The signature of the token is not right.',

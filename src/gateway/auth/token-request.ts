@@ -9,16 +9,16 @@ import {
 } from './principal.ts';
 import type { NewToken } from './tokens.ts';
 
-/** Fields that have places of their own on the command line. */
+/** Fields that are positional arguments on the command line. */
 const positional: readonly PrincipalField[] = ['kind', 'id'];
 
-/** The words that an operator describes a token with, each with the field of the holder that it is. */
+/** Returns the command-line options that describe a token, each with the caller field that it sets. */
 export const tokenWords = (): readonly (readonly [word: string, field: PrincipalField])[] =>
   principalFields()
     .filter((field) => !positional.includes(field))
     .map((field) => [wordOf(field), field]);
 
-/** `service-account` of `serviceAccount`. */
+/** Converts a field name to an option name: `serviceAccount` becomes `service-account`. */
 const wordOf = (field: PrincipalField) =>
   field.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 
@@ -42,7 +42,9 @@ const units = new Map([
 ]);
 const usualLifetimeMs = 90 * day;
 
-/** The token that is asked for, or what is wrong with each word. An app gives the token its plan and bounds its scopes. */
+/**
+ * Returns the requested token, or the fault of each option. An app determines the token's plan and bounds its scopes.
+ */
 export async function readTokenRequest(
   request: TokenRequest,
   apps: Pick<AppDirectory, 'find'>,
@@ -98,7 +100,7 @@ async function appFaults(holder: Principal, apps: Pick<AppDirectory, 'find'>): P
   return beyond.length === 0 ? [] : [`--scopes must be among the app's own; ${beyond.join(', ')} is not.`];
 }
 
-/** Milliseconds; null for ever, undefined for what is no time. */
+/** Returns the lifetime in milliseconds; null for unlimited, undefined for an invalid text. */
 function lifetimeOf(text: string | undefined): number | null | undefined {
   if (text === undefined) return usualLifetimeMs;
   if (text === 'never') return null;

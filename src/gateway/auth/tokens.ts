@@ -9,27 +9,29 @@ import { cannotCheck, type Verdict } from './verification.ts';
 
 export interface NewToken {
   readonly holder: Principal;
-  /** The operator's note of what it is for. */
+  /** The operator's note about the token's purpose. */
   readonly name: string | null;
   /** Milliseconds since the epoch; null for never. */
   readonly expiresAt: number | null;
 }
 
-/** What is known of a token; the token itself is known to nobody but its holder. */
+/** The stored data of a token; only the token's user has the token itself. */
 export interface TokenEntry extends NewToken {
-  /** `tok_` and 16 hex digits: by this it is revoked. */
+  /** `tok_` and 16 hex digits; the token is revoked by this id. */
   readonly id: string;
   readonly createdAt: number;
   readonly revokedAt: number | null;
 }
 
-/** The opaque tokens of this gateway, and of all that share its database. */
+/** The opaque tokens of all gateways that share one database. */
 export interface TokenDirectory {
-  /** The token is in this answer only. */
+  /** Issues a token. Only this result has the token itself; the database stores its hash. */
   issue(token: NewToken): Promise<{ readonly token: string; readonly entry: TokenEntry }>;
-  /** Oldest first, the expired and revoked included. */
+  /** Returns all tokens, oldest first, including expired and revoked ones. */
   list(): Promise<readonly TokenEntry[]>;
-  /** The token as it is now; null when there is none of that id. A second time changes nothing. */
+  /**
+   * Revokes the token and returns it as it is now; null when there is none with this id. Repeated calls change nothing.
+   */
   revoke(id: string): Promise<TokenEntry | null>;
   verify(token: string): Promise<Verdict>;
 }
@@ -111,7 +113,7 @@ function columnsOf({ holder, name, expiresAt }: NewToken, createdAt: number): Co
   };
 }
 
-/** Names as JSON has them; anything else as it is. */
+/** Returns a set as an array, for JSON; any other value unchanged. */
 const listed = (value: unknown) => (value instanceof Set ? [...value] : value);
 
 function entryOf(row: Selectable<TokensTable>): TokenEntry {

@@ -4,36 +4,36 @@ import { Fault } from '../../kit/fault.ts';
 import { within } from '../upstream/deadline.ts';
 import { digestOf } from './secrets.ts';
 
-/** What a look at a credential found. */
+/** The result of checking a credential. */
 export type Verdict =
   | {
       readonly caller: Caller;
       /** Milliseconds since the epoch; null for a credential that does not expire. */
       readonly expiresAt: number | null;
     }
-  /** Why it is not good, for the client. */
+  /** The reason for the refusal, for the client. */
   | { readonly refused: string };
 
 export interface Verification {
   /**
-   * Whose the credential is: remembered, being found out, or found out by `check`. Throws UNAUTHENTICATED when it is
-   * not good, and UNAVAILABLE when that cannot be told now.
+   * Returns the caller of a credential, from the cache, from a check in progress, or from `check`. Throws
+   * UNAUTHENTICATED when it is invalid, and UNAVAILABLE when it cannot be checked now.
    */
   callerOf(credential: string, check: () => Promise<Verdict>): Promise<Caller>;
 }
 
 export interface VerificationOptions {
-  /** Milliseconds that a good credential is believed: a revocation takes effect within them. */
+  /** Milliseconds for which a valid credential is cached: a revocation takes effect within this time. */
   readonly goodFor: number;
-  /** Milliseconds that a bad one is refused without another look. */
+  /** Milliseconds for which an invalid one is refused without another check. */
   readonly badFor: number;
-  /** Credentials remembered, good and bad each, so that forged ones do not drive out the good. */
+  /** Number of cached credentials, for valid and invalid ones each, so that forged ones cannot evict valid ones. */
   readonly remembered: number;
-  /** Milliseconds that a look may take. */
+  /** Timeout of a check, in milliseconds. */
   readonly patience: number;
-  /** Milliseconds since the epoch. */
+  /** Returns milliseconds since the epoch. */
   readonly now: () => number;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Returns milliseconds of a monotonic clock. */
   readonly ticks: () => number;
 }
 
@@ -48,13 +48,16 @@ const defaults: VerificationOptions = {
 
 const neverLeaves = new AbortController().signal;
 
-/** The credential could not be checked, which says nothing against it: 503, and never a 401 that makes a client drop it. */
+/**
+ * Returns UNAVAILABLE (503): the check failed, which says nothing about the credential. A 401 would make the client
+ * drop it.
+ */
 export function cannotCheck(cause?: unknown): Fault {
   const message = 'The credential cannot be checked at the moment; try again.';
   return new Fault('UNAVAILABLE', message, { retryAfter: 1, cause });
 }
 
-/** Remembers verdicts by digest, for a short time counted from the beginning of the look that found them. */
+/** Creates a cache of verdicts by the credential's digest. An entry's time counts from the start of the check. */
 export function createVerification(given: Partial<VerificationOptions> = {}): Verification {
   const { goodFor, badFor, remembered, patience, now, ticks } = { ...defaults, ...given };
   const memory = (ttl: number) =>

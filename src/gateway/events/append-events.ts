@@ -1,25 +1,27 @@
 import { type Change, wakeOnCommit } from '../../kit/db/transaction.ts';
 import type { StreamName } from '../service-registry.ts';
 
-/** The streams of the event log. Order is promised for each key, not over a stream. */
+/** A stream of the event log. The log keeps the order of events of one key, not of a whole stream. */
 export type Stream = StreamName;
 
 export interface NewEvent {
   readonly stream: Stream;
-  /** Who may see it, such as an account SID. */
+  /** The tenant that may see the event, such as an account SID. */
   readonly tenant: string;
-  /** What it belongs to, such as the SID of a flow; null where nothing is wider than the key. */
+  /** The wider object that the event belongs to, such as the SID of a flow; null when there is none. */
   readonly topic: string | null;
-  /** What the event is about, such as an execution's SID: events of one key keep their order. */
+  /** The object that the event is about, such as an execution's SID: events of one key keep their order. */
   readonly key: string;
-  /** When it is written, by our own clock, for it is kept from then on: RFC 3339, UTC, milliseconds. */
+  /** The time of writing by our own clock, because retention counts from it: RFC 3339, UTC, milliseconds. */
   readonly at: string;
   readonly payload: unknown;
 }
 
 /**
- * Writes events in the transaction of the change they tell of. Call it while the row of each key is locked, after
- * the change: ids are taken here, so that the order of a key is the order of its commits.
+ * Writes events in the transaction of the change that they describe. Call it after the change, while the row of each
+ * key is locked: the insert assigns ids, so the order of a key's events is the order of its commits. Throws a
+ * RangeError for names that are too long for the index.
+ * See docs/decisions/018-events-get-dense-numbers.md.
  */
 export async function appendEvents(change: Change, events: readonly NewEvent[]): Promise<void> {
   const rows = events.map(({ payload, ...event }) => ({
@@ -31,12 +33,12 @@ export async function appendEvents(change: Change, events: readonly NewEvent[]):
   wakeOnCommit(change);
 }
 
-/** Characters: three names of so many, in any script, fit into a row of an index. */
+/** Maximum characters of a name: three names of this length, in any script, fit into an index row. */
 const longestName = 600;
 
 /**
- * What an index cannot hold is known when the relay gives the row its number, and then no row is numbered any more:
- * so such an event is not written.
+ * Throws for an event that does not fit into an index. The index would only fail when the relay numbers the row, and no
+ * later row could be numbered then.
  */
 function indexable<Event extends Omit<NewEvent, 'payload'>>(event: Event): Event {
   const { tenant, topic, key } = event;
@@ -45,10 +47,10 @@ function indexable<Event extends Omit<NewEvent, 'payload'>>(event: Event): Event
   throw new RangeError(`the names of an event have at most ${longestName} characters`);
 }
 
-/** An escape of JSON: of a NUL or half of a character, or any other. */
+/** A JSON escape: a NUL, half of a surrogate pair, or any other. */
 const escapes = /\\(u0000|ud[89a-f][0-9a-f]{2}|.)/g;
 
-/** JSON that PostgreSQL can look into, as it cannot where a NUL or half of a character is in it. */
+/** Returns JSON that PostgreSQL can query: it rejects a NUL and half of a surrogate pair, which become U+FFFD. */
 function storable(json: string): string {
   return json.replaceAll(escapes, (whole, what: string) => (what.length > 1 ? '\\ufffd' : whole));
 }

@@ -4,41 +4,42 @@ import { createBlockSealer } from '../../kit/sealer.ts';
 import type { Stream } from './append-events.ts';
 import type { LogBounds } from './contract.ts';
 
-/** What a cursor means to this log as it now is. */
+/** The place of a cursor in the current log. */
 export type EventPlace =
   | { readonly kind: 'readable'; readonly after: number }
-  /** The events `from` to `to`, both included, have passed their retention. */
+  /** The events from `from` to `to`, both included, have passed their retention. */
   | { readonly kind: 'expired'; readonly from: number; readonly to: number }
-  /** The cursor is of another log, or of one that has since been put back. */
+  /** The cursor belongs to another log, or to one that was since restored from a backup. */
   | { readonly kind: 'reset' };
 
 /**
- * Cursors of one log: sealed, because the numbers in them count the events of all tenants. Every gateway with the same
- * secret and database makes and reads the same.
+ * Makes and reads the cursors of one log. They are sealed, because their numbers count the events of all tenants. Every
+ * gateway with the same secret and database makes and reads the same cursors.
+ * See docs/decisions/020-sealed-cursors-and-tokens.md.
  */
 export interface EventCursors {
-  /** The place right after that event: the same text each time. */
+  /** Returns the cursor right after an event of the reader: always the same text for one event. */
   ofEvent(stream: Stream, seq: number): string;
   /**
-   * The same place where it is no event of the reader's: another text each time, or one that changed would say that
-   * something happened to somebody else.
+   * Returns the cursor right after any other position. Its text differs each time; a stable text would reveal when
+   * another tenant had an event.
    */
   ofPosition(stream: Stream, seq: number): string;
   /**
-   * The number of the last event before the place; null for a cursor of another log or another secret, and for one
-   * of the time before cursors were sealed. Throws INVALID_CURSOR for what is no cursor of that stream.
+   * Returns the sequence number of the last event before the place; null for a cursor of another log or secret, and for
+   * an old cursor from before cursors were sealed. Throws INVALID_CURSOR for a text that is no cursor of this stream.
    */
   parse(text: string, stream: Stream): number | null;
 }
 
 const version = 2;
 
-/** A number for each stream. It is the second byte of a cursor, in the clear: what a client follows is no secret. */
+/** The number of each stream. It is the second byte of a cursor, in the clear: a client may know what it follows. */
 export type StreamNumbers = ReadonlyMap<Stream, number>;
 
 /**
- * Bytes: version, stream, the log's tag, all in the clear, since what a client follows is no secret; then a sealed block of
- * number, salt and the tag once more.
+ * The layout in bytes: version, stream and log tag, in the clear because a client may know what it follows; then a
+ * sealed block of number, salt and the tag again.
  */
 const [tagAt, tagBytes, blockAt, blockBytes] = [2, 6, 8, 16];
 const [saltAt, saltBytes, checkAt] = [7, 3, 10];
@@ -46,7 +47,7 @@ const salts = 2 ** (8 * saltBytes);
 const characters = 32;
 const shape = new RegExp(`^[\\w-]{${characters}}$`);
 
-/** Cursors of the time before they were sealed: log, stream and number, in the clear. */
+/** Old cursors from before they were sealed: log, stream and number, in the clear. */
 const formerShape = /^1\.[0-9a-f]{32}\.([a-z]{1,16})\.(?:0|[1-9]\d{0,15})$/;
 const longestFormer = 120;
 
@@ -93,7 +94,10 @@ export function createEventCursors(secret: string, logId: string, numbers: Strea
   };
 }
 
-/** Such a cursor could be of anybody's making, and where it leads would tell how many events there are. */
+/**
+ * Whether the text is an old cursor of the stream. Its number is ignored: anyone could forge it, and where it leads
+ * would reveal how many events there are.
+ */
 function isFormer(text: string, stream: Stream): boolean {
   if (text.length === characters || text.length > longestFormer) return false;
   return formerShape.exec(Buffer.from(text, 'base64url').toString('latin1'))?.[1] === stream;
@@ -105,8 +109,8 @@ function invalid(stream: Stream): Fault {
 }
 
 /**
- * Where to go on reading behind the event of that number, null being of another log. `bounds` are the database's: what a
- * process knows of may be behind the cursor.
+ * Returns the place to read on after the event with this number; null is a cursor of another log. `bounds` must be the
+ * database's, because this process may know less than the cursor.
  */
 export function placeOf(seq: number | null, { oldest, head }: LogBounds): EventPlace {
   if (seq === null || seq > head) return { kind: 'reset' };

@@ -1,6 +1,6 @@
 import type { AnnouncementListener, Fanout } from './fanout.ts';
 
-/** For followers of this process only. */
+/** Creates a fan-out for the followers of this process only. */
 export function createMemoryFanout(): Fanout {
   const listeners = new Set<AnnouncementListener>();
   return {
@@ -12,7 +12,7 @@ export function createMemoryFanout(): Fanout {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    // This process is the one that is gone.
+    // There is no other process whose rows could be overdue.
     onOverdue: () => () => {},
     async [Symbol.asyncDispose]() {
       listeners.clear();

@@ -10,25 +10,28 @@ import type { Condition } from './log-condition.ts';
 
 export interface RedisFanoutOptions extends RedisAddress {
   readonly logId: string;
-  /** Of the connection that reads, and of the one that writes. */
+  /** Conditions of the reading and of the writing connection. */
   readonly reading: Condition;
   readonly writing: Condition;
 }
 
-/** Entries that Redis keeps, roughly: whoever is further behind reads the table. */
+/** Approximate number of entries that Redis keeps; a follower that is further behind reads the table. */
 const keptEntries = 256;
-/** Announcements of this process that wait for Redis; beyond it the oldest are dropped. */
+/** Maximum announcements of this process that wait for Redis; beyond it the oldest are dropped. */
 const maxUnsent = 64;
-/** An entry that announces nothing: rows were written, and are about to be numbered. */
+/** An entry without events: this process has written rows and is about to number them. */
 const writtenMark = 'written';
 const blockMs = 1_000;
-/** A server that waits less than this for entries does not wait at all. */
+/** Milliseconds below which an empty XREAD counts as a failure: the server does not block as it should. */
 const hastyMs = blockMs / 2;
 const answerMs = 1_000;
-/** How long closing waits for what is unsent. */
+/** Milliseconds for which closing waits for unsent announcements. */
 const flushMs = 500;
 
-/** Over a Redis Stream, to the followers of every process; to those of this one at once, with or without Redis. */
+/**
+ * Creates a fan-out to the followers of every process, over a Redis Stream. Followers of this process are called at
+ * once, with or without Redis.
+ */
 export function createRedisFanout({ logId, reading, writing, ...address }: RedisFanoutOptions): Fanout {
   const key = `tributary:{events:${logId}}`;
   const origin = randomUUID();

@@ -3,19 +3,24 @@ import type { EventRow } from './row.ts';
 export type AnnouncementListener = (rows: readonly EventRow[]) => void;
 
 /**
- * Carries relayed events to the followers of this process, and where it can of others. It promises nothing: what it
- * drops, doubles or brings out of order, followers find in the table.
+ * Carries relayed events to the followers of this process and, if it can, of others. It guarantees nothing: followers
+ * find in the table any event that was dropped, doubled or reordered.
  */
 export interface Fanout extends AsyncDisposable {
   /**
-   * Says to other processes that this one has written rows and is about to number them; `announce` is to follow, with no
-   * rows where it found none. Never waits and never throws.
+   * Tells other processes that this one has written rows and is about to number them. `announce` must follow, with an
+   * empty list when there were no rows. Never waits and never throws.
    */
   written(): void;
-  /** Followers of this process are called before it returns. Never waits and never throws. */
+  /**
+   * Announces numbered events. It calls the followers of this process before it returns. Never waits and never throws.
+   */
   announce(rows: readonly EventRow[]): void;
-  /** Answers what ends it. */
+  /** Adds a follower; returns a function that removes it. */
   follow(listener: AnnouncementListener): () => void;
-  /** Calls back when another process has written rows and has not announced them: it may be gone. */
+  /**
+   * Calls the listener when another process has written rows but not announced them, so that it may have died. Returns
+   * a function that removes the listener.
+   */
   onOverdue(listener: () => void): () => void;
 }

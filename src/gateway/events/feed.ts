@@ -7,26 +7,30 @@ import type { EventRow } from './row.ts';
 import type { EventTable, LogState } from './table.ts';
 
 export interface FeedOptions {
-  /** The log as it is when the feed opens. */
+  /** The state of the log when the feed opens. */
   readonly start: LogState;
   readonly table: EventTable;
   readonly fanout: Fanout;
   readonly relay: Pick<Loop, 'soon'>;
   readonly recent: RecentBounds;
   readonly changed: ConditionChanged;
-  /** Told of every move of the position. */
+  /** Called after every change of the position. */
   readonly moved?: ((position: number) => void) | undefined;
 }
 
-/** Milliseconds between looks at the table: for what nobody announced, and for rows that wait for the relay. */
+/** Milliseconds between checks of the table, for unannounced events and rows that wait for the relay. */
 const lookEveryMs = 1_000;
-/** Milliseconds that announcements may overtake each other before the table is asked for what is missing. */
+/** Milliseconds for which announcements may arrive out of order before the table is read. */
 const overtakingMs = 20;
-/** Announcements that are kept while one before them is missing. */
+/** Maximum announcements that are kept while an earlier one is missing. */
 const keptAhead = 4_096;
 const pageSize = 500;
 
-/** The log in order, each event once: from announcements where they follow one another, else from the table. */
+/**
+ * Creates the feed: the log in order, each event once. Consecutive announcements are used directly; for all others the
+ * table is read.
+ * See docs/decisions/019-announcements-are-hints.md.
+ */
 export function createFeed(options: FeedOptions): EventFeed {
   const { start, table, fanout, relay, recent: bounds, changed, moved } = options;
   const recent = createRecentEvents(start.head, bounds);
@@ -39,7 +43,7 @@ export function createFeed(options: FeedOptions): EventFeed {
     position = row.seq;
   }
 
-  /** What is missing is no longer kept, or there is another log in this place. */
+  /** Skips missing events: they have passed their retention, or the log was replaced. */
   function skipTo(seq: number): void {
     recent.restart(seq);
     position = seq;
@@ -122,11 +126,11 @@ export function createFeed(options: FeedOptions): EventFeed {
   };
 }
 
-/** A page of the table, which says what is not there any more. */
+/** Reads a page of the table and reports the events that are no longer kept. */
 async function readKept(table: EventTable, range: EventRange, position: number): Promise<EventPage> {
   const { after } = range;
   const page = await table.matching(range, position);
-  // Asked afterwards: retention may have come by while the page was read.
+  // Read afterwards, because retention may have run while the page was read.
   const to = Math.min((await table.bounds()).oldest - 1, position);
   if (to <= after) return page;
   return {
@@ -136,12 +140,12 @@ async function readKept(table: EventTable, range: EventRange, position: number):
   };
 }
 
-/** Calls each in turn; what one of them throws does not reach the others. */
+/** Creates a list of listeners that are called in turn; an exception of one does not affect the others. */
 function createListeners(condition: Condition) {
   const listeners = new Set<() => void>();
   return {
     add(listener: () => void) {
-      // Of its own: the same function may listen twice.
+      // A wrapper for each call, because the same function may be added twice.
       const own = () => listener();
       listeners.add(own);
       return () => void listeners.delete(own);

@@ -1,10 +1,10 @@
-/** The parts of the event log that can fail for a while and go on by themselves. */
+/** A part of the event log that can fail for a while and recovers by itself. */
 export type EventPart = 'relay' | 'feed' | 'fan-out reader' | 'fan-out writer' | 'retention' | 'listener';
 
-/** Told when a part begins to fail, with the error, and when it works again, with null. */
+/** Called with the error when a part begins to fail, and with null when it works again. */
 export type ConditionChanged = (part: EventPart, error: unknown) => void;
 
-/** Whether a part works; tells of changes only, so that an outage is one line in the log. */
+/** The health of a part. It reports changes only, so that an outage is one line in the log. */
 export interface Condition {
   failed(error: unknown): void;
   worked(): void;

@@ -12,24 +12,27 @@ import { createEventTable } from './table.ts';
 
 export interface EventsOptions {
   readonly storage: Pick<Storage, 'db' | 'engine'>;
-  /** Days that relayed events are kept. */
+  /** Number of days that relayed events are kept. */
   readonly retentionDays: number;
-  /** Carries events between processes; undefined where there is none: others' are found in the table. */
+  /** Redis, which carries events between processes; without it, events of other processes are found in the table. */
   readonly redis?: { readonly url: string; readonly cluster: boolean } | undefined;
-  /** Told when a part begins to fail, and when it works again. */
+  /** Called when a part begins to fail, and when it works again. */
   readonly changed: ConditionChanged;
   readonly observer?: Pick<Observer, 'relayed' | 'followed'> | undefined;
-  /** Events kept in memory. */
+  /** Bounds of the events kept in memory. */
   readonly recent?: RecentBounds | undefined;
-  /** Rows that the relay numbers at a time. */
+  /** Number of rows that the relay numbers in one transaction. */
   readonly batchSize?: number | undefined;
-  /** Milliseconds since the epoch. Default the machine's. */
+  /** Returns milliseconds since the epoch; defaults to the machine's clock. */
   readonly clock?: () => number;
 }
 
 const dayMs = 86_400_000;
 
-/** The event log of a database, as this process follows it. Closing it relays what is committed. */
+/**
+ * Opens the event log of a database. Closing it first relays the committed events. Rejects with UNAVAILABLE when the
+ * database does not answer.
+ */
 export async function openEvents(options: EventsOptions): Promise<EventFeed> {
   const { storage, changed, observer, retentionDays, clock = Date.now } = options;
   await using opening = new AsyncDisposableStack();
@@ -75,7 +78,7 @@ export async function openEvents(options: EventsOptions): Promise<EventFeed> {
 
 async function openFanout({ redis, changed }: EventsOptions, logId: string): Promise<Fanout> {
   if (!redis) return createMemoryFanout();
-  // Loaded only where there is a Redis.
+  // Loaded only when Redis is configured.
   const { createRedisFanout } = await import('./fanout-redis.ts');
   const reading = createCondition('fan-out reader', changed);
   const writing = createCondition('fan-out writer', changed);

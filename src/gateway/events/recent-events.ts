@@ -8,15 +8,15 @@ export interface RecentBounds {
 
 export const defaultRecent: RecentBounds = { events: 4096, bytes: 8 * 1024 * 1024 };
 
-/** The last events of the log without a gap, in memory, bounded by number and by weight. */
+/** The latest events of the log, without gaps, in memory, bounded by number and by bytes. */
 export interface RecentEvents {
-  /** Every event after this one is here. */
+  /** Sequence number after which all events are in memory. */
   readonly floor: number;
-  /** The next event: its number is one more than the last. */
+  /** Adds the next event; its number must be one more than the last. */
   add(row: EventRow): void;
-  /** Forgets everything; the next event to come is the one after `seq`. */
+  /** Removes all events; the next one must be the one after `seq`. */
   restart(seq: number): void;
-  /** Where `range.after` is not below the floor. */
+  /** Reads events; `range.after` must not be below `floor`. */
   read(range: EventRange): EventPage;
 }
 
@@ -27,7 +27,7 @@ interface Kept {
 
 export function createRecentEvents(floor: number, bounds: RecentBounds): RecentEvents {
   let kept: (Kept | undefined)[] = [];
-  /** Index of the oldest: the places before it are empty, and are cut off now and then. */
+  /** Index of the oldest event: the slots before it are empty, and are removed from time to time. */
   let start = 0;
   let oldest = floor;
   let weight = 0;

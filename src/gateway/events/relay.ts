@@ -8,18 +8,22 @@ import { type EventRow, eventColumns } from './row.ts';
 
 export interface RelayOptions {
   readonly storage: Pick<Storage, 'db' | 'engine'>;
-  /** Called before committed rows are looked for; rows, or that there were none, are announced afterwards. */
+  /** Called before the relay looks for committed rows; `announce` follows unless the relay fails. */
   readonly written: () => void;
-  /** Called with the rows of a batch once their numbers are committed. */
+  /**
+   * Called with the rows of a batch after their numbers are committed, or with an empty list when this process numbered
+   * none.
+   */
   readonly announce: (rows: readonly EventRow[]) => void;
   readonly condition: Condition;
-  /** Rows numbered in one transaction. Default 500. */
+  /** Number of rows in one transaction. Default 500. */
   readonly batchSize?: number | undefined;
 }
 
 /**
- * Gives committed events their sequence numbers, by the order of their ids, and announces them. What fails is left to
- * the next `soon`: a row without a number is found again.
+ * Creates the relay, which gives committed events their sequence numbers in the order of their ids and announces them.
+ * After a failure the next `soon` tries again, because rows without a number are found again.
+ * See docs/decisions/018-events-get-dense-numbers.md.
  */
 export function createRelay(options: RelayOptions): Loop {
   const relay = async () => {
@@ -29,15 +33,15 @@ export function createRelay(options: RelayOptions): Loop {
   return startLoop(relay, options.condition);
 }
 
-/** Rows without a number whose id is above `after`, so many at most. */
+/** A batch of rows without a number: at most `size` rows with ids above `after`. */
 interface Stretch {
   readonly after: number;
   readonly size: number;
 }
 
 /**
- * Numbers all that wait. Where a batch fails each of its rows goes by itself, so that one that cannot be numbered stops
- * no other: then rejects with the reason why one was left.
+ * Numbers all waiting rows. When a batch fails, its rows are numbered one by one, so that a bad row does not stop the
+ * others. Then rejects with the error of a row that could not be numbered.
  */
 async function relayWaiting({ storage, announce, batchSize = 500 }: RelayOptions): Promise<void> {
   const relay = async (stretch: Stretch) => {
@@ -53,7 +57,7 @@ async function relayWaiting({ storage, announce, batchSize = 500 }: RelayOptions
     try {
       if ((await relay({ after, size: batchSize })) < batchSize) break;
     } catch (error) {
-      // Then none of them can be numbered.
+      // While the database is unavailable, no row can be numbered.
       if (isUnavailable(error)) throw error;
       const ids = await waitingIds(storage.db, { after, size: batchSize });
       for (const id of ids) {
@@ -66,7 +70,7 @@ async function relayWaiting({ storage, announce, batchSize = 500 }: RelayOptions
       if (ids.length < batchSize) break;
     }
   }
-  // Another process has numbered them.
+  // There were no rows, or another process has numbered them.
   if (!announced) announce([]);
   if (stuck !== null) throw stuck;
 }
@@ -89,7 +93,8 @@ async function relayBatch(
   stretch: Stretch,
 ): Promise<readonly EventRow[]> {
   return await transact({ db }, null, async (change) => {
-    // A statement of its own: one that also read would do so as of before it had the lock, and double numbers.
+    // The lock is a separate statement: a statement that also read would use a snapshot from before it had the lock,
+    // and assign numbers twice.
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${relayLock})`.execute(change);
     const rows = await numberRows(change, stretch);
     if (rows.length > 0) {
@@ -100,7 +105,7 @@ async function relayBatch(
   });
 }
 
-/** Nobody else's: advisory locks are known by a number. `tribut` in ASCII. */
+/** The key of the advisory lock, `tribut` in ASCII, so that no other program uses the same number. */
 const relayLock = 0x74_72_69_62_75_74;
 
 async function numberRows(change: Change, stretch: Stretch): Promise<readonly EventRow[]> {

@@ -6,18 +6,18 @@ import type { Condition } from './log-condition.ts';
 
 export interface RetentionOptions {
   readonly db: Kysely<Database>;
-  /** Milliseconds that relayed events are kept. */
+  /** Number of milliseconds that relayed events are kept. */
   readonly keepMs: number;
-  /** Milliseconds since the epoch. */
+  /** Returns milliseconds since the epoch. */
   readonly clock: () => number;
   readonly condition: Condition;
 }
 
-/** Rows deleted by one statement. */
+/** Maximum rows deleted by one statement. */
 const batchSize = 500;
 const [soonestMs, latestMs] = [1_000, 60_000];
 
-/** Deletes relayed events that are too old, now and then. Several processes may do it to one log. */
+/** Starts a loop that deletes expired events. Several processes may do this on one log. */
 export function startRetention({ db, keepMs, clock, condition }: RetentionOptions): AsyncDisposable {
   const everyMs = Math.min(latestMs, Math.max(soonestMs, keepMs / 10));
   const sweep = async (closing: AbortSignal) => {
@@ -28,8 +28,9 @@ export function startRetention({ db, keepMs, clock, condition }: RetentionOption
 }
 
 /**
- * The oldest events up to the first that is kept, so that the log stays without a gap. True where there may be more.
- * Who does the same meanwhile deletes the same.
+ * Deletes the oldest events up to the first one that is kept, so that the log has no gaps. Returns true when there may
+ * be more. Concurrent processes delete the same rows.
+ * See docs/decisions/021-retention-and-restored-logs.md.
  */
 async function deleteBatch(db: Kysely<Database>, before: string): Promise<boolean> {
   const rows = await db

@@ -1,7 +1,7 @@
 import type { Stream } from './append-events.ts';
 import type { LoggedEvent } from './contract.ts';
 
-/** An event as the table and the fan-out carry it: what happened is JSON text. */
+/** An event as the table and the fan-out carry it; the payload is JSON text. */
 export interface EventRow {
   readonly seq: number;
   readonly stream: string;
@@ -14,15 +14,15 @@ export interface EventRow {
 
 export const eventColumns = ['seq', 'stream', 'tenant', 'topic', 'key', 'at', 'payload'] as const;
 
-/** Rows were written by `appendEvents`: the stream is one of ours. */
+/** Converts a row to an event. The stream needs no check, because `appendEvents` wrote the row. */
 export function eventOfRow({ stream, payload, ...row }: EventRow): LoggedEvent {
   return { ...row, stream: stream as Stream, payload: JSON.parse(payload) };
 }
 
-/** What an event weighs in memory beside its payload, roughly. */
+/** Approximate bytes of memory of an event without its payload. */
 const overhead = 400;
 
-/** Bytes, roughly. */
+/** Returns the approximate bytes of memory that an event takes. */
 export function weightOf({ payload }: EventRow): number {
   return overhead + payload.length;
 }

@@ -15,40 +15,43 @@ import { type EventRow, eventColumns, eventOfRow } from './row.ts';
 export interface LogState {
   readonly logId: string;
   readonly head: number;
-  /** Whether committed events wait for their number. */
+  /** True when committed events wait for their sequence number. */
   readonly waiting: boolean;
 }
 
-/** The relayed events as the database has them. Rejects with UNAVAILABLE when it does not answer. */
+/** The relayed events in the database. Rejects with UNAVAILABLE when the database does not answer. */
 export interface EventTable {
-  /** One cheap query. */
+  /** Reads the state of the log, with one cheap query. */
   state(): Promise<LogState>;
   bounds(): Promise<LogBounds>;
-  /** Events after `after` up to `upTo`, in order. */
+  /** Returns events after `after` up to `upTo`, in order. */
   between(after: number, upTo: number, limit: number): Promise<readonly EventRow[]>;
-  /** Events up to `upTo` that match. */
+  /** Returns matching events up to `upTo`. */
   matching(range: EventRange, upTo: number): Promise<EventPage>;
-  /** Events up to `upTo`, by name. */
+  /** Returns events up to `upTo`, by name. */
   heads(asked: EventHeads, upTo: number): Promise<ReadonlyMap<string, readonly LoggedEvent[]>>;
 }
 
-/** Events that one query may look at of which the index does not know whether they match: a page ends there. */
+/** Maximum events that one query may scan when the index cannot decide whether they match; the page ends there. */
 const scanned = 10_000;
 
 const sights = ['tenant', 'topic', 'key'] as const;
 type Tenancy = (typeof sights)[number];
 
-/** Names of one query: databases bound the parts and the parameters of a statement. */
+/** Maximum names in one query: databases limit the parts and parameters of a statement. */
 const namesAtOnce = 100;
 
-/** The columns of the index that a filter is looked up by, the narrowest first; `seq` alone is the last resort. */
+/** The index columns for a lookup, the narrowest first; without any of them the query scans by `seq`. */
 const indexed: readonly (readonly Tenancy[])[] = [['key'], ['tenant', 'topic'], ['tenant']];
 
 export function createEventTable(db: Kysely<Database>): EventTable {
   const relayed = () =>
     db.selectFrom('events').select(eventColumns).where('seq', 'is not', null).orderBy('seq');
 
-  /** The beginnings of each tenant's own stretch of the index, merged: no more is read than could be asked for. */
+  /**
+   * Reads the first events of each tenant by its own index range, and merges them. So no more than `limit` rows of each
+   * tenant are read.
+   */
   async function ofTenants(
     { tenants: _, ...filter }: EventFilter,
     tenants: ReadonlySet<string>,
@@ -72,7 +75,7 @@ export function createEventTable(db: Kysely<Database>): EventTable {
     return pageOf(inOrder.slice(0, limit), limit, upTo);
   }
 
-  /** How far one query looks, so that it looks at few events whatever the filter is. */
+  /** Returns the sequence number up to which one query reads, so that it scans few events whatever the filter is. */
   async function endOf(
     filter: EventFilter,
     columns: readonly Tenancy[],
@@ -146,7 +149,7 @@ export function createEventTable(db: Kysely<Database>): EventTable {
     },
 
     async heads({ stream, by, names, after, limit }, upTo) {
-      // Of each name as many as are asked for, by its own stretch of the index, and not all there are.
+      // Each name is limited in its own index range, so that no more rows are read than are returned.
       const head = (name: string) =>
         db
           .selectFrom(
@@ -180,11 +183,11 @@ function pageOf(rows: readonly EventRow[], limit: number, lookedAt: number): Eve
   return { events, upTo: events.length < limit || !last ? lookedAt : last.seq };
 }
 
-/** The columns of the narrowest index that knows the filter; none where none does. */
+/** Returns the columns of the narrowest usable index; empty when there is none. */
 const indexFor = (filter: EventFilter): readonly Tenancy[] =>
   indexed.find((names) => names.every((name) => filter[name] !== undefined)) ?? [];
 
-/** Whether the index tells of each event that it matches. */
+/** Whether the index alone decides the filter. */
 const isKnown = ({ types, tenants, ...filter }: EventFilter, columns: readonly Tenancy[]): boolean =>
   !types && !tenants && sights.every((name) => filter[name] === undefined || columns.includes(name));
 
@@ -198,14 +201,18 @@ function rowOf(row: Omit<EventRow, 'seq'> & { readonly seq: number | null }): Ev
   return { ...row, seq: row.seq };
 }
 
-/** What the index does not know is put out of its reach, so that neither engine takes another one for it. */
+/**
+ * Builds the condition of a filter. Columns outside the chosen index are hidden from the planner, so that neither
+ * engine uses another index for them.
+ */
 function matches({ stream, tenants, types, ...asked }: EventFilter, columns: readonly Tenancy[]) {
   return (where: ExpressionBuilder<Database, 'events'>) => {
     const names = sights.filter((name) => asked[name] !== undefined);
     return where.and([
       columns.length > 0 ? where('stream', '=', stream) : where(hidden('stream'), '=', stream),
       ...names.map((name) => where(columns.includes(name) ? name : hidden(name), '=', asked[name] ?? '')),
-      // In the order of the log: an index would give each tenant's in turn, all of them to be sorted for each page.
+      // Tenants are hidden to keep the order of the log: an index would return one tenant after the other, and every
+      // page would have to sort all of them.
       ...(tenants ? [isOneOf(hidden('tenant'), [...tenants])] : []),
       ...(types ? [ofType(types)] : []),
     ]);
@@ -219,7 +226,7 @@ function ofType(types: TypeFilter) {
   return sql<boolean>`(${typeColumn} is not null and not ${isOneOf(typeColumn, types.except)})`;
 }
 
-/** An empty list is not written: one of the engines does not read it. */
+/** An empty list becomes `1 = 0`, because one of the engines rejects `in ()`. */
 function isOneOf(column: RawBuilder<string>, names: readonly string[]): RawBuilder<boolean> {
   return names.length > 0 ? sql<boolean>`(${column} in (${sql.join([...names])}))` : sql<boolean>`(1 = 0)`;
 }

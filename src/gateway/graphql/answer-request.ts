@@ -9,51 +9,53 @@ import type { Operation } from './operations.ts';
 import type { OperationParameters } from './parameters.ts';
 import { priceOf, unreadCost } from './price.ts';
 
-/** A request for one operation, whatever transport it came by. */
+/** A request for one GraphQL operation, over any transport. */
 export interface OperationRequest {
-  /** Null where the request says no operation that can be read. */
+  /** The request's parameters; null when they name no operation that can be read. */
   readonly parameters: OperationParameters | null;
-  /** Whether a known operation is answered here; the protocol's own pipeline has the word on all other requests. */
+  /** True when a valid operation can be answered here; all other requests go through Apollo's pipeline. */
   readonly isPlain: boolean;
   readonly call: Call & {
-    /** Puts the deadline off to so many milliseconds from now. */
+    /** Moves the deadline to this many milliseconds from now. */
     extend(ms: number): void;
   };
-  /** Where the client reaches us. */
+  /** Scheme, host and port at which the client reaches the gateway. */
   readonly origin: string;
-  /** Null where nothing is limited. */
+  /** Charges the caller; null when limits are off. */
   readonly billing: Billing | null;
-  /** Throws for an operation that the transport does not carry; called once it is charged. */
+  /** Throws for an operation that the transport cannot carry. It is called after the charge. */
   readonly refuse?: (operation: Operation) => void;
 }
 
-/** How a transport charges its caller, and tells its client of the charge. */
+/** The charging interface of a transport: it charges the caller and reports the charge to the client. */
 export interface Billing {
-  /** Throws RATE_LIMITED for a caller who is known to be refused, before anything is worked out. */
+  /** Throws RATE_LIMITED for a caller that is already known to be over a limit, before any work is done. */
   refuseKnown(cost: Cost): void;
-  /** Throws RATE_LIMITED, BAD_USER_INPUT for more than is ever admitted, or UNAVAILABLE. */
+  /**
+   * Charges the cost. Throws RATE_LIMITED, BAD_USER_INPUT for a cost that no limit could ever admit, or UNAVAILABLE.
+   */
   charge(cost: Cost): Promise<Charged>;
-  /** Resolves with every budget of the caller as it stands. */
+  /** Returns all budgets of the caller as they are now. */
   budgets(): Promise<readonly Budget[]>;
 }
 
-/** A request that was let in. */
+/** An admitted request. */
 export interface Charged {
   readonly budget: Budget;
-  /** Gives the lease back and bills the CPU; repeating it does nothing. */
+  /** Returns the lease and bills the CPU time; repeated calls do nothing. */
   end(): void;
 }
 
 export type Outcome =
   | { readonly kind: 'answer'; readonly body: string }
-  /** The transport begins it, or has the protocol's own pipeline refuse it. `end` as `Charged`. */
+  /** The transport starts the subscription, or lets Apollo's pipeline refuse it. `end` is that of `Charged`. */
   | {
       readonly kind: 'subscription';
       readonly operation: Operation;
       readonly context: GraphContext;
       end(): void;
     }
-  /** The protocol's own pipeline answers it, in this context. */
+  /** Apollo's pipeline answers the request, with this context. */
   | { readonly kind: 'unanswered'; readonly context: GraphContext };
 
 export interface RequestParts {
@@ -62,15 +64,16 @@ export interface RequestParts {
 }
 
 /**
- * The one way of a request through the graph: parameters, document cache, price, execution, answer. A call that ends
- * meanwhile is charged all the same and not executed.
+ * Takes a request through the graph: parameters, document cache, price, charge, execution, answer. A call that ends
+ * before its execution is charged but not executed. Throws each refusal, and the fault that ended the call.
+ * See docs/decisions/007-apollo-server-is-the-protocol-layer.md.
  */
 export async function answerRequest(
   { graph: { documents, answers, turnOf }, context: parts }: RequestParts,
   request: OperationRequest,
 ): Promise<Outcome> {
   const { parameters, call, origin } = request;
-  // A text that nobody has sent before is not read for somebody who is refused anyway, whatever it may ask for.
+  // A caller that is over a limit must not make us parse a new text.
   if (parameters && !documents.has(parameters.query)) {
     request.billing?.refuseKnown(unreadCost(parameters.query));
   }
@@ -94,7 +97,7 @@ interface Admitted {
   end(): void;
 }
 
-/** Charges the operation that was chosen. The lease of one that only waits is given back. */
+/** Charges the selected operation. Once an operation only waits, `beginWait` returns its lease. */
 async function charge(
   operation: Operation | null,
   { parameters, call, billing }: OperationRequest,

@@ -1,43 +1,34 @@
 import type { Call } from '../../kit/call/call.ts';
-import { ownerOf } from '../../kit/call/caller.ts';
+import { LargeAnswerPlace } from '../../kit/call/large-answer-place.ts';
 import { isTurnSpent, nextTurn } from '../../kit/event-loop.ts';
-import { createFairPlaces } from '../../kit/fair-places.ts';
 import { Fault } from '../../kit/fault.ts';
 import { roughLength } from '../../kit/json/text.ts';
 import { Stop, whenCancelled } from '../upstream/cancellation.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from '../upstream/concurrency-limit.ts';
 
 export interface AnswerLimits {
-  /** Objects in lists. */
+  /** Maximum number of objects in lists. */
   readonly maxNodes: number;
-  /** Values of lists of plain values; fields that stand in the operation's text were counted before it ran. */
+  /**
+   * Maximum number of values in lists of scalars; the other fields are counted from the operation's text before it
+   * runs.
+   */
   readonly maxAnswerFields: number;
-  /** Bytes of the answer as text; twice as much may be read for it, and 32 MiB in any case. */
+  /** Maximum bytes of the answer as text. Resolvers may read twice as many bytes for it, and always 32 MiB. */
   readonly maxAnswerBytes: number;
 }
 
-/** Objects from which on an answer gives the event loop back. */
+/** Number of objects above which an answer yields to the event loop. */
 const manyObjects = 1_000;
-/** Objects from which on an answer needs one of the places for large ones: their memory is what bounds ours. */
+/** Number of objects above which an answer needs one of the places for large answers, which bound our memory. */
 const largeObjects = 10_000;
-/** Likewise bytes of resources that were read for it. */
+/** Bytes of resources read above which an answer needs such a place. */
 const largeBytes = 4 * 1024 * 1024;
-/** Bytes that any answer may be made of: much is read of which little is selected. */
+/** Bytes of resources that every answer may read: an answer often selects little of what it reads. */
 const leastRead = 32 * 1024 * 1024;
-/**
- * Places are by owner: a large answer keeps its own while it waits for a slow service, and one owner with two of those
- * would else stop the large answers of all others until a deadline. Answers that wait hold what was read for them, so
- * that few may.
- */
-const largeAnswers = createFairPlaces({
-  places: 4,
-  maxWaiting: 40,
-  maxWaitingOfOwner: 10,
-  tasks: 'large answers',
-});
-/** Characters from which on what was read is counted in a later turn, where this one was long. */
+/** Characters of a value above which counting it waits for a later turn, when the current turn has been long. */
 const longLength = 64 * 1024;
-/** Lists that one operation reads at once: how large their pages are is not known before. */
+/** Number of lists that one operation reads concurrently: the size of their pages is unknown before they are read. */
 const readsAtOnce = 4;
 
 const unlimited: AnswerLimits = {
@@ -47,9 +38,10 @@ const unlimited: AnswerLimits = {
 };
 
 /**
- * Counts the objects of one operation's answer while they are resolved. Once it is over (too many objects, the deadline has
- * passed, the client has gone) no field is resolved any more: fields then wait for a promise that never settles,
- * which goes with the operation. Failing each of them would make an error for every object.
+ * Counts the objects of one operation's answer while they are resolved. After the operation is over (too many objects,
+ * deadline passed, client gone), fields resolve to a promise that never settles and that is collected with the
+ * operation. Failing them instead would create an error for every object.
+ * See docs/decisions/008-answers-are-bounded-while-they-are-made.md.
  */
 export class AnswerTally {
   readonly #call: Call;
@@ -58,7 +50,7 @@ export class AnswerTally {
   #bytes = 0;
   #characters = 0;
   #reads: ConcurrencyLimit | null = null;
-  /** Reads that still wait when the operation is over go with it. */
+  /** Never aborts: reads that still wait when the operation is over are collected with it. */
   readonly #waiting = new Stop();
   #values = 0;
   #stopped: Fault | null = null;
@@ -66,32 +58,35 @@ export class AnswerTally {
   #never: Promise<never> | null = null;
   #place: Promise<void> | null = null;
   #awaitsEnd = false;
-  #leave: (() => void) | null = null;
-  #closed = false;
+  readonly #large: LargeAnswerPlace;
   readonly #mutated: string[] = [];
 
   constructor(call: Call) {
     this.#call = call;
+    this.#large = call.largePlace ?? new LargeAnswerPlace(call);
   }
 
-  /** Objects of lists so far. */
+  /** Number of objects in lists so far. */
   get objects(): number {
     return this.#objects;
   }
 
-  /** Why no field is resolved any more; null while they are. A call that ends by itself is told of by its transport. */
+  /**
+   * The fault that stopped the resolving of fields. Null while they are resolved, and null when the call itself ended,
+   * which its transport reports.
+   */
   get stopped(): Fault | null {
     return this.#stopped;
   }
 
-  /** Root fields of a mutation that were begun, under their names in the answer. */
+  /** Root fields of a mutation that have started, by their names in the answer. */
   get mutated(): readonly string[] {
     return this.#mutated;
   }
 
   /**
-   * `stop` is called once: with the fault when there are too many objects or the time is up, with null for a call that has
-   * ended by itself, for which its transport answers.
+   * Starts counting with these limits. `stop` is called once: with the fault when there are too many objects or the
+   * time is up, and with null when the call itself has ended, for which its transport answers.
    */
   open(limits: AnswerLimits, stop: (fault: Fault | null) => void): void {
     this.#limits = limits;
@@ -112,7 +107,7 @@ export class AnswerTally {
     this.#mutated.push(responseName);
   }
 
-  /** Whether there is room for so many objects more, which are counted. */
+  /** Counts this many more objects and returns whether the answer has room for them. */
   hasRoomFor(objects: number): boolean {
     this.#objects += objects;
     const { maxNodes } = this.#limits;
@@ -121,7 +116,7 @@ export class AnswerTally {
     return false;
   }
 
-  /** The same for values of a list of plain values. */
+  /** Counts values of a list of scalars and returns whether the answer has room for them. */
   hasRoomForValues(values: number): boolean {
     this.#values += values;
     const { maxAnswerFields } = this.#limits;
@@ -130,7 +125,7 @@ export class AnswerTally {
     return false;
   }
 
-  /** The same for a value that is written into the answer as JSON of its own, under each name that it was asked for by. */
+  /** Counts the length of a JSON value, once for each name in the answer, and returns whether there is room for it. */
   hasRoomForText(value: unknown): boolean {
     this.#characters += roughLength(value, Number.POSITIVE_INFINITY);
     const { maxAnswerBytes } = this.#limits;
@@ -139,7 +134,7 @@ export class AnswerTally {
     return false;
   }
 
-  /** Resolves with the rows once they are counted; never settles where they are too much for one answer. */
+  /** Counts the bytes of the rows and returns the rows; never settles when they are too many for one answer. */
   async counted<Value>(value: Value): Promise<Value> {
     if (isTurnSpent() && roughLength(value, longLength) >= longLength) await nextTurn();
     this.#bytes += roughLength(value, Number.POSITIVE_INFINITY);
@@ -150,7 +145,10 @@ export class AnswerTally {
     return this.isOver() ? await this.never() : value;
   }
 
-  /** Reads a page of a list in turn with others of the operation; one that is large by now reads on in one of the places. */
+  /**
+   * Reads a page of a list, up to `readsAtOnce` concurrently in each operation. An operation that has become large
+   * continues in one of the places for large answers.
+   */
   async reading<Value>(read: () => Promise<Value>): Promise<Value> {
     this.#reads ??= createConcurrencyLimit(readsAtOnce);
     return await this.#reads.run(this.#waiting, async () => {
@@ -159,14 +157,17 @@ export class AnswerTally {
     });
   }
 
-  /** Nothing more is resolved: what is asked for cannot be answered. */
+  /** Stops the operation with this fault: no more fields are resolved. */
   refuse(fault: Fault): void {
     this.#stop(fault);
   }
 
-  /** Whether what was read is better shown in a later turn of the event loop: the answer is large, and this turn was long. */
+  /**
+   * Whether the value should be resolved in a later turn of the event loop: the answer is large, and it has no place
+   * yet or this turn has been long.
+   */
   shouldWait(): boolean {
-    if (this.#isLarge() && this.#leave === null) return true;
+    if (this.#isLarge() && !this.#large.isHeld) return true;
     return this.#objects > manyObjects && isTurnSpent();
   }
 
@@ -175,17 +176,16 @@ export class AnswerTally {
     return this.#never;
   }
 
-  /** The value in a later turn of the event loop; never settled where the answer is over by then. */
+  /** Returns the value in a later turn of the event loop; never settles when the operation is over by then. */
   async later<Value>(value: Value): Promise<Value> {
     await nextTurn();
     if (this.#isLarge()) await this.#inPlace();
     return this.isOver() ? await this.never() : value;
   }
 
-  /** The operation has its answer, or its error. */
+  /** Ends the counting: the operation has its answer or its error. Returns the place for large answers. */
   close(): void {
-    this.#closed = true;
-    this.#leave?.();
+    this.#large.leave();
   }
 
   #isLarge(): boolean {
@@ -198,20 +198,13 @@ export class AnswerTally {
   }
 
   async #takePlace(): Promise<void> {
-    const { signal, caller } = this.#call;
     try {
-      const leavePlace = await largeAnswers.enter(ownerOf(caller), signal);
-      const stay = whenCancelled(signal, leavePlace);
-      this.#leave = () => {
-        stay();
-        leavePlace();
-      };
+      await this.#large.enter();
     } catch (error) {
-      if (signal.aborted || !(error instanceof Fault)) this.#end();
+      if (this.#call.signal.aborted || !(error instanceof Fault)) this.#end();
       else this.#stop(this.#mutated.length === 0 ? error : tooLarge(crowded, this.#mutated));
       return await this.never();
     }
-    if (this.#closed || signal.aborted) this.#leave();
   }
 
   #end(): void {
@@ -219,7 +212,10 @@ export class AnswerTally {
     this.#tell = null;
   }
 
-  /** Its timer is late, and its transport answers when that fires. */
+  /**
+   * Stops when the signal aborts: the deadline has passed, but the call's timer is late, and the transport answers when
+   * it fires.
+   */
   #endWithCall(): void {
     if (this.#awaitsEnd) return;
     this.#awaitsEnd = true;
@@ -236,7 +232,10 @@ export class AnswerTally {
 const crowded = 'is large, and too many large ones wait for their turn';
 const shownNames = 10;
 
-/** RESPONSE_TOO_LARGE. `mutated`: the root fields of a mutation that were executed, which the client must know of. */
+/**
+ * Returns a RESPONSE_TOO_LARGE fault. `mutated` holds the root fields of a mutation that were executed, so that the
+ * client learns of them.
+ */
 export function tooLarge(what: string, mutated: readonly string[]): Fault {
   const advice = 'Ask for smaller pages or fewer fields.';
   if (mutated.length === 0) return new Fault('RESPONSE_TOO_LARGE', `The answer ${what}. ${advice}`);

@@ -12,7 +12,7 @@ const callerKinds = {
   installation: 'INSTALLATION',
   app: 'APP',
   workflow: 'WORKFLOW',
-  // Comes to the addresses that were signed, and to no graph.
+  // A signed caller reaches signed URLs only, never the graph.
   signed: 'ANONYMOUS',
 } as const satisfies Record<Caller['kind'], CallerKind>;
 
@@ -24,7 +24,7 @@ function toRateLimit({ resource, limit, used, remaining, reset }: Budget, spendi
   return { resource, cost, limit, used, remaining, resetAt, nodeCount: spending.nodeCount };
 }
 
-/** Resolvers of the contract's base: who asks, what is left of the budget, and objects by id. */
+/** Returns the resolvers of the base schema: the viewer, its rate limits, and objects by id. */
 export function baseResolvers(types: readonly NodeType[]): Resolvers {
   const { node, nodes } = createNodeResolvers(types);
   return {

@@ -1,6 +1,6 @@
 import { type ASTNode, type DocumentNode, Kind, Location, Token, visit } from 'graphql';
 
-/** Nodes that errors of an execution point at; nothing else of a document is ever located again. */
+/** Kinds of nodes that execution errors point at; nothing uses the locations of the others. */
 const located: ReadonlySet<string> = new Set([
   Kind.FIELD,
   Kind.OPERATION_DEFINITION,
@@ -8,8 +8,8 @@ const located: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Drops the places of a document's nodes but for those that errors name. The parser's hold all tokens of the text, each
- * with those beside it, which is several times what the document itself takes.
+ * Removes the locations of a document's nodes, except those that errors point at. The parser's locations link all
+ * tokens of the text with each other, which takes several times the memory of the document.
  */
 export function compactLocations(document: DocumentNode): void {
   visit(document, {

@@ -5,35 +5,43 @@ import type { GuardLimits } from './guards.ts';
 const graphVariables = {
   TRIBUTARY_MAX_DEPTH: whole(1, 1000)
     .default(20)
-    .meta(about({ help: 'Levels of fields in a GraphQL operation.' })),
+    .meta(about({ help: 'Maximum depth of fields in a GraphQL operation.' })),
   TRIBUTARY_MAX_ALIASES: whole(0, 10_000)
     .default(100)
-    .meta(about({ help: 'Aliases in a GraphQL operation.' })),
+    .meta(about({ help: 'Maximum number of aliases in a GraphQL operation.' })),
   TRIBUTARY_MAX_ROOT_FIELDS: whole(1, 10_000)
     .default(50)
-    .meta(about({ help: 'Root fields of a GraphQL operation.' })),
+    .meta(about({ help: 'Maximum number of root fields in a GraphQL operation.' })),
   TRIBUTARY_MAX_FIELDS: whole(1, 100_000)
     .default(1500)
-    .meta(about({ help: 'Fields of a GraphQL operation, its fragments unfolded.' })),
+    .meta(
+      about({
+        help: 'Maximum number of fields in a GraphQL operation, counted with its fragments expanded.',
+      }),
+    ),
   TRIBUTARY_MAX_TOKENS: whole(1, 1_000_000)
     .default(5000)
-    .meta(about({ help: 'Lexical tokens of a GraphQL document.' })),
+    .meta(about({ help: 'Maximum number of lexical tokens in a GraphQL document.' })),
   TRIBUTARY_MAX_NODES: whole(1, 100_000_000)
     .default(500_000)
     .meta(
       about({
-        help: 'Objects in lists of one GraphQL answer: as `first` multiplies, and as they are resolved.',
+        help: 'Maximum number of objects in the lists of one GraphQL answer. It is checked before execution, from the `first` arguments, and again while the answer is resolved.',
       }),
     ),
   TRIBUTARY_MAX_ANSWER_FIELDS: whole(1, 100_000_000)
     .default(1_000_000)
-    .meta(about({ help: 'Values of fields of one GraphQL answer, as lists and aliases multiply them.' })),
+    .meta(
+      about({
+        help: 'Maximum number of field values in one GraphQL answer; lists and aliases multiply them.',
+      }),
+    ),
   TRIBUTARY_MAX_ANSWER_MIB: whole(1, 500)
     .default(16)
-    .meta(about({ help: 'Size of one answer, in MiB; a page over REST ends before it is larger.' })),
+    .meta(about({ help: 'Maximum size of one answer, in MiB; a REST page ends early to stay below it.' })),
   TRIBUTARY_MAX_UPSTREAM_CALLS: whole(1, 100_000)
     .default(250)
-    .meta(about({ help: 'Calls to upstream services that one operation may make.' })),
+    .meta(about({ help: 'Maximum number of calls to upstream services in one operation.' })),
 };
 
 type Variables = Values<typeof graphVariables>;
@@ -53,7 +61,7 @@ function guardsConfig(variables: Variables): GuardLimits {
 
 export interface GraphConfig {
   readonly guards: GuardLimits;
-  /** Calls to upstream services that one operation may make. */
+  /** Maximum number of calls to upstream services in one operation. */
   readonly upstreamCalls: number;
 }
 

@@ -27,7 +27,7 @@ export interface Connection<Item> {
   };
 }
 
-/** Items in a row of one page, and where that page was read. */
+/** Consecutive items of one page, and the request that read the page. */
 interface Run<Item> {
   readonly page: Page<Item>;
   readonly token: PageToken | null;
@@ -36,7 +36,10 @@ interface Run<Item> {
   readonly end: number;
 }
 
-/** A Relay connection over a list that has pages and tokens. Null when what it belongs to does not exist. */
+/**
+ * Returns a Relay connection over a list of pages with tokens; null when the list's parent does not exist. Throws
+ * BAD_USER_INPUT for `first` and INVALID_CURSOR for `after`.
+ */
 export async function connect<Item>(
   list: ServiceList<Item>,
   { first, after }: ConnectionArguments,
@@ -52,7 +55,7 @@ export async function connect<Item>(
 const purposeOf = (list: { readonly purpose: readonly unknown[] }) =>
   JSON.stringify(['cursor', ...list.purpose]);
 
-/** Cursors cost a MAC each: made only when they are asked for. */
+/** A connection that makes cursors only when they are read: each costs a MAC. */
 class ListConnection<Item> implements Connection<Item> {
   readonly nodes: readonly Item[];
   readonly #list: ServiceList<Item>;
@@ -78,7 +81,7 @@ class ListConnection<Item> implements Connection<Item> {
     this.nodes = runs.length === 1 && only ? itemsOf(only) : runs.flatMap(itemsOf);
   }
 
-  /** Made once: compiled operations read a property several times. */
+  /** The edges, made once, because compiled operations read a property several times. */
   get edges() {
     this.#edges ??= this.#allEdges();
     return this.#edges;
@@ -116,7 +119,10 @@ function itemsOf<Item>({ page, from, end }: Run<Item>): readonly Item[] {
   return from === 0 && end === page.items.length ? page.items : page.items.slice(from, end);
 }
 
-/** Reads pages from the place on until there are enough items: one, unless a page that is read again was left part way. */
+/**
+ * Reads pages from the place on until there are enough items. That is one page, unless the place is in the middle of a
+ * page that is read again.
+ */
 async function walk<Item>(
   list: ServiceList<Item>,
   start: Place,

@@ -7,10 +7,10 @@ import type { Loaders, Services } from '../service-registry.ts';
 import type { AnswerTally } from './answer-tally.ts';
 import type { EventLoaders } from './event-loaders.ts';
 
-/** What a resolver gets beside its arguments: made anew for every operation, shared with nobody. */
+/** The context of a resolver: a new one for every operation, never shared. */
 export interface GraphContext {
   readonly call: Call;
-  /** Where the client reaches us: scheme, host and port. */
+  /** Scheme, host and port at which the client reaches the gateway. */
   readonly origin: string;
   readonly services: Services;
   readonly sealer: Sealer;
@@ -18,31 +18,31 @@ export interface GraphContext {
   readonly cursors: EventCursors;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
-  /** What the caller may spend; null where nothing is limited. */
+  /** The caller's budgets; null when limits are off. */
   readonly spending: Spending | null;
-  /** Counts what the operation's answer comes to, and ends it. */
+  /** Counts the objects of the operation's answer, and stops it at the limit. */
   readonly tally: AnswerTally;
   readonly loaders: Loaders & { readonly events: EventLoaders };
   /**
-   * The operation goes on for so many milliseconds from now on, in which it only waits: it does not count as in flight
-   * any more.
+   * Lets the operation wait for this many milliseconds from now. While it waits it does not count as a concurrent
+   * request.
    */
   beginWait(ms: number): void;
 }
 
-/** What an operation is run with beside the call. */
+/** The billing part of a context. */
 export interface Running {
-  /** Null where nothing is limited. */
+  /** The caller's budgets; null when limits are off. */
   readonly spending: Spending | null;
   readonly beginWait?: GraphContext['beginWait'];
 }
 
-/** The budget as it stood when the operation was let in, and all budgets as they stand now. */
+/** The budget at the time the operation was admitted, and a function that reads all budgets as they are now. */
 export interface Spending {
   readonly budget: Budget;
-  /** Whether it was known which operation this is: nothing else may be executed for its price. */
+  /** True when the price was computed for a known operation; an operation found later must not run for that price. */
   readonly chosen: boolean;
-  /** Points of this operation. */
+  /** Cost of this operation in points. */
   readonly cost: number;
   readonly nodeCount: number;
   budgets(): Promise<readonly Budget[]>;

@@ -18,8 +18,9 @@ type Field = GraphQLField<unknown, GraphContext>;
 type Take = (tally: AnswerTally, value: unknown) => unknown;
 
 /**
- * Has the objects of each answer counted as they are resolved, whichever engine runs the operation. Fields without a
- * resolver of their own are left alone where nothing is to be counted: compiled operations read those in place.
+ * Wraps the schema's resolvers so that both engines count the objects of each answer while they resolve it, and returns
+ * the schema. A field without a resolver stays as it is when there is nothing to count: compiled operations read it in
+ * place.
  */
 export function countAnswers(schema: GraphQLSchema): GraphQLSchema {
   const mutation = schema.getMutationType();
@@ -45,7 +46,7 @@ function taking(field: Field, parent: GraphQLObjectType): Take | null {
   return isFlat(target) ? takeFlatObjects : takeObjects;
 }
 
-/** Whether objects of the type have single plain values that are read in place, such as the pairs of a map. */
+/** Whether the type has only scalar or enum fields without resolvers, such as the pairs of a map. */
 const isFlat = (type: GraphQLNamedType): boolean =>
   isObjectType(type) &&
   Object.values(type.getFields()).every(
@@ -57,7 +58,7 @@ const takeObjects: Take = (tally, value) => {
   return tally.hasRoomFor(value.length) ? inSlices(tally, value) : tally.never();
 };
 
-/** A list of flat objects waits for its turn as a whole: a promise for each would take many times their memory. */
+/** Delays a list of flat objects as a whole: one promise for each object would take many times their memory. */
 const takeFlatObjects: Take = (tally, value) => {
   if (!Array.isArray(value) || value.length <= longItems) return takeObjects(tally, value);
   if (!tally.hasRoomFor(value.length)) return tally.never();
@@ -71,21 +72,21 @@ const takeText: Take = (tally, value) => (tally.hasRoomForText(value) ? value : 
 
 const takeConnection: Take = (tally, value) => {
   if (typeof value !== 'object' || value === null) return value;
-  // Edges of our pages are made when they are read, with a sealed cursor for each.
+  // Prefer `nodes`: the edges of our pages are made when they are read, with a sealed cursor for each.
   const items = 'nodes' in value ? value.nodes : 'edges' in value ? value.edges : null;
   if (!Array.isArray(items)) return value;
   if (!tally.hasRoomFor(items.length)) return tally.never();
   return items.length > longItems ? slicedConnection(tally, value) : value;
 };
 
-/** Items that a list may have without giving the event loop back. */
+/** Length above which a list yields to the event loop. */
 const longItems = 128;
-/** Items of a longer one that are resolved in one go: each may have many fields. */
+/** Items of such a list that are resolved in one turn: each may have many fields. */
 const sliceItems = 32;
-/** Flat items that are resolved in one go: some milliseconds. */
+/** Flat items that are resolved in one turn: they take some milliseconds. */
 const flatItems = 8 * 1024;
 
-/** Both engines take promises for items: those of a slice wait for its turn. */
+/** Returns the items with a promise for each item of a later slice; both engines accept promises for items. */
 function inSlices(tally: AnswerTally, items: readonly unknown[]): readonly unknown[] {
   if (items.length <= longItems) return items;
   let turn: Promise<unknown> | null = null;
@@ -96,7 +97,9 @@ function inSlices(tally: AnswerTally, items: readonly unknown[]): readonly unkno
   });
 }
 
-/** The connection with its items in slices; all else of it is its own. Engines read a property several times. */
+/**
+ * Returns the connection with its items in slices and everything else unchanged. Engines read a property several times.
+ */
 function slicedConnection(tally: AnswerTally, connection: object): object {
   const sliced = new Map<string | symbol, unknown>();
   return new Proxy(connection, {
@@ -121,7 +124,7 @@ function counted(field: Field, take: Take): void {
   };
 }
 
-/** A promise only for a value that waits: a page of pages comes through here once for each. */
+/** Returns a promise only for a value that has to wait: a page of pages calls this once for each inner page. */
 function taken(tally: AnswerTally, take: Take, found: unknown): unknown {
   if (tally.shouldWait()) return tally.later(found).then((later) => take(tally, later));
   return tally.isOver() ? tally.never() : take(tally, found);

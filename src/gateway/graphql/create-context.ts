@@ -14,9 +14,9 @@ export interface ContextParts {
   readonly services: Services;
   readonly sealer: Sealer;
   readonly feed: EventFeed;
-  /** Cursors of the feed's log. */
+  /** Makes and reads cursors of the feed's log. */
   readonly cursors: EventCursors;
-  /** Milliseconds since the epoch; default the machine's. */
+  /** Returns milliseconds since the epoch; defaults to the machine's clock. */
   readonly clock?: () => number;
 }
 

@@ -2,23 +2,26 @@ import { Fault } from '../../kit/fault.ts';
 import type { Page, PageRequest, PageToken } from '../../kit/page.ts';
 import type { Sealer } from '../../kit/sealer.ts';
 
-/** A list of a service, ready to be walked by cursor. */
+/** A list of a service that can be read page by page. */
 export interface ServiceList<Item> {
-  /** The list, its filter and whose it is: a cursor of another one does not open. */
+  /**
+   * The list's name, its filter and the tenancy it is read with; cursors are sealed with them, so a cursor of another
+   * list does not open.
+   */
   readonly purpose: readonly unknown[];
-  /** The largest page the service gives. */
+  /** The service's maximum page size. */
   readonly maxSize: number;
-  /** Null when what the list belongs to does not exist. */
+  /** Reads a page; null when the list's parent does not exist. */
   read(page: PageRequest): Promise<Page<Item> | null>;
-  /** Tells the item from every other of the list. */
+  /** Returns a key that is unique in the list. */
   key(item: Item): string;
 }
 
-/** Goes on in the page of `token`, after the item `key` wherever it now stands, or at `index` if it is gone. */
+/** A position in a list: in the page of `token`, after the item `key`, or at `index` when that item is gone. */
 export interface Place {
-  /** Null for the first page. */
+  /** The page's token; null for the first page. */
   readonly token: PageToken | null;
-  /** Of the page that is read again; null for a page that is read for the first time. */
+  /** The size of a page that is read again; null for a page that is read for the first time. */
   readonly size: number | null;
   readonly index: number;
   readonly key: string | null;
@@ -33,8 +36,8 @@ interface Standing {
 }
 
 /**
- * The place after the item at `index`. A service that has a token for it needs no re-reading; of others the same
- * page is read again, or the next one where the item was the last: rows may have moved into it since.
+ * Returns the place after the item at `index`. When the service has a token for that place, nothing is read twice.
+ * Otherwise the same page is read again, or after its last item the next page, because rows may have moved.
  */
 export function placeAfter<Item>(
   list: Pick<ServiceList<Item>, 'key'>,
@@ -49,7 +52,7 @@ export function placeAfter<Item>(
   return { token, size, index, key };
 }
 
-/** Where in the page that was read the place goes on. */
+/** Returns the index in the page at which the place continues. */
 export function firstIndex<Item>(
   list: Pick<ServiceList<Item>, 'key'>,
   page: Page<Item>,
@@ -64,7 +67,7 @@ export function sealPlace(sealer: Sealer, purpose: string, place: Place): string
   return sealer.seal(purpose, [place.token, place.size, place.index, place.key]);
 }
 
-/** INVALID_CURSOR for a cursor of another list, another filter, another caller or another maker. */
+/** Returns the place of a cursor. Throws INVALID_CURSOR for a cursor of another list, filter, tenancy or secret. */
 export function openPlace(sealer: Sealer, purpose: string, cursor: string): Place {
   const sealed = sealer.open(purpose, cursor);
   if (!Array.isArray(sealed)) {

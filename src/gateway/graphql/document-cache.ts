@@ -6,19 +6,22 @@ import type { GuardLimits } from './guards.ts';
 import type { Operation, Operations } from './operations.ts';
 import { conditionalMessage, createReader, type Read } from './read-document.ts';
 
-/** The document cache: texts of clients with their documents, each parsed and validated once as long as there is room. */
+/**
+ * The document cache: each text is parsed and validated once, for as long as the cache has room for it.
+ * See docs/decisions/005-documents-are-bounded-before-validation.md.
+ */
 export interface DocumentCache {
-  /** Whether the text was read before, so that finding its operation costs next to nothing. */
+  /** Whether the text is cached, so that finding its operation costs almost nothing. */
   has(text: string): boolean;
-  /** Returns the document of the text, or why it cannot be run. */
+  /** Returns the document of the text, or the errors for which it cannot be run. */
   read(text: string): Read;
-  /** Returns the chosen operation; null where the text is not valid, or it is not clear which operation is meant. */
+  /** Returns the selected operation; null when the text is not valid or the selection is ambiguous. */
   find(text: string, operationName: string | null | undefined): Operation | null;
-  /** Keeps the operation's text for longer than others: somebody was allowed to run it. */
+  /** Moves the operation's text to the long-term cache, because a caller was allowed to run it. */
   keep(operation: Operation): void;
   /**
-   * Throws BAD_USER_INPUT for a subscription whose root field depends on `@skip` or `@include`: it might select
-   * nothing, and graphql-js takes what such variables decide for a failure of its own.
+   * Throws BAD_USER_INPUT for a subscription whose root field depends on `@skip` or `@include`. Such a subscription
+   * might select nothing, which graphql-js reports as an internal failure.
    */
   refuseConditional(text: string): void;
 }
@@ -31,7 +34,7 @@ export interface DocumentCacheOptions {
 
 const mebibyte = 1024 * 1024;
 const keptBytes = 64 * mebibyte;
-/** Texts pass through here when they are read, so that no refused one drives out those that are in use. */
+/** New texts enter this smaller cache, so that refused texts cannot evict those that are in use. */
 const passingBytes = 8 * mebibyte;
 
 export function createDocumentCache({ schema, operations, guards }: DocumentCacheOptions): DocumentCache {

@@ -9,17 +9,17 @@ import {
 import { defaultsOf, type Variables } from './node-count.ts';
 import { isTrue, responseName, rootFieldsOf } from './root-fields.ts';
 
-/** An operation that may ask to be priced only: `rateLimit(dryRun: true)` at its root. */
+/** An operation that may be a dry run, which computes only its price: `rateLimit(dryRun: true)` at its root. */
 export interface DryRun {
   asked(variables: Variables): boolean;
-  /** The same document with nothing at the operation's root but its `rateLimit` fields, and what tells of the schema. */
+  /** The document with only `rateLimit` and introspection fields at the operation's root. */
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
-  /** Every field of the answer, in its order: what is not evaluated too. */
+  /** Returns the names of all root fields in the answer, in their order, including fields that are not evaluated. */
   names(variables: Variables): readonly string[];
 }
 
-/** Null for an operation that cannot ask for it. `rootType`: the name of the operation's root type. */
+/** Returns null for an operation that cannot be a dry run. `rootType` is the name of the operation's root type. */
 export function dryRunOf(
   document: DocumentNode,
   operation: OperationDefinitionNode,
@@ -51,7 +51,9 @@ export function dryRunOf(
 const isRateLimit = (field: FieldNode) => field.name.value === 'rateLimit';
 const switchOf = (field: FieldNode) => field.arguments?.find(({ name }) => name.value === 'dryRun')?.value;
 
-/** What is evaluated all the same: the price, and what tells of the schema, which is never null. */
+/**
+ * Returns the selection reduced to `rateLimit` and introspection fields. Introspection stays because it is never null.
+ */
 function priced(set: SelectionSetNode): SelectionSetNode {
   const selections = set.selections.flatMap((one): SelectionNode[] => {
     if (one.kind === Kind.FRAGMENT_SPREAD) return [one];

@@ -17,14 +17,18 @@ import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { GraphContext } from './context.ts';
 import { defaultsOf, type Variables } from './node-count.ts';
 
-/** `root` holds what the root fields select from: of a subscription, the one event that it is run on. */
+/** Runs an operation. `root` is the object that the root fields read from: for a subscription, the event. */
 export type Run = (
   context: GraphContext,
   variables: Variables,
   root?: object,
 ) => ExecutionResult | Promise<ExecutionResult>;
 
-/** How operations are run: compiled to a function, or walked by graphql-js, the reference that tests compare with. */
+/**
+ * Prepares an operation to be run, either compiled to a function or interpreted by graphql-js, the reference for the
+ * tests.
+ * See docs/decisions/006-two-graphql-engines.md.
+ */
 export type Engine = (
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -32,12 +36,15 @@ export type Engine = (
 ) => Run;
 
 /**
- * Texts, numbers and words of the schema's own are not looked at once more: what a service says is checked where it
- * comes in, rows are ours, and the resolvers' types say the rest. Looking takes a sixth of what a large page does.
+ * Built-in scalars and enums are not checked again on their way out: answers of services are parsed, rows are ours, and
+ * the resolvers are typed. The check would take a sixth of the time of a large page.
  */
 const options = { disableLeafSerialization: true };
 
-/** The operation as one compiled function. */
+/**
+ * Compiles the operation to one function; operations that graphql-jit gets wrong run by graphql-js. Throws the first
+ * error of an operation that does not compile.
+ */
 export const compiledEngine: Engine = (schema, document, operation) => {
   if (hasUntypedVariable(schema, document) || hasEndlessVariable(schema, operation)) {
     return referenceEngine(schema, document, operation);
@@ -49,7 +56,7 @@ export const compiledEngine: Engine = (schema, document, operation) => {
   if (!defaults) return (context, variables, root) => compiled.query(root, context, variables);
   const reference = referenceEngine(schema, document, operation);
   return (context, variables, root) => {
-    // A null for a variable that has a default is good in some places and not in others: graphql-js knows.
+    // A null for a variable with a default is valid in some places and not in others; graphql-js knows which.
     const nulled = Object.keys(defaults).some((name) => variables[name] === null);
     if (nulled) return reference(context, variables, root);
     return compiled.query(root, context, { ...defaults, ...variables });
@@ -57,8 +64,8 @@ export const compiledEngine: Engine = (schema, document, operation) => {
 };
 
 /**
- * Whether a variable stands inside a literal of a custom scalar, such as `{ parameters: { name: $name } }`: the compiled
- * form would leave it out.
+ * Whether the document has a variable inside a literal of a custom scalar, such as `{ parameters: { name: $name } }`.
+ * The compiled form would drop it.
  */
 function hasUntypedVariable(schema: GraphQLSchema, document: DocumentNode): boolean {
   const types = new TypeInfo(schema);
@@ -75,7 +82,7 @@ function hasUntypedVariable(schema: GraphQLSchema, document: DocumentNode): bool
   return found;
 }
 
-/** Whether an input may hold others of its own type: the compiled form writes out each of them, without an end. */
+/** Whether an input type can contain itself: graphql-jit would generate code for each level without end. */
 function hasEndlessVariable(schema: GraphQLSchema, { variableDefinitions = [] }: OperationDefinitionNode) {
   const ended = new Set<GraphQLInputObjectType>();
   function isEndless(type: GraphQLInputObjectType, above: readonly GraphQLInputObjectType[]): boolean {
@@ -93,7 +100,7 @@ function hasEndlessVariable(schema: GraphQLSchema, { variableDefinitions = [] }:
   });
 }
 
-/** The operation as graphql-js runs it: slower, and the measure of the compiled form. */
+/** Runs the operation by graphql-js. It is slower, and the reference for the compiled form. */
 export const referenceEngine: Engine = (schema, document, operation) => (context, variables, root) =>
   execute({
     schema,

@@ -6,25 +6,25 @@ import {
 } from 'graphql';
 import { Fault, toFault } from '../../kit/fault.ts';
 
-/** Told of every fault that a client is told; which of them are for the log is not the graph's to say. */
+/** Receives every fault that a client is shown; the listener decides which of them to log. */
 export type ReportFault = (fault: Fault) => void;
 
 /**
- * An error of an execution as the client reads it: message, path, locations and `extensions {code, …}`; never a
- * stack, an upstream's address or its body. The codes are the README's table.
+ * Returns an execution error as the client sees it: message, path, locations and `extensions {code, …}`. It never
+ * contains a stack, or an upstream's address or body. The codes are in the README's table.
  */
 export function presentError(error: GraphQLError, requestId: string, report: ReportFault): GraphQLError {
   const { path, locations, originalError } = error;
   const said = isSaid(originalError) ? ownSaying(error) : sayingOf(originalError, requestId, report);
   const presented = new GraphQLError(said.message, { path, originalError, extensions: said.extensions });
-  // Compiled operations give locations without the nodes that graphql-js would take them from.
+  // Compiled operations give locations without the nodes from which graphql-js would derive them.
   return Object.defineProperty(presented, 'locations', {
     value: locations,
     enumerable: locations !== undefined,
   });
 }
 
-/** An operation that cannot be run, in the words of the graph. */
+/** Thrown for an operation that cannot be run, with the errors that the client is shown. */
 export class NotExecutable extends Error {
   readonly errors: readonly GraphQLFormattedError[];
 
@@ -40,12 +40,15 @@ interface Saying {
   readonly extensions: GraphQLErrorExtensions;
 }
 
-/** Whether the graph itself found the fault, and its message is meant for the client. */
+/** Whether the error comes from the graph itself, so that its message is meant for the client. */
 function isSaid(thrown: Error | null | undefined): thrown is GraphQLError | null | undefined {
   return !thrown || thrown instanceof GraphQLError;
 }
 
-/** Without a path it is the request's fault; with one and nothing thrown, a promise that we broke. */
+/**
+ * An error without a path is the request's fault. An error with a path and no original error is a broken promise of
+ * ours.
+ */
 function ownSaying({ message, path, originalError, extensions }: GraphQLError): Saying {
   const code = path && !originalError ? 'INTERNAL' : 'BAD_USER_INPUT';
   return { message, extensions: { code, ...originalExtensions(originalError), ...extensions } };
@@ -61,7 +64,7 @@ function sayingOf(thrown: Error, requestId: string, report: ReportFault): Saying
   return { message: fault.message, extensions: { ...faultExtensions(fault), requestId } };
 }
 
-/** The documented facts of a fault, without what is undefined. */
+/** Returns the documented extensions of a fault, without the undefined ones. */
 export function faultExtensions({ code, options }: Fault): GraphQLErrorExtensions {
   const { service, upstreamStatus, retryAfter, rule, field } = options;
   return {
@@ -76,10 +79,10 @@ export function faultExtensions({ code, options }: Fault): GraphQLErrorExtension
 
 const refusalCodes: ReadonlySet<string> = new Set(['FORBIDDEN', 'UNAUTHENTICATED']);
 
-/** How much of an operation was refused for what its caller may do. */
+/** The part of an operation that was refused because the caller lacks a scope or a credential. */
 export type Refused = 'nothing' | 'some' | 'all';
 
-/** `all` where no root field has a value: what a credential may not do at all. */
+/** Returns `all` when something was refused and no root field has a value. */
 export function refusedOf({ data, errors = [] }: Pick<ExecutionResult, 'data' | 'errors'>): Refused {
   const isRefused = errors.some(
     ({ originalError }) => originalError instanceof Fault && refusalCodes.has(originalError.code),

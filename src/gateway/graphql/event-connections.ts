@@ -11,7 +11,7 @@ const maxEvents = 1000;
 
 type ItemOf<Item> = (event: LoggedEvent, cursor: string) => Item;
 
-/** A Relay connection over the log, oldest first: its cursors are those of the stream. */
+/** Returns a Relay connection over the event log, oldest event first. Its cursors are also cursors of the stream. */
 export function connectEvents<Item>(
   context: GraphContext,
   filter: EventFilter,
@@ -23,7 +23,7 @@ export function connectEvents<Item>(
   return connectList(context, { stream: filter.stream, read }, page, itemOf);
 }
 
-/** The same for the events of one tenant or key, where many such lists are asked for at once. */
+/** Returns the same connection for the events of one tenant or key. Many such lists are read in one batch. */
 export function connectEventsOf<Item>(
   context: GraphContext,
   { stream, by, name }: Pick<EventHead, 'stream' | 'by' | 'name'>,
@@ -38,7 +38,7 @@ export function connectEventsOf<Item>(
 
 interface EventList {
   readonly stream: Stream;
-  /** The first events behind a place. */
+  /** Reads the first events after a sequence number. */
   read(after: number, limit: number): Promise<readonly LoggedEvent[]>;
 }
 
@@ -67,7 +67,10 @@ async function connectList<Item>(
   };
 }
 
-/** Nothing is left out without saying so: a page that would begin behind a gap is INVALID_CURSOR. */
+/**
+ * Returns the sequence number after which to read. Throws INVALID_CURSOR when events after the cursor are missing, so
+ * that no page silently leaves events out.
+ */
 async function startOf(
   { cursors, loaders }: GraphContext,
   stream: Stream,
@@ -107,7 +110,7 @@ async function readSome(
     call.signal.throwIfAborted();
     const page = await feed.read({ filter, after, limit: most - found.length });
     if (page.missed && given) throw expired();
-    // Retention came by: the oldest that is kept is another by now.
+    // Retention removed events meanwhile, so another event is the oldest now.
     if (page.missed) found.length = 0;
     found.push(...page.events);
     after = page.upTo;

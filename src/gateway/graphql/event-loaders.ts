@@ -1,14 +1,14 @@
 import { batchedLists, type Loader } from '../../kit/loader.ts';
 import type { EventFeed, EventHeads, LogBounds, LoggedEvent } from '../events/contract.ts';
 
-/** The beginning of one list of events. */
+/** A request for the first events of one list. */
 export interface EventHead extends Omit<EventHeads, 'names'> {
   readonly name: string;
 }
 
-/** One operation's reads of the log: what many lists of a tick begin with is one query. */
+/** The loaders of one operation for the log: the first events of many lists are one query. */
 export interface EventLoaders {
-  /** Asked once. */
+  /** Returns the bounds of the log, read once for each operation. */
   bounds(): Promise<LogBounds>;
   readonly head: Loader<EventHead, readonly LoggedEvent[]>;
 }

@@ -14,7 +14,7 @@ export interface ExecuteOptions {
   readonly observer: Observer;
 }
 
-/** Runs an operation for one request, whatever transport it came by. Never rejects: what failed is in `errors`. */
+/** Runs an operation for one request, over any transport. Never rejects: failures are in `errors`. */
 export async function execute(
   operation: Operation,
   context: GraphContext,
@@ -43,7 +43,7 @@ export async function execute(
   };
 }
 
-/** The operation's result, or the error that stands in its place once its answer is too large or takes too long. */
+/** Returns the operation's result, or an error in its place when the answer is too large or takes too long. */
 function run(
   operation: Operation,
   context: GraphContext,
@@ -54,15 +54,15 @@ function run(
   return new Promise((resolve, reject) => {
     const stop = (fault: Fault | null) => resolve(fault ? stoppedBy(fault) : unanswered);
     context.tally.open(limits, stop);
-    // Fields that were begun may go on for a moment; nothing of them is given.
+    // Fields that have started may go on for a moment; their values are dropped.
     Promise.resolve(operation.run(context, variables, root)).then(resolve, reject);
   });
 }
 
-/** The result of an operation whose call has ended: nobody reads it, and the operation is observed as any other. */
+/** The result of an operation whose call has ended. No client reads it, but the observer counts the operation. */
 const unanswered: ExecutionResult = { data: null };
 
-/** An answer without data: a part of one would be taken for all of it. */
+/** Returns an answer without data, because a client would take partial data for all of it. */
 function stoppedBy(fault: Fault): ExecutionResult {
   return { data: null, errors: [new GraphQLError(fault.message, { originalError: fault })] };
 }
@@ -72,7 +72,7 @@ const measures = [
   { size: 'fields', limit: 'maxAnswerFields', advice: 'Ask for smaller pages or fewer fields.' },
 ] as const;
 
-/** The refusal of an operation that asks for more than it may; null for one that does not. */
+/** Returns the error for an operation that is over a limit; null for any other. */
 function tooLargeToRun(
   operation: Operation,
   variables: Variables,
@@ -82,7 +82,7 @@ function tooLargeToRun(
   for (const { size: what, limit: name, advice } of measures) {
     const value = size[what];
     const limit = guards[name];
-    // A variable that does not fit gives no number; the check of variables says so.
+    // An invalid variable can make this NaN; the check of the variables reports it.
     if (!(value > limit)) continue;
     const told = value >= uncountable ? `more than ${limit}` : `up to ${value}`;
     const message = `The operation asks for ${told} ${what}; at most ${limit} are allowed. ${advice}`;
@@ -98,7 +98,7 @@ function tooLargeToRun(
   return null;
 }
 
-/** Why the operation would not be executed with these variables; empty where it would. */
+/** Returns the errors for which the operation would not be executed with these variables; empty when it would be. */
 export function refusals(
   operation: Operation,
   variables: Variables,

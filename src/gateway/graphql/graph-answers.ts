@@ -10,18 +10,21 @@ import type { Variables } from './node-count.ts';
 import type { Operation } from './operations.ts';
 import { showError } from './shown-errors.ts';
 
-/** Runs after which a text is kept of which a part was refused each time: a page whose caller may not see one field. */
+/**
+ * Number of partly refused runs after which a text is kept long-term, such as a page with one field that its caller may
+ * not see.
+ */
 const partlyRefusedRuns = 8;
 
-/** What a client is answered, errors first. */
+/** The answer to a client, errors first. */
 export interface GraphAnswer {
   readonly errors?: readonly GraphQLFormattedError[];
   readonly data: unknown;
 }
 
-/** What operations come to, from the result of their execution to the text that is sent. */
+/** Turns operations into answers: from executing one to writing the text that is sent. */
 export interface Answers {
-  /** Runs an operation whose errors somebody else shows. */
+  /** Runs an operation and returns its result; the caller formats the errors. */
   execute(
     operation: Operation,
     context: GraphContext,
@@ -29,8 +32,8 @@ export interface Answers {
     root?: object,
   ): Promise<ExecutionResult>;
   /**
-   * Runs an operation; null where nothing was executed and the protocol's own pipeline has to say why. `root` as an
-   * operation's run takes it.
+   * Runs an operation and returns its answer. Null means that nothing was executed and Apollo's pipeline has to report
+   * why. `root` is the one of `Run`.
    */
   answer(
     operation: Operation,
@@ -38,21 +41,24 @@ export interface Answers {
     variables: Variables,
     root?: object,
   ): Promise<GraphAnswer | null>;
-  /** Runs an operation and writes its answer; null as `answer`. */
+  /** Runs an operation and returns its answer as text; null as for `answer`. */
   body(operation: Operation, context: GraphContext, variables: Variables): Promise<string | null>;
   /**
-   * The answer's text, or that of the error in its place where it is too large. `without` is put beside an answer that
-   * has no data.
+   * Returns the answer as text, or the error's text when the answer is too large. The members of `without` are added to
+   * an answer that has no data.
    */
   write(answer: GraphAnswer, context: GraphContext | null, without?: object | null): Promise<string>;
-  /** Why the operation cannot be run with these variables, as the client reads it; empty where it can. */
+  /**
+   * Returns the errors for which the operation cannot be run with these variables, as the client sees them; empty when
+   * it can.
+   */
   refusals(operation: Operation, variables: Variables, requestId: string): readonly GraphQLFormattedError[];
 }
 
 export function createAnswers(options: ExecuteOptions, documents: Pick<DocumentCache, 'keep'>): Answers {
   const { maxAnswerBytes } = options.guards;
   const introspections = createIntrospections();
-  /** Runs of which some was refused. */
+  /** Number of partly refused runs of each operation. */
   const partly = new WeakMap<Operation, number>();
 
   function isWorthKeeping(operation: Operation, refused: Refused): boolean {
@@ -98,7 +104,7 @@ export function createAnswers(options: ExecuteOptions, documents: Pick<DocumentC
       const answered = await answer(operation, context, variables);
       if (answered === null) return null;
       const body = await writeJson(answered, maxAnswerBytes);
-      // The error in its place has the id of this request.
+      // This text has the id of one request, so it is not cached.
       if (body === null) return JSON.stringify(unwritten(options, context));
       if (!answered.errors) introspections.keep(operation, variables, body);
       return body;
@@ -111,7 +117,7 @@ export function createAnswers(options: ExecuteOptions, documents: Pick<DocumentC
   };
 }
 
-/** The answer in place of one that has too many bytes. */
+/** Returns the answer that replaces one with too many bytes. */
 function unwritten(options: ExecuteOptions, context: GraphContext | null): GraphAnswer {
   const what = `is larger than ${options.guards.maxAnswerBytes / 1024 / 1024} MiB`;
   const fault = tooLarge(what, context?.tally.mutated ?? []);

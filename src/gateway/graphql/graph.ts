@@ -13,12 +13,12 @@ export interface GraphOptions extends ExecuteOptions {
   readonly guards: GuardLimits;
 }
 
-/** The stages of a request's way through the graph, in their order. */
+/** The stages through which a request passes, in order. */
 export interface Graph {
   readonly persisted: PersistedDocuments;
   /**
-   * Resolves when the owner's next operation may be read. Owners take turns over all transports, and a burst of operations
-   * gives the event loop back every few milliseconds, so that others wait for neither.
+   * Resolves when the owner's next operation may be read. Owners take turns, over all transports. A burst of operations
+   * yields to the event loop every few milliseconds, so that other owners and other work go on.
    */
   turnOf(owner: string): Promise<void>;
   readonly documents: DocumentCache;

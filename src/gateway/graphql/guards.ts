@@ -12,26 +12,28 @@ import { introspectionCounter } from './introspection-size.ts';
 import { countRepeated } from './repeated-fields.ts';
 import { uncountable, unfoldedCounter } from './unfolded-fields.ts';
 
-/** How large an operation may be. Each refusal says the limit and the value. */
+/** The limits on the size of an operation. Each refusal names the limit and the value. */
 export interface GuardLimits {
   readonly maxDepth: number;
   readonly maxAliases: number;
   readonly maxRootFields: number;
-  /** Fields of an operation, as its fragments unfold and for each type that an object may have. */
+  /**
+   * Maximum number of fields in an operation, with its fragments expanded and for each type that an object may have.
+   */
   readonly maxFields: number;
-  /** Of the document's text; the parser stops there. */
+  /** Maximum number of tokens in the document; the parser stops there. */
   readonly maxTokens: number;
-  /** As `first` multiplies through nested lists. */
+  /** Maximum number of objects, as `first` multiplies through nested lists. */
   readonly maxNodes: number;
-  /** Values of fields in one answer, as aliases and lists multiply them. */
+  /** Maximum number of field values in one answer, as aliases and lists multiply them. */
   readonly maxAnswerFields: number;
-  /** Bytes of one answer. */
+  /** Maximum bytes of one answer. */
   readonly maxAnswerBytes: number;
 }
 
-/** Fragments of one document: validation compares each with each. */
+/** Maximum number of fragments in one document: validation compares each with each. */
 const maxFragments = 200;
-/** Fields of one response name in one selection, which validation compares with each other too. */
+/** Maximum number of fields with one response name in one selection: validation compares them with each other too. */
 const maxRepeated = 50;
 
 interface Size {
@@ -42,10 +44,10 @@ interface Size {
 
 const nothing: Size = { depth: 0, aliases: 0, rootFields: 0 };
 
-/** Why a parsed document is too large to be validated, let alone run: one error for each bound; empty where it is not. */
+/** Returns one error for each limit that a parsed document exceeds; empty when it may be validated. */
 export type Guard = (document: DocumentNode) => readonly GraphQLError[];
 
-/** Each measure takes time in proportion to the document's text, whatever its fragments unfold to. */
+/** Creates the guard. Each measurement takes time in proportion to the text, whatever size its fragments expand to. */
 export function createGuard(schema: GraphQLSchema, limits: GuardLimits): Guard {
   const introspectionOf = introspectionCounter(schema);
   return (document) => {
@@ -98,14 +100,17 @@ function tooMuch(
   ];
 }
 
-/** As a key of an object such a name would stand behind all other variables. */
+/**
+ * Refuses a variable named `__proto__`: as an object key it would set the prototype, a fallback for all other
+ * variables.
+ */
 function misnamed({ variable }: VariableDefinitionNode): GraphQLError[] {
   if (variable.name.value !== '__proto__') return [];
   const extensions = { code: 'BAD_USER_INPUT' };
   return [new GraphQLError('A variable must not be named __proto__.', { nodes: variable, extensions })];
 }
 
-/** Sizes a selection as if its fragments stood in it; each fragment is looked at once. */
+/** Returns a function that measures a selection with its fragments expanded. Each fragment is visited once. */
 function measurer(
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
 ): (selections: SelectionSetNode) => Size {
@@ -115,7 +120,7 @@ function measurer(
     if (!fragment) return nothing;
     const seen = known.get(fragment);
     if (seen) return seen;
-    known.set(fragment, nothing); // a cycle is another rule's to report
+    known.set(fragment, nothing); // validation reports cycles
     const size = measure(fragment.selectionSet);
     known.set(fragment, size);
     return size;

@@ -1,6 +1,6 @@
 import { badInput } from '../../kit/fault.ts';
 
-/** A type and its keys, as a client sees them: base64url of `v1:Type:key:key`. */
+/** Encodes a type and its keys as a global id: base64url of `v1:Type:key:key`. */
 export function encodeId(type: string, ...keys: readonly string[]): string {
   return Buffer.from(['v1', type, ...keys].join(':')).toString('base64url');
 }
@@ -10,7 +10,7 @@ export interface DecodedId {
   readonly keys: readonly string[];
 }
 
-/** BAD_USER_INPUT when the text is no id of ours. */
+/** Decodes a global id. Throws BAD_USER_INPUT when the text is not one. */
 export function decodeId(id: string): DecodedId {
   const [version, type, ...keys] = Buffer.from(id, 'base64url').toString().split(':');
   if (version !== 'v1' || !type || encodeId(type, ...keys) !== id)

@@ -28,13 +28,13 @@ import {
 import { rootFieldsOf } from './root-fields.ts';
 import { uncountable } from './unfolded-fields.ts';
 
-/** Values that the fields of a query about the schema would write, and how many they may. */
+/** The number of values that an introspection query would return, and its limit. */
 export interface IntrospectionSize {
   readonly size: number;
   readonly limit: number;
 }
 
-/** So many times the whole schema, as tools ask for it: some add `__typename` to each selection. */
+/** The limit as a multiple of the standard introspection query: some tools add `__typename` to each selection. */
 const wholeSchemas = 1.5;
 
 type Element =
@@ -45,12 +45,14 @@ type Element =
   | GraphQLInputField
   | GraphQLEnumValue
   | GraphQLDirective;
-/** How often each is told. */
+/** The number of times that each element is in the answer. */
 type Elements = ReadonlyMap<Element, number>;
 
 const present = <One>(one: One | null | undefined): readonly One[] => (one ? [one] : []);
 
-/** Where each field of introspection leads that leads somewhere, what is deprecated included. */
+/**
+ * The elements that each introspection field returns, including deprecated ones. Fields with scalar values are absent.
+ */
 const leads: Readonly<Record<string, (one: Element, schema: GraphQLSchema) => readonly Element[]>> = {
   types: (_, schema) => Object.values(schema.getTypeMap()),
   directives: (_, schema) => schema.getDirectives(),
@@ -73,7 +75,10 @@ const hasArguments = (one: Element): one is GraphQLField<unknown, unknown> | Gra
 const hasType = (one: Element): one is GraphQLField<unknown, unknown> | GraphQLArgument | GraphQLInputField =>
   isMember(one) && !(one instanceof GraphQLDirective) && 'type' in one;
 
-/** Counts what an operation asks of the schema; counting takes no longer than the limit is large. */
+/**
+ * Returns a function that counts the introspection values of an operation. Counting stops at the limit, which bounds
+ * its time.
+ */
 export function introspectionCounter(
   schema: GraphQLSchema,
 ): (document: DocumentNode, operation: OperationDefinitionNode) => IntrospectionSize {
@@ -136,7 +141,7 @@ function sizeOf(
   return size;
 }
 
-/** The types that `__type` may mean: of a name that only the variables say, all. */
+/** Returns the element of `__schema` or `__type`. When a variable names the type, it returns all types. */
 function rootElements(schema: GraphQLSchema, { name, arguments: given = [] }: FieldNode): readonly Element[] {
   if (name.value === SchemaMetaFieldDef.name) return [schema];
   if (name.value !== TypeMetaFieldDef.name) return [];

@@ -3,12 +3,12 @@ import { isTurnSpent } from '../../kit/event-loop.ts';
 import { AnswerTally } from './answer-tally.ts';
 import { isList } from './node-count.ts';
 
-/** graphql-js has one type of types for all schemas of a process. */
+/** The fields that are already wrapped: graphql-js shares one `__Type` among all schemas of a process. */
 const sliced = new WeakSet<GraphQLField<unknown, unknown>>();
 
 /**
- * Has queries about the schema give the event loop back: lists of a type wait for a later turn once large answers have
- * used up this one, and are not told any more when the operation is over. Without a context of ours nothing waits.
+ * Makes introspection queries yield to the event loop. A list of a type waits for a later turn when large answers have
+ * used up the current one, and stops when the operation is over. Without a context of ours nothing waits.
  */
 export function sliceIntrospection(): void {
   for (const field of Object.values<GraphQLField<unknown, unknown>>(__Type.getFields())) {

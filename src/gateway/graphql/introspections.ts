@@ -11,16 +11,16 @@ import { isTooDeep } from '../../kit/json/value.ts';
 import type { Variables } from './node-count.ts';
 import { rootFieldsOf } from './root-fields.ts';
 
-/** Answers of queries that ask for nothing but the schema: the same for everybody, until the process ends. */
+/** A cache of answers to introspection-only queries: they are the same for every caller until the process ends. */
 export interface Introspections {
-  /** The answer's body; undefined where it has to be made. */
+  /** Returns the answer's body; undefined when it is not cached. */
   find(operation: Introspected, variables: Variables): string | undefined;
   keep(operation: Introspected, variables: Variables, body: string): void;
 }
 
-/** An operation, as far as this is about it. */
+/** The part of an operation that this cache needs. */
 interface Introspected {
-  /** Null for an operation that asks for more than the schema. */
+  /** Null for an operation that selects more than introspection. */
   readonly introspection: Introspection | null;
 }
 
@@ -43,7 +43,7 @@ export function createIntrospections(): Introspections {
   };
 }
 
-/** Null where nothing is kept. Variables that the operation does not have make no other answer. */
+/** Returns the cache key; null when the answer is not cached. Only the operation's own variables are part of it. */
 function keyOf({ introspection }: Introspected, variables: Variables): string | null {
   if (!introspection) return null;
   const own = introspection.variables.map((name) =>
@@ -52,9 +52,9 @@ function keyOf({ introspection }: Introspected, variables: Variables): string | 
   return isTooDeep(own) ? null : JSON.stringify([introspection.text, own]);
 }
 
-/** A query that asks for nothing but the schema. */
+/** A query that selects introspection fields only. */
 export interface Introspection {
-  /** The operation and its fragments as graphql-js prints them: however they were written. */
+  /** The operation and its fragments as graphql-js prints them, so that formatting makes no difference. */
   readonly text: string;
   readonly variables: readonly string[];
 }
@@ -65,7 +65,7 @@ const schemaFields: ReadonlySet<string> = new Set([
   '__typename',
 ]);
 
-/** Null for an operation that asks for anything else. */
+/** Returns null for an operation that selects anything else. */
 export function introspectionOf(
   document: DocumentNode,
   operation: OperationDefinitionNode,

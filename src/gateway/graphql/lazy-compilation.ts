@@ -6,20 +6,23 @@ import { refusedOf } from './errors.ts';
 import { unfoldedCounter } from './unfolded-fields.ts';
 
 export interface CompilationOptions {
-  /** Runs of an operation before it is compiled. Default: in proportion to what compiling it takes. */
+  /** Number of runs of an operation before it is compiled. Default: in proportion to the time that compiling takes. */
   readonly runsBefore?: (fields: number) => number;
-  /** Fields of all operations that are kept compiled. Default 20,000, about 60 MB. */
+  /** Maximum number of fields in all compiled operations. Default 20,000, about 60 MB. */
   readonly keptFields?: number;
 }
 
-/** Compiling a field takes some 100 us, and running it compiled saves a few each time. */
+/**
+ * Fields for each run before compilation: compiling a field takes about 100 us, and each compiled run saves a few us.
+ */
 const fieldsPerRun = 50;
 const defaultRunsBefore = (fields: number) => 1 + Math.ceil(fields / fieldsPerRun);
 const defaultKeptFields = 20_000;
 
 /**
- * Looks at each field that compiling may take: what stands below a field is walked once for each field above it, of which
- * there are no more than the levels of an operation. More comes of fragments for types that no object there has.
+ * Maximum number of visits for each field that compiling may take. graphql-jit visits a field once for each field above
+ * it, and there are no more of those than the operation has levels. Fragments for types that no object there has cause
+ * more visits.
  */
 const maxLooksPerField = 100;
 
@@ -30,8 +33,9 @@ interface Compiled {
 }
 
 /**
- * Runs operations by graphql-js until they have come often enough to be worth compiling. A run that was wholly
- * refused for its scope does not count, so that nobody has operations compiled that they may not run.
+ * Creates an engine that runs operations by graphql-js until compiling them pays off. A run that was wholly refused for
+ * its scope does not count, so that callers cannot make us compile operations that they may not run.
+ * See docs/decisions/006-two-graphql-engines.md.
  */
 export function createLazyEngine(
   schema: GraphQLSchema,

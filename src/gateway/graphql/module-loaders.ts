@@ -1,7 +1,7 @@
 import type { LoadingOperation, ServiceModule } from '../service-module.ts';
 import type { Loaders, ServiceName, Services } from '../service-registry.ts';
 
-/** The loaders of one operation, of every module. */
+/** Creates the loaders of all modules for one operation. */
 export function createLoaders(
   modules: readonly ServiceModule[],
   services: Services,
@@ -9,7 +9,7 @@ export function createLoaders(
 ): Loaders {
   const made: { -readonly [Name in ServiceName]?: Loaders[Name] } = {};
   for (const module of modules) addLoaders(made, module, services, operation);
-  // Declaration merging says it: every entry of the registry has its module in the list.
+  // Declaration merging guarantees this: every entry of the registry has its module in the list.
   return made as Loaders;
 }
 

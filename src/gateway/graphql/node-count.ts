@@ -21,26 +21,28 @@ import { defaultFirst } from './page-size.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
 
-/** How large an answer may become, as far as the operation's text and variables tell. */
+/** The maximum size of an answer, computed from the operation's text and variables. */
 export interface AnswerSize {
-  /** Objects in lists, as `first`, `ids` and the assumed sizes of other lists multiply. */
+  /** Number of objects in lists: `first`, `ids` and the assumed sizes of other lists multiply. */
   readonly nodes: number;
-  /** Values of fields: each alias of a field is a field of its own, for every object that it is selected on. */
+  /** Number of field values: each alias is a field of its own, for every object that it is selected on. */
   readonly fields: number;
 }
 
 export type MeasureAnswer = (variables: Variables) => AnswerSize;
 
-/** The size of a selection: a constant unless variables decide. Fragments are sized once for each call and shared. */
+/**
+ * The size of a selection: a constant, unless it depends on variables. Each fragment is measured once for each call.
+ */
 type Size = AnswerSize | ((variables: Variables, shared: Map<string, AnswerSize>) => AnswerSize);
 
 const nothing: AnswerSize = { nodes: 0, fields: 0 };
 const leaf: AnswerSize = { nodes: 0, fields: 1 };
 
-/** The size assumed of a list of objects without a page whose field has no `@listSize`. */
+/** The assumed size of an unpaged list of objects whose field has no `@listSize`. */
 const defaultListSize = 2;
 
-/** Walks the operation once; only the arithmetic that depends on variables is left for each request. */
+/** Walks the operation once and returns a function that computes only what depends on the variables. */
 export function compileAnswerSize(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -114,12 +116,15 @@ function plus(one: AnswerSize, other: AnswerSize): AnswerSize {
   return { nodes: one.nodes + other.nodes, fields: one.fields + other.fields };
 }
 
-/** A list's field with its items. What a connection has beside its items is counted with each of them: a little too much. */
+/**
+ * Returns the size of a list field with its items. Other fields of a connection are counted once for each item, which
+ * is a little too much.
+ */
 function times(items: number, inner: AnswerSize): AnswerSize {
   return { nodes: items + items * inner.nodes, fields: 1 + items * inner.fields };
 }
 
-/** The defaults of the operation's variables; null when none has one. */
+/** Returns the defaults of the operation's variables; null when there are none. */
 export function defaultsOf(operation: OperationDefinitionNode): Variables | null {
   const defaults = (operation.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
     defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)] as const] : [],
@@ -134,8 +139,8 @@ function fieldOf(parent: GraphQLNamedType | undefined, name: string) {
 type Items = number | ((variables: Variables) => number);
 
 /**
- * Items of a list field: its `first`, the length of its `ids`, or the size that is assumed of a list without either. Null
- * for an object, and for the items of a connection, which the connection's own field counts.
+ * Returns the number of items of a list field: its `first`, the length of its `ids`, or the assumed size of any other
+ * list. Null for an object, and for the items of a connection, which the connection's own field counts.
  */
 function itemsOf(
   field: GraphQLField<unknown, unknown>,
@@ -150,7 +155,7 @@ function itemsOf(
   return assumedSize(field);
 }
 
-// A negative one is refused when its field resolves; here it would make room for others.
+// A negative `first` is refused when its field resolves; counted here, it would make room for other fields.
 const pageSize = (first: unknown) => Math.max(0, typeof first === 'number' ? first : defaultFirst);
 
 function byVariable(value: ValueNode | undefined, count: (given: unknown) => number): Items {
@@ -162,7 +167,7 @@ export function isList(type: GraphQLOutputType): boolean {
   return isListType(type) || (isNonNullType(type) && isList(type.ofType));
 }
 
-/** Whether the field holds the items of a connection: there are as many as the connection was asked for. */
+/** Whether the field holds the items of a connection, which the connection's own field has counted. */
 export function isConnectionItems(
   { name }: { readonly name: string },
   parent: GraphQLNamedType | undefined,
@@ -183,7 +188,7 @@ function assumedSize({ astNode }: GraphQLField<unknown, unknown>): number {
 function givenValue(value: ValueNode | undefined, variables: Variables): unknown {
   if (value?.kind === Kind.VARIABLE) {
     const name = value.name.value;
-    // `constructor` is there without being given, and what is no number would hide the others.
+    // An inherited property such as `constructor` is not a given variable.
     return Object.hasOwn(variables, name) ? variables[name] : undefined;
   }
   if (value?.kind === Kind.INT) return Number(value.value);

@@ -4,16 +4,16 @@ import { badInput, toFault } from '../../kit/fault.ts';
 import type { GraphContext } from './context.ts';
 import { decodeId } from './ids.ts';
 
-/** An object with its `__typename`, or the error that stands in its place. */
+/** An object with its `__typename`, or the error that replaces it. */
 export type LoadedNode = object;
 
-/** How an object of one type is read again by the keys of its id. */
+/** A type whose objects can be read by their global ids. */
 export interface NodeType {
   readonly type: string;
   readonly scope: Scope;
-  /** How many keys its ids have. */
+  /** Number of keys in its ids. */
   readonly keys: number;
-  /** Null when it does not exist. Throws BAD_USER_INPUT for keys that cannot be right. */
+  /** Loads the object; null when it does not exist. Throws BAD_USER_INPUT for invalid keys. */
   load(context: GraphContext, keys: readonly string[]): Promise<object | null>;
 }
 
@@ -24,7 +24,7 @@ export interface NodeResolvers {
   nodes(context: GraphContext, ids: readonly string[]): Promise<readonly (LoadedNode | null)[]>;
 }
 
-/** `node` and `nodes` over the types that can be read by id. */
+/** Creates the resolvers of `node` and `nodes` for these types. */
 export function createNodeResolvers(types: readonly NodeType[]): NodeResolvers {
   const byName = new Map(types.map((type) => [type.type, type]));
 
@@ -32,7 +32,7 @@ export function createNodeResolvers(types: readonly NodeType[]): NodeResolvers {
     const { type, keys } = decodeId(id);
     const known = byName.get(type);
     if (known?.keys !== keys.length) throw badInput('id', 'the id of an object of this graph', id);
-    // Before anything is read, so that nobody learns what is there who may not see it.
+    // The check comes before the read, so that a caller without the scope cannot learn whether the object exists.
     const refused = refuseScopes(context.call, [known.scope]);
     if (refused) throw refused;
     const value = await known.load(context, keys);
@@ -43,7 +43,7 @@ export function createNodeResolvers(types: readonly NodeType[]): NodeResolvers {
     node,
     async nodes(context, ids) {
       if (ids.length > maxIds) throw badInput('ids', `at most ${maxIds} ids`, ids.length);
-      // One bad id must not null the others: its error stands in its place.
+      // One bad id must not null the other objects: its error takes its place.
       const settled = await Promise.allSettled(ids.map((id) => node(context, id)));
       return settled.map((one) => (one.status === 'fulfilled' ? one.value : toFault(one.reason)));
     },

@@ -14,39 +14,42 @@ import { responseName, rootFieldsOf } from './root-fields.ts';
 import { type SubscribedField, subscribedFieldOf } from './subscribed-field.ts';
 import { type VariableErrors, variableErrorsOf } from './variable-errors.ts';
 
-/** One operation of a document: what it is, what it asks for, and how it runs. */
+/** An operation of a document: its kind, its price and how it runs. */
 export interface Operation {
   readonly document: DocumentNode;
   readonly kind: OperationTypeNode;
   readonly name: string | null;
-  /** How large its answer may become. */
+  /** Computes the maximum size of its answer. */
   readonly size: MeasureAnswer;
-  /** Null for an operation that asks for more than the schema. */
+  /** The cacheable introspection query; null for an operation that selects more than introspection. */
   readonly introspection: Introspection | null;
-  /** Runs it; only its price when the variables ask for no more. */
+  /** Runs the operation, or computes only its price when it is a dry run. */
   readonly run: Run;
-  /** Whether the operation is to be priced only. */
+  /** Whether the operation is a dry run with these variables. */
   dry(variables: Variables): boolean;
-  /** The one field of a subscription; null for queries and mutations. */
+  /** The root field of a subscription; null for queries and mutations. */
   readonly subscribed: SubscribedField | null;
-  /** Content that it creates: fields marked with `@content`. */
+  /** Number of root fields marked with `@content`, which create content. */
   readonly content: number;
-  /** Why it cannot be run with these variables: its engine takes in none that do not fit. */
+  /** Returns the errors of the variables; the engine may only run with variables that have none. */
   readonly variableErrors: VariableErrors;
 }
 
 export interface Operations {
-  /** The operation of that name, or the only one; null when the document has no such operation. */
+  /** Returns the operation with that name, or the only one; null when the document has no such operation. */
   find(document: DocumentNode, operationName: string | null | undefined): Operation | null;
 }
 
-/** Everything about an operation that does not change between requests, worked out once for each document and name. */
+/**
+ * Creates a cache of prepared operations: everything that does not change between requests is computed once for each
+ * document and name.
+ */
 export function createOperations(
   schema: GraphQLSchema,
   engine: Engine,
   options: CompilationOptions = {},
 ): Operations {
-  // As long as the document is kept.
+  // The entries live as long as their documents.
   const known = new WeakMap<DocumentNode, Map<string | null, Operation>>();
   const lazily = createLazyEngine(schema, engine, options);
   return {
@@ -56,7 +59,7 @@ export function createOperations(
       const found = named.get(name);
       if (found !== undefined) return found;
       const node = getOperationAST(document, operationName);
-      // Not kept: any number of wrong names may be tried.
+      // Not cached, because a client may try any number of wrong names.
       if (!node || !schema.getRootType(node.operation)) return null;
       const operation = prepare(schema, document, node, lazily);
       known.set(document, named.set(name, operation));
@@ -88,7 +91,7 @@ function prepare(
   };
 }
 
-/** What is not evaluated is null in the answer, under its own name. */
+/** Runs the operation, or its dry run, whose answer has null for each root field that is not evaluated. */
 function runEither(full: Run, dryRun: DryRun, priced: Run): Run {
   return async (context, variables) => {
     if (!dryRun.asked(variables)) return await full(context, variables);
@@ -98,7 +101,7 @@ function runEither(full: Run, dryRun: DryRun, priced: Run): Run {
   };
 }
 
-/** How many root fields create content, in fragments too: each name in the answer is one. */
+/** Counts the root fields that create content, including those in fragments. Each name in the answer counts once. */
 function contentOf(schema: GraphQLSchema, document: DocumentNode, node: OperationDefinitionNode): number {
   if (node.operation !== 'mutation') return 0;
   const fields = schema.getMutationType()?.getFields() ?? {};

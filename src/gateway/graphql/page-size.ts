@@ -1,9 +1,9 @@
 import { badInput } from '../../kit/fault.ts';
 
-/** Objects of a page whose `first` is left out. */
+/** Page size when `first` is absent. */
 export const defaultFirst = 50;
 
-/** The page size asked for; BAD_USER_INPUT outside of 1 and `most`. */
+/** Returns the page size. Throws BAD_USER_INPUT when `first` is not between 1 and `most`. */
 export function parseFirst(first: number | null | undefined, most: number): number {
   const wanted = first ?? defaultFirst;
   if (wanted >= 1 && wanted <= most) return wanted;

@@ -3,20 +3,20 @@ import { isJsonObject } from '../../kit/json/value.ts';
 import type { Variables } from './node-count.ts';
 import type { PersistedDocuments } from './persisted-documents.ts';
 
-/** What a GraphQL request asks for, whatever transport it came by. */
+/** The parameters of a GraphQL request, over any transport. */
 export interface OperationParameters {
-  /** The operation's text, also where the request names it by its hash only. */
+  /** The operation's text; it is looked up when the request has only its hash. */
   readonly query: string;
   readonly operationName: string | null | undefined;
   readonly variables: Variables;
-  /** As they were sent. */
+  /** The extensions as the client sent them. */
   readonly extensions: unknown;
 }
 
 /**
- * Reads the parameters of a request from its fields; null where they say no operation, and Apollo then says what is wrong
- * with them. Throws BAD_USER_INPUT for what Apollo would take for a text or a hash and this does not: what is priced is
- * executed.
+ * Reads the parameters of a request from its fields. Returns null when they name no operation; Apollo then reports what
+ * is wrong. Throws BAD_USER_INPUT for a `query` or hash that is not a string: Apollo might convert it and execute a
+ * text that was not priced.
  */
 export function readParameters(fields: unknown, persisted: PersistedDocuments): OperationParameters | null {
   if (!isJsonObject(fields)) return null;
@@ -28,7 +28,7 @@ export function readParameters(fields: unknown, persisted: PersistedDocuments): 
   return { query, operationName, variables: given, extensions };
 }
 
-/** What the extensions of a request name as the hash of its text. */
+/** Returns the persisted query's hash from the extensions, as the client sent it; undefined without one. */
 export function persistedHash(extensions: unknown): unknown {
   const named = isJsonObject(extensions) ? extensions['persistedQuery'] : undefined;
   return isJsonObject(named) ? named['sha256Hash'] : undefined;

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 
 const keptCharacters = 16 * 1024 * 1024;
 
-/** Persisted documents: texts of clients by the SHA-256 of them (automatic persisted queries), as long as there is room. */
+/** The cache of persisted documents (automatic persisted queries): texts by their SHA-256, as long as there is room. */
 export interface PersistedDocuments {
-  /** Returns the text of a hash in hex; undefined when nobody has sent it yet. */
+  /** Returns the text of a hash in hex; undefined when no client has sent it yet. */
   textOf(hash: string): string | undefined;
   keep(hash: string, text: string): void;
   forget(hash: string): void;

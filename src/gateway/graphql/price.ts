@@ -3,13 +3,13 @@ import type { AnswerSize, Variables } from './node-count.ts';
 import type { Operation } from './operations.ts';
 
 export interface Price {
-  /** What is charged: less than `units` where the operation is only to be priced. */
+  /** The cost that is charged: less than `units` for a dry run. */
   readonly cost: Cost;
   readonly units: number;
   readonly nodeCount: number;
 }
 
-/** The price of the operation that was chosen; a request without one costs as a query does. */
+/** Returns the price of the selected operation; a request without one costs as much as a query. */
 export function priceOf(operation: Operation | null, variables: Variables): Price {
   const full = graphqlCost(
     operation && { mutation: operation.kind === 'mutation', content: operation.content },
@@ -20,15 +20,18 @@ export function priceOf(operation: Operation | null, variables: Variables): Pric
   return { cost, units: full.units, nodeCount: size.nodes };
 }
 
-/** Fields up to which an answer costs too little CPU to reserve any. */
+/** Number of fields up to which an answer takes too little CPU to reserve any. */
 const smallFields = 20_000;
-/** Milliseconds of CPU that a field costs at most, as large answers were measured: reading, resolving and writing. */
+/** Maximum milliseconds of CPU for each field, measured with large answers: reading, resolving and writing. */
 const fieldMs = 0.01;
 
-/** Large answers reserve the CPU that they may need: billed only afterwards, any number at once would be let in. */
+/**
+ * Adds a CPU reservation to the cost of a large answer. Without it any number of them could be admitted at once,
+ * because CPU is billed after the answer.
+ */
 function reserving(cost: Cost, { fields }: AnswerSize): Cost {
   return fields > smallFields ? { ...cost, reservedMs: fields * fieldMs } : cost;
 }
 
-/** The least that the operation of a text may cost which was not read yet. */
+/** Returns the lowest possible cost of a text that has not been parsed yet. */
 export const unreadCost = (text: string): Cost => (text.includes('dryRun') ? dryRunCost : graphqlCost(null));

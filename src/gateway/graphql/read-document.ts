@@ -14,26 +14,33 @@ import { createGuard, type GuardLimits } from './guards.ts';
 import { rootFieldsOf } from './root-fields.ts';
 import { refuseBoundless } from './text-bounds.ts';
 
-/** A text that was read: its document, or why that cannot be run. */
+/** A text that was parsed and validated: its document, or the errors for which it cannot be run. */
 export type Read =
   | { readonly document: DocumentNode; readonly errors: null }
   | {
       readonly document: null;
       readonly errors: readonly GraphQLFormattedError[];
-      /** `skip` or `include`, where the root field of a subscription depends on it. */
+      /** `skip` or `include` when the root field of a subscription depends on it; otherwise null. */
       readonly condition: string | null;
     };
 
-/** Errors of one document: each one may look through the schema for similar names. */
+/** Maximum number of errors for one document: each may search the schema for similar names. */
 const maxErrors = 20;
 
-/** Comparing fields takes the longest, and knows no measure where fragments go in circles or nobody uses them. */
+/**
+ * Validation rules in two passes. Comparing fields takes the longest, and is not bounded for fragments that are
+ * circular or unused, so it comes after the rules that refuse those.
+ */
 const rules = [
   specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule),
   [OverlappingFieldsCanBeMergedRule],
 ];
 
-/** Reads texts: bounds first, then the rules of GraphQL, so that no text takes long. Never throws. */
+/**
+ * Creates a function that parses and validates a text. It checks size limits first, then the rules of GraphQL, so that
+ * no text takes long. It never throws for a bad text.
+ * See docs/decisions/005-documents-are-bounded-before-validation.md.
+ */
 export function createReader(schema: GraphQLSchema, limits: GuardLimits): (text: string) => Read {
   const guard = createGuard(schema, limits);
 
@@ -79,14 +86,16 @@ const conditional = (name: string): GraphQLFormattedError => ({
   extensions: { code: 'BAD_USER_INPUT', field: 'query' },
 });
 
-/** The error without the document that it points into. The code that a scalar or a guard gave is its own. */
+/** Returns the error without its references into the document. A code that a scalar or a guard set has priority. */
 function shown(error: GraphQLError, code: string): GraphQLFormattedError {
   const { message, locations, originalError } = error;
   const own = originalError instanceof GraphQLError ? originalError.extensions : {};
   return { message, ...(locations && { locations }), extensions: { code, ...own, ...error.extensions } };
 }
 
-/** Limits that an operator raised may let through what no stack has room for. */
+/**
+ * Returns the error to show. With limits raised by an operator, a text can exhaust the stack, which is a RangeError.
+ */
 function readable(error: unknown): GraphQLError {
   if (error instanceof GraphQLError) return error;
   if (error instanceof RangeError) return new GraphQLError('Syntax Error: The document nests too deeply.');

@@ -1,7 +1,7 @@
 import { type DocumentNode, Kind, type SelectionSetNode, visit } from 'graphql';
 import { responseName } from './root-fields.ts';
 
-/** How often a response name stands in one selection at most, that of its inline fragments with it. */
+/** Returns the highest number of times that one selection has the same response name, inline fragments included. */
 export function countRepeated(document: DocumentNode): number {
   let most = 0;
   const count = ({ selections }: SelectionSetNode, times: Map<string, number>): void => {

@@ -10,13 +10,13 @@ import {
 } from 'graphql';
 import type { Variables } from './node-count.ts';
 
-/** The fields at an operation's root, those in fragments too; each fragment is looked at once. */
+/** The fields at an operation's root, including those in fragments. Each fragment is visited once. */
 export interface RootFields {
-  /** All that the text has. */
+  /** All root fields in the text. */
   readonly all: readonly FieldNode[];
-  /** The first `@skip` or `@include` at the root; undefined where everything is always selected. */
+  /** The first `@skip` or `@include` at the root; undefined when there is none. */
   readonly condition: DirectiveNode | undefined;
-  /** Without those that `@skip` and `@include` leave out. */
+  /** Returns the root fields that `@skip` and `@include` keep. */
   included(variables: Variables): readonly FieldNode[];
 }
 
@@ -52,12 +52,12 @@ export function rootFieldsOf(document: DocumentNode, operation: OperationDefinit
   };
 }
 
-/** The name of a field in the answer. */
+/** Returns the name of a field in the answer. */
 export function responseName({ alias, name }: FieldNode): string {
   return alias?.value ?? name.value;
 }
 
-/** Whether the value is true, or a variable that is. */
+/** Whether the value is true, or a variable with the value true. */
 export function isTrue(value: ValueNode | undefined, variables: Variables): boolean {
   if (value?.kind === Kind.VARIABLE) return variables[value.name.value] === true;
   return value?.kind === Kind.BOOLEAN && value.value;

@@ -1,7 +1,10 @@
 import { GraphQLError, GraphQLScalarType, Kind, print, valueFromASTUntyped } from 'graphql';
 import { expectedDateTime, readDateTime } from '../../kit/timestamp.ts';
 
-/** In: any offset, kept as UTC. Out: as the services give it, which is UTC already. */
+/**
+ * Parses a date-time with any offset and returns it in UTC. On output dates stay as the services give them, which is
+ * UTC. Throws a GraphQLError for anything else.
+ */
 function parseDateTime(value: unknown): string {
   const utc = typeof value === 'string' ? readDateTime(value) : null;
   if (utc !== null) return utc;

@@ -7,9 +7,9 @@ import { sliceIntrospection } from './introspection-slices.ts';
 import { enforceScopes } from './scopes.ts';
 import { readTypeDefs } from './type-defs.ts';
 
-/** The whole graph: contract, resolvers, scopes, and the counting of answers. */
+/** Creates the executable schema: type definitions, resolvers, scopes and the counting of answers. */
 export function createSchema(modules: readonly ServiceModule[]): GraphQLSchema {
-  // The contract does not depend on the order in which modules are listed.
+  // Sorted, so that the schema does not depend on the order of the modules.
   const inOrder = modules.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   const schema = makeExecutableSchema({
     typeDefs: [...readTypeDefs('base'), ...inOrder.flatMap((module) => module.typeDefs())],

@@ -17,9 +17,10 @@ type Field = GraphQLField<unknown, GraphContext>;
 type Directed = Parameters<typeof getDirectiveValues>[1] & Partial<ASTNode>;
 
 /**
- * Puts `@scope` in force, whatever way an object is reached. A scoped field, and one whose type is a scoped object,
- * refuses before it resolves; one whose type may turn out to be a scoped object looks at each value afterwards and
- * puts an error in the place of a forbidden one.
+ * Enforces `@scope` on every path to an object, and returns the schema. A scoped field, and a field whose type is a
+ * scoped object, refuses before it resolves. A field with an abstract type checks each value after it resolves and
+ * replaces a forbidden one with an error.
+ * See docs/decisions/009-scopes-are-enforced-at-the-schema.md.
  */
 export function enforceScopes(schema: GraphQLSchema): GraphQLSchema {
   const scopesOf = scopeReader(schema);
@@ -77,7 +78,7 @@ function guardAfter(field: Field, possible: Possible): void {
   };
 }
 
-/** The value, or the error that stands in its place. An object of a type that nobody listed is refused. */
+/** Returns the value, or the error that replaces it. An object of a type that is not in the list is refused. */
 function guardValue(value: unknown, possible: Possible, context: GraphContext): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Error) return value;
   const scopes = '__typename' in value ? possible.get(String(value.__typename)) : undefined;

@@ -7,7 +7,7 @@ export interface ErrorWitnesses {
   readonly observer: Observer;
 }
 
-/** An error as it is sent, with the id of its request where that is known here. Counts it. */
+/** Counts the error and returns it as it is sent, with the request's id when that is given. */
 export function showError(
   error: GraphQLFormattedError,
   { observer }: Pick<ErrorWitnesses, 'observer'>,
@@ -17,7 +17,7 @@ export function showError(
   return requestId === undefined ? error : withRequestId(error, requestId);
 }
 
-/** So that every error of an answer can be found in the log. */
+/** Adds the request's id, so that every error of an answer can be found in the log. */
 export function withRequestId(error: GraphQLFormattedError, requestId: string): GraphQLFormattedError {
   return { ...error, extensions: { ...error.extensions, requestId } };
 }

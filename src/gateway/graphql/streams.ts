@@ -5,7 +5,7 @@ import type { EventFilter, LoggedEvent } from '../events/contract.ts';
 import type { StreamNumbers } from '../events/cursors.ts';
 import type { Variables } from './node-count.ts';
 
-/** What of a call decides what a subscriber gets to see. */
+/** The parts of a call that decide what a subscriber may see. */
 export type Viewpoint = Pick<Call, 'caller' | 'account' | 'scopes'>;
 
 /** A stream of events as a field of `Subscription`. */
@@ -13,26 +13,26 @@ export interface StreamField {
   /** The field's name. */
   readonly field: string;
   readonly stream: Stream;
-  /** Marks the stream's cursors, 1 to 255: it is never changed, and no other stream has it. */
+  /** The stream's number in its cursors, 1 to 255. It is unique and must never change. */
   readonly number: number;
   readonly scope: Scope;
-  /** Which events these arguments ask for. Throws BAD_USER_INPUT. */
+  /** Returns the filter for these arguments. Throws BAD_USER_INPUT. */
   filter(viewpoint: Viewpoint, args: Variables): EventFilter;
-  /** Whether its messages say if they are replayed: one that was and one that was not are then two. */
+  /** True when messages say whether they are replayed: a replayed and a live message of one event then differ. */
   readonly tellsReplay?: true;
   /**
-   * The event as a member of the field's union, with its `__typename`. `replayed` where it was in the log before the
-   * subscription began.
+   * Returns the event as a member of the field's union, with its `__typename`. `replayed` is true for an event that was
+   * in the log before the subscription began.
    */
   message(event: LoggedEvent, cursor: string, replayed: boolean): object;
 }
 
-/** A module, as far as its fields of `Subscription` go. */
+/** The part of a module that concerns fields of `Subscription`. */
 interface Streaming {
   readonly streams: readonly StreamField[];
 }
 
-/** Throws a TypeError where two streams have one number. */
+/** Returns the number of each stream. Throws a TypeError when two streams have the same number. */
 export function numbersOf(modules: readonly Streaming[]): StreamNumbers {
   const streams = modules.flatMap((module) => module.streams);
   const numbers = new Map(streams.map(({ stream, number }) => [stream, number]));
@@ -40,7 +40,7 @@ export function numbersOf(modules: readonly Streaming[]): StreamNumbers {
   throw new TypeError('Two streams have cursors of one number.');
 }
 
-/** The stream behind a field of `Subscription`. Throws a TypeError for a field that no stream is behind. */
+/** Returns the stream of a field of `Subscription`. Throws a TypeError for a field without a stream. */
 export type StreamOf = (field: string) => StreamField;
 
 export function createStreams(modules: readonly Streaming[]): StreamOf {

@@ -15,23 +15,23 @@ import {
 import type { Variables } from './node-count.ts';
 import { rootFieldsOf } from './root-fields.ts';
 
-/** The one root field of a subscription. */
+/** The root field of a subscription. */
 export interface SubscribedField {
   readonly name: string;
-  /** Its arguments with these variables, coerced; nothing where the variables do not fit. */
+  /** Returns the coerced arguments with these variables; empty when the variables are invalid. */
   arguments(variables: Variables): Variables;
-  /** Names of the operation's variables, without the one that only says where the stream goes on. */
+  /** Names of the operation's variables, without the one that only holds the cursor. */
   readonly selecting: readonly string[];
   /**
-   * Alike for operations that select the same of the same field: name, white space, comments, what stands beside them in
-   * the document, and where the stream goes on make no difference.
+   * A hash that is equal for operations with the same selection on the same field. Name, white space, comments, unused
+   * definitions and the cursor make no difference.
    */
   readonly digest: string;
 }
 
 const cursorArgument = 'after';
 
-/** Throws a TypeError for a document that validation would not have let through. */
+/** Returns the root field of a subscription. Throws a TypeError for a document that would not pass validation. */
 export function subscribedFieldOf(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -53,7 +53,7 @@ export function subscribedFieldOf(
   };
 }
 
-/** The variable that nothing reads but the cursor of the root field; null where there is none. */
+/** Returns the name of the variable that only the root field's cursor argument reads; null when there is none. */
 function cursorVariable(
   document: DocumentNode,
   operation: OperationDefinitionNode,
@@ -101,7 +101,7 @@ function digestOf(
   return createHash('sha256').update(texts.join('\n')).digest('base64url');
 }
 
-/** Where the stream goes on is each subscriber's own. */
+/** Removes the cursor, which differs between subscribers. */
 function withoutCursor(
   node: OperationDefinitionNode | FragmentDefinitionNode,
   field: FieldNode,

@@ -1,10 +1,10 @@
 import { GraphQLError } from 'graphql';
 
-/** Levels of brackets in a document; parsers and validators call themselves once for each. */
+/** Maximum nesting of brackets in a document: parsers and validators recurse once for each level. */
 const maxNesting = 200;
-/** Characters of a name: errors repeat it, and look for similar ones. */
+/** Maximum characters of a name: errors repeat names and search for similar ones. */
 const maxNameLength = 256;
-/** Comments of a document: the parser makes a token of each, and counts none. */
+/** Maximum number of comments in a document: the parser creates a token for each but does not count it. */
 const maxComments = 2_000;
 
 const opening = new Set(['{', '[', '('].map((one) => one.charCodeAt(0)));
@@ -19,7 +19,7 @@ const backslash = 92;
 
 /**
  * Throws a GraphQLError, as the parser does, for a text that nests too deeply, or has too long a name or too many
- * comments. It goes over the characters once and calls nothing for what is within, so that no text can exhaust the stack.
+ * comments. It scans the characters once without recursion, so that no text can exhaust the stack.
  */
 export function refuseBoundless(text: string): void {
   let depth = 0;
@@ -43,7 +43,7 @@ export function refuseBoundless(text: string): void {
   }
 }
 
-/** Where the string that begins there ends; a string that has no end is for the parser to refuse. */
+/** Returns the index at which the string literal ends; the parser refuses one without an end. */
 function endOfString(text: string, start: number): number {
   const block = text.startsWith('"""', start);
   for (let at = start + (block ? 3 : 1); at < text.length; at += 1) {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const schemaFolder = fileURLToPath(new URL('../../../schema', import.meta.url));
 
-/** Every SDL file of a folder of the contract, in the order of their paths. */
+/** Returns the text of every SDL file in a folder of `schema/`, sorted by path. */
 export function readTypeDefs(folder: string): readonly string[] {
   return readdirSync(join(schemaFolder, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.graphql'))

@@ -15,24 +15,27 @@ import {
   TypeMetaFieldDef,
 } from 'graphql';
 
-/** How large an operation becomes once its fragments stand wherever they are spread. */
+/** The size of an operation with its fragments expanded. */
 export interface Unfolded {
   /**
-   * Fields of the operation, each counted once for each place where it stands and for each type that an object there
-   * may have. Conditional fields count; a compiled operation has code for no more than these.
+   * Number of fields, each counted once for each place where it is spread and each type that an object there may have.
+   * Conditional fields count. A compiled operation has code for at most this many fields.
    */
   readonly fields: number;
-  /** Looks at fields that compiling takes: graphql-jit walks everything below each field, whatever its type. */
+  /** Number of visits that compiling takes: graphql-jit visits all fields below each field, whatever their types. */
   readonly looks: number;
 }
 
-/** Counts end here: beyond it every operation is too large. */
+/** The cap of all counts; an operation with this many fields is always too large. */
 export const uncountable = Number.MAX_SAFE_INTEGER;
 
 const nothing: Unfolded = { fields: 0, looks: 0 };
 const capped = (count: number) => Math.min(count, uncountable);
 
-/** Counts an operation of the document; each fragment is looked at once for each type. A cycle counts as nothing. */
+/**
+ * Returns a function that counts an operation of the document. Each fragment is visited once for each type; a cycle
+ * counts as nothing.
+ */
 export function unfoldedCounter(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -44,7 +47,7 @@ export function unfoldedCounter(
   const written = new Map<SelectionSetNode, Map<GraphQLNamedType, Unfolded>>();
   const texts = new Map<SelectionSetNode, number>();
 
-  /** Fields that the text has below there, whatever the types. */
+  /** Returns the number of fields in the text below this set, whatever their types. */
   function textOf(set: SelectionSetNode | undefined): number {
     if (!set) return 0;
     const known = texts.get(set);

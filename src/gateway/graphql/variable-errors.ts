@@ -13,20 +13,20 @@ import { preview } from '../../kit/preview.ts';
 import type { Variables } from './node-count.ts';
 import { fits } from './variable-fit.ts';
 
-/** Why variables do not fit an operation, in the words of graphql-js; empty where they do. */
+/** Returns the errors of an operation's variables, worded as in graphql-js; empty when there are none. */
 export type VariableErrors = (variables: Variables) => readonly GraphQLError[];
 
-/** Errors of one operation's variables: each may look for similar names. */
+/** Maximum number of errors for one operation's variables: each may search for similar names. */
 const maxErrors = 20;
-/** Characters of what a type says of its value: scalars and unknown fields repeat it whole. */
+/** Maximum characters of a type's error message: scalars and unknown fields repeat the whole value. */
 const longestReason = 256;
 
-/** The variables have that many errors: the rest of them is not looked at. */
+/** Thrown to stop the check once there are `maxErrors` errors. */
 const enough = new Error('There are enough errors.');
 
 /**
- * Judges variables before an engine takes them in: engines show the whole value in each error, and graphql-jit finds all
- * of them. Variables that were judged are known for as long as they are held.
+ * Creates a function that checks variables before an engine reads them. Engines repeat the whole value in each error,
+ * and graphql-jit reports all errors. Results are cached for as long as the variables object lives.
  */
 export function variableErrorsOf(
   schema: GraphQLSchema,
@@ -76,7 +76,7 @@ function judgeOf(nodes: VariableDefinitionNode, type: GraphQLInputType): Judge {
       return found(new GraphQLError(message, { nodes }));
     }
     if (fits(value, type)) return;
-    // Several errors may be of one value.
+    // Several errors may concern one value.
     const shown = new Map<unknown, string>();
     coerceInputValue(value, type, (path, invalid, originalError) => {
       const text = shown.get(invalid) ?? preview(invalid);

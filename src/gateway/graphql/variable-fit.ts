@@ -9,8 +9,8 @@ import {
 } from 'graphql';
 
 /**
- * Whether the value is one of the type, as graphql-js judges it. It makes neither paths nor values, which take most of the
- * time of a large input; false also where only graphql-js can tell.
+ * Whether the value is valid for the type by the rules of graphql-js. It builds neither paths nor coerced values, which
+ * take up most of the time for a large input. It also returns false when only graphql-js can decide.
  */
 export function fits(value: unknown, type: GraphQLInputType): boolean {
   if (isNonNullType(type)) return value !== null && value !== undefined && fits(value, type.ofType);

@@ -3,9 +3,9 @@ import type { ErrorShapeName } from './route.ts';
 
 export type ShapeName = ErrorShapeName | 'graphql';
 
-/** Addresses that are answered in one error body, where no route answers them, too. */
+/** Address prefixes with the error body that all paths below them answer with, including paths without a route. */
 export interface OwnedAddress {
-  /** The path itself and everything below it, such as `/v2`. */
+  /** Path prefix such as `/v2`: matches the path itself and everything below it. */
   readonly prefix: string;
   readonly shape: ShapeName;
 }
@@ -16,7 +16,7 @@ export const addressRegistry = createRegistry<OwnedAddress>({
   first: [{ prefix: '/graphql', shape: 'graphql' }],
 });
 
-/** The error body of a path: `plain` where nobody owns it. */
+/** Returns the error body of a path; `plain` where no service owns it. */
 export function shapeOfPath(path: string): ShapeName {
   const plain = decoded(path);
   const owner = addressRegistry

@@ -15,13 +15,16 @@ type Fail = (error: Error, request: FastifyRequest, reply: FastifyReply) => Prom
 export interface IdentifyParts {
   readonly exchange: ExchangeParts;
   readonly corsOrigins: OwnOrigins['corsOrigins'];
-  /** Undefined where nothing is limited. */
+  /** Undefined when limits are off. */
   readonly meter: Meter | undefined;
   /** Answers a request that did not arrive in time. */
   readonly fail: Fail;
 }
 
-/** Opens the request's call and charges it, or has its body waited for. Throws what is wrong with who sends it. */
+/**
+ * Opens the request's call and charges it, unless its handler does that later. The body of a request that is charged
+ * later takes a place among the bodies on their way. Throws the fault of a bad credential or of a spent limit.
+ */
 export type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 export function createIdentify({ exchange, corsOrigins, meter, fail }: IdentifyParts): Identify {
@@ -53,14 +56,17 @@ export function createIdentify({ exchange, corsOrigins, meter, fail }: IdentifyP
   };
 }
 
-/** Begins a request, of which nothing is known yet; its CPU is the caller's. */
+/** Starts to measure the CPU of a request before anything is known about it; reading the credential counts, too. */
 function arrive(meter: Meter, request: FastifyRequest, reply: FastifyReply): void {
   const arrival = meter.arrive();
   request.arrival = arrival;
   reply.raw.once('close', arrival.stop);
 }
 
-/** What is asked of every request before its route: who sends it, what it costs, and whether anything answers it. */
+/**
+ * Adds the checks that every request passes before its route: draining, credential and charge, Host header, existing
+ * route, body encoding.
+ */
 export function admitRequests(server: FastifyInstance, identify: Identify, draining: () => boolean): void {
   server.addHook('onRequest', async (request, reply) => {
     const config: FastifyContextConfig = request.routeOptions.config ?? {};
@@ -77,19 +83,21 @@ export function admitRequests(server: FastifyInstance, identify: Identify, drain
   });
 }
 
-/** Node's parser lets through requests of HTTP/0.9, which have no version, and of HTTP/2.0. */
+/**
+ * Throws BAD_USER_INPUT for other versions: Node's parser also accepts HTTP/0.9, which sends no version, and HTTP/2.0.
+ */
 export function refuseOtherVersions({ httpVersion }: Pick<IncomingMessage, 'httpVersion'>): void {
   if (httpVersion === '1.1' || httpVersion === '1.0') return;
   throw new Fault('BAD_USER_INPUT', `The request is not HTTP/1.1: its version is ${httpVersion}.`);
 }
 
-/** HTTP/1.1 asks for the header; before it there was none. */
+/** Throws BAD_USER_INPUT for a request without a Host header, which HTTP/1.1 requires; HTTP/1.0 had no such header. */
 function refuseHostless({ raw }: FastifyRequest): void {
   if (raw.httpVersion === '1.0' || hostsOf(raw) > 0) return;
   throw new Fault('BAD_USER_INPUT', 'A request of HTTP/1.1 must have a Host header.');
 }
 
-/** What failed before its handler could charge it costs as a query does. */
+/** Charges a request that failed before its handler could charge it; it costs as much as a query. */
 export async function chargeFailed(
   meter: Meter | undefined,
   request: FastifyRequest,

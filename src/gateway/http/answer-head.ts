@@ -4,9 +4,9 @@ import { securityHeaders } from './security-headers.ts';
 const protection = Object.entries(securityHeaders);
 
 /**
- * A response with the headers that every answer has; a route's own header replaces one of them. They join the others
- * where the head is written: an object of more than sixteen keys is a hash table, which costs a busy gateway
- * microseconds of every request.
+ * A response with the headers that every answer has; a route can replace each of them. They are added when the head is
+ * written, because an object of more than sixteen keys becomes a hash table, which costs a busy gateway microseconds
+ * per request.
  */
 export class ProtectedResponse<
   Request extends IncomingMessage = IncomingMessage,

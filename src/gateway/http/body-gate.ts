@@ -8,33 +8,39 @@ import { roomFault } from '../limits/refusals.ts';
 import { hasBody } from './request-body.ts';
 import { bytesOf, dropRest } from './streamed-body.ts';
 
-/** Watches a body while it is read: of what it is made, and how much its owner has in memory already. */
+/** Watches a body while it is read: counts its values and the bytes that its owner already holds in memory. */
 export type BodyGate = (
   request: FastifyRequest,
   reply: FastifyReply,
   payload: NodeJS.ReadableStream,
 ) => Promise<Readable | undefined>;
 
-/** Makes the gate of a route; `bounds` is undefined for bodies that are no JSON. */
+/** Creates the gate of a route; `bounds` is undefined for bodies that are not JSON. */
 export type OpenGate = (bounds: JsonBounds | undefined) => BodyGate;
 
-/** Bounds of a body of JSON where its route says nothing else. */
+/** Bounds of a JSON body when its route sets none. */
 export const defaultBounds: JsonBounds = { values: 100_000 };
-/** A GraphQL request, variables included: they are judged, and then taken in, before anybody's scope is looked at. */
+/**
+ * Bounds of a GraphQL body, variables included. Variables are validated and coerced before any scope is checked, so the
+ * bound is lower.
+ */
 export const graphqlBounds: JsonBounds = { values: 50_000 };
 
 const mebibyte = 1024 * 1024;
-/** Bytes up to which a body is taken in without a look: so many cannot be open at once that it would matter. */
+/** Bytes of a body below which it is not checked: the limit on open requests keeps the sum of small bodies low. */
 const smallBody = 16 * 1024;
-/** Bytes that a value takes in memory beside its text. */
+/** Bytes that a parsed value takes in memory besides its text. */
 const valueBytes = 128;
 /**
- * MiB of all bodies that a process holds at once, as far as they have come. Callers without a credential have a room of
- * their own: anybody has as many of their addresses as are needed to fill it.
+ * MiB of received bodies that a process holds at once. Callers without a credential have a room of their own, because
+ * anybody can send from enough addresses to fill it.
  */
 const maxTogether = { known: 288, anonymous: 96 };
 
-/** One room for all routes of a server. `mebibytes` is what one owner may hold; undefined where nothing is limited. */
+/**
+ * Creates the gates of one server, which share one room. `mebibytes` is the limit of one owner; undefined when limits
+ * are off.
+ */
 export function createOpenGate(mebibytes: number | undefined): OpenGate {
   const owners = createQuota();
   const all = createQuota();
@@ -42,7 +48,7 @@ export function createOpenGate(mebibytes: number | undefined): OpenGate {
   return (bounds) => async (request, reply) => {
     const { headers, raw, arrival, call, routeOptions } = request;
     const length = Number(headers['content-length'] ?? Number.NaN);
-    // A body that is longer than it may be is refused by its length.
+    // The framework refuses a body that declares more than its limit.
     if (!hasBody(headers) || length <= smallBody || length > routeOptions.bodyLimit) return undefined;
     const own = held(owners.enter(ownerOf(call.caller), maxOwn), reply);
     const kind = call.caller.kind === 'anonymous' ? 'anonymous' : 'known';
@@ -61,7 +67,7 @@ export function createOpenGate(mebibytes: number | undefined): OpenGate {
   };
 }
 
-/** Until the response has ended: what was parsed is there as long. */
+/** Keeps the place until the response ends: the parsed value lives as long. */
 function held(place: Place, reply: FastifyReply): Place {
   if (reply.raw.closed) place.leave();
   else reply.raw.once('close', place.leave);
@@ -76,7 +82,7 @@ function allFull(mebibytes: number): Fault {
 
 interface Counted {
   readonly excess: Fault | null;
-  /** Bytes that the values of these bytes take when they are parsed. */
+  /** Bytes of memory that the values among these bytes take once parsed. */
   readonly weight: number;
 }
 
@@ -107,15 +113,15 @@ async function* judged(
   }
 }
 
-/** The refusal of a text that is of more than a request's body may be; null where it is parsed. */
+/** Returns the refusal of a text with more values than a request body may have; null when it may be parsed. */
 export function refuseShape(text: string, bounds: JsonBounds): Fault | null {
-  // A text has no more values than characters.
+  // A text has at most as many values as characters.
   if (text.length <= bounds.values) return null;
   const excess = createShapeCounter(bounds).take(Buffer.from(text));
   return excess && excessFault(bounds, excess);
 }
 
-/** The refusal of a text that goes past a bound. */
+/** Returns the refusal of a body that exceeds one of its bounds. */
 function excessFault({ values, items }: JsonBounds, excess: Excess): Fault {
   if (excess === 'items' && items?.field) return badInput(items.field, `at most ${items.most} at once`);
   const told: Readonly<Record<Excess, string>> = {

@@ -11,7 +11,9 @@ import { pathOf } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
 import { unrouted } from './unrouted.ts';
 
-/** What Node's parser says of a request that it gave up; its own types promise more. */
+/**
+ * An error of Node's HTTP parser. Its fields are optional here, because Node's own types promise more than it sends.
+ */
 interface ClientError extends Error {
   readonly code?: string;
   readonly reason?: unknown;
@@ -21,13 +23,13 @@ interface ClientError extends Error {
 
 export interface Refusal {
   readonly fault: Fault;
-  /** Where it is not that of the fault's code. */
+  /** HTTP status, where it differs from the status of the fault's code. */
   readonly status?: number;
   readonly shape?: ShapeName;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** By the codes of Node and its parser. All others are 400. */
+/** Refusals by error code of Node and its parser; every other code answers 400. */
 const refusals: Readonly<Record<string, readonly [status: number, code: FaultCode, message: string]>> = {
   HPE_HEADER_OVERFLOW: [
     431,
@@ -38,7 +40,7 @@ const refusals: Readonly<Record<string, readonly [status: number, code: FaultCod
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'TIMEOUT', 'The request did not arrive in time; nothing was done.'],
 };
 
-/** Answers, in place of a route, what is not HTTP enough to become a request; the connection ends with it. */
+/** Creates the handler that answers bytes which never became a request. The connection ends with the answer. */
 export function clientErrorHandler(observer: Observer) {
   return function answer(this: FastifyInstance, error: ClientError, socket: Socket): void {
     if (socket.writableEnded) return;
@@ -59,7 +61,10 @@ export function clientErrorHandler(observer: Observer) {
   };
 }
 
-/** What Node would end in its own way: an expectation that is unknown is not looked at, and a tunnel is refused in words. */
+/**
+ * Answers two kinds of requests that Node would end by itself: an unknown Expect header is ignored, and CONNECT gets an
+ * error body.
+ */
 export function answerOddRequests(server: FastifyInstance, observer: Observer): void {
   server.server.on('checkExpectation', (request, response) => {
     server.server.emit('request', request, response);
@@ -74,7 +79,10 @@ export function answerOddRequests(server: FastifyInstance, observer: Observer): 
   });
 }
 
-/** One that has begun, or whose request was whole: a client would take ours for it. */
+/**
+ * Returns an answer of this connection that has begun or belongs to a complete request: the client would mistake ours
+ * for it. Null when there is none.
+ */
 function earlierAnswer(socket: Socket): ServerResponse | null {
   const current = currentAnswer(socket);
   return current?.headersSent || current?.req.complete ? current : null;
@@ -95,7 +103,7 @@ function unreadable({ reason }: ClientError): string {
   return `The request is not HTTP/1.1${typeof reason === 'string' ? `: ${reason}` : ''}.`;
 }
 
-/** Of a method that the parser does not know: the line that it stopped at. */
+/** Reads the request line at which the parser stopped because of its method; null when that line is not valid. */
 function requestLine({ rawPacket, bytesParsed = 0 }: ClientError) {
   if (!Buffer.isBuffer(rawPacket)) return null;
   const start = rawPacket.lastIndexOf('\n', bytesParsed) + 1;
@@ -104,7 +112,7 @@ function requestLine({ rawPacket, bytesParsed = 0 }: ClientError) {
   return method && url ? { method, url } : null;
 }
 
-/** The whole answer as text, for a connection that no response belongs to. */
+/** Returns the whole answer as text, for a connection that has no response object. */
 export function answerOf(
   { fault, status = fault.status, shape = 'plain', headers }: Refusal,
   requestId: string,

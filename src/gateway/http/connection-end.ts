@@ -3,7 +3,7 @@ import { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Makes connections end with the gateway: none is kept for more, and no answer is cut short. */
+/** Ends connections when the gateway drains: none is kept alive for further requests, and no answer is cut short. */
 export function endConnections(server: FastifyInstance, draining: () => boolean): void {
   const open = new Set<Socket>();
   server.server.on('connection', (socket) => {
@@ -16,21 +16,21 @@ export function endConnections(server: FastifyInstance, draining: () => boolean)
   });
   server.addHook('preClose', async () => {
     await allSent(open);
-    // Node takes one that nothing came over yet for busy, and would wait for it.
+    // Node counts a connection that never sent a byte as busy and would wait for it.
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   });
 }
 
-/** Bytes that a connection takes at once, whether or not its client reads. */
+/** Bytes that the socket's buffers accept even when the client reads nothing. */
 const unheldBytes = 16 * 1024;
 
-/** Closes the connection of an answer of which its client has taken nothing for so many milliseconds. */
+/** Closes the connection of an answer when its client has taken no byte for `timeoutMs` milliseconds. */
 export function endStalledAnswers(server: FastifyInstance, timeoutMs: number): void {
   server.addHook('onSend', (_request, { raw }, payload, done) => {
     const isSmall =
       (typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length <= unheldBytes;
     if (payload !== undefined && payload !== null && !isSmall) {
-      // Node tells of a socket that made no progress; one whose answer is still being made has nothing to write.
+      // The timeout also fires while the answer is still being computed; nothing waits to be written then.
       raw.setTimeout(timeoutMs, () => {
         if ((raw.socket?.writableLength ?? 0) > 0) raw.socket?.destroy();
       });
@@ -39,7 +39,10 @@ export function endStalledAnswers(server: FastifyInstance, timeoutMs: number): v
   });
 }
 
-/** When Node's server closes it takes connections for idle whose answer is written and not yet sent. */
+/**
+ * Waits until all finished answers have been sent: on close, Node treats a connection as idle once its answer is
+ * written, before the bytes have left.
+ */
 async function allSent(open: ReadonlySet<Socket>): Promise<void> {
   const sending = [...open].flatMap((socket) => {
     const answer = currentAnswer(socket);
@@ -50,7 +53,10 @@ async function allSent(open: ReadonlySet<Socket>): Promise<void> {
   await allSent(open);
 }
 
-/** The answer whose turn it is on the connection. Node's own code asks the same way. */
+/**
+ * Returns the response that currently belongs to the connection; null when there is none. Node's own code reads the
+ * same field.
+ */
 export function currentAnswer(socket: Socket): ServerResponse | null {
   const current: unknown = '_httpMessage' in socket ? socket._httpMessage : null;
   return current instanceof ServerResponse ? current : null;

@@ -2,18 +2,20 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Reached } from './origin.ts';
 
 export interface OwnOrigins {
-  /** `*` names nobody: any page may ask, but no page as whoever a browser knows. */
+  /**
+   * Origins whose pages may call the gateway. `*` allows every page, but without the credential that a browser stores.
+   */
   readonly corsOrigins: '*' | readonly string[];
   readonly publicUrl: string | undefined;
 }
 
-/** Methods that change nothing. */
+/** HTTP methods that change nothing. */
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a browser sent it for a page that is neither the gateway's own nor of an origin that the operator lists. The
- * browser's own word counts before Origin, since a proxy may have changed the Host that Origin is compared with. A request
- * that says neither is of no browser.
+ * Returns whether a browser sent the request for a foreign page: neither the gateway's own nor one of the listed
+ * origins. `Sec-Fetch-Site` counts before Origin, because a proxy may have changed the Host that Origin is compared
+ * with. A request with neither header does not come from a browser.
  */
 export function isCrossSite(headers: IncomingHttpHeaders, { corsOrigins, publicUrl }: OwnOrigins): boolean {
   const { origin, host, 'sec-fetch-site': site } = headers;
@@ -23,7 +25,10 @@ export function isCrossSite(headers: IncomingHttpHeaders, { corsOrigins, publicU
   return ![publicUrl, `http://${host}`, `https://${host}`].includes(origin);
 }
 
-/** A write that a browser may have put the credential of its user into, for a page of somebody else. */
+/**
+ * Returns whether the request is a write that a browser sent for a foreign page, perhaps with the user's stored
+ * credential.
+ */
 export function isForeignWrite(
   { method, headers }: { readonly method: string; readonly headers: IncomingHttpHeaders },
   own: OwnOrigins,
@@ -31,7 +36,7 @@ export function isForeignWrite(
   return !reading.has(method) && isCrossSite(headers, own);
 }
 
-/** Whether a browser would ask its user for a password if the answer asked for one, and keep that. */
+/** Returns whether a browser would show its password prompt for a Basic challenge and store the password. */
 export function asksItsUser({ headers }: Pick<Reached, 'headers'>): boolean {
   const { origin, accept = '', 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers;
   return origin !== undefined || site !== undefined || mode === 'navigate' || accept.includes('text/html');

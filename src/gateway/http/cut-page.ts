@@ -1,20 +1,20 @@
 import { roughLength } from '../../kit/json/text.ts';
 
-/** A page of any service's list, as its contract gives it. */
+/** A page of a service's list, as its contract returns it. */
 interface CutablePage<Item, Token> {
   readonly items: readonly Item[];
   readonly next: Token | null;
   readonly tokenAfter?: (index: number) => Token;
 }
 
-/** Bytes of a character at most: one that is written as an escape. */
+/** Largest number of bytes of one character: a character that JSON writes as an escape. */
 const maxEscapedBytes = 6;
-/** Room for what an answer has beside its items. */
+/** Bytes reserved for the part of an answer around its items. */
 const frameBytes = 16 * 1024;
 
 /**
- * The page as far as its items fit into an answer of so many bytes, with a token that goes on right behind the last of
- * them. It always has one item; a page whose service has no such tokens stays as it is.
+ * Returns the page with only the items that fit into `maxBytes`, and a token that continues after the last of them. It
+ * always has at least one item; a page without such tokens is returned unchanged.
  */
 export function cutPage<Item, Token, Page extends CutablePage<Item, Token>>(
   page: Page & CutablePage<Item, Token>,

@@ -3,12 +3,12 @@ import { faultExtensions } from '../graphql/errors.ts';
 import type { ShapeName } from './addresses.ts';
 
 interface Shape {
-  /** The scheme that a 401 asks for. */
+  /** Value of `WWW-Authenticate` in a 401 answer. */
   readonly challenge: string;
   body(fault: Fault, requestId: string): unknown;
 }
 
-/** Numbers of Twilio's error dictionary; others are 20000 + status. */
+/** Error numbers of Twilio's dictionary by fault code; other codes get 20000 + status. */
 const studioCodes: Partial<Record<FaultCode, number>> = {
   BAD_USER_INPUT: 20001,
   INVALID_CURSOR: 20001,
@@ -19,13 +19,16 @@ const studioCodes: Partial<Record<FaultCode, number>> = {
 
 const documentation = 'https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api';
 
-/** A number that names the field that was wrong, where the dictionary has one. */
+/** Error numbers for single fields, where Twilio's dictionary has one. */
 const studioFieldCodes: Readonly<Record<string, number>> = { To: 21211, From: 21212 };
 
-/** For browsers whatever the service: they ask nobody for a password then, and so keep none to send by themselves. */
+/**
+ * Challenge for browsers, of every service: a browser shows no password prompt for it and so stores no password to send
+ * later.
+ */
 export const bearerChallenge = 'Bearer realm="Tributary"';
 
-/** The documented error bodies, by the name of their form. */
+/** The documented error bodies by the name of their shape. */
 export const errorShapes: Readonly<Record<ShapeName, Shape>> = {
   studio: {
     challenge: 'Basic realm="Tributary", charset="UTF-8"',
@@ -72,7 +75,7 @@ export const errorShapes: Readonly<Record<ShapeName, Shape>> = {
       errors: [
         {
           message: fault.message,
-          // Clients of the public platform's limits look for it here.
+          // Clients that follow the public platform's limits look for the code in `type`.
           ...(fault.code === 'RATE_LIMITED' && { type: fault.code }),
           extensions: { ...faultExtensions(fault), requestId },
         },
@@ -100,7 +103,10 @@ const googleStatuses: Readonly<Record<number, string>> = {
   504: 'DEADLINE_EXCEEDED',
 };
 
-/** One service answers a failed precondition with 412, the others with 400: the name is the same. */
+/**
+ * Returns Google's name of a status. FAILED_PRECONDITION keeps its name for both of its statuses: one service answers
+ * it with 412, the others with 400.
+ */
 function googleStatus(code: FaultCode, status: number): string {
   if (code === 'FAILED_PRECONDITION') return code;
   return googleStatuses[status] ?? (status < 500 ? 'INVALID_ARGUMENT' : 'INTERNAL');

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountSid } from '../../kit/call/account.ts';
 import type { Call } from '../../kit/call/call.ts';
 import { accountFor, type Caller } from '../../kit/call/caller.ts';
+import { LargeAnswerPlace } from '../../kit/call/large-answer-place.ts';
 import type { Scopes } from '../../kit/call/scopes.ts';
 import { type Trace, traceOf } from '../../kit/call/trace.ts';
 import { Fault, type FaultCode } from '../../kit/fault.ts';
@@ -16,24 +17,27 @@ export interface ExchangeParts {
   readonly authenticate: Authenticate;
   readonly trustedProxies: readonly string[];
   readonly anonymousScopes: Scopes;
-  /** The account that callers act for who are none themselves. */
+  /** Account of callers that are not accounts themselves. */
   readonly defaultAccount: AccountSid;
   readonly requestTimeoutMs: number;
   readonly upstreamCalls: number;
   readonly publicUrl?: string | undefined;
 }
 
-/** What a request turns out to be: its call, or the fault of its credential and the address that it counts for. */
+/**
+ * The result of identifying a request: its call, or the fault of its credential and the anonymous caller to charge for
+ * it.
+ */
 export type Opened =
   | { readonly call: Exchange }
   | { readonly refused: Fault; readonly anonymous: Caller; readonly deadline: number };
 
 export type OpenCall = (request: FastifyRequest, reply: FastifyReply, timeoutMs: number) => Promise<Opened>;
 
-/** What a credential that is not good comes to: wrong, or of a client that must not send it. */
+/** Codes of a bad credential: it is wrong, or this client must not send it. */
 const bad: ReadonlySet<FaultCode> = new Set(['UNAUTHENTICATED', 'FORBIDDEN']);
 
-/** Node keeps only the first of several Authorization headers. */
+/** Returns the headers with every Authorization header: Node keeps only the first of several. */
 function headersOf({ headers, raw }: FastifyRequest): PresentedHeaders {
   let count = 0;
   for (let at = 0; at < raw.rawHeaders.length; at += 2) {
@@ -50,7 +54,7 @@ function credentialsFor(request: FastifyRequest, address: string, own: OwnOrigin
   return { ...read, foreign: isForeignWrite(request, own) };
 }
 
-/** Opens the call of a request, which ends with its response. */
+/** Creates the function that opens the call of a request. The call ends with the response. */
 export function createOpenCall(parts: ExchangeParts, corsOrigins: OwnOrigins['corsOrigins']): OpenCall {
   const own: OwnOrigins = { corsOrigins, publicUrl: parts.publicUrl };
   const addressOf: AddressOf = createAddressOf(parts.trustedProxies);
@@ -63,12 +67,12 @@ export function createOpenCall(parts: ExchangeParts, corsOrigins: OwnOrigins['co
         reached: () => originOf(request, parts.publicUrl),
         trace: traceOf(request.headers),
       });
-      // The client may have left while the credential was looked at.
+      // The client may have left while the credential was checked.
       if (reply.raw.closed) call.close(false);
       else reply.raw.once('close', () => call.close(reply.raw.writableFinished));
       return { call };
     } catch (refused) {
-      // What cannot be checked says nothing against whoever sent it.
+      // A credential that cannot be checked (such as a lost database) is not held against its sender.
       if (!(refused instanceof Fault) || !bad.has(refused.code)) throw refused;
       const anonymous: Caller = { kind: 'anonymous', address, scopes: parts.anonymousScopes };
       return { refused, anonymous, deadline: Date.now() + timeoutMs };
@@ -76,17 +80,17 @@ export function createOpenCall(parts: ExchangeParts, corsOrigins: OwnOrigins['co
   };
 }
 
-/** How a request comes to us. */
+/** Connection facts of a request. */
 interface Coming {
-  /** Where the client reaches us. */
+  /** Returns the origin at which the client reaches the gateway. */
   readonly reached?: () => string;
-  /** The trace that it came with. */
+  /** Trace context of the request's headers. */
   readonly trace?: Trace | undefined;
 }
 
 /**
- * A call and its end: the client leaves, or the time is up. Few calls look at their signal, and it is dear to make: it
- * is made when it is asked for.
+ * A call that ends when the client leaves or the deadline passes. The abort signal is created on first use, because few
+ * calls need it and it is expensive.
  */
 export class Exchange implements Call {
   readonly caller: Caller;
@@ -99,6 +103,7 @@ export class Exchange implements Call {
   #deadline: number;
   #timer: NodeJS.Timeout;
   #controller: AbortController | undefined;
+  #place: LargeAnswerPlace | undefined;
   #ended: Fault | null = null;
   #leave: ((fault: Fault) => void) | undefined;
   #late: ((fault: Fault) => void) | undefined;
@@ -133,18 +138,26 @@ export class Exchange implements Call {
     return this.#deadline;
   }
 
+  get largePlace(): LargeAnswerPlace {
+    this.#place ??= new LargeAnswerPlace(this);
+    return this.#place;
+  }
+
   get signal(): AbortSignal {
     this.#controller ??= new AbortController();
     if (this.#ended) this.#controller.abort(this.#ended);
     return this.#controller.signal;
   }
 
-  /** Told when the time is up before the work has begun. */
+  /** Sets the callback for a deadline that passes before the work has begun. */
   whenLate(late: (fault: Fault) => void): void {
     this.#late = late;
   }
 
-  /** The work's result, or why the exchange ended if that comes first. Work is not begun after the end. */
+  /**
+   * Runs the work and returns its result; rejects with the reason when the exchange ends first. Does not start work
+   * after the end.
+   */
   async whileOpen<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#ended) throw this.#ended;
     return await new Promise((resolve, reject) => {
@@ -153,7 +166,12 @@ export class Exchange implements Call {
     });
   }
 
-  /** Puts the deadline off to so many milliseconds from now, where that is later than it is. */
+  /** Gives up the place among the large answers, because the answer is written. */
+  leavePlace(): void {
+    this.#place?.leave();
+  }
+
+  /** Moves the deadline to `timeoutMs` milliseconds from now; never to an earlier time. */
   extend(timeoutMs: number): void {
     const deadline = Date.now() + timeoutMs;
     if (this.#ended || deadline <= this.#deadline) return;
@@ -164,7 +182,7 @@ export class Exchange implements Call {
 
   close(answered: boolean): void {
     clearTimeout(this.#timer);
-    // A kept-alive connection holds its last request: it must not hold the answer with it.
+    // A kept-alive connection references its last request; clearing these frees the answer.
     this.#late = undefined;
     if (answered) this.#leave = undefined;
     else this.#end(clientLeft);
@@ -189,5 +207,5 @@ export class Exchange implements Call {
   }
 }
 
-/** Why the call of a client ends who does not wait for it any more. */
+/** Fault of a call whose client has disconnected. */
 export const clientLeft = new Fault('UNAVAILABLE', 'The client closed the connection.');

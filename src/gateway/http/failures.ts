@@ -9,19 +9,19 @@ import { pathOf, shownPath } from './request-target.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whose error body the route answers with. */
+    /** Error body of the route's answers. */
     shape?: ShapeName;
-    /** Health and metrics: nobody is asked who they are. */
+    /** True for health and metrics: the caller is not identified. */
     open?: true;
-    /** What a request costs; a stray one's cost when unset. */
+    /** Cost of a request; default: the cost of a stray request. */
     cost?: (query: URLSearchParams) => Cost;
-    /** On nobody's budget. */
+    /** True when no budget is charged. */
     uncharged?: true;
-    /** `Authorization` is for the route to read. */
+    /** True when the route reads `Authorization` itself. */
     ownCredential?: true;
-    /** Who sends it, where its address says so. */
+    /** Returns the caller, for routes whose address identifies it. */
     sender?: (request: FastifyRequest) => Caller;
-    /** Charged by the handler, which knows the operation. */
+    /** True when the handler charges, because only it knows the operation. */
     chargedLater?: true;
   }
 }
@@ -37,7 +37,7 @@ const codesOfStatus: Readonly<Record<number, FaultCode>> = {
   503: 'UNAVAILABLE',
 };
 
-/** What the HTTP layer itself refuses, in words that say what is expected. */
+/** Messages for refusals of the HTTP framework, by its error code; each says what is expected. */
 const explanations: Readonly<Record<string, (request: FastifyRequest) => string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ({ routeOptions }) =>
     `The body must be at most ${routeOptions.bodyLimit} bytes.`,
@@ -54,7 +54,10 @@ function expectedType(shape: ShapeName | undefined): string {
   return shape === 'studio' ? 'application/x-www-form-urlencoded' : 'application/json';
 }
 
-/** Any error of a request as a Fault: ours as it is, the HTTP layer's by its status, all else INTERNAL. */
+/**
+ * Converts any error of a request into a Fault: ours unchanged, those of the HTTP framework by status, all others
+ * INTERNAL.
+ */
 export function faultOf(error: FastifyError | Error, request: FastifyRequest): Fault {
   if (error instanceof Fault) return error;
   const { statusCode = 500, code = '' } = error as Partial<FastifyError>;
@@ -67,7 +70,10 @@ export function notFound(request: Pick<FastifyRequest, 'method' | 'url'>): Fault
   return new Fault('NOT_FOUND', `There is nothing at ${request.method} ${shownPath(request)}.`);
 }
 
-/** Answers with the fault in the error body of whoever owns the address: `owner`, where one service has them all. */
+/**
+ * Sends the fault in the error body of the route, else of `owner`, else of the path. `owner` is set where one service
+ * owns all addresses.
+ */
 export function sendFault(
   fault: Fault,
   request: FastifyRequest,

@@ -18,7 +18,7 @@ export interface GraphqlParts {
   readonly graph: GraphServer;
   readonly context: ContextParts;
   readonly publicUrl: string | undefined;
-  /** Undefined where nothing is limited. */
+  /** Undefined when limits are off. */
   readonly meter: Meter | undefined;
   readonly gate: OpenGate;
 }
@@ -26,7 +26,7 @@ export interface GraphqlParts {
 const path = '/graphql';
 const bodyLimit = 1024 * 1024;
 
-/** GraphQL over HTTP: POST with a JSON body, GET with a query string. */
+/** Mounts GraphQL over HTTP: POST with a JSON body, GET with a query string. */
 export async function mountGraphql(server: FastifyInstance, parts: GraphqlParts): Promise<void> {
   await openPart(server, 'graphql', async (scope) => {
     scope.removeContentTypeParser('text/plain');
@@ -50,7 +50,7 @@ async function answer(parts: GraphqlParts, request: FastifyRequest, reply: Fasti
   const { graph, publicUrl, meter } = parts;
   const { call, method, headers, body } = request;
   const origin = originOf(request, publicUrl);
-  // Before anything is executed: an answer that cannot be given must change nothing.
+  // Checked before execution: an operation whose answer has no acceptable type must change nothing.
   const accept = answerType(headers.accept, origin);
   const parameters = readParameters(fieldsOf(request), graph.persisted);
   const isPlain = method === 'POST' && parameters?.extensions === undefined;

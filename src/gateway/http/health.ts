@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { Fault } from '../../kit/fault.ts';
 
-/** One thing the gateway needs: resolves when it is there. */
+/** A dependency of the gateway. */
 export interface Dependency {
   readonly name: string;
   check(): Promise<void>;
-  /** False for one without which the gateway still does most of its work. Default true. */
+  /** False when the gateway does most of its work without it. Default true. */
   readonly required?: boolean;
-  /** Of a service that is elsewhere: whether it is called (`closed`, `half-open` or `open`). */
+  /** Breaker state of a remote service: `closed`, `half-open` or `open`. */
   breaker?(): string;
 }
 
 export interface Health {
   readonly dependencies: readonly Dependency[];
-  /** True from the moment the gateway was told to stop. */
+  /** Returns true from the moment the gateway was told to stop. */
   draining(): boolean;
 }
 
 const checkTimeoutMs = 2_000;
 
 /**
- * `/livez`: the process answers. `/readyz`: it can do its work; each dependency is named, and of services that are
- * elsewhere is said whether they are called, and what is wrong with them.
+ * Mounts `/livez`, which says that the process runs, and `/readyz`, which says whether it can work. `/readyz` names
+ * each dependency; for remote services it adds the state of the breaker and the reason of a failure.
  */
 export function mountHealth(server: FastifyInstance, health: Health): void {
   server.get('/livez', { config: { open: true } }, async () => ({ status: 'ok' }));
@@ -37,7 +37,7 @@ export function mountHealth(server: FastifyInstance, health: Health): void {
 
 type State = 'ok' | 'degraded' | 'failing';
 
-/** Without what is not required the gateway still takes requests. */
+/** Statuses that answer 200: the gateway takes requests without its optional dependencies. */
 const ready: ReadonlySet<string> = new Set(['ok', 'degraded']);
 
 function worst(states: readonly State[]): State {
@@ -58,7 +58,7 @@ async function stateOf(dependency: Dependency) {
   return { name, state: wrong ? lost : ('ok' as const), told: reportedStateOf(dependency, wrong?.failed) };
 }
 
-/** What a fault says may be read by anybody; what else went wrong may not. */
+/** Returns the breaker state and the message of a fault, which anybody may read; other errors stay inside. */
 function reportedStateOf({ breaker }: Dependency, failed: unknown) {
   if (!breaker) return null;
   return { breaker: breaker(), ...(failed instanceof Fault && { reason: failed.message }) };

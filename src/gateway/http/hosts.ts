@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Fault } from '../../kit/fault.ts';
 import { authority } from './request-target.ts';
 
-/** How many Host headers came: Node shows the first of several. */
+/** Returns the number of Host headers; Node exposes only the first of several. */
 export function hostsOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -12,15 +12,15 @@ export function hostsOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): nu
   return count;
 }
 
-/** Two say two things, and a proxy may have believed the other one (RFC 9112, 3.2). */
+/** Throws BAD_USER_INPUT for more than one Host header: a proxy may have trusted the other one (RFC 9112, 3.2). */
 export function refuseTwoHosts(request: Pick<IncomingMessage, 'rawHeaders'>): void {
   if (hostsOf(request) < 2) return;
   throw new Fault('BAD_USER_INPUT', 'A request must have one Host header, and this one has several.');
 }
 
 /**
- * The target without the host that may be in it, as clients of a proxy send it. That host counts in place of the header
- * (RFC 9112, 3.2.2), and so becomes the header: there is one host for whoever asks later.
+ * Returns the request target without scheme and host, which clients of a proxy send. That host replaces the Host header
+ * (RFC 9112, 3.2.2), so that all later code sees one host.
  */
 export function judgedByTarget(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const { url = '/' } = request;

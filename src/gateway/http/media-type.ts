@@ -6,15 +6,15 @@ import { streamsElsewhere } from '../graphql/streaming-hint.ts';
 const json = 'application/json; charset=utf-8';
 const graphql = 'application/graphql-response+json; charset=utf-8';
 
-/** Media types that clients of subscriptions and of incremental delivery ask for. */
+/** Media types that clients of subscriptions and of incremental delivery send in Accept. */
 const streams = /text\/event-stream|multipart\/mixed/i;
 
 const chosen = new LRUCache<string, string>({ max: 500 });
 
 /**
- * The one media type to answer with, for an Accept header: plain JSON unless the client asks for GraphQL's own. A
- * vendor's JSON (`application/vnd.github.v3+json`) is JSON. Throws NOT_ACCEPTABLE for what we cannot give: Apollo would
- * refuse it only after the operation has run.
+ * Returns the media type of the answer for an Accept header: plain JSON unless the client prefers GraphQL's own type. A
+ * vendor's JSON (`application/vnd.github.v3+json`) counts as JSON. Throws NOT_ACCEPTABLE for other types; Apollo would
+ * refuse them only after the operation has run.
  */
 export function answerType(accept: string | undefined, origin: string): string {
   if (accept === undefined || accept === '*/*') return json;

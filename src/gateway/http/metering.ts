@@ -10,23 +10,26 @@ import type { Observer } from '../observer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Since when its CPU is measured; unset where nothing is limited, and for what is no request. */
+    /** CPU measurement of the request; unset when limits are off and for bytes that are not a request. */
     arrival?: Arrival;
   }
 }
 
-/** Charges requests of HTTP, and tells the client in the headers. */
+/** Charges HTTP requests and sets the rate limit headers of their answers. */
 export interface Meter extends Charges {
   /**
-   * The budget after the charge, whose lease ends with the response, or before. Throws RATE_LIMITED, or UNAVAILABLE
-   * where nothing is admitted without Redis.
+   * Charges the request and returns the budget. The lease ends with the response, or earlier by `end`. Throws
+   * RATE_LIMITED, or UNAVAILABLE when Redis is down and the operator admits nothing then.
    */
   charge(caller: Caller, cost: Cost, deadline: number, reply: FastifyReply): Promise<Charged>;
-  /** Throws RATE_LIMITED for a caller with too many bodies on their way, of requests that are charged when they are here. */
+  /**
+   * Takes a place among the caller's bodies that are on their way, for a request that is charged once its body is here.
+   * Throws RATE_LIMITED when the caller has too many of them.
+   */
   awaitBody(caller: Caller, cost: Cost, request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
-/** Undefined where nothing is limited. */
+/** Creates the meter; undefined when limits are off. */
 export function createMeter(limiter: Limiter | undefined, observer: Observer): Meter | undefined {
   return limiter && meterOf(limiter, createCharges(limiter, observer));
 }
@@ -37,7 +40,7 @@ function meterOf(limiter: Limiter, charges: Charges): Meter {
     ...charges,
     async charge(caller, cost, deadline, reply) {
       const { outcome, headers, end } = await charges.ask(caller, cost, deadline, reply.request.arrival);
-      // The client may have left while the ledger was asked.
+      // The client may have left while the ledger decided.
       if (reply.raw.destroyed || reply.raw.closed) end();
       else reply.raw.once('close', end);
       reply.headers(headers);
@@ -54,7 +57,7 @@ function meterOf(limiter: Limiter, charges: Charges): Meter {
   };
 }
 
-/** How an operation of a request is charged; null where nothing is limited. */
+/** Returns the functions that charge the request's operation; null when limits are off. */
 export function billingOf(
   meter: Meter | undefined,
   request: FastifyRequest,
@@ -70,7 +73,7 @@ export function billingOf(
       throw tell(known, reply);
     },
     charge(cost) {
-      // Its time was up while it waited for its turn: its failure was charged.
+      // The deadline passed while the operation waited in the queue; the failure was charged then.
       if (request.charged && call.ended) throw call.ended;
       request.charged = true;
       return meter.charge(call.caller, cost, call.deadline, reply);
@@ -79,7 +82,7 @@ export function billingOf(
   };
 }
 
-/** Puts what a refused client is told into the answer's head; answers the fault. */
+/** Sets the rate limit headers of a refusal and returns its fault. */
 function tell({ outcome, headers }: Charge, reply: FastifyReply): Fault {
   reply.headers(headers);
   if (!('refused' in outcome)) throw new TypeError('The request was admitted.');

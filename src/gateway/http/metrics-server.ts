@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Metrics } from './metrics.ts';
 
-/** `/metrics`, and nothing else, at an address of its own, which is for the operator to keep from others. */
+/** A server with only `/metrics`, at its own address, which the operator keeps private. */
 export interface MetricsServer extends AsyncDisposable {
-  /** Begins to listen; the address it is reached by. */
+  /** Starts to listen and returns the URL. */
   listen(host: string, port: number): Promise<string>;
 }
 

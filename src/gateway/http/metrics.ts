@@ -22,7 +22,7 @@ import { upstreamMetrics } from './upstream-metrics.ts';
 export interface Metrics {
   readonly observer: Observer;
   readonly contentType: string;
-  /** The rendering of the last second: of all workers where several share the port. */
+  /** Returns the metrics as text, at most one second old; of all workers when several share the port. */
   text(): Promise<string>;
   request(seen: {
     readonly method: string;
@@ -32,25 +32,25 @@ export interface Metrics {
   }): void;
 }
 
-/** The counts of one process, as prom-client hands them between processes. */
+/** The metrics of one process as JSON, in prom-client's format for merging. */
 export type Counts = readonly MetricObjectWithValues<MetricValue<string>>[];
 
-/** The processes behind one port, which are rendered together. */
+/** Worker processes behind one port, whose metrics are merged into one page. */
 export interface CountedTogether {
-  /** This one's, from 1. */
+  /** Number of this worker, from 1. */
   readonly number: number;
-  /** The counts of all, this one's included. */
+  /** Returns the metrics of all workers, including this one. */
   gather(): Promise<readonly Counts[]>;
-  /** How this one counts. */
+  /** Sets the function that returns this worker's metrics. */
   countBy(count: () => Promise<Counts>): void;
 }
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const kinds: readonly `${OperationTypeNode}`[] = ['query', 'mutation', 'subscription'];
-/** Milliseconds that a rendering is handed out, however many ask: it may be large. */
+/** Milliseconds for which a rendered page is reused for all requests, because it can be large. */
 const renderedMs = 1_000;
 
-/** Everything `/metrics` tells, in the Prometheus text format. Times are in seconds. */
+/** Creates all metrics of `/metrics`, in the Prometheus text format. Times are in seconds. */
 export function createMetrics(workerGroup?: CountedTogether | null, countsMs: number = renderedMs): Metrics {
   const registry = new Registry();
   if (workerGroup) registry.setDefaultLabels({ worker: String(workerGroup.number) });
@@ -124,8 +124,8 @@ export function createMetrics(workerGroup?: CountedTogether | null, countsMs: nu
 }
 
 /**
- * Workers keep their label instead of being added up: one that is started again begins at zero, which Prometheus
- * understands of a series of its own.
+ * Returns the function that renders the page. Workers keep a label of their own instead of a common sum: a restarted
+ * worker begins at zero, and Prometheus handles such a reset only within one series.
  */
 function textOf(registry: Registry, workerGroup?: CountedTogether | null): () => Promise<string> {
   if (!workerGroup) return async () => await registry.metrics();
@@ -133,7 +133,10 @@ function textOf(registry: Registry, workerGroup?: CountedTogether | null): () =>
   return async () => await AggregatorRegistry.aggregate([...(await workerGroup.gather())]).metrics();
 }
 
-/** Counts every answered request, and serves the counts: to anybody, or to holders of the scope. */
+/**
+ * Counts every answered request and serves `/metrics`: to callers with the scope, or to anybody when `scope` is
+ * undefined.
+ */
 export function mountMetrics(server: FastifyInstance, metrics: Metrics, scope: Scope | undefined): void {
   server.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     const route = routeOptions.url ?? 'none';

@@ -1,15 +1,15 @@
 import { type Caller, ownerOf } from '../../kit/call/caller.ts';
 
 /**
- * Names of operations as labels. They are the clients' own, so they are bounded: by their length, by their number, by
- * their number for one owner, and to callers with a credential; all others are `other`.
+ * Labels for operation names. Clients choose the names, so length, total number and number per owner are bounded.
+ * Callers without a credential, and names beyond a bound, get `other`.
  */
 export interface OperationNames {
   labelOf(name: string | null, caller: Caller): string;
 }
 
 export interface OperationNamesOptions {
-  /** Told of a name whose place another takes: its counts are to go. */
+  /** Called with a name that loses its place, so that its series is removed. */
   readonly forgotten: (name: string) => void;
   /** Milliseconds, monotonic. Default performance.now. */
   readonly now?: () => number;
@@ -18,7 +18,7 @@ export interface OperationNamesOptions {
 export const maxNames = 200;
 export const maxNamesOfOne = 50;
 const longestName = 64;
-/** Milliseconds without use after which a newcomer may have the place. */
+/** Milliseconds without use after which another name may take the place. */
 export const idleMs = 600_000;
 
 interface Place {
@@ -27,7 +27,7 @@ interface Place {
 }
 
 export function createOperationNames({ forgotten, now = () => performance.now() }: OperationNamesOptions) {
-  /** The one that was used longest ago first. */
+  /** Places by name, least recently used first. */
   const places = new Map<string, Place>();
   const owned = new Map<string, number>();
 
@@ -39,7 +39,10 @@ export function createOperationNames({ forgotten, now = () => performance.now() 
     forgotten(name);
   }
 
-  /** Gives back a place of names that were not used for long enough; false where there is none. */
+  /**
+   * Frees the least recently used place that matches and has been idle for long enough; returns false when there is
+   * none.
+   */
   function giveBack(at: number, isMeant: (place: Place) => boolean): boolean {
     for (const [name, place] of places) {
       if (at - place.usedAt < idleMs) return false;

@@ -9,7 +9,10 @@ export interface Reached {
 
 const hostHeader = /^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/;
 
-/** Where the client reaches us: the configured origin, else the request's own. A Host that is none is not repeated. */
+/**
+ * Returns the origin at which the client reaches the gateway: the configured one, else that of the request. An invalid
+ * Host header is not repeated; the socket's address is used instead.
+ */
 export function originOf(request: Reached, publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return publicUrl;
   const { host } = request.headers;

@@ -1,17 +1,20 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Requests of one connection that may wait for their answers at once. Node has no such bound of its own. */
+/** Largest number of unanswered requests of one connection. Node has no such bound. */
 const maxPipelined = 100;
 
-/** Closes a connection that sends requests faster than they are answered: Node parses 2 MiB of them before any answer. */
+/**
+ * Closes a connection that sends requests faster than they are answered: Node would parse 2 MiB of them before the
+ * first answer.
+ */
 export function boundPipelines({ server }: FastifyInstance): void {
   const unanswered = new WeakMap<Socket, number>();
   const handlers = server.listeners('request');
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     const { socket } = request;
-    // Node goes on with what it has read of a connection that is closed.
+    // Node still emits the requests that it has read from a closed connection.
     if (socket.destroyed) return;
     const waiting = (unanswered.get(socket) ?? 0) + 1;
     if (waiting > maxPipelined) {

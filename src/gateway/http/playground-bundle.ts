@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The page's files: names in the folder `assets` of the bundle, each with a hash of its content in it. */
+/** Names of the page's files in the bundle's `assets` folder; each name contains a hash of its content. */
 export interface Manifest {
   readonly script: string;
   readonly style: string;
@@ -17,7 +17,7 @@ export type BundleState =
 
 export interface Bundle {
   state(): BundleState;
-  /** Has it built where there is none. Never throws: the state tells. */
+  /** Builds the bundle when there is none. Never throws; failures show in `state`. */
   build(signal: AbortSignal): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export const root = join(import.meta.dirname, '../../..');
 const buildScript = join(root, 'scripts/build-playground.ts');
 const sources = join(root, 'playground');
 
-/** Where the bundle of these sources and installed packages belongs. */
+/** Returns the folder of the bundle for the current sources and installed packages. */
 export async function bundleFolder(): Promise<string> {
   const names = (await readdir(sources)).sort().map((name) => join(sources, name));
   const hash = createHash('sha256');
@@ -35,12 +35,12 @@ export async function bundleFolder(): Promise<string> {
   return join(root, '.cache/playground', hash.digest('hex').slice(0, 16));
 }
 
-/** Throws when the folder holds no finished bundle. */
+/** Reads the manifest of a bundle. Throws when the folder holds no finished bundle. */
 export async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
 }
 
-/** The bundle of the sources beside this gateway, there or not. */
+/** Returns the bundle of this project's sources, built or not. */
 export async function findBundle(): Promise<Bundle> {
   try {
     return await bundleIn(await bundleFolder());
@@ -62,7 +62,7 @@ async function bundleIn(folder: string): Promise<Bundle> {
     async build(signal) {
       if (found) return;
       try {
-        // A process of its own: the gateway goes on answering, and needs no bundler where the bundle is there.
+        // A separate process: the gateway keeps answering, and needs no bundler installed when the bundle exists.
         await promisify(execFile)(process.execPath, [buildScript], { cwd: root, signal });
         state = ready(await readManifest(folder));
       } catch (cause) {

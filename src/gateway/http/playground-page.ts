@@ -1,12 +1,15 @@
 import type { Manifest } from './playground-bundle.ts';
 
-/** Read by `playground/page.ts`. */
+/** Configuration that `playground/page.ts` reads from the page. */
 export interface PageConfig {
   readonly endpoint: string;
   readonly production: boolean;
 }
 
-/** Nothing but our own files; Monaco's styles carry the nonce, and its elements style attributes. */
+/**
+ * Returns a policy that allows only our own files. Monaco's style elements carry the nonce, and its elements have style
+ * attributes.
+ */
 export function contentSecurityPolicy(nonce: string): string {
   return [
     `default-src 'none'`,
@@ -23,7 +26,7 @@ export function contentSecurityPolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** An empty icon, or browsers ask for /favicon.ico. */
+/** Head of every page. Its icon is inline, because browsers would request /favicon.ico otherwise. */
 const head = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -32,7 +35,7 @@ const head = `<!doctype html>
 <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%230a7fb0' stroke-width='2.4' stroke-linecap='round'%3E%3Cpath d='M3 5c6 0 5 7 11 7h7M3 12h18M3 19c6 0 5-7 11-7'/%3E%3C/svg%3E">`;
 
 export function playgroundPage(config: PageConfig, { script, style }: Manifest, nonce: string): string {
-  // A `<` in the JSON could end the element.
+  // A `<` inside the JSON could close the script element.
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   return `${head}
 <link rel="stylesheet" href="/playground/assets/${style}">

@@ -8,9 +8,9 @@ import { buildingPage, contentSecurityPolicy, missingPage, playgroundPage } from
 import { openPart } from './server-part.ts';
 
 export interface PlaygroundParts {
-  /** Where there is no developer token. No page has it in any case: whoever asks for a page may be anybody. */
+  /** True when there is no developer token. The page never contains the token, because anybody may load it. */
   readonly production: boolean;
-  /** Default the bundle of the sources beside this gateway. */
+  /** Default: the bundle of this project's sources. */
   readonly bundle?: Bundle;
 }
 
@@ -18,7 +18,7 @@ const path = '/playground';
 const assetName = /^[\w-]+(?:\.[\w-]+)+$/;
 const page = { open: true, cors: false } as const;
 
-/** GraphiQL at `/playground`, from our own files alone; a browser that comes to `/` is sent there. */
+/** Serves GraphiQL at `/playground` from our own files only, and redirects browsers that open `/` to it. */
 export async function mountPlayground(server: FastifyInstance, parts: PlaygroundParts): Promise<void> {
   const { bundle = await findBundle() } = parts;
   await openPart(server, 'playground', async (scope) => {
@@ -47,7 +47,7 @@ export async function mountPlayground(server: FastifyInstance, parts: Playground
   buildWhenMissing(server, bundle);
 }
 
-/** For GET /graphql: who asks for a page, and asks nothing of the graph, meant the playground. */
+/** Returns whether a `GET /graphql` without an operation asks for a page; it is redirected to the playground. */
 export function meantThePlayground(request: FastifyRequest): boolean {
   if (request.method !== 'GET') return false;
   const { query, extensions } = request.query as Record<string, unknown>;
@@ -76,7 +76,7 @@ function sendPage(bundle: Bundle, { production }: PlaygroundParts, reply: Fastif
   return reply.send(playgroundPage(config, state.manifest, nonce));
 }
 
-/** Begins when the gateway listens, and ends with it. */
+/** Starts the build when the gateway listens, and cancels it when the gateway closes. */
 function buildWhenMissing(server: FastifyInstance, bundle: Bundle): void {
   const closing = new AbortController();
   server.addHook('onListen', async () => {

@@ -3,7 +3,7 @@ import { statusCost } from '../limits/cost.ts';
 import type { Budget } from '../limits/ledger.ts';
 import type { Meter } from './metering.ts';
 
-/** `GET /rate_limit`: every budget of the caller (S2 area A, Endpoints). `rate` is the older name of `core`. */
+/** Mounts `GET /rate_limit`: every budget of the caller (S2 area A, Endpoints). `rate` is the older name of `core`. */
 export function mountRateLimit(server: FastifyInstance, meter: Meter): void {
   server.get('/rate_limit', { config: { shape: 'plain', cost: () => statusCost } }, async ({ call }) => {
     const budgets = await meter.budgets(call.caller);

@@ -4,12 +4,12 @@ import { Fault } from '../../kit/fault.ts';
 
 const charsetParameter = /;\s*charset\s*=\s*"?([^\s;"]*)/i;
 
-/** Clients name the type of a body that they do not send: there is nothing to refuse. */
+/** Removes Content-Type from a request without a body: clients name a type for a body that they do not send. */
 export function ignoreTypeOfNothing({ headers }: FastifyRequest): void {
   if (!hasBody(headers)) delete headers['content-type'];
 }
 
-/** Throws UNSUPPORTED_MEDIA_TYPE for a body that would be read as something other than was meant. */
+/** Throws UNSUPPORTED_MEDIA_TYPE for a compressed body or a charset other than UTF-8, which would be misread. */
 export function refuseCodedBody({ headers }: FastifyRequest, reply: FastifyReply): void {
   const { 'content-encoding': coding, 'content-type': type } = headers;
   if (!hasBody(headers)) return;

@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { queryOf } from './request-target.ts';
 
-/** The fields of a GraphQL request, not judged: its body's, or of a GET its query string's with JSON parsed. */
+/**
+ * Returns the fields of a GraphQL request without validation: the body of a POST, else the query string with its JSON
+ * parsed.
+ */
 export const fieldsOf = (request: FastifyRequest): unknown =>
   request.method === 'POST' ? request.body : fieldsIn(queryOf(request));
 

@@ -3,10 +3,10 @@ import { hideSecrets } from '../auth/secrets.ts';
 
 type Targeted = Pick<FastifyRequest, 'url'>;
 
-/** Scheme and host of a target that names them, as clients of a proxy send it. */
+/** Matches the scheme and host of a target; clients of a proxy send them. */
 export const authority = /^https?:\/\/([^/?#]*)/i;
 
-/** The address that a request asks for, as it was sent, without its query, which may hold credentials. */
+/** Returns the path as it was sent, without the query, which may hold credentials. */
 export function pathOf({ url }: Targeted): string {
   const path = url.charCodeAt(0) === slash ? url : url.replace(authority, '');
   const end = path.search(/[?#]/);
@@ -15,15 +15,15 @@ export function pathOf({ url }: Targeted): string {
 
 const slash = 0x2f;
 
-/** The path as a log or a message may show it. */
+/** Returns the path for logs and messages, with secrets hidden. */
 export function shownPath(request: Targeted): string {
   return hideSecrets(pathOf(request)).replace(hookSecret, '$1…');
 }
 
-/** What follows the name of a hook is a publisher's secret. */
+/** Matches a hook's address; the part after the hook's name is a publisher's secret. */
 const hookSecret = /^(\/hooks\/[^/]+\/).+/;
 
-/** The query with its `?`; empty where there is none. */
+/** Returns the query with its `?`; empty when there is none. */
 export function searchOf({ url }: Targeted): string {
   const start = url.indexOf('?');
   return start < 0 ? '' : url.slice(start);

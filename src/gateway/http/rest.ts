@@ -18,15 +18,15 @@ import { hasEmptyPart } from './unrouted.ts';
 const defaultBodyLimit = 1024 * 1024;
 
 export interface RestParts {
-  /** Undefined where nothing is limited. */
+  /** Undefined when limits are off. */
   readonly meter: Meter | undefined;
   readonly publicUrl: string | undefined;
   readonly gate: OpenGate;
-  /** Bytes of an answer to a read. */
+  /** Largest number of bytes in the answer to a read. */
   readonly maxAnswerBytes: number;
 }
 
-/** Mounts each row at its documented path. */
+/** Mounts each route at its documented path. */
 export async function mountRoutes(
   server: FastifyInstance,
   routes: readonly Route[],
@@ -49,13 +49,16 @@ export async function mountRoutes(
   });
   await openPart(server, 'streams', async (scope) => {
     scope.removeAllContentTypeParsers();
-    // Its handler reads it.
+    // The route's handler reads the stream.
     scope.addContentTypeParser('*', async () => undefined);
     for (const route of taking('stream')) mountRoute(scope, route, parts);
   });
 }
 
-/** `/v2/Flows/{FlowSid}` in the router's words; a colon in a path is a custom verb there, which ends a name. */
+/**
+ * Converts `/v2/Flows/{FlowSid}` to the router's syntax. A colon in a documented path begins a custom verb, which ends
+ * the parameter's name.
+ */
 function routerPath(path: string): string {
   return path
     .replaceAll(':', '::')
@@ -63,7 +66,10 @@ function routerPath(path: string): string {
     .replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-/** A repeated header is none that we know how to read. */
+/**
+ * Returns a header's value; undefined when the header is repeated, because repeated values have no defined meaning
+ * here.
+ */
 const singleHeader = (value: string | string[] | undefined) =>
   typeof value === 'string' ? value : undefined;
 
@@ -77,7 +83,10 @@ function headOf(request: FastifyRequest, publicUrl: string | undefined): RouteHe
   };
 }
 
-/** A credential that the route reads itself and finds wrong costs its address what any other does. */
+/**
+ * Waits for the route's own check. A credential that the route finds wrong is charged to its address like any other bad
+ * credential.
+ */
 async function admit(
   admitting: Promise<void>,
   { call }: FastifyRequest,
@@ -97,17 +106,20 @@ async function admit(
 const bodyOf = ({ accepts }: Route, { raw, body, arrival }: FastifyRequest): unknown =>
   accepts === 'stream' ? bytesOf(raw, arrival) : (body ?? null);
 
-/** Characters up to which an answer is for the framework to write. */
+/** Answers below this number of characters are serialised by the framework. */
 const smallCharacters = 64 * 1024;
 
-/** Bytes are sent as they come. Throws RESPONSE_TOO_LARGE for a read that no page token could divide. */
+/**
+ * Sends streams as they come. Throws RESPONSE_TOO_LARGE for a read whose answer is too large and has no page token to
+ * divide it.
+ */
 async function send(body: unknown, request: FastifyRequest, reply: FastifyReply, maxBytes: number) {
   if (typeof body !== 'object' || body === null) return reply.send(body);
   if (Symbol.asyncIterator in body) {
     return reply.send(answerOf(body as AsyncIterable<Uint8Array>, request.arrival));
   }
   if (roughLength(body, smallCharacters) < smallCharacters) return reply.send(body);
-  // An answer to a write is given whole: what it says cannot be asked again.
+  // The answer to a write is sent whole, because the client cannot request it again.
   const bound = request.method === 'GET' ? maxBytes : Number.POSITIVE_INFINITY;
   const text = await writeJson(body, bound);
   if (text === null) {
@@ -147,16 +159,21 @@ function mountRoute(scope: FastifyInstance, route: Route, parts: RestParts): voi
       onResponse: async ({ raw }: FastifyRequest) => dropRest(raw),
     }),
     handler: async (request, reply) => {
-      const answer = await request.call.whileOpen(() =>
-        route.handle(request.call, {
-          ...headOf(request, publicUrl),
-          body: bodyOf(route, request),
-          maxAnswerBytes,
-        }),
-      );
-      if (answer.headers) reply.headers(answer.headers);
-      reply.code(answer.status);
-      return answer.body === undefined ? reply.send() : send(answer.body, request, reply, maxAnswerBytes);
+      try {
+        const answer = await request.call.whileOpen(() =>
+          route.handle(request.call, {
+            ...headOf(request, publicUrl),
+            body: bodyOf(route, request),
+            maxAnswerBytes,
+          }),
+        );
+        if (answer.headers) reply.headers(answer.headers);
+        reply.code(answer.status);
+        if (answer.body === undefined) return reply.send();
+        return await send(answer.body, request, reply, maxAnswerBytes);
+      } finally {
+        request.call.leavePlace();
+      }
     },
   });
 }

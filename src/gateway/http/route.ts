@@ -4,10 +4,10 @@ import type { Scope } from '../../kit/call/scopes.ts';
 import type { JsonBounds } from '../../kit/json/shape.ts';
 import type { Stricter } from '../limits/cost.ts';
 
-/** The form of the error body that a route answers with. */
+/** Name of the error body that a route answers with. */
 export type ErrorShapeName = 'studio' | 'google' | 'plain';
 
-/** What a request says before its body. */
+/** The parts of a request before its body. */
 export interface RouteHead {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
@@ -15,57 +15,62 @@ export interface RouteHead {
   readonly target: string;
   /** The value of a header by its name in lower case. */
   header(name: string): string | undefined;
-  /** Where the client reaches us: scheme, host and port, without a trailing slash. */
+  /** Origin at which the client reaches the gateway: scheme, host and port, without a trailing slash. */
   readonly origin: string;
 }
 
 export interface RouteRequest extends RouteHead {
-  /** The parsed body: URLSearchParams of a form, a value of JSON, text, a stream's bytes as they come, or null. */
+  /**
+   * The parsed body: URLSearchParams for a form, a JSON value, text, an AsyncIterable of bytes for a stream, or null.
+   */
   readonly body: unknown;
-  /** Bytes that an answer may have: a page ends before it has more. */
+  /** Largest number of bytes of the answer; a page ends before it exceeds this. */
   readonly maxAnswerBytes: number;
 }
 
 export interface RouteAnswer {
   readonly status: number;
-  /** Sent as JSON, text as it is, a stream as it comes; absent where the answer has no body. */
+  /** A stream is sent as it comes, text unchanged, other values as JSON; absent when the answer has no body. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One documented REST operation. `transport` mounts it; nothing else knows how it is served. */
+/** A documented REST operation. `gateway/http/rest.ts` mounts it; no other module knows how it is served. */
 export interface Route {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Parameters in braces, as the services document them: `/v2/Things/{ThingSid}`. */
   readonly path: string;
-  /** Null for one that is open to everybody. */
+  /** Scope that the caller needs; null when the route is open to everybody. */
   readonly scope: Scope | null;
   /**
-   * Body media type; GET and DELETE have none. `text` is the body as it came, whatever it says it is; `stream` the same
-   * while it comes, an AsyncIterable of its bytes, bounded by whoever reads it.
+   * Format of the body; GET and DELETE have none. `text` is the body as a string, whatever its media type. `stream` is
+   * an AsyncIterable of its bytes, which the handler must bound.
    */
   readonly accepts?: 'form' | 'json' | 'text' | 'stream';
-  /** The limiter's resource (S2 area A). Default `core`. */
+  /** Resource of the limiter that is charged (S2 area A). Default `core`. */
   readonly resource?: string | ((query: URLSearchParams) => string);
-  /** On nobody's budget: the route has a cap of its own. */
+  /** True when no budget is charged, because the route has its own cap. */
   readonly uncharged?: true;
-  /** `Authorization` is for the route to read: the caller is anonymous. */
+  /** True when the route reads `Authorization` itself; the caller is anonymous then. */
   readonly ownCredential?: true;
-  /** Who sends the request, by its address alone. Throws FORBIDDEN for an address that is not good. */
+  /** Returns the caller that the address identifies. Throws FORBIDDEN for a bad address. */
   sender?(request: RouteHead): Caller;
-  /** Throws what keeps the request out before its body is read; UNAUTHENTICATED costs what a stray request does. */
+  /**
+   * Runs the route's own check before the body is read, and throws its refusal. UNAUTHENTICATED costs as much as a
+   * stray request.
+   */
   admit?(call: Call, request: RouteHead): Promise<void>;
-  /** Secondary points. Default 1 for reads and 5 for writes. */
+  /** Secondary points. Default: 1 for reads and 5 for writes. */
   readonly points?: number;
-  /** Narrows rules of the limits for this route. */
+  /** Lower numbers for single rules of the limits on this route. */
   readonly stricter?: Stricter;
-  /** Creates content (S2 area A, secondary limits). */
+  /** True when the operation creates content (S2 area A, secondary limits). */
   readonly content?: boolean;
-  /** Bytes. Default 1 MiB. */
+  /** Largest body in bytes. Default 1 MiB. */
   readonly bodyLimit?: number;
-  /** Bounds of a body of JSON or text. Default: 100,000 values of JSON, no bound of text. */
+  /** Bounds of a JSON or text body. Default: 100,000 values for JSON, no bound for text. */
   readonly bounds?: JsonBounds;
-  /** Milliseconds. Default 10 s. */
+  /** Milliseconds for the whole request. Default: the configured request timeout (10 s). */
   readonly deadline?: number;
   readonly errorShape: ErrorShapeName;
   handle(call: Call, request: RouteRequest): Promise<RouteAnswer>;

@@ -11,7 +11,9 @@ const protect = helmet({
   strictTransportSecurity: false,
 });
 
-/** Helmet's headers are the same for every answer, so it is asked once; a route's own header replaces one of them. */
+/**
+ * Helmet's headers. They are the same for every answer, so they are computed once; a route can replace each of them.
+ */
 export const securityHeaders: Readonly<Record<string, string>> = (() => {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const displayName = Symbol.for('fastify.display-name');
 
 /**
- * A part of the server with body parsers and hooks of its own. Its name is told to Fastify, which would look for one
- * through every module that is loaded.
+ * Registers a part of the server with its own body parsers and hooks. The name is set explicitly, because Fastify would
+ * otherwise search all loaded modules for one.
  */
 export async function openPart(
   server: FastifyInstance,

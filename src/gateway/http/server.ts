@@ -44,18 +44,18 @@ import type { ErrorShapeName, Route } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set before any handler of a route that is not open. */
+    /** Set before the handler of every route that is not open. */
     call: Exchange;
-    /** Set where a request that is charged later was charged. */
+    /** True once a request that is charged later was charged. */
     charged?: true;
   }
   interface FastifyContextConfig {
-    /** Milliseconds; the configured request timeout when unset. */
+    /** Milliseconds; default: the configured request timeout. */
     timeoutMs?: number;
   }
 }
 
-/** The graph, over every transport. */
+/** The graph, served over every transport. */
 export interface GraphParts extends Omit<GraphqlParts, 'meter' | 'publicUrl' | 'gate'> {
   readonly hub: Hub;
   readonly live: LiveConfig;
@@ -64,32 +64,35 @@ export interface GraphParts extends Omit<GraphqlParts, 'meter' | 'publicUrl' | '
 export interface ServerParts {
   readonly log: Logger;
   readonly exchange: ExchangeParts;
-  /** Undefined where nothing is limited. */
+  /** Undefined when limits are off. */
   readonly limiter: Limiter | undefined;
   readonly corsOrigins: '*' | readonly string[];
   readonly dependencies: readonly Dependency[];
   readonly metrics: Metrics;
-  /** The scope that a caller needs to read them; anybody may where it is undefined. */
+  /** Scope for reading the metrics; undefined when anybody may read them. */
   readonly metricsScope?: Scope | undefined;
-  /** Told of each fault that a request is answered with. */
+  /** Called with each fault that a request is answered with. */
   readonly failed?: (fault: Fault) => void;
   readonly routes: readonly Route[];
-  /** Whose error body an address without a route has, where one service alone is served. */
+  /** Error body of addresses without a route, where one service owns all addresses. */
   readonly owner?: ErrorShapeName | undefined;
-  /** Absent where only REST services are served. */
+  /** Absent when only REST services are served. */
   readonly graphql: GraphParts | undefined;
-  /** Absent where there is no graph to play with. */
+  /** Absent when there is no playground. */
   readonly playground: PlaygroundParts | undefined;
   readonly publicUrl: string | undefined;
-  /** Bytes of an answer to a read over REST. Default 16 MiB. */
+  /** Largest number of bytes in the answer to a REST read. Default 16 MiB. */
   readonly maxAnswerBytes?: number;
 }
 
 const defaultAnswerBytes = 16 * 1024 * 1024;
 
-/** Slowest a client may send a request, but for one whose route takes it as it comes. */
+/**
+ * Milliseconds in which a client must send its headers and its request; a route's longer deadline raises the time for
+ * the request.
+ */
 const receiveTimeoutMs = 30_000;
-/** Longest part of a path that reaches a parser, which says what it should have been. */
+/** Longest path parameter in characters that reaches a route's parser, which can say what was expected. */
 const maxParamLength = 500;
 
 const exposedHeaders = [
@@ -101,13 +104,15 @@ const exposedHeaders = [
 ];
 
 export interface HttpServer {
-  /** Begins to listen; the address it is reached by. */
+  /** Starts to listen and returns the URL. */
   listen(host: string, port: number): Promise<string>;
-  /** Takes no more; requests in flight get that many milliseconds, then their connections are cut off. */
+  /**
+   * Stops accepting connections. Requests in flight get `drainMs` milliseconds, then their connections are destroyed.
+   */
   close(drainMs: number): Promise<void>;
 }
 
-/** The HTTP server with everything mounted, not yet listening. */
+/** Creates the HTTP server with everything mounted; it does not listen yet. */
 export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const state = { draining: false };
   const { server, live } = await mount(parts, state);
@@ -116,7 +121,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     async close(drainMs) {
       state.draining = true;
       const drained = live?.connections.drain(drainMs);
-      // Again and again: until the server is closed, connections come.
+      // Repeats, because new connections can arrive until the server is closed.
       const late = setInterval(() => server.server.closeAllConnections(), Math.max(1, drainMs));
       try {
         await server.close();
@@ -134,7 +139,7 @@ interface State {
 
 interface Mounted {
   readonly server: FastifyInstance;
-  /** Absent where there is no graph. */
+  /** Absent when there is no graph. */
   readonly live: Live | undefined;
 }
 
@@ -162,13 +167,13 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
     rewriteUrl: judgedByTarget,
     requestTimeout: Math.max(receiveTimeoutMs, ...parts.routes.map(({ deadline = 0 }) => deadline)),
     clientErrorHandler: clientErrorHandler(parts.metrics.observer),
-    // Nothing here merges what it parsed into other objects, and a client's keys are its own.
+    // No code merges parsed bodies into other objects, so a client may use any key.
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
     return503OnClosing: false,
     routerOptions: { maxParamLength },
     forceCloseConnections: 'idle',
-    // A request without one is answered here, in words.
+    // A request without a Host header gets our own error message.
     http: {
       headersTimeout: receiveTimeoutMs,
       ServerResponse: ProtectedResponse,
@@ -176,7 +181,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
       requireHostHeader: false,
     },
     frameworkErrors(error, request, reply) {
-      // No hook runs for these.
+      // The framework runs no hooks for these errors.
       reply.header('x-request-id', request.id);
       const refused = identify(request, reply).then(() => error, toFault);
       return refused.then((fault) => fail(fault, request, reply)) as never;
@@ -243,14 +248,18 @@ function logAnswers(server: FastifyInstance): void {
   });
 }
 
-/** Browser rules: who may call from a page. That answers are no page themselves is said by each (`answer-head.ts`). */
+/**
+ * Applies the browser rules: which origins may call. The headers that keep answers from acting as pages are set on each
+ * answer (`answer-head.ts`).
+ */
 async function protect(
   server: FastifyInstance,
   origins: '*' | readonly string[],
   identify: Identify,
 ): Promise<void> {
   server.addHook('onRequest', async (request, reply) => {
-    // Below, whatever is sent with OPTIONS is answered; only what a browser asks by itself is free.
+    // The CORS plugin answers every OPTIONS request. Only a browser's preflight is free; others are identified and
+    // charged here.
     const isPreflight = request.headers['access-control-request-method'] !== undefined;
     if (request.method === 'OPTIONS' && !isPreflight) await identify(request, reply);
   });
@@ -259,12 +268,12 @@ async function protect(
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders,
     maxAge: 86_400,
-    // An OPTIONS that is no preflight is answered like one, not refused as plain text.
+    // OPTIONS without preflight headers is answered like a preflight; strict mode would refuse it with plain text.
     strictPreflight: false,
   });
 }
 
-/** A path with a secret in it is logged as its pattern. */
+/** Returns the path for the log; a route with a secret in its path is logged by its pattern. */
 function loggedPath(request: FastifyRequest): string {
   const { url = '' } = request.routeOptions;
   return url.includes(':code') ? url : shownPath(request);

@@ -3,12 +3,16 @@ import { Readable } from 'node:stream';
 import type { Arrival } from '../limits/limiter.ts';
 import { clientLeft } from './exchange.ts';
 
-/** What of a body nobody wanted is still taken in, so that its sender reads the answer instead of a reset. */
+/**
+ * Bounds within which the rest of an unwanted body is still read, so that its sender gets the answer instead of a
+ * connection reset.
+ */
 const lingering = { bytes: 4 * 1024 * 1024, milliseconds: 5_000 } as const;
 
 /**
- * A body's bytes as they come: nothing is read before it is asked for, so that a slow reader slows its sender down. While
- * the sender is waited for, the request uses no CPU. Throws UNAVAILABLE when the sender leaves in the middle.
+ * Yields a body's bytes. It reads only on demand, so that a slow reader slows the sender down. Time spent waiting for
+ * the sender is not measured as CPU of the request. Throws UNAVAILABLE when the sender leaves before the end.
+ * See docs/decisions/013-cpu-and-request-bodies.md.
  */
 export async function* bytesOf(raw: IncomingMessage, arrival?: Arrival): AsyncGenerator<Uint8Array> {
   const parts = raw.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]();
@@ -21,13 +25,13 @@ export async function* bytesOf(raw: IncomingMessage, arrival?: Arrival): AsyncGe
       yield next.value;
     }
   } finally {
-    // It would keep the rest from flowing.
+    // An open iterator would keep the rest of the body from flowing.
     await parts.return?.();
   }
   if (!raw.complete) throw clientLeft;
 }
 
-/** Bytes as an answer's body, which are asked for when there is room for them. */
+/** Returns a readable stream that pulls bytes only when there is room for them. */
 export function answerOf(bytes: AsyncIterable<Uint8Array>, arrival?: Arrival): Readable {
   return Readable.from(pausing(bytes, arrival), { objectMode: false, highWaterMark: 1024 * 1024 });
 }
@@ -40,7 +44,7 @@ async function* pausing(bytes: AsyncIterable<Uint8Array>, arrival?: Arrival): As
   }
 }
 
-/** Drops what still comes of a body that was answered before its end, and after a while or `most` bytes whoever sends it. */
+/** Discards the rest of a body that was answered early; after 5 seconds or `most` bytes it closes the connection. */
 export function dropRest(raw: IncomingMessage, most: number = lingering.bytes): void {
   if (raw.complete || raw.destroyed) return;
   let left = most;

@@ -2,7 +2,7 @@ import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { Fault } from '../../kit/fault.ts';
 import { notFound } from './failures.ts';
 
-/** In the order that `allow` names them. HEAD goes with GET; OPTIONS is answered at every address. */
+/** Methods in the order of the `allow` header. HEAD goes with GET; OPTIONS is answered at every address. */
 const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 export interface Unrouted {
@@ -10,7 +10,10 @@ export interface Unrouted {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Why no route answers: the address takes other methods, or there is nothing. */
+/**
+ * Returns the refusal of a request without a route: METHOD_NOT_ALLOWED when the address takes other methods, else
+ * NOT_FOUND.
+ */
 export function unrouted(
   server: FastifyInstance,
   request: { readonly method: string; readonly url: string },
@@ -22,12 +25,12 @@ export function unrouted(
 }
 
 function isRouted(server: FastifyInstance, method: HTTPMethods, url: string): boolean {
-  // The types say that there always is one.
+  // The framework's types omit the null.
   const found: ReturnType<FastifyInstance['findRoute']> | null = server.findRoute({ method, url });
   return found !== null && !hasEmptyPart(found.params);
 }
 
-/** The router takes `/things/` for a thing without a name: there is none. */
+/** Returns whether a path parameter is empty: the router matches `/things/` as a thing without a name. */
 export function hasEmptyPart(params: unknown): boolean {
   return typeof params === 'object' && params !== null && Object.values(params).includes('');
 }

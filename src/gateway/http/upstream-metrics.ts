@@ -14,7 +14,7 @@ type UpstreamObserver = Pick<
 const service = ['service'] as const;
 const states: Readonly<Record<string, number>> = { closed: 0, 'half-open': 1, open: 2 };
 
-/** What `/metrics` tells of calls to services. */
+/** Creates the metrics of calls to services. */
 export function upstreamMetrics(registry: Registry, buckets: number[]): UpstreamObserver {
   const registers = [registry];
   const calls = new Histogram({
@@ -67,7 +67,7 @@ export function upstreamMetrics(registry: Registry, buckets: number[]): Upstream
   };
 }
 
-/** One look-up for each service and outcome, of which there are few: a call's labels are not put together each time. */
+/** Caches one series per service and outcome, of which there are few, so that labels are not built for each call. */
 function seriesOf<Series>(make: (name: string, outcome: string) => Series) {
   const known = new Map<string, Map<string, Series>>();
   return (name: string, outcome: string): Series => {

@@ -2,18 +2,18 @@ import { LRUCache } from 'lru-cache';
 import type { Subject } from './limit-rules.ts';
 import type { Limiter } from './limiter.ts';
 
-/** CPU that is used for owners beside their requests, such as for the messages of their subscriptions. */
+/** Bills the CPU that is used for owners outside their requests, such as for the messages of their subscriptions. */
 export interface BackgroundBills extends Disposable {
-  /** Begins work; the result ends it and says its milliseconds of CPU. Call that once. */
+  /** Starts to measure. The returned function stops and returns the milliseconds of CPU; call it once. */
   start(): () => number;
-  /** Adds to the owner's bill, which is sent now and then. */
+  /** Adds milliseconds of CPU to the owner's bill, which is sent at intervals. */
   bill(subject: Subject, cpuMs: number): void;
-  /** Milliseconds that the owner's work has to wait for room under the rules of CPU; 0 where it has room. */
+  /** Milliseconds until the CPU rules have room for the owner's work; 0 when there is room now. */
   waitMs(owner: string): number;
 }
 
 export interface BackgroundBillsOptions {
-  /** Told of a bill that could not be sent; it is sent again. */
+  /** Called with the error of a bill that could not be sent; the bill is sent again. */
   readonly failed: (error: unknown) => void;
   /** Milliseconds between two bills of an owner. Default 250. */
   readonly everyMs?: number;
@@ -23,14 +23,14 @@ interface Account {
   readonly subject: Subject;
   /** Milliseconds of CPU that are not billed yet. */
   owed: number;
-  /** Monotonic: there is room from then on. */
+  /** Time from which the owner has room; monotonic milliseconds. */
   roomAt: number;
   sending: boolean;
 }
 
-/** Milliseconds of CPU: less is kept for a later bill. */
+/** Smallest bill in milliseconds of CPU; less is kept for a later bill. */
 const leastBilled = 5;
-/** Owners beyond it are forgotten, the longest idle first, with the little that they owe. */
+/** Largest number of owners. Beyond it the longest idle one is dropped together with its small unbilled rest. */
 const maxOwners = 20_000;
 
 export function createBackgroundBills(
@@ -76,7 +76,7 @@ export function createBackgroundBills(
   };
 }
 
-/** Where nothing is limited. */
+/** Bills nothing; used when limits are off. */
 export const noBills: BackgroundBills = {
   start: () => () => 0,
   bill() {},

@@ -9,25 +9,25 @@ import type { Arrival, Limiter } from './limiter.ts';
 import { oversizedMessage, refusalMessage } from './refusals.ts';
 import { subjectOf } from './tier.ts';
 
-/** A request that was charged, or refused: what its client is told, and its end. */
+/** A charged or refused request: its outcome, the headers for the client, and its end. */
 export interface Charge {
   readonly outcome: { readonly budget: Budget } | { readonly refused: Fault };
   readonly headers: Readonly<Record<string, string>>;
-  /** Gives the lease back and bills the CPU; repeating it does nothing. */
+  /** Releases the lease and bills the CPU. Later calls do nothing. */
   end(): void;
 }
 
 /** Charges requests of any transport before anything of them is executed. */
 export interface Charges {
-  /** Something to do is here, of which nothing is known yet; its CPU is measured from now on. */
+  /** Starts to measure the CPU of a request before anything is known about it. */
   arrive(): Arrival;
-  /** The refusal of a caller who is known to be refused, before anything is worked out; null where one has to ask. */
+  /** Returns a refusal that is certain without asking the ledger; null when the ledger has to decide. */
   recall(caller: Caller, cost: Cost): Charge | null;
-  /** Asks for an operation; whoever asked ends it. `deadline`: epoch milliseconds. */
+  /** Charges an operation; the caller of this method must end the charge. `deadline`: epoch milliseconds. */
   ask(caller: Caller, cost: Cost, deadline: number, arrival?: Arrival): Promise<Charge>;
-  /** The refusal of a caller who has too much open at once, in what no request was charged for yet. */
+  /** Returns the refusal of a caller with too many requests open that are not charged yet. */
   crowded(caller: Caller, cost: Cost): Promise<Charge>;
-  /** Every budget of the caller as it stands; charges nothing. */
+  /** Returns every budget of the caller; charges nothing. */
   budgets(caller: Caller): Promise<readonly Budget[]>;
 }
 
@@ -71,7 +71,10 @@ export function createCharges(limiter: Limiter, observer: Observer): Charges {
     }
   }
 
-  /** An operation that creates more than it ever may is not executed, and costs what a document that is not valid does. */
+  /**
+   * Charges an operation. An operation that would create more content than a rule ever allows is not executed, and
+   * costs as much as an invalid document.
+   */
   async function ask(caller: Caller, cost: Cost, deadline: number, arrival?: Arrival): Promise<Charge> {
     const subject = subjectOf(caller);
     const { decision, end } = await limiter.admit(subject, cost, deadline, arrival);

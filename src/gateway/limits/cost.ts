@@ -1,36 +1,41 @@
 import { isResource, pointCosts, type Resource, type RuleName } from './limit-rules.ts';
 
-/** Rules that a route may narrow for itself; never above the table's number. */
+/** Limits that a route lowers for itself; a value never exceeds the table's number. */
 export type Stricter = Readonly<
   Partial<
     Record<Extract<RuleName, 'rest_points_per_minute' | 'content_per_minute' | 'content_per_hour'>, number>
   >
 >;
 
-/** What one request costs, known before it is executed. */
+/** The cost of one request, known before it is executed. */
 export interface Cost {
-  /** The primary budget it spends from. */
+  /** Primary budget that is charged. */
   readonly resource: Resource;
-  /** Taken from that budget: requests of REST, points of GraphQL; 0 is never refused by it. */
+  /**
+   * Amount taken from that budget: requests for REST, points for GraphQL. A cost of 0 is never refused by the budget.
+   */
   readonly units: number;
-  /** Secondary points, counted for each endpoint by itself. */
+  /** Secondary points, counted per endpoint. */
   readonly points: number;
-  /** Method and path of the route, such as `GET /v2/Things/{ThingSid}`, or `graphql`. */
+  /** `graphql`, or method and path of the route, such as `GET /v2/Things/{ThingSid}`. */
   readonly endpoint: string;
-  /** Requests that create content: 0 or 1, or more where several are posted as one. */
+  /** Number of items of content that the request creates: 0 or 1, or more when several are posted as one. */
   readonly content: number;
   readonly stricter?: Stricter;
-  /** The rule that counts it while it is open; `concurrent` unless told. */
+  /** Rule that counts the request while it is open. Default `concurrent`. */
   readonly lease?: 'concurrent' | 'scans';
-  /** Milliseconds of CPU that are reserved until the request ends, when what it used is billed instead. */
+  /** Milliseconds of CPU that are reserved until the request ends; then the measured CPU is billed instead. */
   readonly reservedMs?: number;
-  /** No request: it needs no place among those that are open, and its refusals do not count towards the ban. */
+  /**
+   * True for work outside requests: it takes no place among the open requests, and its refusals do not count towards
+   * the ban.
+   */
   readonly background?: true;
 }
 
 export const graphqlEndpoint = 'graphql';
 
-/** The columns of a REST route that its cost depends on. */
+/** The columns of a REST route that determine its cost. */
 export interface CostRow {
   readonly method: string;
   readonly path: string;
@@ -42,7 +47,7 @@ export interface CostRow {
 
 const reads: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
-/** A route's cost as a function of the query; everything else is worked out once. */
+/** Returns a route's cost as a function of the query; all parts that do not depend on the query are computed once. */
 export function restCost(row: CostRow): (query: URLSearchParams) => Cost {
   const costOf = (resource: string): Cost => ({
     resource: known(resource),
@@ -83,7 +88,7 @@ const graphql = (points: number, content: number): Cost => ({
 const query = graphql(pointCosts.query, 0);
 const mutation = graphql(pointCosts.mutation, 0);
 
-/** The chosen operation's cost; null is a document that is not executed. */
+/** Returns the cost of the chosen operation; null stands for a document that is not executed. */
 export function graphqlCost(
   operation: { readonly mutation: boolean; readonly content: number } | null,
 ): Cost {
@@ -91,13 +96,13 @@ export function graphqlCost(
   return operation.content > 0 ? graphql(pointCosts.mutation, operation.content) : mutation;
 }
 
-/** An operation that is priced and not evaluated: free of its budget, as the status is. */
+/** Cost of an operation that is priced but not executed: no points of the budget, like the status. */
 export const dryRunCost: Cost = { ...query, units: 0 };
 
-/** CPU that is billed beside requests: asks for room under the rules of CPU, and spends nothing else. */
+/** Cost of CPU outside requests: asks for room under the CPU rules and charges nothing else. */
 export const backgroundCost: Cost = { ...query, units: 0, points: 0, background: true };
 
-/** `GET /rate_limit`: free of the primary budget (S2 area A, Endpoints). */
+/** Cost of `GET /rate_limit`: free of the primary budget (S2 area A, Endpoints). */
 export const statusCost: Cost = {
   resource: 'core',
   units: 0,
@@ -106,7 +111,7 @@ export const statusCost: Cost = {
   content: 0,
 };
 
-/** A request that scans, beside what the request itself costs: a place, and nothing of any budget. */
+/** Cost of a scan, in addition to the cost of its request: a place among the scans, and nothing of any budget. */
 export const scanCost: Cost = {
   resource: 'core',
   units: 0,
@@ -116,7 +121,7 @@ export const scanCost: Cost = {
   lease: 'scans',
 };
 
-/** A request that no route takes, or whose credential is bad: one request of its address. */
+/** Cost of a request without a route or with a bad credential: one request, charged to its address. */
 export const strayCost: Cost = {
   resource: 'core',
   units: 1,

@@ -1,10 +1,10 @@
-/** Tells each request its equal share of the CPU that the process used while the request was in flight. */
+/** Measures each request's equal share of the CPU that the process used while the request was in flight. */
 export interface CpuMeter {
-  /** Begins a request; the result ends it and says its milliseconds. Call that once. */
+  /** Starts a request. The returned function ends it and returns its milliseconds of CPU; call it once. */
   start(): () => number;
 }
 
-/** Milliseconds between two readings while several requests are in flight. */
+/** Smallest interval in milliseconds between two readings while several requests are in flight. */
 const leastMs = 0.2;
 
 /** Microseconds of CPU that the process has used. */
@@ -14,8 +14,8 @@ function processCpu(): number {
 }
 
 /**
- * A running sum of CPU used divided by the requests that were in flight, read at each start and end: bills add up to
- * what was used while any request was there, and waiting for others costs nothing.
+ * Keeps a running sum of CPU divided by the number of requests in flight, read at each start and end. Bills add up to
+ * the CPU used while any request was open, and waiting for others costs nothing.
  */
 export function createCpuMeter(
   read: () => number = processCpu,
@@ -27,7 +27,7 @@ export function createCpuMeter(
   let inFlight = 0;
   const advance = () => {
     const at = monotonic();
-    // Between many that come and go, what a reading would tell is less than it costs: the next one tells it.
+    // With many requests in flight a reading costs more than it tells; the next reading includes this interval.
     if (inFlight > 1 && at - readAt < leastMs) return;
     readAt = at;
     const now = read();

@@ -5,28 +5,29 @@ import type { Subject } from './limit-rules.ts';
 import { isPrimary } from './refusals.ts';
 
 export interface ExhaustedOptions {
-  /** Milliseconds that never step. Default performance.now. */
+  /** Monotonic milliseconds. Default performance.now. */
   readonly monotonic?: () => number;
-  /** Owners that are remembered. */
+  /** Largest number of remembered owners. */
   readonly maxOwners?: number;
 }
 
 interface Spent {
   readonly answers: Map<string, { readonly refusal: Refusal; readonly at: number }>;
-  /** When the ledger is asked again, to learn of a raised limit. */
+  /** Time at which the ledger is asked again, to learn of a raised limit. */
   probe: number;
-  /** Answered here since the ledger was last asked. */
+  /** Number of refusals answered here since the ledger was last asked. */
   refusals: number;
 }
 
 const probeEveryMs = 1_000;
 const defaultOwners = 10_000;
-/** Of one owner; the oldest makes room. */
+/** Answers remembered for one owner; the oldest is dropped. */
 const maxAnswers = 64;
 
 /**
- * Answers for owners whose budget is spent without asking the ledger: nothing that such a refusal shows changes until
- * the reset. What depends on time or on open requests is always asked.
+ * Returns a ledger that repeats refusals of spent budgets and bans without asking the ledger behind it: nothing that
+ * such a refusal shows changes until the reset. Refusals that depend on passing time or on open requests always go to
+ * that ledger.
  */
 export function createExhaustedCache(ledger: Ledger, options: ExhaustedOptions = {}): Ledger {
   const { monotonic = () => performance.now(), maxOwners = defaultOwners } = options;
@@ -62,12 +63,12 @@ export function createExhaustedCache(ledger: Ledger, options: ExhaustedOptions =
   };
 }
 
-/** What the answer depends on beside the owner. */
+/** Returns the key of an answer: the facts besides the owner that it depends on. */
 function keyOf({ subject, cost }: Admission): string {
   return `${budgetKeyOf(subject, cost)}${cost.content} ${cost.endpoint}`;
 }
 
-/** What costs nothing of a budget is not refused by it. */
+/** Returns the part of the key that names the budget. A cost of 0 units has its own, because no budget refuses it. */
 function budgetKeyOf(subject: Subject, { resource, units }: Cost): string {
   const { tier, coreLimit = '' } = subject;
   return `${tier} ${coreLimit} ${resource} ${units > 0} `;

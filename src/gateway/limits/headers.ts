@@ -2,12 +2,12 @@ import type { Budget, Decision } from './ledger.ts';
 
 type ReportedState = Exclude<Decision, { outcome: 'unavailable' }>;
 
-/** Whole seconds, at least 1: what clients read 0 or a fraction as is their own affair. */
+/** Seconds for Retry-After: whole and at least 1, because clients disagree on how to read 0 or a fraction. */
 export function retryAfter(retryMs: number): number {
   return Math.max(1, Math.ceil(retryMs / 1_000));
 }
 
-/** The budget's five headers, and the IETF draft's two beside them. */
+/** Returns the five headers of a budget and the two of the IETF draft. */
 export function budgetHeaders(budget: Budget): Readonly<Record<string, string>> {
   const { resource, limit, remaining, used, reset, resetMs, seconds } = budget;
   return {
@@ -21,14 +21,14 @@ export function budgetHeaders(budget: Budget): Readonly<Record<string, string>> 
   };
 }
 
-/** What every response to a counted request carries; a refusal also says how long to wait. */
+/** Returns the headers of every counted response; a refusal also has Retry-After. */
 export function rateLimitHeaders(decision: ReportedState): Readonly<Record<string, string>> {
   const headers = budgetHeaders(decision.budget);
   if (decision.outcome !== 'refused') return headers;
   return { ...headers, 'retry-after': String(retryAfter(decision.retryMs)) };
 }
 
-/** Every header that a browser's page may read. */
+/** Names of all rate limit headers, which pages of other origins may read. */
 export const rateLimitHeaderNames: readonly string[] = [
   'x-ratelimit-limit',
   'x-ratelimit-remaining',

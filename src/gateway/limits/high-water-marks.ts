@@ -2,21 +2,24 @@ import { LRUCache } from 'lru-cache';
 import type { Budget, Floor, Floors } from './ledger.ts';
 import type { Resource } from './limit-rules.ts';
 
-/** The highest numbers that this gateway has seen of each owner's windows, and the clock they are told by. */
+/**
+ * The highest usage that this gateway has seen of each owner's windows, and the shared ledger's clock.
+ * See docs/decisions/012-redis-may-forget.md.
+ */
 export interface HighWaterMarks {
   floor(owner: string, resource: Resource): Floor | undefined;
   floors(owner: string): Floors | undefined;
-  /** Of all owners, those first who came last. */
+  /** Returns all owners, the most recently seen first. */
   all(): Iterable<readonly [owner: string, floors: Floors]>;
-  /** Takes note of what the shared ledger answered. */
+  /** Records a budget that the shared ledger answered. */
   note(owner: string, budget: Budget): void;
-  /** The shared ledger's clock as this process reckons it, in epoch milliseconds. */
+  /** Returns the shared ledger's time as estimated here, in epoch milliseconds. */
   now(): number;
 }
 
 const rememberedOwners = 20_000;
 
-/** `monotonic`: milliseconds that never step, whatever the machine's clock does. */
+/** Creates an empty store. `monotonic` returns milliseconds that never step, even when the machine's clock does. */
 export function createHighWaterMarks(monotonic: () => number = () => performance.now()): HighWaterMarks {
   const owners = new LRUCache<string, Map<Resource, Floor>>({ max: rememberedOwners });
   let ahead = Date.now() - monotonic();

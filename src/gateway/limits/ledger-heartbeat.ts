@@ -2,40 +2,46 @@ import { startLoop } from '../../kit/loop.ts';
 import { answerOrNull } from './timeout.ts';
 
 export interface HeartbeatOptions<Answer> {
-  /** Says that this gateway is there. */
+  /** Registers this gateway with the shared ledger. */
   beat(): Promise<Answer>;
-  /** It was answered in time; the next beat waits for this, for two beats at most. Whether all is well. */
+  /**
+   * Called after an answer in time; resolves with whether all is well. The next beat waits for it, for two beats at
+   * most.
+   */
   alive(answer: Answer): Promise<boolean>;
   silent(): void;
   readonly patienceMs: number;
-  /** Milliseconds between beats: while all is well, and while it is not. */
+  /** Milliseconds between beats: `everyMs` while all is well, `retryMs` otherwise. */
   readonly everyMs: number;
   readonly retryMs: number;
 }
 
-/** Asks now and then whether the shared ledger is there; never twice at once. Disposing does not wait for the answer. */
+/**
+ * Checks at intervals whether the shared ledger answers; never two checks at once. Disposing does not wait for the
+ * answer.
+ */
 export interface Heartbeat extends Disposable {
-  /** The next beat comes soon: something is wrong. */
+  /** Brings the next beat forward, because something is wrong. */
   hurry(): void;
 }
 
 export function startHeartbeat<Answer>(options: HeartbeatOptions<Answer>): Heartbeat {
   const { beat, alive, silent, patienceMs, everyMs, retryMs } = options;
 
-  /** Milliseconds to the next beat. */
+  /** Sends one beat and returns the milliseconds until the next. */
   async function ask(closing: AbortSignal): Promise<number> {
     const answer = beat();
     const answered = await answerOrNull(patienceMs, answer);
     if (closing.aborted) return everyMs;
     if (answered === null) {
       silent();
-      // An answer that comes late is a sign of life: ask again at once.
+      // An answer that comes late is still a sign of life: the next beat follows at once.
       return await answer.then(
         () => 0,
         () => retryMs,
       );
     }
-    // The ledger may fall silent meanwhile: the next beat finds that out.
+    // The ledger may fall silent in the meantime; the next beat notices that.
     return (await answerOrNull(2 * everyMs, alive(answered))) ? everyMs : retryMs;
   }
 

@@ -26,19 +26,19 @@ import { waitOf } from './ring.ts';
 
 export interface MemoryLedgerOptions {
   readonly planner: Planner;
-  /** Epoch milliseconds. Default Date.now. */
+  /** Returns epoch milliseconds. Default Date.now. */
   readonly now?: () => number;
   /**
-   * Owners that are remembered of each sort (see `createRecords`); beyond it the longest idle is forgotten, and before those
-   * whose budget is half spent or who are refused.
+   * Largest number of owners in each list of `createRecords`; beyond it the longest idle one is dropped. Owners that
+   * were refused or have spent half of a budget are in a list of their own and outlive the others.
    */
   readonly maxOwners?: number;
 }
 
 export interface MemoryLedger extends Ledger {
-  /** As `admit`, at once. */
+  /** Like `admit`, but synchronous. */
   decide(admission: Admission): ReportedState;
-  /** Whether it was this ledger that gave the lease. */
+  /** Returns whether this ledger granted the lease. */
   holds(owner: string, lease: string): boolean;
 }
 
@@ -46,7 +46,7 @@ const defaultOwners = 8_000;
 
 type ReportedState = Exclude<Decision, { outcome: 'unavailable' }>;
 
-/** The ledger of a single gateway, in its own memory. */
+/** Creates the ledger of a single gateway, in the memory of its process. */
 export function createMemoryLedger(options: MemoryLedgerOptions): MemoryLedger {
   const { planner, now: clock = Date.now, maxOwners = defaultOwners } = options;
   const records = createRecords(maxOwners);
@@ -112,7 +112,7 @@ function admit(planner: Planner, record: OwnerRecord, admission: Admission, now:
   return admitted();
 }
 
-/** Whether the budget is spent, or the owner shut out. */
+/** Returns whether the budget is spent or the owner is banned. */
 function isShut(planner: Planner, record: OwnerRecord, admission: Admission, now: number): boolean {
   const { window } = planner.plan(admission);
   const isSpent = window.units > 0 && windowAt(record, window, undefined, now).used >= window.cap;
@@ -128,7 +128,9 @@ function bannedBy({ bannedUntil }: OwnerRecord, now: number): Failed {
   return { rule: 'ban', retryMs: bannedUntil * 1_000 - now };
 }
 
-/** Of all rules that refuse, the one to wait for longest: after it none of them does. Null: all agree. */
+/**
+ * Returns, of all rules that refuse, the one with the longest wait: after it none of them refuses. Null when all admit.
+ */
 function longestWait(record: OwnerRecord, plan: Plan, window: OpenWindow, now: number): Failed | null {
   if (record.bannedUntil * 1_000 > now) return bannedBy(record, now);
   const { units, cap, rule } = plan.window;

@@ -26,23 +26,23 @@ import { answerOrNull } from './timeout.ts';
 
 export interface RedisLedgerOptions extends RedisAddress {
   readonly planner: Planner;
-  /** Told when a connection fails; it is made anew by itself. */
+  /** Called when a connection fails; it reconnects by itself. */
   readonly failed?: (error: Error) => void;
 }
 
-/** The ledger that several gateways share. Every call rejects when Redis cannot be asked. */
+/** The ledger that several gateways share. Every call rejects when Redis does not answer. */
 export interface RedisLedger extends SharedLedger, AsyncDisposable {}
 
 const gatewaysKey = 'tributary:gateways';
-/** Milliseconds that Redis is given to hear of the last requests' ends. */
+/** Milliseconds that closing waits for Redis to take the last settlements. */
 const lastWordsMs = 500;
 
-/** A key holds something else than a ledger wrote there. */
+/** Returns whether the error means that a key holds data that no ledger wrote. */
 function isBroken(error: unknown): boolean {
   return error instanceof Error && /WRONGTYPE|data string too short/.test(error.message);
 }
 
-/** Admissions have a connection of their own, so that nothing else makes a request wait. */
+/** Creates the ledger. Admissions have a connection of their own, so that no other command delays a request. */
 export function createRedisLedger(options: RedisLedgerOptions): RedisLedger {
   const { planner, failed = () => {} } = options;
   const admissions = connectRedis(options, failed);
@@ -65,7 +65,7 @@ export function createRedisLedger(options: RedisLedgerOptions): RedisLedger {
       return readStatus(others, planner, subject, floors);
     },
     leave: async (gateway) => void (await others.zrem(gatewaysKey, gateway)),
-    /** On both connections. */
+    /** Registers over both connections, so that both are checked. */
     register: (gateway, lastsMs) => register([admissions, others], gateway, lastsMs),
     raise: (known) => raiseAll(others, known),
     async [Symbol.asyncDispose]() {
@@ -78,8 +78,8 @@ export function createRedisLedger(options: RedisLedgerOptions): RedisLedger {
 }
 
 /**
- * Milliseconds after which a connection that says nothing is made anew: its peer may be gone without a word. Not
- * ioredis's `socketTimeout`, whose timer outlives the socket and ends the next one.
+ * Milliseconds after which a silent connection is replaced, because its peer may have vanished. ioredis's
+ * `socketTimeout` is not used: its timer outlives the socket and ends the next one.
  */
 const hungMs = 10_000;
 
@@ -112,7 +112,10 @@ function admitArgs(
   return [lease, endsMs, forced ? 1 : 0, refusals, cap, floor?.reset ?? 0, floor?.used ?? 0, rules];
 }
 
-/** What is the same for every request of a cost, as JSON: one argument is cheaper to send than thirty. */
+/**
+ * Returns a function that writes the numbers of a cost as JSON. They are the same for every request of that cost, and
+ * one argument is cheaper to send than thirty.
+ */
 function createRuleText({ limit, slotMs, shutSeconds }: BanPlan): (plan: Plan) => string {
   const known = new WeakMap<readonly RingCheck[], string>();
   return ({ window, concurrent, rings, counted }) => {

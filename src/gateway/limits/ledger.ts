@@ -1,19 +1,19 @@
 import type { Cost } from './cost.ts';
 import type { RefusedBy, Resource, Subject } from './limit-rules.ts';
 
-/** A request that asks to be let in. */
+/** A request for admission to the ledger. */
 export interface Admission {
-  /** Unique to the request: the same id again is answered again and charged once while the lease lives. */
+  /** Id that is unique to the request. A repetition of it is admitted again but charged once while the lease lives. */
   readonly lease: string;
   readonly subject: Subject;
   readonly cost: Cost;
-  /** Milliseconds until the lease ends by itself: what is left to the request's deadline, and 2 seconds. */
+  /** Milliseconds until the lease ends by itself: the time to the request's deadline, and 2 seconds. */
   readonly leaseMs: number;
-  /** The highest that was seen of this window: the ledger takes it where its own writes were lost. */
+  /** Highest known usage of this window. The ledger raises the window to it when its own writes were lost. */
   readonly floor?: Floor | undefined;
-  /** Refusals that were answered without the ledger since it was last asked, for the ban. */
+  /** Number of refusals since the last admission that were answered without the ledger; they count towards the ban. */
   readonly refusals?: number;
-  /** Charged without being asked: it was let in while the ledger was out of reach. */
+  /** True to charge without checking, for a request that was let in while the ledger did not answer. */
   readonly forced?: boolean;
 }
 
@@ -23,17 +23,17 @@ export interface Floor {
   readonly used: number;
 }
 
-/** A primary budget as headers and status tell it: always `limit = used + remaining`. */
+/** A primary budget for headers and status. Always `limit = used + remaining`. */
 export interface Budget {
   readonly resource: Resource;
   readonly limit: number;
   readonly used: number;
   readonly remaining: number;
-  /** Epoch seconds by the ledger's clock; where no window is open, when one opened now would end. */
+  /** Epoch seconds by the ledger's clock. Without an open window: the end of a window that opens now. */
   readonly reset: number;
-  /** Milliseconds until then. */
+  /** Milliseconds until the reset. */
   readonly resetMs: number;
-  /** The window's length. */
+  /** Length of the window in seconds. */
   readonly seconds: number;
 }
 
@@ -43,10 +43,10 @@ export type Decision =
   | { readonly outcome: 'admitted'; readonly budget: Budget; readonly reserved?: Reservation | undefined }
   | Refusal
   | Oversized
-  /** The ledger is out of reach and the operator wants nothing to be admitted then. */
+  /** The ledger does not answer, and the operator has chosen to admit nothing then. */
   | { readonly outcome: 'unavailable' };
 
-/** CPU that an admission took in advance; its settlement gives it back. */
+/** CPU that an admission reserved in advance; its settlement gives it back. */
 export interface Reservation {
   /** Microseconds. */
   readonly units: number;
@@ -58,39 +58,42 @@ export interface Refusal {
   readonly outcome: 'refused';
   readonly rule: RefusedBy;
   readonly budget: Budget;
-  /** Waiting that long is enough, unless others spend meanwhile. */
+  /** Milliseconds after which the request is admitted, unless the budget is spent by others meanwhile. */
   readonly retryMs: number;
 }
 
-/** More than the rule ever lets through at once: no waiting helps, nothing is charged or counted. */
+/**
+ * A request that needs more than the rule ever allows at once: waiting does not help, and nothing is charged or
+ * counted.
+ */
 export interface Oversized {
   readonly outcome: 'oversized';
   readonly rule: RefusedBy;
-  /** What the request asks of the rule at once. */
+  /** Amount that the request needs of the rule at once. */
   readonly needs: number;
   readonly limit: number;
   readonly budget: Budget;
 }
 
-/** A request that has ended, or needs its place no more. */
+/** The end of a request, or of its need for a place. */
 export interface Settlement {
   readonly lease: string;
   readonly owner: string;
-  /** Milliseconds of CPU to bill; billed once, and only while the lease is held. */
+  /** Milliseconds of CPU to bill. They are billed once, and only while the lease is held. */
   readonly cpuMs: number;
   readonly graphql: boolean;
-  /** As the admission's answer said. */
+  /** The reservation of the admission's answer. */
   readonly reserved?: Reservation | undefined;
 }
 
 export interface Status {
-  /** One for each resource. */
+  /** Budgets, one per resource. */
   readonly budgets: readonly Budget[];
-  /** Requests open now. */
+  /** Number of open requests. */
   readonly inFlight: number;
 }
 
-/** The record of this one owner cannot be read or written; of others nothing is said. */
+/** The record of this owner cannot be read or written; records of other owners are not affected. */
 export class BrokenRecord extends Error {
   readonly owner: string;
 
@@ -100,14 +103,17 @@ export class BrokenRecord extends Error {
   }
 }
 
-/** Who has spent what. Each step is atomic: all of a request's rules are checked and charged, or none. */
+/**
+ * Records what each owner has spent. Each method is atomic: all rules of a request are checked and charged, or none.
+ * See docs/decisions/011-the-ledger-decides-in-one-step.md.
+ */
 export interface Ledger {
-  /** Charges all or nothing; a refusal is counted for the ban and costs nothing else. */
+  /** Charges all rules or none. A refusal counts towards the ban and costs nothing else. */
   admit(admission: Admission): Promise<Decision>;
-  /** A refusal for what lasts that is certain without asking, if there is one; it is counted as any. */
+  /** Returns a refusal that is certain without asking; null when there is none. It counts like any refusal. */
   recall?(subject: Subject, cost: Cost): Refusal | null;
-  /** Gives the lease back and bills the time. Repeating it does nothing. */
+  /** Releases the lease and bills the CPU. Repeating it does nothing. */
   settle(settlement: Settlement): Promise<void>;
-  /** Reads and charges nothing; `floors` as an admission's. */
+  /** Reads every budget and charges nothing. `floors` have the meaning of an admission's `floor`. */
   status(subject: Subject, floors?: Floors): Promise<Status>;
 }

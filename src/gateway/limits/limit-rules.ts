@@ -1,4 +1,4 @@
-/** Kinds of callers that have a budget of their own (S2 area A, Primary limits). */
+/** Kinds of callers with a budget of their own (S2 area A, Primary limits). */
 export const tiers = [
   'anonymous',
   'user',
@@ -10,7 +10,7 @@ export const tiers = [
 ] as const;
 export type Tier = (typeof tiers)[number];
 
-/** What a primary budget is for; `x-ratelimit-resource` and the keys of `/rate_limit`. */
+/** Primary budgets by name: `x-ratelimit-resource` and the keys of `/rate_limit`. */
 export const resources = ['core', 'graphql', 'search', 'integration_manifest', 'file_transfer'] as const;
 export type Resource = (typeof resources)[number];
 
@@ -18,32 +18,34 @@ export function isResource(text: string): text is Resource {
   return resources.some((resource) => resource === text);
 }
 
-/** Whose budget a request spends. */
+/** The owner of a budget and the tier that sets its size. */
 export interface Subject {
   /** `user:<id>`, `ip:<address>`, …: all requests of one owner are counted together. */
   readonly owner: string;
   readonly tier: Tier;
-  /** Requests an hour of this very caller, where its tier's number does not say it (installations). */
+  /** Requests per hour of this caller, where its tier does not determine the number (installations). */
   readonly coreLimit?: number;
 }
 
 export type Rule =
-  /** A fixed window that opens with the first request; null: as many as the caller's core. */
+  /** A fixed window that opens with the first request. A limit of null means the caller's limit of `core`. */
   | {
       readonly kind: 'window';
       readonly resource: Resource;
       readonly seconds: number;
       readonly limit: number | null;
     }
-  /** In no `seconds` more than `limit`, in points or requests. */
+  /** At most `limit` points or requests in any period of `seconds`. */
   | { readonly kind: 'ring'; readonly seconds: number; readonly limit: number; readonly least: number }
-  /** As `ring`, in seconds of CPU, billed when a request ends. */
+  /** Like `ring`, in seconds of CPU, which are billed when a request ends. */
   | { readonly kind: 'cpu'; readonly seconds: number; readonly limit: number }
-  /** Requests open at once, or those of them that scan; who is refused may try again after so many milliseconds. */
+  /**
+   * Number of requests open at once, or of open scans. A refused request may be repeated after `retryMs` milliseconds.
+   */
   | { readonly kind: 'lease'; readonly limit: number; readonly retryMs: number }
-  /** Room that an owner may hold at once in one gateway, which counts it for itself; not part of an admission. */
+  /** Room that an owner may hold at once in one gateway. Each gateway counts for itself; admissions do not check it. */
   | { readonly kind: 'room'; readonly limit: number; readonly least: number; readonly retryMs: number }
-  /** More refusals than `limit` in `seconds` shut the owner out for `shutSeconds`. */
+  /** More than `limit` refusals in `seconds` ban the owner for `shutSeconds`. */
   | { readonly kind: 'ban'; readonly seconds: number; readonly limit: number; readonly shutSeconds: number };
 
 const minute = 60;
@@ -57,7 +59,7 @@ const windowOf = <Limit extends number | null>(resource: Resource, seconds: numb
 const ring = (seconds: number, limit: number, least = 1) =>
   ({ kind: 'ring', seconds, limit, least }) as const;
 
-/** Every rule and its number (S2 area A, Limits); an operator may change each by name. */
+/** Every rule with its number (S2 area A, Limits). An operator may override each by name. */
 export const ruleTable = {
   'core.anonymous': windowOf('core', hour, 60),
   'core.user': windowOf('core', hour, 5_000),
@@ -75,7 +77,7 @@ export const ruleTable = {
   concurrent: { kind: 'lease', limit: 100, retryMs: 1_000 },
   body_mebibytes: { kind: 'room', limit: 96, least: 1, retryMs: 1_000 },
   waits: { kind: 'room', limit: 100, least: 1, retryMs: 1_000 },
-  // Ours: S2 knows no searches that no index bounds.
+  // Our own rule: S2 has no searches that no index bounds.
   scans: { kind: 'lease', limit: 4, retryMs: 1_000 },
   rest_points_per_minute: ring(minute, 900, pointCosts.write),
   graphql_points_per_minute: ring(minute, 2_000, pointCosts.mutation),
@@ -83,19 +85,19 @@ export const ruleTable = {
   content_per_hour: ring(hour, 500),
   cpu_seconds_per_minute: { kind: 'cpu', seconds: minute, limit: 90 },
   graphql_cpu_seconds_per_minute: { kind: 'cpu', seconds: minute, limit: 60 },
-  // S2 withholds this number.
+  // S2 does not publish this number.
   compute_burst: { kind: 'cpu', seconds: 10, limit: 8 },
   ban: { kind: 'ban', seconds: 600, limit: 3_000, shutSeconds: hour },
 } as const satisfies Readonly<Record<string, Rule>>;
 
 export type RuleName = keyof typeof ruleTable;
 
-/** Rules of what an owner may hold in one gateway. */
+/** Names of the rules for room that an owner holds in one gateway. */
 export type RoomName = {
   [Name in RuleName]: (typeof ruleTable)[Name]['kind'] extends 'room' ? Name : never;
 }[RuleName];
 
-/** What a refusal names: a rule of the table, or the local share of a gateway that cannot reach Redis. */
+/** Name of the rule in a refusal: one of the table, or the local share of a gateway that cannot reach Redis. */
 export type RefusedBy = RuleName | 'degraded_share';
 
 export const ruleNames = Object.keys(ruleTable) as RuleName[];
@@ -104,14 +106,17 @@ export function isRuleName(text: string): text is RuleName {
   return Object.hasOwn(ruleTable, text);
 }
 
-/** The least and most that an operator may set: rings count in 16 bits, windows in 32. */
+/** Returns the smallest and largest number that an operator may set: rings count in 16 bits, windows in 32. */
 export function rangeOf(name: RuleName): { readonly least: number; readonly most: number } {
   const rule: Rule = ruleTable[name];
   if (rule.kind === 'window') return { least: 1, most: 1_000_000_000 };
   return { least: rule.kind === 'ring' || rule.kind === 'room' ? rule.least : 1, most: 65_535 };
 }
 
-/** How an app installation's requests an hour grow with each repository and each user beyond those that are free. */
+/**
+ * Parameters of an app installation's requests per hour: free repositories and users, the increase for each one beyond
+ * them, and the maximum.
+ */
 const installations = { free: 20, each: 50, most: 12_500 };
 
 export function installationLimit(size: { readonly repositories: number; readonly users: number }): number {

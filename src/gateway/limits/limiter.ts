@@ -5,61 +5,64 @@ import type { Decision, Ledger, Refusal, Status } from './ledger.ts';
 import { ruleTable, type Subject } from './limit-rules.ts';
 import type { Rooms } from './plan.ts';
 
-/** A request that asked: its answer, and its end. */
+/** The decision about a request, and its end. */
 export interface Visit {
   readonly decision: Decision;
-  /** Gives the lease back and bills the CPU; the response's end, finished or aborted. Repeating it does nothing. */
+  /** Releases the lease and bills the CPU. Called when the response finished or was aborted; later calls do nothing. */
   end(): void;
 }
 
-/** A request that is here, and has not asked yet: its CPU is measured from now on. */
+/** A request before its admission, whose CPU is measured. */
 export interface Arrival {
-  /** Milliseconds of CPU until the first call; call it at the request's end, whatever becomes of it. */
+  /**
+   * Ends the measurement and returns the milliseconds of CPU. Call it at the end of every request; the first call
+   * counts.
+   */
   stop(): number;
-  /** What is used from now on is not its own: it waits for its client in the middle of a body. */
+  /** Stops measuring while the request waits for its client in the middle of a body. */
   pause(): void;
   resume(): void;
 }
 
-/** The outcome of a bill for CPU that was used beside requests. */
+/** The outcome of a bill for CPU outside requests. */
 export interface Billed {
   readonly billed: boolean;
-  /** Milliseconds after which its owner has room for more; 0 where it has. */
+  /** Milliseconds until the owner has room for more; 0 when it has room now. */
   readonly waitMs: number;
 }
 
 export interface Limiter {
   arrive(): Arrival;
-  /** Asks for a request before anything of it is executed. `deadline`: epoch milliseconds. */
+  /** Decides about a request before anything of it is executed. `deadline`: epoch milliseconds. */
   admit(subject: Subject, cost: Cost, deadline: number, arrival?: Arrival): Promise<Visit>;
-  /** Bills milliseconds of CPU that an owner has used beside its requests, unless there is no room for them yet. */
+  /** Bills milliseconds of CPU that an owner used outside its requests, unless it has no room for them yet. */
   bill(subject: Subject, cpuMs: number): Promise<Billed>;
-  /** A refusal that is certain before anything of the request is looked at; null where it has to ask. */
+  /** Returns a refusal that is certain before the request is read; null when the ledger has to decide. */
   recall(subject: Subject, cost: Cost): Refusal | null;
-  /** Asks for a place among the owner's scans, for a request that was let in. */
+  /** Takes a place among the owner's scans for an admitted request. `deadline`: epoch milliseconds. */
   scan(subject: Subject, deadline: number): Promise<Visit>;
-  /** Requests that an owner may have open at once. */
+  /** Number of requests that an owner may have open at once. */
   readonly concurrent: number;
-  /** Most that an owner may hold at once in this gateway. */
+  /** Room that an owner may hold at once in this gateway. */
   readonly rooms: Rooms;
-  /** Reads and charges nothing. */
+  /** Reads every budget and charges nothing. */
   status(subject: Subject): Promise<Status>;
 }
 
-/** A lease outlives its request's deadline by so many milliseconds, so that it never ends before the request. */
+/** Milliseconds that a lease outlives its request's deadline, so that it never ends before the request. */
 const graceMs = 2_000;
 
-/** A record beside the owner's own, whose leases are the owner's scans. No owner has a space in its name. */
+/** Returns the key of a second record, whose leases are the owner's scans. No owner has a space in its name. */
 const scansOf = (owner: string): string => `${owner} scans`;
 
 export interface LimiterParts {
   readonly ledger: Ledger;
   readonly cpu: CpuMeter;
-  /** Default the table's. */
+  /** Default: the table's number. */
   readonly concurrent?: number;
-  /** Default the table's. */
+  /** Default: the table's numbers. */
   readonly rooms?: Rooms;
-  /** Told of a settlement that failed. */
+  /** Called with the error of a settlement that failed. */
   readonly failed: (error: unknown) => void;
 }
 

@@ -4,19 +4,19 @@ import { createMemoryLedger } from './ledger-memory.ts';
 import type { Subject } from './limit-rules.ts';
 import type { Plan, Planner } from './plan.ts';
 
-/** Admits by this gateway's part of what was left when the shared ledger was last heard of. */
+/** Admits requests within this gateway's part of what was left when the shared ledger last answered. */
 export interface LocalShare {
-  /** `everything`: refuses nothing, and counts. */
+  /** Decides about a request. `everything` refuses nothing and only counts. */
   decide(admission: Admission, how: 'share' | 'everything'): Decision;
   holds(owner: string, lease: string): boolean;
   settle(settlement: Settlement): Promise<void>;
   status(subject: Subject, floors?: Floors): Promise<Status>;
 }
 
-/** Milliseconds: the shared ledger may be back long before the window resets. */
+/** Longest wait in milliseconds that a refusal names: the shared ledger may be back long before the window resets. */
 const longestWaitMs = 60_000;
 
-/** `gateways`: how many were last seen, this one included. */
+/** Creates the local share. `gateways` returns how many were last seen, this one included. */
 export function createLocalShare(planner: Planner, seen: HighWaterMarks, gateways: () => number): LocalShare {
   const now = seen.now;
   const sharing: Planner = {
@@ -40,7 +40,10 @@ export function createLocalShare(planner: Planner, seen: HighWaterMarks, gateway
   };
 }
 
-/** The plan with an equal part of what is left. What only the part refuses is called by its own name. */
+/**
+ * Returns the plan with an equal part of what is left. A refusal that only the smaller part causes names the rule
+ * `degraded_share`.
+ */
 function shareOf(plan: Plan, { floor }: Admission, gateways: number, now: number): Plan {
   if (gateways <= 1) return plan;
   const { window, concurrent, rings } = plan;

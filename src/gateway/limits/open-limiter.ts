@@ -15,19 +15,19 @@ export interface LimiterOptions {
   /** Milliseconds that a request waits for Redis. */
   readonly patienceMs: number;
   readonly changed: (state: LedgerState) => void;
-  /** Told once of each owner whose record in Redis is broken. */
+  /** Called once for each owner whose record in Redis is broken. */
   readonly broken: (error: Error) => void;
-  /** Told of what the ledger could not do. */
+  /** Called with errors of the ledger. */
   readonly failed: (error: unknown) => void;
 }
 
 export interface OpenLimiter {
   readonly limiter: Limiter;
-  /** `healthy` where there is no Redis to lose. */
+  /** Returns the ledger's state; `healthy` when there is no Redis. */
   state(): LedgerState;
 }
 
-/** The limiter over the ledger of the configuration; what it opens closes with `opening`. */
+/** Opens the limiter over the configured ledger. `opening` closes everything that it opens. */
 export async function openLimiter(
   options: LimiterOptions,
   opening: AsyncDisposableStack,
@@ -46,7 +46,7 @@ export async function openLimiter(
     });
     return { limiter, state: () => 'healthy' };
   }
-  // Loaded only where there is a Redis.
+  // Imported only when a Redis is configured.
   const { createRedisLedger } = await import('./ledger-redis.ts');
   const shared = opening.use(createRedisLedger({ ...redis, planner, failed }));
   const gateway = randomUUID();

@@ -1,14 +1,17 @@
 import { didYouMean, meantBy } from '../../kit/did-you-mean.ts';
 import { isRuleName, type RuleName, rangeOf, ruleNames } from './limit-rules.ts';
 
-/** Numbers that an operator has set in place of the table's. */
+/** Numbers that replace the table's, by rule name. */
 export type Overrides = Readonly<Partial<Record<RuleName, number>>>;
 
 export const noOverrides: Overrides = {};
 
 const coreRows = ruleNames.filter((name) => name.startsWith('core.'));
 
-/** Reads JSON of rule names and numbers; a bare `core` sets all of its rows that are not set by themselves. */
+/**
+ * Parses JSON of rule names and numbers. A plain `core` sets every `core.*` rule that is not set by itself. Returns
+ * what is wrong instead, if anything is.
+ */
 export function parseOverrides(
   text: string,
 ): { readonly overrides: Overrides } | { readonly faults: readonly string[] } {
@@ -41,7 +44,7 @@ function faultOf(name: string, value: unknown): string | null {
   return good ? null : `a whole number from ${least} to ${most} for ${name}, which is ${shownValue(value)}`;
 }
 
-/** JSON has no word for a number that is too large to be one. */
+/** Returns the value for a message; JSON has no text for a number that is out of range. */
 function shownValue(value: unknown): string {
   return typeof value === 'number' ? String(value) : JSON.stringify(value);
 }

@@ -11,27 +11,27 @@ import {
 } from './plan.ts';
 import { add, emptyRing, type Ring, total, turn } from './ring.ts';
 
-/** A window that was opened: `reset` in epoch seconds. */
+/** An open window; `reset` is in epoch seconds. */
 export interface OpenWindow {
   reset: number;
   used: number;
 }
 
-/** What one owner has spent; the same that Redis keeps. */
+/** Usage of one owner, as Redis stores it. */
 export interface OwnerRecord {
   readonly windows: Map<Resource, OpenWindow>;
   readonly rings: Map<string, Ring>;
-  /** Lease id to expiry, in epoch milliseconds. */
+  /** Expiry of each lease by its id, in epoch milliseconds. */
   readonly leases: Map<string, number>;
   /** Epoch seconds. */
   bannedUntil: number;
 }
 
-/** What the 16 bits of a slot hold in Redis, and the 32 of one that counts CPU. */
+/** Largest count of a slot: 16 bits in Redis, 32 bits for CPU. */
 const slotMost = 65_535;
 const cpuSlotMost = 4_294_967_295;
 const cpuFields: ReadonlySet<string> = new Set([cpuField, graphqlCpuField]);
-/** From so many rings on, those of endpoints that were not used for a minute are dropped. */
+/** Number of rings from which rings of endpoints without a request in the last minute are dropped. */
 const manyRings = 16;
 
 export function newRecord(): OwnerRecord {
@@ -42,7 +42,7 @@ export function pruneLeases({ leases }: OwnerRecord, now: number): void {
   for (const [lease, expiry] of leases) if (expiry <= now) leases.delete(lease);
 }
 
-/** The window as it stands now: nothing used where none is open. The floor stands in for writes that were lost. */
+/** Returns the window at `now`; without an open one its usage is 0. The floor replaces writes that were lost. */
 export function windowAt(
   record: OwnerRecord,
   check: WindowCheck,
@@ -75,7 +75,10 @@ export function charge(record: OwnerRecord, rings: readonly RingCheck[], now: nu
   }
 }
 
-/** Bills the CPU that was used in place of what was reserved. */
+/**
+ * Bills the CPU that was used in place of what was reserved.
+ * See docs/decisions/013-cpu-and-request-bodies.md.
+ */
 export function bill(
   record: OwnerRecord,
   field: string,
@@ -94,7 +97,7 @@ function takeBack({ slot, counts }: Ring, { units, at }: Reservation): void {
   if (count !== undefined) counts[age] = Math.max(0, count - units);
 }
 
-/** Counts refusals towards the ban; whether they are too many now. */
+/** Counts refusals towards the ban; returns whether they now cause one. */
 export function countRefusals(record: OwnerRecord, plan: BanPlan, refusals: number, now: number): boolean {
   const ring = ringAt(record, plan.field, plan.slotMs, now);
   add(ring, refusals, slotMost);

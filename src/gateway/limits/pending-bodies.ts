@@ -1,10 +1,12 @@
-/** Requests whose bodies are still on their way, before anybody has charged them. */
+/** Counts requests whose bodies are still on their way and that are not charged yet. */
 export interface Arriving {
-  /** The end of the arrival; null where the owner has as many under way as it may. */
+  /** Counts a request and returns the function that ends it; null when the owner has as many as it may. */
   enter(owner: string): (() => void) | null;
 }
 
-/** Knows an owner for as long as one of its bodies is under way. */
+/**
+ * Creates the counter; `most` is the limit of one owner. An owner is kept only while one of its bodies is on its way.
+ */
 export function createArriving(most: number): Arriving {
   const counts = new Map<string, number>();
   return {

@@ -10,27 +10,29 @@ import {
 import { type Batch, createUnsentSettlements, postOf } from './unsent-settlements.ts';
 
 /**
- * What the shared ledger has to be told once it is back, each of it once. What each gateway let in must be added up there:
- * raising the window to the highest number of any gateway forgets what the others let in, and they would share it out
- * again. Three gateways and four outages in one window let in 2.5 budgets that way, and one budget this way.
+ * Charges that the shared ledger must receive once it is back, each exactly once. It adds up the charges of all
+ * gateways. Raising the window to the highest gateway's number would forget what the other gateways let in, and that
+ * would be given out again: three gateways with four outages in one window let in 2.5 budgets that way, and one budget
+ * this way.
+ * See docs/decisions/012-redis-may-forget.md.
  */
 export interface PendingCharges {
   readonly empty: boolean;
-  /** A request that the shared ledger was not asked about, let in here. */
+  /** Adds a request that was let in here without asking the shared ledger. */
   letIn(admission: Admission, decision: Decision): void;
-  /** A request that it was asked about and did not answer in time; `charged`: it was let in here. */
+  /** Adds a request that the shared ledger did not answer in time. `charged`: the request was let in here. */
   unanswered(admission: Admission, answer: Promise<Decision>, charged: boolean): void;
-  /** Whether the lease is one of these; its end is told when it can be. */
+  /** Returns whether the lease belongs to one of these requests; its settlement is then kept and sent when possible. */
   settled(settlement: Settlement): boolean;
-  /** Whoever has a record that cannot be written is told of no more. */
+  /** Drops the charges of an owner whose record cannot be written. */
   forget(error: BrokenRecord): void;
-  /** An end that could not be told, and why. */
+  /** Handles a settlement that failed: keeps it for later, or drops the owner when its record is broken. */
   failed(settlement: Settlement, error: unknown): void;
-  /** An end to be told later. */
+  /** Keeps a settlement that is sent later. */
   owe(settlement: Settlement): void;
-  /** Tells of the requests that were not answered. */
+  /** Sends the requests that were not answered. */
   postUnanswered(): Promise<void>;
-  /** Tells of what was let in for that owner: sent when this returns, known when it resolves. */
+  /** Sends what was let in for that owner: sent when this returns, applied when it resolves. */
   postOwner(owner: string): Promise<void>;
   postAll(): Promise<void>;
 }
@@ -40,15 +42,15 @@ interface Unanswered {
   readonly charged: boolean;
   /** Whether the shared ledger holds the lease by now. */
   known: boolean;
-  /** Whether it is being told; its end must not overtake that. */
+  /** Whether it is being sent; the settlement must not overtake it. */
   telling: boolean;
   settlement: Settlement | null;
-  /** The reservation of the shared ledger, where it has answered since. */
+  /** The shared ledger's reservation, when it has answered since. */
   reserved: Reservation | undefined;
 }
 
 const maxDebts = 10_000;
-/** Owners that are told of at once. */
+/** Owners whose charges are sent at once. */
 const wave = 64;
 
 export interface PendingChargesListeners {
@@ -78,7 +80,7 @@ export function createPendingCharges(
     broken(error);
     unposted.drop(error.owner);
   };
-  /** What is wrong with one owner is not in the way of others. */
+  /** Drops the owner of a broken record, so that it does not stop the charges of others; rethrows other errors. */
   const unlessBroken = (error: unknown) => {
     if (!(error instanceof BrokenRecord)) throw error;
     forget(error);
@@ -105,7 +107,7 @@ export function createPendingCharges(
     one.known = true;
     if (!one.settlement) return;
     unanswered.delete(one.admission.lease);
-    // This gateway's own reservation is not the one of the shared ledger.
+    // The settlement names this gateway's reservation, not the one of the shared ledger.
     void settle({ ...one.settlement, reserved: one.reserved });
   };
 

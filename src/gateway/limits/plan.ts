@@ -12,21 +12,26 @@ import {
 } from './limit-rules.ts';
 import { noOverrides, type Overrides } from './overrides.ts';
 
-/** Slots of every ring: 12 make up the rule's time and the oldest counts in full, so that no such time exceeds it. */
+/**
+ * Slots of every ring. 12 slots cover the rule's period. The oldest is a 13th that counts in full, so that no period of
+ * that length exceeds the limit.
+ */
 export const slots = 13;
 
-/** The primary budget of an admission. */
+/** The check of an admission's primary budget. */
 export interface WindowCheck {
   readonly rule: RefusedBy;
   readonly resource: Resource;
   readonly seconds: number;
   readonly units: number;
   readonly limit: number;
-  /** Where admissions stop: the limit, or less where a gateway has only a share of what is left. */
+  /** Usage at which admissions stop: the limit, or less when a gateway has only a share of what is left. */
   readonly cap: number;
 }
 
-/** A ring that must have room: the newest `span` slots and `need` together at most `limit`; then `add` is charged. */
+/**
+ * The check of a ring: the sum of its newest `span` slots and `need` must be at most `limit`; then `add` is charged.
+ */
 export interface RingCheck {
   readonly rule: RefusedBy;
   readonly field: string;
@@ -37,35 +42,38 @@ export interface RingCheck {
   readonly limit: number;
 }
 
-/** All that is checked and charged for one request, as numbers. */
+/** All checks and charges of one request, as numbers. */
 export interface Plan {
   readonly window: WindowCheck;
-  /** Leases that the owner may hold at once. */
+  /** Number of leases that the owner may hold at once. */
   readonly concurrent: { readonly rule: RefusedBy; readonly limit: number; readonly retryMs: number };
   readonly rings: readonly RingCheck[];
   /** Whether a refusal counts towards the ban. */
   readonly counted: boolean;
 }
 
-/** CPU that the plan reserves, in microseconds. */
+/** Returns the CPU that the plan reserves, in microseconds. */
 export function reservedBy({ rings }: Plan): number {
   return rings.find(({ field, add }) => field === cpuField && add > 0)?.add ?? 0;
 }
 
 export interface Planner {
   plan(admission: Admission): Plan;
-  /** Every resource's window of that subject. */
+  /** Returns the subject's window of every resource. */
   windows(subject: Subject): readonly WindowCheck[];
   readonly ban: BanPlan;
-  /** Requests that an owner may have open at once. */
+  /** Number of requests that an owner may have open at once. */
   readonly concurrent: number;
-  /** Most that an owner may hold at once in one gateway. */
+  /** Room that an owner may hold at once in one gateway. */
   readonly rooms: Rooms;
 }
 
 export type Rooms = Readonly<Record<RoomName, number>>;
 
-/** The ring that the request alone is too much for: no waiting makes it fit. */
+/**
+ * Returns the ring that is too small for the request alone, so that waiting does not help; undefined when there is
+ * none.
+ */
 export function oversizedFor({ rings }: Plan): RingCheck | undefined {
   return rings.find(({ need, limit }) => need > limit);
 }
@@ -77,23 +85,23 @@ export interface BanPlan {
   readonly shutSeconds: number;
 }
 
-/** Fields of an owner's record that are rings of billed microseconds. */
+/** Fields of an owner's record for the rings of CPU in microseconds. */
 export const cpuField = 'ca';
 export const graphqlCpuField = 'cg';
-/** CPU is billed in these of a second: most requests take less than a millisecond. */
+/** Billing units per second of CPU. They are microseconds, because most requests take less than a millisecond. */
 const cpuUnits = 1_000_000;
 export function cpuUnitsOf(milliseconds: number): number {
   return Math.max(0, Math.round((milliseconds * cpuUnits) / 1_000));
 }
 
-/** Milliseconds of a slot of those rings. */
+/** Milliseconds per slot of those rings. */
 export const cpuSlotMs = slotOf('cpu_seconds_per_minute');
 
 function slotOf(name: 'cpu_seconds_per_minute' | 'content_per_minute' | 'content_per_hour' | 'ban'): number {
   return (ruleTable[name].seconds * 1_000) / (slots - 1);
 }
 
-/** Turns requests into numbers, by the table and what the operator has set in its place. */
+/** Creates the planner, which turns requests into numbers by the table and the operator's overrides. */
 export function createPlanner(overrides: Overrides = noOverrides): Planner {
   const limitOf = (name: Exclude<RuleName, 'graphql'>): number => overrides[name] ?? ruleTable[name].limit;
   const rings = new WeakMap<Cost, readonly RingCheck[]>();
@@ -114,7 +122,7 @@ export function createPlanner(overrides: Overrides = noOverrides): Planner {
     plan: ({ subject, cost, forced }) => ({
       window: windowOf(subject, cost.resource, cost.units),
       concurrent: cost.background ? unbounded : leases[cost.lease ?? 'concurrent'],
-      // A forced request was let in already and is charged by what it used.
+      // A forced request was let in already; it is charged by what it used, and reserves nothing.
       rings: ringsOf(forced && cost.reservedMs ? { ...cost, reservedMs: 0 } : cost),
       counted: !cost.background,
     }),
@@ -135,7 +143,9 @@ type WindowName = Extract<
   `core.${string}` | `search${string}` | `file${string}` | 'graphql' | 'integration_manifest'
 >;
 
-/** An operator's number comes first, then the caller's own, then the table's. */
+/**
+ * Returns the primary rule and its limit. An operator's number comes first, then the caller's own, then the table's.
+ */
 function primaryOf(
   subject: Subject,
   resource: Resource,
@@ -191,7 +201,7 @@ function ringChecks(
     const span = (ruleTable[rule].seconds * 1_000) / cpuSlotMs + 1;
     return { rule, field, slotMs: cpuSlotMs, span, need, add, limit: limitOf(rule) * cpuUnits };
   };
-  // At most half of a burst: one that is alone is let in, whatever is thought of it.
+  // At most half of a burst, so that a single request is admitted however large its estimate is.
   const most = (limitOf('compute_burst') * cpuUnits) / 2;
   const reserved = Math.min(cpuUnitsOf(cost.reservedMs ?? 0), Math.floor(most));
   return [
@@ -208,12 +218,12 @@ function ringChecks(
   ];
 }
 
-/** Short, so that an owner's record stays small whatever a route is called. */
+/** Returns the record's field of an endpoint: a short hash, so that the record stays small however long a path is. */
 function endpointField(endpoint: string): string {
   return `e:${createHash('sha256').update(endpoint).digest('base64url').slice(0, 6)}`;
 }
 
-/** A window as it is told; `used` may be beyond a limit that was lowered since. */
+/** Returns the window as a budget. `used` is cut to the limit, which may have been lowered since. */
 export function budgetOf(window: WindowCheck, used: number, reset: number, now: number): Budget {
   const { resource, limit, seconds } = window;
   const told = Math.min(used, limit);

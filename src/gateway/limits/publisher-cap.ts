@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { Fault } from '../../kit/fault.ts';
 
-/** What one publisher of events may ask of us: those requests are on nobody's budget. */
+/** Limits the requests of one publisher of events; these are charged to no budget. */
 export interface PublisherCap {
-  /** Runs the work; RATE_LIMITED when the publisher sends too much. */
+  /** Runs the work and returns its result. Throws RATE_LIMITED when the publisher sends too much. */
   admit<Value>(publisher: string, work: () => Promise<Value>): Promise<Value>;
 }
 
@@ -13,7 +13,7 @@ export interface CapOptions {
   readonly clock: () => number;
 }
 
-/** Publishers that are remembered: of one that was forgotten, a second's count is lost. */
+/** Largest number of remembered publishers. Forgetting one loses its count of the current second. */
 const maxPublishers = 10_000;
 
 interface Count {

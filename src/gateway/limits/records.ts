@@ -1,16 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import { newRecord, type OwnerRecord } from './owner-record.ts';
 
-/** The records of many owners in bounded memory: four lists of so many. */
+/** The records of many owners in bounded memory: four lists of the same size. */
 export interface Records {
-  /** Undefined for an owner of whom nothing is known. */
+  /** Returns the owner's record; undefined when there is none. */
   find(owner: string): OwnerRecord | undefined;
   open(owner: string): OwnerRecord;
-  /** Keeps the record of one whom forgetting would let off, longer than those of owners who have hardly come. */
+  /**
+   * Moves the record to the list of owners that were refused or have spent half of a budget. Forgetting such a record
+   * would lift a limit.
+   */
   guard(owner: string, record: OwnerRecord): void;
 }
 
-/** Addresses can be forged without end: they push out each other, and nobody who has a credential. */
+/**
+ * Creates the lists. Addresses have lists of their own: they can be forged without end, and must not displace owners
+ * with a credential.
+ */
 export function createRecords(most: number): Records {
   const addresses = createTwoLists(most);
   const others = createTwoLists(most);
@@ -22,7 +28,7 @@ export function createRecords(most: number): Records {
   };
 }
 
-/** Those that are guarded have a list of their own; in each the longest idle is forgotten first. */
+/** Creates one list for guarded records and one for all others; each drops its longest idle record first. */
 function createTwoLists(max: number): Records {
   const newcomers = new LRUCache<string, OwnerRecord>({ max });
   const guarded = new LRUCache<string, OwnerRecord>({ max });

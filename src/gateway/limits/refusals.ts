@@ -4,12 +4,18 @@ import { retryAfter } from './headers.ts';
 import type { Oversized, Refusal } from './ledger.ts';
 import { type RefusedBy, type RoomName, ruleTable } from './limit-rules.ts';
 
-/** A primary budget is spent, so that remaining is 0; every other rule is secondary (S2 area A, Errors 1 and 2). */
+/**
+ * Returns whether the rule is a primary budget, which is spent when remaining is 0. All other rules are secondary (S2
+ * area A, Errors 1 and 2).
+ */
 export function isPrimary(rule: RefusedBy): boolean {
   return rule !== 'degraded_share' && ruleTable[rule].kind === 'window';
 }
 
-/** What the client reads. Clients tell secondary refusals by the words "secondary rate limit". */
+/**
+ * Returns the refusal's message for the client. Clients recognise secondary refusals by the words "secondary rate
+ * limit".
+ */
 export function refusalMessage(refusal: Refusal, owner: string): string {
   const { rule, budget } = refusal;
   if (isPrimary(rule)) {
@@ -23,14 +29,14 @@ function secondaryMessage(rule: RefusedBy, retryMs: number): string {
   return `You have exceeded a secondary rate limit: ${meanings[secondaryOf(rule)]} (${rule}). Wait ${retryAfter(retryMs)} s before you try again.`;
 }
 
-/** The refusal of an owner who holds as much as it may; `most` says how much that is. */
+/** Returns the refusal of an owner that holds as much as it may; `most` names that amount. */
 export function roomFault(rule: RoomName, most: string): Fault {
   const { retryMs } = ruleTable[rule];
   const message = `${secondaryMessage(rule, retryMs)} At most ${most} are taken at once.`;
   return new Fault('RATE_LIMITED', message, { rule, retryAfter: retryAfter(retryMs) });
 }
 
-/** What the client reads of a request that no waiting lets in. */
+/** Returns the message of a request that is too large for a rule, so that waiting does not help. */
 export function oversizedMessage({ rule, needs, limit }: Oversized): string {
   const [does, during] = sizes[rule] ?? ['needs', 'at once'];
   return `The request ${does} ${needs}; at most ${limit} ${during} are allowed (${rule}). Divide it.`;

@@ -15,26 +15,34 @@ import { createPendingCharges, type PendingCharges } from './pending-charges.ts'
 import type { Planner } from './plan.ts';
 import { answerOrNull } from './timeout.ts';
 
-/** `degraded`: the shared ledger does not answer; `recovering`: it does, and is being told what it missed. */
+/**
+ * State of the shared ledger. `degraded`: it does not answer. `recovering`: it answers again and receives the charges
+ * that it missed.
+ */
 export type LedgerState = 'healthy' | 'degraded' | 'recovering';
 
-/** What a gateway does meanwhile: gives out its share, lets everything in, or nothing. */
+/**
+ * Behaviour while the shared ledger does not answer: give out this gateway's share, admit everything, or admit nothing.
+ */
 export type WhenDown = 'share' | 'open' | 'closed';
 
-/** A ledger of several gateways, each of which says that it is there. */
+/** A ledger of several gateways, at which each of them registers. */
 export interface SharedLedger extends Ledger {
-  /** Says that this gateway is there for so many milliseconds more. */
+  /** Registers this gateway for the next `lastsMs` milliseconds. */
   register(gateway: string, lastsMs: number): Promise<Registered>;
-  /** Says that this gateway is there no more. */
+  /** Removes this gateway's registration. */
   leave(gateway: string): Promise<void>;
-  /** Tells of windows that are at least so high. */
+  /** Raises windows to the given usage; never lowers them. */
   raise(known: Iterable<readonly [owner: string, floors: Floors]>): Promise<void>;
 }
 
 export interface Registered {
-  /** How many there are. */
+  /** Number of registered gateways. */
   readonly gateways: number;
-  /** Whether this one was there; one that said so before is before a ledger that has forgotten. */
+  /**
+   * Whether this gateway was registered before. False after an earlier registration means that the ledger has lost its
+   * data.
+   */
   readonly wasKnown: boolean;
 }
 
@@ -42,13 +50,13 @@ export interface ResilientOptions {
   readonly shared: SharedLedger;
   readonly planner: Planner;
   readonly whenDown: WhenDown;
-  /** Unique to this process. */
+  /** Id that is unique to this process. */
   readonly gateway: string;
-  /** Told at each change. */
+  /** Called at each change of the state. */
   readonly changed?: (state: LedgerState) => void;
-  /** Told of an admission that failed; one that was not answered in time is no failure. */
+  /** Called with the error of an admission that failed; a timeout is not a failure. */
   readonly failed?: (error: unknown) => void;
-  /** Told once of an owner whose record is broken: this gateway counts for that owner by itself. */
+  /** Called once for an owner whose record is broken; this gateway then counts for that owner by itself. */
   readonly broken?: (error: BrokenRecord) => void;
   /** Milliseconds that a request waits for the shared ledger. Default 50. */
   readonly patienceMs?: number;
@@ -56,15 +64,15 @@ export interface ResilientOptions {
 
 export interface ResilientLedger extends Ledger, AsyncDisposable {
   state(): LedgerState;
-  /** Gateways last seen, this one included. */
+  /** Returns the number of gateways last seen, this one included. */
   gateways(): number;
 }
 
 const beatMs = 5_000;
 const retryMs = 200;
-/** Three beats may be missed. */
+/** Milliseconds that a registration lasts: three beats may be missed. */
 const lastsMs = 3 * beatMs;
-/** Milliseconds that a start waits for the first answer. */
+/** Milliseconds that the start waits for the first answer. */
 const firstMs = 1_000;
 
 interface Parts extends ResilientOptions {
@@ -78,11 +86,11 @@ interface Parts extends ResilientOptions {
 interface Condition {
   state: LedgerState;
   gateways: number;
-  /** The shared ledger has forgotten, and was not told yet. */
+  /** The shared ledger has lost its data and was not yet raised to what this gateway knows. */
   forgotten: boolean;
 }
 
-/** Answers every request in bounded time, whatever becomes of the shared ledger. */
+/** Opens a ledger that answers every request in bounded time, even while the shared ledger is slow or gone. */
 export async function openResilientLedger(options: ResilientOptions): Promise<ResilientLedger> {
   const { shared, planner, gateway } = options;
   const condition: Condition = { state: 'healthy', gateways: 1, forgotten: false };
@@ -146,7 +154,7 @@ function enter({ condition, changed }: Parts, state: LedgerState): void {
   changed?.(state);
 }
 
-/** Whether the shared ledger knows all by now. */
+/** Sends everything that the shared ledger missed; returns whether it knows all of it now. */
 async function alive(parts: Parts, { gateways, wasKnown }: Registered): Promise<boolean> {
   const { condition, arrears, shared, seen } = parts;
   condition.gateways = gateways;

@@ -1,6 +1,6 @@
 import { type RingCheck, slots } from './plan.ts';
 
-/** Counts by slots of time, newest first. */
+/** Counts per slot of time, newest first. */
 export interface Ring {
   /** Number of the newest slot since the epoch. */
   slot: number;
@@ -11,16 +11,16 @@ export function emptyRing(): Ring {
   return { slot: 0, counts: Array.from({ length: slots }, () => 0) };
 }
 
-/** Moves the ring to the present. A clock that stepped back leaves every count as old as it was. */
+/** Moves the ring to the present. After a clock stepped back every count keeps its age. */
 export function turn(ring: Ring, slotMs: number, now: number): void {
   const slot = Math.floor(now / slotMs);
   const passed = Math.min(slots, slot - ring.slot);
-  // In place: an array that grows and shrinks keeps room that it does not need.
+  // The array is changed in place: one that grows and shrinks keeps memory that it does not need.
   if (passed > 0) ring.counts.copyWithin(passed, 0).fill(0, 0, passed);
   ring.slot = slot;
 }
 
-/** Adds to the newest slot, up to what its width holds. */
+/** Adds to the newest slot, up to `most`, the largest number that its width holds. */
 export function add(ring: Ring, amount: number, most: number): void {
   ring.counts[0] = Math.min(most, (ring.counts[0] ?? 0) + amount);
 }
@@ -31,7 +31,10 @@ export function total(ring: Ring, span: number = slots): number {
   return sum;
 }
 
-/** Milliseconds until the check passes if nothing is added; 0 when it does now. The ring is at the present. */
+/**
+ * Returns the milliseconds until the check passes if nothing is added; 0 when it passes now. The ring must be at the
+ * present.
+ */
 export function waitOf(ring: Ring, check: RingCheck, now: number): number {
   const { span, need, limit, slotMs } = check;
   let left = total(ring, span);

@@ -2,12 +2,12 @@ import { type Caller, isAddress, ownerOf } from '../../kit/call/caller.ts';
 import { assertNever } from '../../kit/fault.ts';
 import { installationLimit, type Subject } from './limit-rules.ts';
 
-/** Whose budget the caller's requests spend. */
+/** Returns the owner and tier whose budget the caller's requests charge. */
 export function subjectOf(caller: Caller): Subject {
   return { owner: ownerOf(caller), ...tierOf(caller) };
 }
 
-/** Which of S2's primary limits is the caller's. */
+/** Returns which of S2's primary limits applies to the caller. */
 export function tierOf(caller: Caller): Omit<Subject, 'owner'> {
   switch (caller.kind) {
     case 'anonymous':

@@ -1,7 +1,7 @@
 /**
- * The answer, or null when it fails or does not come within so many milliseconds. They begin when this turn of the
- * event loop is over: only then does the question leave. A process that was busy itself reads what has arrived
- * meanwhile before it gives up: timers run before sockets are read.
+ * Returns the answer, or null when it fails or takes longer than `milliseconds`. The time starts after the current turn
+ * of the event loop, because the question is sent only then. Timers run before sockets are read, so a process that was
+ * busy reads what has arrived before it gives up.
  */
 export function answerOrNull<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer | null> {
   return new Promise((resolve) => {

@@ -3,24 +3,24 @@ import type { Cost } from './cost.ts';
 import type { Admission, Budget, Settlement } from './ledger.ts';
 import type { Subject } from './limit-rules.ts';
 
-/** Requests of one owner and cost that were let in without the shared ledger, summed up. */
+/** The sum of requests of one owner and cost that were let in without the shared ledger. */
 export interface Batch {
-  /** Charged once under this id, however often it is sent. */
+  /** Id under which the batch is charged once, however often it is sent. */
   readonly id: string;
   readonly subject: Subject;
   readonly cost: Cost;
-  /** The window they were charged in, epoch seconds. */
+  /** End of the window in which they were charged, in epoch seconds. */
   readonly reset: number;
   requests: number;
   units: number;
   cpuMs: number;
-  /** Once sent it takes no more: the answer may have been lost. */
+  /** True once it was sent; it takes no more requests then, because the answer may have been lost. */
   sent: boolean;
-  /** Set while an answer is awaited. */
+  /** The pending send, while its answer is awaited. */
   posting: Promise<void> | null;
 }
 
-/** What the shared ledger still has to be told, once it is back. */
+/** Batches that the shared ledger must receive once it is back. */
 export interface UnsentSettlements {
   readonly size: number;
   add(admission: Admission, budget: Budget): void;
@@ -31,7 +31,7 @@ export interface UnsentSettlements {
   drop(owner: string): void;
 }
 
-/** Owners beyond it are forgotten, oldest first: forged ones cost bounded memory. */
+/** Largest number of owners; the oldest are dropped, so that forged ones cost bounded memory. */
 const maxOwners = 20_000;
 
 export function createUnsentSettlements(): UnsentSettlements {
@@ -93,10 +93,10 @@ function startBatch(owners: Map<string, Batch[]>, subject: Subject, cost: Cost, 
   return batch;
 }
 
-/** Milliseconds that a batch's id is remembered where its answer was lost. */
+/** Milliseconds for which the ledger remembers a batch's id, in case its answer was lost. */
 const rememberedMs = 600_000;
 
-/** The batch as one charge. What was spent from a window that is over is not taken from the next one. */
+/** Returns the batch as one admission. Units of a window that is over are not charged to the next one. */
 export function postOf({ id, subject, cost, requests, units, reset }: Batch, now: number): Admission {
   return {
     lease: id,

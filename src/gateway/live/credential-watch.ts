@@ -3,9 +3,9 @@ import { startLoop } from '../../kit/loop.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Credentials } from '../auth/credentials.ts';
 
-/** Looks now and then whether the credentials of open connections are still good. */
+/** Checks at intervals whether the credentials of open connections are still valid. */
 export interface CredentialWatch extends Disposable {
-  /** Calls back when the credential is no longer good; answers what ends that. */
+  /** Calls `lost` when the credential is no longer valid; returns a function that ends the watch. */
   watch(credentials: Credentials, lost: () => void): () => void;
 }
 
@@ -14,11 +14,14 @@ interface Watched {
   readonly lost: Set<() => void>;
 }
 
-/** Less than a good credential is remembered for: a revocation is seen soon after that. */
+/**
+ * Milliseconds between checks. Shorter than the time for which a valid credential is cached, so that a revocation is
+ * noticed soon after that.
+ */
 const everyMs = 2_500;
 const lookedAtOnce = 20;
 
-/** Each credential is looked at once, whatever the number of its connections. */
+/** Creates the watch. Each credential is checked once per round, however many connections use it. */
 export function createCredentialWatch(authenticate: Authenticate): CredentialWatch {
   const watched = new Map<string, Watched>();
 
@@ -26,7 +29,7 @@ export function createCredentialWatch(authenticate: Authenticate): CredentialWat
     try {
       await authenticate(credentials);
     } catch (error) {
-      // One that cannot be checked now may well be good.
+      // A credential that cannot be checked now may still be valid.
       if (!(error instanceof Fault) || !final.has(error.code)) return;
       for (const tell of [...lost]) tell();
     }

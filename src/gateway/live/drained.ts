@@ -1,6 +1,9 @@
 import type { Duplex, Writable } from 'node:stream';
 
-/** Resolves when the stream has handed on what was written to it, or is gone; many may wait with one listener. */
+/**
+ * Returns a function that resolves when the stream has handed on what was written to it, or is closed. Many callers
+ * share one listener.
+ */
 export function drainedOf(stream: Writable | Duplex): () => Promise<void> {
   let waiting: Promise<void> | null = null;
   return async () => {

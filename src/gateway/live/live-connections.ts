@@ -1,23 +1,23 @@
 import { setTimeout } from 'node:timers/promises';
 import type { LiveTransport, Observer } from '../observer.ts';
 
-/** Why the gateway ends a connection whose client is to come back. */
+/** Reason for which the gateway ends a connection. The client may reconnect, after `credential` with a new one. */
 export type Ending = 'draining' | 'lifetime' | 'credential';
 
-/** A websocket or an event stream that is open. */
+/** An open websocket or event stream. */
 export interface LiveConnection {
   readonly transport: LiveTransport;
-  /** Asks whether the client is still there; ends the connection of one that did not answer the last time. */
+  /** Checks whether the client is there; ends the connection when the last check was not answered. */
   ping(): void;
   end(ending: Ending): void;
 }
 
-/** Every connection that stays open, kept alive by one timer. */
+/** All open live connections; one timer pings them. */
 export interface LiveConnections extends Disposable {
   readonly draining: boolean;
-  /** Adds a connection; answers what removes it, when it has closed. */
+  /** Adds a connection; returns a function that removes it after it has closed. */
   add(connection: LiveConnection): () => void;
-  /** Ends all, some at a time over a part of so many milliseconds; resolves when all have closed. */
+  /** Ends all connections, spread over at most half of `drainMs` milliseconds; resolves when all have closed. */
   drain(drainMs: number): Promise<void>;
 }
 
@@ -27,13 +27,13 @@ export interface LiveConnectionsOptions {
   readonly observer: Pick<Observer, 'connected'>;
 }
 
-/** Most milliseconds between two closes of a drain: few connections need no spreading. */
+/** Largest pause in milliseconds between two closes of a drain: few connections need no spreading. */
 const maxBetweenCloses = 5;
 const stepMs = 20;
 
 export function createLiveConnections(options: LiveConnectionsOptions): LiveConnections {
   const { pingMs, lifetimeMs, observer } = options;
-  /** With the time when they opened; milliseconds, monotonic. */
+  /** Open connections with their opening time in monotonic milliseconds. */
   const open = new Map<LiveConnection, number>();
   let draining = false;
   let emptied: (() => void) | undefined;
@@ -72,7 +72,7 @@ export function createLiveConnections(options: LiveConnectionsOptions): LiveConn
         if (next > 0) await setTimeout(stepMs);
         for (const connection of all.slice(next, next + batch)) connection.end('draining');
       }
-      // One that was let in before the drain began may have opened since.
+      // A connection that was accepted before the drain began may have opened since.
       for (const connection of open.keys()) connection.end('draining');
       await closed;
     },

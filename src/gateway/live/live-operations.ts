@@ -19,13 +19,16 @@ export interface LiveOperationParts extends RequestParts {
   readonly hub: Hub;
   readonly live: Live;
   readonly observer: Observer;
-  /** Told of every fault that is ours to mend. */
+  /** Called with every fault that is an error of the gateway. */
   readonly report: ReportFault;
-  /** Undefined where nothing is limited. */
+  /** Undefined when limits are off. */
   readonly meter: Meter | undefined;
 }
 
-/** The answer as JSON of a request that the graph left to its protocol. Throws NotExecutable where nothing was executed. */
+/**
+ * Returns the JSON answer of a request that the graph leaves to Apollo Server. Throws NotExecutable when nothing was
+ * executed.
+ */
 export async function answerByProtocol(
   { graph: { protocol, answers } }: LiveOperationParts,
   parameters: ProtocolParameters,
@@ -37,16 +40,18 @@ export async function answerByProtocol(
   return await answers.write({ ...result, data }, context);
 }
 
-/** A subscription that a request asked for. */
+/** The subscription of a request. */
 export interface Subscription {
   readonly operation: Operation;
   readonly variables: Variables;
   readonly origin: string;
-  /** The cursor to go on from, where the transport has its own way to say it. */
+  /** Cursor to resume from, when the transport has its own field for it. */
   readonly resumedAt?: string | undefined;
 }
 
-/** Begins a subscription; answers what ends it. Its call ends when it is established, and its lease with it. */
+/**
+ * Starts a subscription and returns a function that ends it. The request's call and lease end once it is established.
+ */
 export async function subscribe(
   { graph, hub, live }: LiveOperationParts,
   subscription: Subscription,
@@ -59,7 +64,7 @@ export async function subscribe(
     const subscriber = { ...subscription, viewpoint: { caller, account, scopes } };
     const end = await hub.subscribe(subscriber, requestId, sink);
     if (call.ended) {
-      // Its client left while it began: nobody else would end it.
+      // The client left while the subscription began; it must be ended here.
       end();
       throw call.ended;
     }
@@ -74,7 +79,7 @@ export async function subscribe(
   }
 }
 
-/** What a client is told of an operation that came to nothing. */
+/** Returns the errors of a failed operation for its client; counts and reports the fault. */
 export function errorsOf(
   { observer, report }: LiveOperationParts,
   error: unknown,
@@ -90,7 +95,7 @@ export function errorsOf(
 function shownFault(fault: Fault, requestId: string): GraphQLFormattedError {
   return {
     message: fault.message,
-    // Clients of the public platform's limits look for it here.
+    // Clients that follow the public platform's limits look for the code in `type`.
     ...(fault.code === 'RATE_LIMITED' && { type: fault.code }),
     extensions: { ...faultExtensions(fault), requestId },
   };

@@ -8,19 +8,22 @@ import type { Observer } from '../observer.ts';
 import { type CredentialWatch, createCredentialWatch } from './credential-watch.ts';
 import { createLiveConnections, type LiveConnections } from './live-connections.ts';
 
-/** What websockets and event streams have in common: how many, how long, and with whose credential. */
+/**
+ * The parts that websockets and event streams share: their connections, their limits, and the watch on their
+ * credentials.
+ */
 export interface Live extends Disposable {
   readonly connections: LiveConnections;
   readonly credentials: CredentialWatch;
   readonly config: LiveConfig;
   /**
-   * Takes a websocket in that has yet to say whose it is; answers what gives its place back, when it has said it or is
-   * gone. Throws RATE_LIMITED.
+   * Counts a websocket that has not sent `connection_init` yet; returns a function that releases its place, called once
+   * it was accepted or has closed. Throws RATE_LIMITED.
    */
   arrive(address: string): () => void;
-  /** Takes a connection of the caller in; answers what gives its place back. Throws RATE_LIMITED. */
+  /** Counts a connection of the caller; returns a function that releases its place. Throws RATE_LIMITED. */
   connect(caller: Caller): () => void;
-  /** The same for a subscription. */
+  /** Counts a subscription of the caller; returns a function that releases its place. Throws RATE_LIMITED. */
   subscribe(caller: Caller): () => void;
 }
 
@@ -30,10 +33,12 @@ export interface LiveParts {
   readonly observer: Observer;
 }
 
-/** Websockets of all addresses that have yet to say whose they are, for each that one address may have. */
+/** Limit of all websockets before `connection_init`, as a multiple of the limit of one address. */
 const arrivingAddresses = 4;
 
-/** Seconds after which a caller who has too much open may try again; what is open decides, not time. */
+/**
+ * Seconds. A rough value: the refusal ends when the caller closes a connection or subscription, not after some time.
+ */
 const retryAfter = 10;
 
 export function createLive({ config, authenticate, observer }: LiveParts): Live {

@@ -6,7 +6,7 @@ type LiveObserver = Pick<
   'subscribed' | 'eventExecuted' | 'delivered' | 'connected' | 'socketClosed'
 >;
 
-/** What `/metrics` tells of subscriptions. */
+/** Creates the metrics of live connections and subscriptions. */
 export function liveMetrics(registry: Registry): LiveObserver {
   const registers = [registry];
   const connections = new Gauge({

@@ -7,7 +7,7 @@ export type LiveMountParts = Omit<WebsocketParts, 'live'> &
   Omit<LiveParts, 'observer'> &
   Pick<SseParts, 'gate'>;
 
-/** The graph over connections that stay open. */
+/** Mounts the graph over websockets and event streams. */
 export async function mountLive(server: FastifyInstance, parts: LiveMountParts): Promise<Live> {
   const live = createLive(parts);
   server.addHook('onClose', async () => live[Symbol.dispose]());

@@ -4,17 +4,26 @@ import { type Kind, readAs } from '../../kit/wire/kinds.ts';
 
 type Asked<Wire> = { readonly [Name in keyof Wire]?: Wire[Name] | undefined };
 
-/** How the answers of one service are read: what is not as documented is UPSTREAM_INVALID_RESPONSE. */
+/** Reads the answers of one service; an answer that differs from the documented form is UPSTREAM_INVALID_RESPONSE. */
 export interface Reading {
-  /** The answer is not what the service documents; `field` is where, such as `things[3].date_created`. */
+  /**
+   * Returns the fault of an answer that is not as documented; `field` is the path in it, such as
+   * `things[3].date_created`.
+   */
   unreadable(field: string, cause?: unknown): Fault;
-  /** A status that this operation does not have. */
+  /** Returns the fault of a status that the operation does not document. */
   unexpectedStatus(upstreamStatus: number): Fault;
-  /** The value that a schema of the wire finds in a body; fields that it does not name are ignored. */
+  /**
+   * Returns the body parsed by a schema; ignores fields that the schema does not name. Throws
+   * UPSTREAM_INVALID_RESPONSE.
+   */
   read<Value>(schema: z.ZodType<Value>, body: unknown): Value;
-  /** The value of that kind in a body. */
+  /** Returns the body parsed as that kind. Throws UPSTREAM_INVALID_RESPONSE. */
   parse<Value>(kind: Kind<Value>, body: unknown): Value;
-  /** The wire object, once it is known to be about what was asked for; `at` is where it stands in the body. */
+  /**
+   * Returns the wire object after checking that it has the requested values. Throws UPSTREAM_INVALID_RESPONSE
+   * otherwise; `at` is its path in the body.
+   */
   about<Wire extends object>(asked: Asked<Wire>, wire: Wire, at?: string): Wire;
 }
 
@@ -54,10 +63,13 @@ function fieldAt(path: readonly PropertyKey[]): string {
   return steps.join('').replace(/^\./, '') || 'the body';
 }
 
-/** Characters of a service's words that are passed on. */
+/** Largest number of characters of a service's message that is passed on. */
 const longestMessage = 300;
 
-/** A service's words for a person: one line without control characters, of bounded length; null for none. */
+/**
+ * Returns a service's message for clients: one line without control characters, of bounded length; null when it is
+ * empty.
+ */
 export function readable(message: string | null): string | null {
   const line = message?.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   if (!line) return null;

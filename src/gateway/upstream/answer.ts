@@ -2,16 +2,22 @@ import type { HttpResponse } from './exchange.ts';
 import type { Failures } from './failures.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
-/** What a service said: 2xx, 400, 404 or 409; every other status is a Fault. */
+/**
+ * An answer of a service: 2xx, 400, 404 or 409, and further statuses that the service documents; every other status is
+ * a Fault.
+ */
 export interface Answer {
   readonly status: number;
-  /** The JSON value of the body; undefined where there was no body. Shared by all who asked the same: read only. */
+  /** JSON value of the body; undefined when it is empty. Read only, because callers with the same request share it. */
   readonly body: unknown;
-  /** Seconds that the service lets the answer be kept; absent where it does not say. */
+  /** Seconds for which the service allows caching; absent when it does not say. */
   readonly maxAge?: number;
 }
 
-/** Throws what is no answer. `isProblem`: whether a body is an error of the service, and of no other's making. */
+/**
+ * Converts a response into an answer; throws the fault of any other response. `isProblem` returns whether a body is an
+ * error of this service.
+ */
 export function answerOf(
   response: HttpResponse,
   failures: Failures,
@@ -22,7 +28,7 @@ export function answerOf(
   if (refused) throw refused;
   const maxAge = response.cacheControl ? maxAgeOf(response.cacheControl) : undefined;
   const body = text === '' ? undefined : parseJson(response, failures);
-  // Whoever else stands at its address, a proxy in a deployment, does not know what is there.
+  // A 404 without the service's own error comes from something else at that address, such as a proxy.
   if (status === 404 && !isProblem(body))
     throw failures.invalid('answered 404 with no error of its own.', 404);
   return maxAge === undefined ? { status, body } : { status, body, maxAge };
@@ -38,7 +44,7 @@ function parseJson({ status, text }: HttpResponse, failures: Failures): unknown 
   try {
     return JSON.parse(text);
   } catch {
-    // The syntax error is no cause to keep: it quotes the body, which may hold a person's data.
+    // The syntax error is not kept as cause: it quotes the body, which may hold personal data.
     throw failures.invalid('answered with something that is not JSON.', status);
   }
 }

@@ -2,19 +2,26 @@ import { Fault } from '../../kit/fault.ts';
 import type { Failures } from './failures.ts';
 import type { UpstreamLimits } from './limits.ts';
 
-/** `half-open`: one call at a time is let through, to see. */
+/** `half-open`: one call at a time is let through as a test. */
 export type BreakerState = 'closed' | 'half-open' | 'open';
 
-/** Keeps us from a service that fails, and it from us: calls to it are refused at once until one succeeds again. */
+/**
+ * Protects the gateway from a failing service, and the service from the gateway: calls are refused at once until one
+ * succeeds again.
+ * See docs/decisions/023-a-circuit-breaker-of-our-own.md.
+ */
 export interface Breaker {
   readonly state: BreakerState;
-  /** Throws where `begin` would. */
+  /** Throws UPSTREAM_UNAVAILABLE when `begin` would; changes nothing. */
   check(): void;
-  /** Before each try; throws UPSTREAM_UNAVAILABLE while none may be made. */
+  /**
+   * Called before each try. Throws UPSTREAM_UNAVAILABLE while no try is allowed. Returns a function that takes the
+   * outcome.
+   */
   begin(): Ended;
 }
 
-/** Told how a try ended, and by what error where it failed. */
+/** Takes the outcome of a try: the error if it failed. */
 export type Ended = (error?: unknown) => void;
 
 export interface BreakerParts {
@@ -24,7 +31,7 @@ export interface BreakerParts {
   >;
   readonly failures: Pick<Failures, 'shut'>;
   readonly changed: (state: BreakerState) => void;
-  /** Milliseconds. Default the process's own, which nobody sets. */
+  /** Returns milliseconds. Default: the monotonic clock of the process, which is never set. */
   readonly clock?: () => number;
 }
 
@@ -34,7 +41,7 @@ interface Counted {
   readonly failed: number;
 }
 
-/** `begun` is the era that it began in. */
+/** A try in progress; `begun` is the era in which it began. */
 interface Try {
   readonly begun: number;
   readonly start: number;
@@ -52,13 +59,16 @@ export function createBreaker({
   const half = limits.breakerWindow / 2;
   const patience = Math.min(limits.breakerPatience, limits.timeout * maxOfIt);
   let state: BreakerState = 'closed';
-  /** Tries that began before the last change say nothing of what is now. */
+  /** Number of state changes so far. A try that began before the last change does not count. */
   let era = 0;
   let openUntil = 0;
   let probing = false;
-  /** The window in two halves, of which the older one is forgotten as a whole. */
+  /** The window in two halves; the older half is dropped as a whole. */
   let [before, now] = [nothing(0), nothing(0)];
-  /** Tries that failed one after another, each begun soon after the one before: such as hang outlast the window. */
+  /**
+   * Consecutive failures, each begun soon after the end of the one before. They count without the window, because tries
+   * that hang outlast it.
+   */
   let row = { failed: 0, until: 0 };
 
   function become(next: BreakerState): void {
@@ -80,7 +90,7 @@ export function createBreaker({
       now = nothing(at);
     }
     now = { ...now, tries: now.tries + 1, failed: now.failed + Number(failed) };
-    // What worked is no reason, though failures may weigh more once the good tries of long ago are forgotten.
+    // A success never opens the breaker, even when forgotten older successes have raised the share of failures.
     if (!failed) return;
     const lost = before.failed + now.failed;
     const enough = lost >= most || row.failed >= most;
@@ -116,15 +126,21 @@ export function createBreaker({
   };
 }
 
-/** Lets everything through. */
+/** Lets every call through. */
 export const noBreaker: Breaker = { state: 'closed', check() {}, begin: () => () => {} };
 
-/** Share of a call's time that a try must have had: some of it is spent before. */
+/**
+ * Share of a call's time that a try must have had before its timeout counts as a failure: part of the time is spent
+ * earlier.
+ */
 const maxOfIt = 0.75;
 
 type Verdict = 'works' | 'failed' | 'unknown';
 
-/** A service that refuses, or says what we cannot read, is there all the same; who left says nothing of it. */
+/**
+ * Returns what the outcome says about the service. A service that refuses, or sends an unreadable answer, is up; a
+ * client that left says nothing.
+ */
 function verdictOf(error: unknown, waitedLong: boolean): Verdict {
   if (error === undefined) return 'works';
   if (!(error instanceof Fault) || !error.code.startsWith('UPSTREAM_')) return 'unknown';

@@ -2,10 +2,10 @@ import { Fault } from '../../kit/fault.ts';
 import type { Observer } from '../observer.ts';
 import type { Ended } from './breaker.ts';
 
-/** Told of each call to a service that ended. */
+/** Receives every finished try of a call to a service. */
 export type CallObserver = Pick<Observer, 'upstreamCall'>;
 
-/** Counts each try of a call to that service: how long it took, and how it ended. */
+/** Returns a function that starts to measure one try; its result records duration and outcome. */
 export function watching(service: string, observer: CallObserver): () => Ended {
   return () => {
     const start = performance.now();

@@ -1,9 +1,9 @@
-/** What ends the waiting for a call early: a client's signal, or a stop of ours. */
+/** Ends the waiting for a call early: a client's signal, or a stop of the gateway. */
 export type Cancellation = AbortSignal | Stop;
 
 /**
- * An AbortController with its signal for one listener at a time, since a call is at one place at a time: a page makes
- * a hundred of them, and the platform's cost more than all else that a call needs.
+ * An AbortController and its signal in one, for one listener at a time, since a call is at one place at a time. A page
+ * needs a hundred of them, and the platform's would cost more than the rest of a call.
  */
 export class Stop {
   aborted = false;
@@ -21,7 +21,7 @@ export class Stop {
     if (this.aborted) throw this.reason;
   }
 
-  /** In place of whoever was told before. */
+  /** Sets the listener, in place of the one before. Returns a function that removes it. */
   tell(listener: () => void): () => void {
     this.#listener = listener;
     return () => {
@@ -30,12 +30,12 @@ export class Stop {
   }
 }
 
-/** Who is to be told of a signal's abort. */
+/** Our listeners of each signal. */
 const told = new WeakMap<AbortSignal, Set<() => void>>();
 
 /**
- * Tells the listener of the abort, until the returned function is called. All calls of a page wait on one signal,
- * which searches its own listeners for each that comes or goes: it gets one from us, who search nothing.
+ * Calls the listener on abort, until the returned function is called. All calls of a page wait on one signal, which
+ * searches its listeners at each change; so it gets one from us, and ours are kept in a Set.
  */
 export function whenCancelled(signal: Cancellation, listener: () => void): () => void {
   if (signal instanceof Stop) return signal.tell(listener);

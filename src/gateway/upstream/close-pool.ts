@@ -1,6 +1,6 @@
 import type { Pool } from 'undici';
 
-/** Closes a pool after what is in flight in it, or without that once `over` aborts. */
+/** Returns a function that closes a pool after its calls in flight; once `over` aborts, they are cut off. */
 export function closerOf(pool: Pool, over?: AbortSignal): () => Promise<void> {
   const { promise: cutOff, resolve } = Promise.withResolvers<void>();
   const cut = () => resolve(pool.destroy(new Error('the gateway has stopped')));

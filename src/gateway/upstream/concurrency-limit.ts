@@ -1,14 +1,19 @@
 import { type Cancellation, whenCancelled } from './cancellation.ts';
 
 export interface ConcurrencyLimit {
-  /** Resolves when there is a place, in the order of asking, which `leave` gives back; rejects with the signal's reason. */
+  /**
+   * Takes a place, to be released by `leave`. Returns undefined when one is free, else a promise that resolves in the
+   * order of calls; rejects with the signal's reason.
+   */
   enter(signal: Cancellation): Promise<void> | undefined;
   leave(): void;
-  /** Runs the task in a place of its own. */
+  /** Runs the task while it holds a place. */
   run<Value>(signal: Cancellation, task: () => Promise<Value>): Promise<Value>;
 }
 
-/** At most `places` tasks at once, so that a slow service holds no more than its share of us. */
+/**
+ * Creates a limit of `places` concurrent tasks, so that a slow service holds only its share of the gateway's resources.
+ */
 export function createConcurrencyLimit(places: number): ConcurrencyLimit {
   let free = places;
   const waiting = createLine();
@@ -33,7 +38,7 @@ export function createConcurrencyLimit(places: number): ConcurrencyLimit {
     return undefined;
   }
 
-  /** The place goes to the longest waiting, without being free in between. */
+  /** Passes the place to the longest waiting task; it is not free in between. */
   function leave(): void {
     const admit = waiting.next();
     if (admit) admit();
@@ -55,12 +60,12 @@ export function createConcurrencyLimit(places: number): ConcurrencyLimit {
 }
 
 interface Waiting {
-  /** Null for one that has given up. */
+  /** Null once the waiter has given up. */
   admit: (() => void) | null;
   behind: Waiting | null;
 }
 
-/** Those who wait, in their order; a Set would look again at all who have left it, each time for the first one. */
+/** Creates a linked queue. A Set would skip all deleted entries again each time its first entry is read. */
 function createLine() {
   let first: Waiting | null = null;
   let last: Waiting | null = null;
@@ -73,11 +78,11 @@ function createLine() {
       return joined;
     },
 
-    /** Takes out the first who still waits; null when nobody does. */
+    /** Removes the first waiter that has not given up; null when there is none. */
     next(): (() => void) | null {
       for (let one = first; one; one = first) {
         first = one.behind;
-        // Else one that has grown old would keep all who ever stood behind it from being collected while they are young.
+        // Unlink a dequeued waiter: once promoted to old space it would keep every later waiter alive.
         one.behind = null;
         if (!first) last = null;
         if (one.admit) return one.admit;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { about, whole } from '../../config/variable-kinds.ts';
 import { defaultLimits, type UpstreamLimits } from './limits.ts';
 
-/** What an operator may say of the calls to one service. */
+/** The limits of calls to one service that an operator may set. */
 export type CallTerms = Pick<
   UpstreamLimits,
   'timeout' | 'retries' | 'concurrency' | 'breakerOpen' | 'breakerPatience'
@@ -11,12 +11,15 @@ export type CallTerms = Pick<
 type Whole = z.ZodDefault<ReturnType<typeof whole>>;
 type Terms = Readonly<Record<'TIMEOUT_MS' | 'RETRIES' | 'CONCURRENCY' | 'BREAKER_MS', Whole>>;
 
-/** `Service` is the service's name in the names of its variables, such as `MAIL` in `TRIBUTARY_MAIL_RETRIES`. */
+/** Variables of a service. `Service` is its name in them, such as `MAIL` in `TRIBUTARY_MAIL_RETRIES`. */
 type CallVariables<Service extends string> = {
   readonly [Term in keyof Terms as `TRIBUTARY_${Service}_${Term}`]: Terms[Term];
 };
 
-/** The variables of the calls to one service; `named` as their help has it, `timeout` in milliseconds. */
+/**
+ * Returns the variables for the calls to one service. `named` is its name in their help texts; `timeout` is in
+ * milliseconds.
+ */
 export function callVariables<Service extends string>(
   service: Service,
   named: string,
@@ -42,10 +45,10 @@ export function callVariables<Service extends string>(
   return Object.fromEntries(rows) as CallVariables<Service>;
 }
 
-/** Share of a request's time that its first call to a service is sure to have. */
+/** Share of a request's time that its first call to a service always has. */
 const maxOfIt = 0.75;
 
-/** Values of those variables, beside the server's time for a request. */
+/** Values of those variables and of the server's request timeout. */
 export type CallValues<Service extends string> = Readonly<
   Record<`TRIBUTARY_${Service}_${keyof Terms}` | 'TRIBUTARY_REQUEST_TIMEOUT_MS', number>
 >;

@@ -12,20 +12,23 @@ import { type RetryTerms, withRetries } from './retry.ts';
 import type { SingleFlightOptions } from './single-flight.ts';
 
 export interface Connection {
-  /** Repeated where that may help; `retries` default to the service's. */
+  /** Sends a read, repeated where that may help. `retries` default to the service's. */
   read(request: HttpRequest, terms: SingleFlightOptions, retries?: number): Promise<Answer>;
-  /** The signal of the patience counts until it is sent, its end to the last. Sent once unless `sending` says else. */
+  /**
+   * Sends a write, once unless `sending` allows repetition. The signal of `patience` applies until it is sent, its end
+   * throughout.
+   */
   write(request: HttpRequest, patience: Waiter, sending?: Sending): Promise<Answer>;
   close(): Promise<void>;
 }
 
-/** What is particular to a call that may change something. */
+/** Options of a call that may change something. */
 export interface Sending {
-  /** What becomes of it once it was sent and whoever asked has left: it `goes on`, or is `given up`. */
+  /** Behaviour when the client leaves after the call was sent: it `goes on`, or is `given up`. Default `goes on`. */
   readonly leaving?: 'goes on' | 'given up';
-  /** Whether the service knows a repetition for what it is, so that it may be sent again. */
+  /** True when the service recognises a repetition, so that the call may be sent again. */
   readonly repeatable?: boolean;
-  /** Milliseconds that it may take, where that is longer than the calls of its service do. */
+  /** Milliseconds that the call may take, if more than other calls of the service. */
   readonly timeout?: number;
 }
 
@@ -33,18 +36,18 @@ export interface ConnectionParts {
   readonly origin: string;
   readonly limits: UpstreamLimits;
   readonly failures: Failures;
-  /** Throws what is no answer. */
+  /** Converts a response into an answer; throws the fault of any other response. */
   readonly answerOf: (response: HttpResponse) => Answer;
   readonly breaker: Breaker;
-  /** Called as each try begins. */
+  /** Called when a try begins. */
   readonly watch: () => Ended;
   /** Called before each further try of a call. */
   readonly retrying: () => void;
-  /** Aborts when `close` waits no longer: what is in flight is cut off. */
+  /** Aborts when `close` stops waiting; calls in flight are cut off then. */
   readonly over?: AbortSignal | undefined;
 }
 
-/** The sockets to one origin, and who may use them. */
+/** Opens the sockets to one origin, and limits their use. */
 export function connectTo(parts: ConnectionParts): Connection {
   const { limits, failures, answerOf, breaker, watch, retrying } = parts;
   const { bodyBytes } = limits;
@@ -53,7 +56,7 @@ export function connectTo(parts: ConnectionParts): Connection {
   const close = closerOf(pool, parts.over);
   const stopped = () => breaker.state !== 'closed' || pool.destroyed;
 
-  /** One try: it waits for its place, and asks the breaker when it has it. */
+  /** Makes one try: waits for a place, then asks the breaker. */
   async function attempt(request: HttpRequest, place: Cancellation, signal = place): Promise<Answer> {
     await bulkhead.enter(place);
     try {

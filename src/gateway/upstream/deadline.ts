@@ -1,16 +1,19 @@
 import type { Fault } from '../../kit/fault.ts';
 import { whenCancelled } from './cancellation.ts';
 
-/** How long somebody waits. */
+/** The patience of one caller: its end, and a signal for leaving earlier. */
 export interface Waiter {
   /** Milliseconds since the epoch. */
   readonly end: number;
-  /** Leaving early: the rejection is its reason. */
+  /** Aborts when the caller leaves early; the rejection is its reason. */
   readonly signal: AbortSignal;
   timedOut(): Fault;
 }
 
-/** The outcome of a promise, for as long as the patience lasts; `ended` hears of it first, with the error if any. */
+/**
+ * Returns the outcome of a promise if it comes before the end of `patience`; otherwise rejects with the signal's reason
+ * or the timeout. Calls `ended` first, with the error if there is one.
+ */
 export function within<Value>(
   outcome: Promise<Value>,
   patience: Waiter,
@@ -37,7 +40,10 @@ export function within<Value>(
   });
 }
 
-/** Aborts with the timeout at the end of the patience, whoever leaves before; disposed of when all is done. */
+/**
+ * Returns a signal that aborts with the timeout at the end of `patience`, and not when the caller leaves. Dispose it
+ * when the work is done.
+ */
 export function deadlineOf({
   end,
   timedOut,

@@ -22,25 +22,27 @@ interface ExchangeTerms {
   /** Ends the exchange and its connection; the rejection is its reason. */
   readonly signal: Cancellation;
   readonly bodyBytes: number;
-  /** Only the status counts: the body is dropped, and one that is too long or too slow is no failure. */
+  /**
+   * True when only the status matters: the body is discarded, and a body that is too long or too slow is no failure.
+   */
   readonly statusOnly?: boolean | undefined;
   readonly failures: Failures;
 }
 
 /**
- * One request and its whole response. It is undici's dispatch and not its request, because that one does not look
- * at the signal while the connection is being made, and costs a stream for each body.
+ * Sends one request and reads its whole response. Uses undici's dispatch, because its request ignores the signal while
+ * connecting, and creates a stream for each body.
  */
 export function exchange(pool: Pool, request: HttpRequest, terms: ExchangeTerms): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     terms.signal.throwIfAborted();
-    // The signal is the deadline, of the headers and the body alike.
+    // The signal is the deadline of headers and body alike.
     const timeouts = { headersTimeout: 0, bodyTimeout: 0 };
     pool.dispatch({ ...request, ...timeouts }, new Collector(terms, resolve, reject));
   });
 }
 
-/** Reads a response into memory, up to the bound: a content-length may lie, or be absent. */
+/** Reads a response into memory up to the bound. It counts the bytes, because content-length may be wrong or absent. */
 class Collector implements Dispatcher.DispatchHandler {
   readonly #terms: ExchangeTerms;
   readonly #resolve: (response: HttpResponse) => void;
@@ -106,7 +108,7 @@ class Collector implements Dispatcher.DispatchHandler {
     this.#controller?.abort(reason);
   }
 
-  /** Whether what has come so far is all that was wanted. */
+  /** Returns whether the parts received so far are all that was wanted. */
   #isEnough(): boolean {
     return this.#terms.statusOnly === true && this.#status !== 0;
   }
@@ -128,7 +130,7 @@ class Collector implements Dispatcher.DispatchHandler {
 
 const textIn = (header: string | string[] | undefined): string | undefined => header && String(header);
 
-/** Most answers come in one piece. */
+/** A single chunk, the usual case, needs no copy. */
 function textOf(chunks: readonly Buffer[]): string {
   const [first] = chunks;
   return first && chunks.length === 1 ? first.toString() : Buffer.concat(chunks).toString();

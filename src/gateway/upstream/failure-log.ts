@@ -1,12 +1,12 @@
 import { Fault } from '../../kit/fault.ts';
 
-/** What a service's faults are told to the operator as: causes included, which no client sees. */
+/** Logs a fault of a service for the operator, including its cause, which no client sees. */
 export type LogFailure = (fault: Fault) => void;
 
-/** Milliseconds in which one kind of trouble is told once. */
+/** Milliseconds in which faults of one kind are logged once. */
 const pause = 60_000;
 
-/** Each fault that says something against a service, at most once a minute for the service and the code. */
+/** Returns a function that logs faults of services, at most once a minute for each service and code. */
 export function failureOf(tell: LogFailure, clock: () => number = Date.now): (error: unknown) => void {
   const told = new Map<string, number>();
   return (error) => {

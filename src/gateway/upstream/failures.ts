@@ -1,35 +1,38 @@
 import { errors } from 'undici';
 import { Fault, type FaultCode, type FaultOptions } from '../../kit/fault.ts';
 
-/** How a service can fail us, as faults. Messages name the service and nothing of its address or answer. */
+/** Creates the faults of one service. Messages contain the service's name and nothing of its address or answer. */
 export interface Failures {
   timedOut(): Fault;
-  /** `callsPerOperation` calls were made for this operation already. */
+  /** Fault of an operation that has already made `callsPerOperation` calls. */
   callLimit(callsPerOperation: number): Fault;
-  /** The breaker is open; `retryAfter` are whole seconds until it may let a call through. */
+  /** Fault while the breaker is open; `retryAfter` is whole seconds until it may let a call through. */
   shut(retryAfter: number): Fault;
-  /** An answer that we cannot use; `what` goes on after "The … service". */
+  /** Fault of an unusable answer; `what` continues the sentence "The … service". */
   invalid(what: string, upstreamStatus?: number): Fault;
-  /** A status that is no answer; null for one that is. */
+  /** Returns the fault of a status that is not an answer; null for a status that is one. */
   refusedStatus(status: number, retryAfter: number | undefined): Fault | null;
-  /** The connection could not be made, or broke. */
+  /** Fault of a connection that could not be opened, or that broke. */
   broken(error: unknown): Fault;
 }
 
-/** 4xx that say something about what was asked for: the service's own code judges them. */
+/** Client error statuses that concern the request; the code of each service interprets them. */
 const answers = new Set([400, 404, 409]);
 
-/** About our credential, not the caller's. */
+/** Statuses that concern the gateway's credential, not the caller's. */
 const ourCredential = new Set([401, 403]);
 
-/** The bytes that came were no HTTP, too many, or not as many as promised. Some of these errors quote them. */
+/**
+ * Errors for bytes that are not HTTP, too many, or fewer than announced. They are not kept as cause, because some quote
+ * the bytes.
+ */
 const unreadable = [
   errors.HTTPParserError,
   errors.HeadersOverflowError,
   errors.ResponseContentLengthMismatchError,
 ];
 
-/** `further` are statuses beside those that are answers of this service. */
+/** Creates the faults. `further` are the statuses, in addition to the common ones, that are answers of this service. */
 export function failuresOf(service: string, further: readonly number[] = []): Failures {
   const fault = (code: FaultCode, what: string, facts: FaultOptions = {}) =>
     new Fault(code, `The ${service} service ${what}`, { service, ...facts });

@@ -1,25 +1,25 @@
 import { isSet, type JointRule } from '../../config/joint-rules.ts';
 import type { GoogleCredential } from './google-credentials.ts';
 
-/** A service of Google's that is elsewhere. */
+/** A remote Google service. */
 export interface GoogleService {
   readonly url: string;
   readonly credential: GoogleCredential;
 }
 
-/** The variables of such a service: where it is, and how it is called. */
+/** Names of the variables of such a service: its address and its credential. */
 export interface GoogleNames<Name extends string = string> {
   readonly url: Name;
   readonly keyFile: Name;
   readonly token: Name;
   readonly apiKey?: Name;
-  /** The user that the service account acts for. */
+  /** User that the service account acts for. */
   readonly subject?: Name;
 }
 
 type Texts<Name extends string> = Readonly<Record<Name, string | undefined>>;
 
-/** Undefined where it runs embedded. */
+/** Returns the service; undefined when it runs embedded. */
 export function googleService<Name extends string>(
   variables: Texts<Name>,
   names: GoogleNames<Name>,
@@ -28,7 +28,7 @@ export function googleService<Name extends string>(
   return url ? { url, credential: credentialOf(variables, names) } : undefined;
 }
 
-/** One of the variables says how it is called, or what the machine has. */
+/** Returns the credential that is set; without one, application default credentials. */
 function credentialOf<Name extends string>(
   variables: Texts<Name>,
   names: GoogleNames<Name>,
@@ -40,7 +40,7 @@ function credentialOf<Name extends string>(
   return keyFile ? { kind: 'service-account', keyFile, subject } : { kind: 'default', subject };
 }
 
-/** What each of those variables alone cannot know. */
+/** Returns a rule for the variables that no single one can check. */
 export function googleRule({ url, keyFile, token, apiKey, subject }: GoogleNames): JointRule {
   return (environment) => {
     const set = (name: string | undefined) => name !== undefined && isSet(environment, name);

@@ -6,36 +6,39 @@ import { createOutgoing, type Outgoing } from './outgoing.ts';
 import type { Credentials } from './request.ts';
 import { createTokenCache, type Token } from './token-cache.ts';
 
-/** How a service of Google's knows the gateway. */
+/**
+ * The gateway's credential for a Google service.
+ * See docs/decisions/025-google-credentials.md.
+ */
 export type GoogleCredential =
   | { readonly kind: 'bearer'; readonly token: string }
   | { readonly kind: 'api-key'; readonly key: string }
-  /** The JSON key file of a service account; `subject` is the user it acts for, where one has delegated that. */
+  /** JSON key file of a service account. `subject` is the user that it acts for, by domain-wide delegation. */
   | { readonly kind: 'service-account'; readonly keyFile: string; readonly subject?: string | undefined }
-  /** Application default credentials: what the environment, the home directory or the cloud machine has. */
+  /** Application default credentials, found in the environment, the home directory or the cloud machine. */
   | { readonly kind: 'default'; readonly subject?: string | undefined };
 
 export interface GoogleCredentialsOptions {
   readonly credential: GoogleCredential;
-  /** As faults and metrics name the service that is called with them. */
+  /** Name in faults and metrics of the service that is called with them. */
   readonly service: string;
-  /** OAuth scopes, of tokens that are asked for. */
+  /** OAuth scopes of the tokens. */
   readonly scopes: readonly string[];
   readonly observer?: Observer;
-  /** Milliseconds that a token may take; default 5,000. Each caller waits no longer than its own deadline. */
+  /** Milliseconds that a token may take. Default 5,000. Each caller waits only until its own deadline. */
   readonly timeout?: number;
-  /** Told of tokens that cannot be renewed while the last one is still good. */
+  /** Called with the error of a renewal that failed while the last token is still valid. */
   readonly troubled?: (error: unknown) => void;
-  /** Aborts when what is in flight is cut off. */
+  /** Aborts when calls in flight are cut off. */
   readonly over?: AbortSignal;
 }
 
 export interface GoogleCredentials extends AsyncDisposable {
-  /** For `createUpstream`. Tokens are kept until shortly before they expire. */
+  /** Credentials for `createUpstream`. Tokens are cached until shortly before they expire. */
   readonly credentials: Credentials;
 }
 
-/** Throws an Error that names a key file which cannot be used. */
+/** Opens the credentials. Throws an Error that names a key file which cannot be used. */
 export async function openGoogleCredentials(options: GoogleCredentialsOptions): Promise<GoogleCredentials> {
   const { credential } = options;
   switch (credential.kind) {
@@ -57,7 +60,7 @@ type Asked = Extract<GoogleCredential, { kind: 'service-account' | 'default' }>;
 const tokenBytes = 64 * 1024;
 const defaultTimeout = 5_000;
 
-/** Tokens by Google's own library, which finds, makes and renews them. */
+/** Returns credentials whose tokens Google's own library finds, creates and renews. */
 async function asking(options: GoogleCredentialsOptions, credential: Asked): Promise<GoogleCredentials> {
   const { service, observer, over, timeout = defaultTimeout, troubled = () => {} } = options;
   const facts = { service: `${service} token`, concurrency: 1, bodyBytes: tokenBytes };
@@ -83,20 +86,23 @@ async function asking(options: GoogleCredentialsOptions, credential: Asked): Pro
   };
 }
 
-/** The library makes a header of whatever it finds, of nothing too. */
+/** Returns whether the header has a token. The library also builds headers from missing values. */
 const isBearer = (header: string | undefined): boolean =>
   /^Bearer (?!undefined$|null$)[!-~]+$/i.test(header ?? '');
 
 class Tokenless extends Error {}
 
-/** How the library's requests are sent. */
+/** Terms for sending the library's requests. */
 interface Sending {
   readonly outgoing: Outgoing;
-  /** Milliseconds that are left for the token: all tries are within them. */
+  /** Returns the milliseconds left for the token, all tries included. */
   readonly left: () => number;
 }
 
-/** The library is loaded where it is needed only: it takes a tenth of a second. */
+/**
+ * Returns a function for the library's client. The library is imported only here, because loading it takes a tenth of a
+ * second.
+ */
 async function clientFor(
   credential: Asked,
   { scopes }: GoogleCredentialsOptions,
@@ -114,17 +120,17 @@ async function clientFor(
   }
   const auth = new google.GoogleAuth({
     scopes: [...scopes],
-    // Or the library starts gcloud to find one, which nobody asked for.
+    // Without an id the library would start gcloud to find one.
     projectId: 'not-used',
     clientOptions: { ...shared, transporterOptions: transporter(sending) },
   });
   return () => auth.getClient();
 }
 
-/** Where the library sends assertions of service accounts, whatever their key files say. */
+/** Address to which the library sends assertions of service accounts, even when their key files name another one. */
 const builtInTokenUrl = 'https://oauth2.googleapis.com/token';
 
-/** The library's requests go through our own client, with its bounds. */
+/** Sends the library's requests through our own client and its bounds. */
 function transporter({ outgoing, left }: Sending, tokenUrl = new URL(builtInTokenUrl)) {
   return {
     async fetchImplementation(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
@@ -146,8 +152,9 @@ function transporter({ outgoing, left }: Sending, tokenUrl = new URL(builtInToke
 }
 
 /**
- * What the library says is kept out of it: its errors hold what was sent, assertions and refresh tokens included.
- * What an operator needs is in the cause: the status, and the code of RFC 6749, 5.2.
+ * Returns the fault for a missing credential. The library's errors are dropped, because they contain what was sent,
+ * including assertions and refresh tokens. The cause has what an operator needs: the status, and the code of RFC 6749,
+ * 5.2.
  */
 function noCredential(service: string, error: unknown): Fault {
   const message = `The ${service} service cannot be called: this gateway gets no credential for it at the moment.`;

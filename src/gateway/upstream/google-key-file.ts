@@ -2,12 +2,12 @@ import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
-/** What of a service account's key file is used; `private_key` is PEM. */
+/** The fields of a service account's key file that are used. `key` is PEM. */
 export interface ServiceAccountKey {
   readonly email: string;
   readonly key: string;
   readonly keyId: string | undefined;
-  /** Who gives out tokens. */
+  /** Address that issues tokens. */
   readonly tokenUrl: URL;
 }
 
@@ -19,7 +19,7 @@ const keyFile = z.object({
   token_uri: z.url({ protocol: /^https?$/ }).default('https://oauth2.googleapis.com/token'),
 });
 
-/** Throws an Error that says what is wrong with the file, in words that show nothing of what is in it. */
+/** Reads a key file. Throws an Error that says what is wrong with the file and quotes none of its content. */
 export async function readKeyFile(path: string): Promise<ServiceAccountKey> {
   const parsed = keyFile.safeParse(await jsonOf(path));
   if (!parsed.success) {
@@ -37,7 +37,7 @@ async function jsonOf(path: string): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    // The syntax error quotes the file.
+    // The syntax error quotes the file, so it is not kept.
     throw new Error(`${path} is no JSON`);
   }
 }

@@ -4,13 +4,15 @@ import { type Reading, readable } from './answer-reader.ts';
 
 const shape = z.object({ error: z.union([z.object({ code: z.int() }), z.object({ status: z.string() })]) });
 
-/** Whether a body is an error of a Google service (AIP-193). */
+/** Returns whether a body is an error of a Google service (AIP-193). */
 export const isGoogleProblem = (body: unknown): boolean => shape.safeParse(body).success;
 
 const text = z.string().nullish();
 const details = z.array(z.object({ fieldViolations: z.array(z.object({ field: text })).nullish() }));
 
-/** The error of a Google service: its words for a person, its status and the field it is about, each null where absent. */
+/**
+ * Parses the error of a Google service: its message, its status and the field that it concerns, each null when absent.
+ */
 export const googleProblem = z
   .object({ error: z.object({ message: text, status: text, details: details.nullish() }).nullish() })
   .transform(({ error }) => ({
@@ -31,8 +33,8 @@ const codes: Readonly<Record<number, GoogleRefusal['code']>> = {
 };
 
 /**
- * What a request was refused for, in the service's words, or in those of `unexplained` where it has none; null for an
- * answer that is no refusal. Throws UPSTREAM_INVALID_RESPONSE for any other failure.
+ * Returns the reason of a refusal, with the service's message or that of `unexplained`; null when the answer is no
+ * refusal. Throws UPSTREAM_INVALID_RESPONSE for any other failure.
  */
 export function googleRefusal(
   { read, unexpectedStatus }: Reading,
@@ -41,7 +43,7 @@ export function googleRefusal(
 ): GoogleRefusal | null {
   if (status < 400) return null;
   const problem = read(googleProblem, body ?? {});
-  // This status comes with 400, too.
+  // This status also comes with HTTP 400.
   const code = problem.status === 'FAILED_PRECONDITION' ? problem.status : codes[status];
   if (!code) throw unexpectedStatus(status);
   const message = problem.message ?? unexplained[code];

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import { bare, type OutboundRule } from './outbound-rule.ts';
 
-/** The host has no address that may be connected to. It names the host and none of its addresses. */
+/** Error of a host without an address that may be connected to. It names the host and none of its addresses. */
 export class OutboundRefused extends Error {
   readonly code = 'OUTBOUND_REFUSED';
 
@@ -23,13 +23,14 @@ export type LookupAll = (
 export interface ConnectorOptions {
   /** Milliseconds to open a connection. */
   readonly timeout: number;
-  /** Default the system's. */
+  /** Default: the system's resolver. */
   readonly lookup?: LookupAll | undefined;
 }
 
 /**
- * Connects for requests whose address a caller chose. The very address is judged that is connected to: what a name is
- * resolved to for this connection, and an address that needs no resolving. So it counts for each new connection.
+ * Returns a connector for requests to addresses that a caller chose. It checks the address that is really connected to,
+ * for each new connection: an address in the URL, or what the name resolves to this time.
+ * See docs/decisions/026-addresses-that-callers-choose.md.
  */
 export function guardedConnector(
   rule: OutboundRule,
@@ -39,7 +40,7 @@ export function guardedConnector(
   return (options, callback) => {
     const host = bare(options.hostname);
     const refuse = () => callback(new OutboundRefused(host), null);
-    // An address is connected to without asking the lookup.
+    // The lookup is not called for an address, so it is checked here.
     if (isIP(host) !== 0 && !rule.mayConnect(host, host)) return void setImmediate(refuse);
     connect(options, (...outcome) => {
       const [, socket] = outcome;
@@ -51,7 +52,7 @@ export function guardedConnector(
   };
 }
 
-/** Only the addresses of a name that may be connected to, in the order in which they came. */
+/** Returns a lookup with only the addresses that may be connected to, in their order. */
 function guardedLookup(rule: OutboundRule, lookup: LookupAll): LookupFunction {
   return (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, found) => {

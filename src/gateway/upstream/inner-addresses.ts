@@ -1,13 +1,16 @@
 import { BlockList, isIP } from 'node:net';
 import { ipv6Groups, plainAddress } from '../auth/address.ts';
 
-/** Ranges that no stranger can reach from outside, and metadata services of clouds (IANA's special-purpose registries). */
+/**
+ * Ranges that are not reachable from the public internet, and metadata services of clouds (IANA's special-purpose
+ * registries).
+ */
 const innerIpv4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
-  // The metadata service of one cloud has an address that is otherwise public.
+  // The metadata service of one cloud has an address in a public range.
   '168.63.129.16/32',
   '169.254.0.0/16',
   '172.16.0.0/12',
@@ -22,7 +25,10 @@ const innerIpv4 = [
   '240.0.0.0/4',
 ];
 
-/** Inside of 2000::/3, which has all public addresses: tunnels to IPv4 among them, which could end anywhere. */
+/**
+ * Exceptions inside 2000::/3, which contains all public addresses. Tunnels to IPv4 are among them, because they could
+ * end anywhere.
+ */
 const innerIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const inner = new BlockList();
@@ -34,7 +40,7 @@ function addTo(list: BlockList, range: string, family: 'ipv4' | 'ipv6'): void {
   list.addSubnet(network, Number(prefix), family);
 }
 
-/** Whether an IP address is inside of somebody's network and not a public one. A text that is no IP address counts as inside. */
+/** Returns whether an IP address belongs to an internal network. A text that is no IP address counts as internal. */
 export function isInnerAddress(text: string): boolean {
   const address = plainAddress(text);
   if (address === null) return true;
@@ -46,7 +52,7 @@ export function isInnerAddress(text: string): boolean {
   return first >> 13 !== 1 || inner.check(address, 'ipv6');
 }
 
-/** The IPv4 address that a network's NAT64 makes of an address of 64:ff9b::/96 (RFC 6052); null for all others. */
+/** Returns the IPv4 address that NAT64 derives from an address of 64:ff9b::/96 (RFC 6052); null for other addresses. */
 function translatedIpv4(groups: readonly number[]): string | null {
   const [first, second, ...rest] = groups;
   if (first !== 0x64 || second !== 0xff9b || rest.slice(0, 4).some((group) => group !== 0)) return null;

@@ -1,32 +1,35 @@
-/** What one service may cost us. Every number can be given to `createUpstream`. */
+/** Limits of the calls to one service. `createUpstream` accepts each of them as an option. */
 export interface UpstreamLimits {
-  /** Calls in flight to the service at once, each on a connection of its own; the others wait their turn. */
+  /** Number of concurrent calls to the service, each on its own connection; further calls wait in order. */
   readonly concurrency: number;
-  /** Milliseconds for a call from start to end: waiting for its turn, retries and reading the body included. */
+  /** Milliseconds for a whole call: waiting for a place, retries and reading the body included. */
   readonly timeout: number;
-  /** Milliseconds that a call leaves of the request's deadline, so that its failure can still be answered. */
+  /** Milliseconds by which a call ends before the request's deadline, so that its failure can still be answered. */
   readonly margin: number;
   /** Milliseconds to open a connection. */
   readonly connectTimeout: number;
   /** Milliseconds that an idle connection is kept, unless the service asks for less. */
   readonly keepAlive: number;
-  /** Bytes of a response body. */
+  /** Largest response body in bytes. */
   readonly bodyBytes: number;
-  /** Bytes of a response's headers. */
+  /** Largest response head in bytes. */
   readonly headerBytes: number;
-  /** Further tries of a GET. */
+  /** Number of retries of a GET. */
   readonly retries: number;
-  /** Milliseconds: the most that the first retry waits; it doubles with each further one. */
+  /** Longest wait in milliseconds before the first retry; it doubles with each further one. */
   readonly backoff: number;
-  /** Tries that must fail for the breaker to open, in the window or one after another, at least half of the window's. */
+  /**
+   * Number of failed tries at which the breaker opens, within the window or consecutive; they must be at least half of
+   * the window's tries.
+   */
   readonly breakerFailures: number;
-  /** Milliseconds. */
+  /** Length of the breaker's window in milliseconds. */
   readonly breakerWindow: number;
   /** Milliseconds that an open breaker waits before it lets one call through; 0 for no breaker. */
   readonly breakerOpen: number;
-  /** Milliseconds of waiting that say something against the service: who had less time learns nothing of it. */
+  /** Milliseconds that a try must have waited for its timeout to count as a failure of the service. */
   readonly breakerPatience: number;
-  /** Calls of one operation: what `call.upstreamBudget` starts at, for the words of the refusal. */
+  /** Calls of one operation, for the text of the refusal: the initial value of `call.upstreamBudget`. */
   readonly callsPerOperation: number;
 }
 

@@ -26,7 +26,7 @@ function outboundConfig(variables: Variables): readonly string[] {
 }
 
 export interface OutboundConfig {
-  /** Inner hosts and ranges that callers may have requests sent to. */
+  /** Internal hosts and ranges to which callers may have requests sent. */
   readonly outboundAllow: readonly string[];
 }
 

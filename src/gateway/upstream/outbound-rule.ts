@@ -2,35 +2,45 @@ import { BlockList, isIP } from 'node:net';
 import { familyOf, parseRange, plainAddress } from '../auth/address.ts';
 import { isInnerAddress } from './inner-addresses.ts';
 
-/** Where requests may go whose address a caller chose. What the operator configures is not asked here. */
+/**
+ * Decides which addresses chosen by callers may receive requests. Addresses that the operator configured are not
+ * checked.
+ */
 export interface OutboundRule {
-  /** False for a host that is refused by its name alone: an inner address in any spelling, or a name that stands for one. */
+  /**
+   * Returns false for a host that is refused by its name: an internal address in any spelling, or a known name of one.
+   */
   mayName(url: URL): boolean;
-  /** Whether that address of the host may be connected to: looked at for each connection, after the name was resolved. */
+  /**
+   * Returns whether that address of the host may be connected to. Called for each connection, after the name was
+   * resolved.
+   */
   mayConnect(host: string, address: string): boolean;
 }
 
-/** Says what an entry of the list must be, for the message that refuses another. */
+/** Description of a valid entry of the list, for error messages. */
 export const expectedAllowed =
   'a host name, an IP address or a range, such as hooks.example.com, 10.1.2.3 or 10.0.0.0/8';
 
 const hostName = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?)*$/;
-/** No name that ends in a number is looked up: it is an IPv4 address, or none. */
+/** Matches names that end in a number. They are never resolved: each is an IPv4 address or invalid. */
 const endsInNumber = /(?:^|\.)(?:\d+|0x[0-9a-f]*)$/;
 
 export function isAllowable(text: string): boolean {
   return parseRange(bare(text)) !== null || (hostName.test(text) && !endsInNumber.test(text));
 }
 
-/** Outside production this very machine may be named without being listed. */
+/** Addresses of this machine, which are allowed outside production without being listed. */
 export const ownMachine: readonly string[] = ['127.0.0.0/8', '::1'];
 
-/** Stand for addresses of a cloud machine's metadata service, wherever they are resolved. */
+/** Names that resolve to a cloud's metadata service. */
 const metadataNames = /^(?:metadata(?:\.google\.internal|\.goog)?|instance-data(?:\.ec2\.internal)?)$/;
-/** Never looked up, says RFC 6761, but the names of this machine. */
+/** Names of this machine, which are never resolved (RFC 6761). */
 const localhost = /^(?:.+\.)?localhost$/;
 
-/** Lets inner hosts be reached that `allow` lists; each entry is one that `isAllowable` takes. */
+/**
+ * Creates the rule. `allow` lists internal hosts and ranges that may be reached; each entry must pass `isAllowable`.
+ */
 export function createOutboundRule(allow: readonly string[]): OutboundRule {
   const names = new Set<string>();
   const addresses = new BlockList();
@@ -58,7 +68,7 @@ export function createOutboundRule(allow: readonly string[]): OutboundRule {
   };
 }
 
-/** A host without the brackets of an IPv6 address and without the dot of the root. */
+/** Returns a host in lower case, without the brackets of an IPv6 address and without a final dot. */
 export function bare(host: string): string {
   return host
     .toLowerCase()

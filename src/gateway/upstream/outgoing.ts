@@ -8,33 +8,35 @@ import { failuresOf } from './failures.ts';
 import { defaultLimits } from './limits.ts';
 
 export interface OutgoingOptions {
-  /** As faults and metrics name it. */
+  /** Name in faults and metrics. */
   readonly service: string;
-  /** Calls in flight to one origin. */
+  /** Number of concurrent calls to one origin. */
   readonly concurrency: number;
-  /** Bytes of a response body. */
+  /** Largest response body in bytes. */
   readonly bodyBytes: number;
-  /** Only the status counts: the body is dropped, and one that is too long or too slow is no failure. */
+  /**
+   * True when only the status matters: the body is discarded, and a body that is too long or too slow is no failure.
+   */
   readonly statusOnly?: boolean;
-  /** Aborts when `close` waits no longer: what is in flight is cut off. */
+  /** Aborts when `close` stops waiting; calls in flight are cut off then. */
   readonly over?: AbortSignal;
   readonly observer?: CallObserver;
 }
 
 export interface OutgoingRequest extends Omit<HttpRequest, 'path'> {
   readonly url: URL;
-  /** Milliseconds for all of it. */
+  /** Milliseconds for the whole request. */
   readonly timeout: number;
 }
 
-/** Single requests to addresses that the caller has made sure of. Sent once; redirects are not followed. */
+/** Sends single requests to addresses that the caller has checked. Each is sent once; redirects are not followed. */
 export interface Outgoing {
-  /** Whatever the status. Rejects with an `UPSTREAM_*` fault. */
+  /** Sends the request and returns the response of any status. Rejects with an `UPSTREAM_*` fault. */
   send(request: OutgoingRequest): Promise<HttpResponse>;
   close(): Promise<void>;
 }
 
-/** A pool for each origin: the caller's addresses must be few. */
+/** Creates the client. It keeps a pool per origin, so the addresses must be few. */
 export function createOutgoing({
   service,
   concurrency,

@@ -2,15 +2,15 @@ import { Fault } from '../../kit/fault.ts';
 import type { Page, PageToken } from '../../kit/page.ts';
 
 export interface Trail<Listed> {
-  /** As faults name it. */
+  /** Name in faults. */
   readonly service: string;
-  /** A list with more pages than that is taken for one without an end. */
+  /** Number of pages beyond which a list counts as endless. */
   readonly maxPages: number;
-  /** The page of that token; the first one without. */
+  /** Returns the page of that token; the first page without one. */
   fetch(token: PageToken | undefined): Promise<Listed>;
 }
 
-/** The pages of a list, one after another. Throws UPSTREAM_INVALID_RESPONSE when they go round in a circle, or never end. */
+/** Yields the pages of a list in order. Throws UPSTREAM_INVALID_RESPONSE when they repeat or do not end. */
 export async function* pagesOf<Listed extends Pick<Page<unknown>, 'next'>>({
   service,
   maxPages,

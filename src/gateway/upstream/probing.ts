@@ -3,21 +3,24 @@ import { Fault } from '../../kit/fault.ts';
 import type { Answer } from './answer.ts';
 import type { Upstream } from './upstream.ts';
 
-/** A read that costs the service next to nothing, and by whose answer it is known. */
+/** A cheap read whose answer identifies the service. */
 export interface Probe {
-  /** As faults name it. */
+  /** Name in faults. */
   readonly service: string;
-  /** The variable that says where it is. */
+  /** Variable with the service's address. */
   readonly variable: string;
-  /** What the service's interface is called. */
+  /** Name of the service's API, for the message. */
   readonly api: string;
   readonly path: string;
   readonly query?: URLSearchParams;
-  /** Whether the service would answer so; may throw for what it cannot read. */
+  /** Returns whether the answer is this service's; may throw UPSTREAM_INVALID_RESPONSE for an unreadable one. */
   isItsOwn(answer: Answer): boolean;
 }
 
-/** Resolves when the service is there, and is that service: another one's address is easily taken for it. */
+/**
+ * Resolves when the expected service answers. Throws UPSTREAM_INVALID_RESPONSE when another service does, because
+ * addresses are easily mixed up.
+ */
 export async function probe(upstream: Upstream, call: Call, asked: Probe): Promise<void> {
   try {
     if (asked.isItsOwn(await upstream.get(call, asked.path, asked.query, { retries: 0 }))) return;

@@ -2,11 +2,11 @@ import type { HttpRequest } from './exchange.ts';
 
 type Headers = HttpRequest['headers'];
 
-/** How we say who we are to a service. */
+/** The gateway's credential for a service. */
 export type Credentials =
   /** HTTP Basic. */
   | { readonly username: string; readonly password: string }
-  /** What says so, asked for before each call; rejects with an `UPSTREAM_*` fault where it cannot be had. */
+  /** Headers that are requested before each call; rejects with an `UPSTREAM_*` fault when there are none. */
   | { readonly headers: () => Headers | Promise<Headers> };
 
 /** A form, or a value that is sent as JSON. */
@@ -14,12 +14,12 @@ export type RequestBody = URLSearchParams | { readonly json: unknown };
 
 const plain: Headers = {
   accept: 'application/json',
-  // What comes is bounded by its bytes and parsed as it is.
+  // The body is bounded by its bytes, so it must not be compressed.
   'accept-encoding': 'identity',
   'user-agent': 'tributary',
 };
 
-/** The headers of every call; made anew for each where the credential may change. */
+/** Returns a function for the headers of a call. They are built once, unless the credential can change. */
 export function headersFor(credentials: Credentials): () => Headers | Promise<Headers> {
   if ('headers' in credentials) return async () => ({ ...plain, ...(await credentials.headers()) });
   const { username, password } = credentials;

@@ -1,7 +1,10 @@
 const seconds = /^\d{1,9}$/;
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** Whole seconds, at least 1, of a Retry-After header: seconds or an HTTP date (RFC 9110, 10.2.3). */
+/**
+ * Parses a Retry-After header in seconds or as HTTP date (RFC 9110, 10.2.3). Returns whole seconds, at least 1;
+ * undefined when it is invalid.
+ */
 export function parseRetryAfter(header: string | undefined, now: number): number | undefined {
   if (!header) return undefined;
   const text = header.trim();

@@ -3,21 +3,21 @@ import { type Cancellation, whenCancelled } from './cancellation.ts';
 
 export interface RetryTerms {
   readonly retries: number;
-  /** Milliseconds: the most that the first retry waits; it doubles with each further one. */
+  /** Longest wait in milliseconds before the first retry; it doubles with each further one. */
   readonly backoff: number;
   readonly signal: Cancellation;
-  /** True while no further try could be made. */
+  /** Returns true while no further try can be made. */
   readonly stopped: () => boolean;
   /** Called before each further try. */
   readonly retrying: () => void;
-  /** Milliseconds since the epoch, when the last who waits for the outcome gives up. */
+  /** Returns the milliseconds since the epoch at which the last caller gives up. */
   end(): number;
 }
 
-/** What may be over in a moment. A 500 is the service's own verdict and would be the same again. */
+/** Statuses that may pass soon. A 500 is the service's own verdict and would repeat. */
 const passing = new Set([429, 502, 503, 504]);
 
-/** Repeats an attempt that nothing speaks against repeating, while there is time for it. */
+/** Runs an attempt and repeats it after a failure that may pass, while there is time. */
 export async function withRetries<Value>(terms: RetryTerms, attempt: () => Promise<Value>): Promise<Value> {
   for (let tried = 0; ; tried += 1) {
     try {
@@ -32,7 +32,7 @@ export async function withRetries<Value>(terms: RetryTerms, attempt: () => Promi
   }
 }
 
-/** Rejects with the signal's reason when that comes first. */
+/** Resolves after that time; rejects with the signal's reason if that comes first. */
 function sleep(milliseconds: number, signal: Cancellation): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -54,7 +54,7 @@ function mayPass(error: unknown): error is Fault {
   return error.code === 'UPSTREAM_UNAVAILABLE';
 }
 
-/** Milliseconds with full jitter, after what the service itself asked for. */
+/** Returns milliseconds with full jitter, in addition to the time that the service itself named. */
 function pauseBefore(fault: Fault, most: number): number {
   return (fault.options.retryAfter ?? 0) * 1000 + Math.random() * most;
 }

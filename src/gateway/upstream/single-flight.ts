@@ -2,19 +2,19 @@ import { Fault } from '../../kit/fault.ts';
 import { type Cancellation, Stop } from './cancellation.ts';
 import { type Waiter, within } from './deadline.ts';
 
-/** What a call in flight knows of those who wait for it. */
+/** The state of a shared call's callers, as the call sees it. */
 export interface SingleFlightOptions {
-  /** Aborts when the last who asked has left. */
+  /** Aborts when the last caller has left. */
   readonly signal: Cancellation;
-  /** Milliseconds since the epoch, when the last who waits gives up. */
+  /** Returns the milliseconds since the epoch at which the last caller gives up. */
   end(): number;
 }
 
 interface Flight<Value> {
-  /** Nobody asks for it any more once it is over; see `gone`. */
+  /** Replaced by `gone` once the call is over; it is not used any more then. */
   answer: Promise<Value>;
   readonly stop: Stop;
-  /** Nobody waits longer than this, so that a call that hangs is not kept alive by those who join it. */
+  /** Latest end of any caller's wait, so that callers who join do not keep a hanging call alive. */
   readonly latestEnd: number;
   end: number;
   askers: number;
@@ -22,23 +22,24 @@ interface Flight<Value> {
 }
 
 export interface SingleFlight<Value> {
-  /** The answer of a call that is in flight under that key, else of the one that `start` makes. */
+  /** Returns the answer of the call in flight under that key; `start` makes the call when there is none. */
   ask(key: string, patience: Waiter, start: (terms: SingleFlightOptions) => Promise<Value>): Promise<Value>;
-  /** Nobody joins what is in flight now. */
+  /** Lets no further caller join the calls now in flight. */
   seal(): void;
 }
 
 /**
- * In place of an answer that has come: what a Map once had is held by its former tables until they are collected as
- * old ones, and the answers of all calls are too much to keep that long.
+ * Placeholder for an answer that has come. A Map's old tables keep deleted values until they are collected from old
+ * space, which is too long for the answers of all calls.
  */
 const gone = new Promise<never>(() => {});
 
 const abandoned = new Error('Nobody waits for this call any more.');
 
 /**
- * Identical reads at the same time are one call, which lives at most `timeout` milliseconds. `joined` hears of each that
- * shares another's.
+ * Shares one call among identical concurrent reads. A call lives at most `timeout` milliseconds. `joined` is called for
+ * each read that shares another's call.
+ * See docs/decisions/022-upstream-calls-hold-no-memory.md.
  */
 export function createSingleFlight<Value>(timeout: number, joined = () => {}): SingleFlight<Value> {
   const joinable = new Map<string, Flight<Value>>();
@@ -71,7 +72,7 @@ export function createSingleFlight<Value>(timeout: number, joined = () => {}): S
     flight.askers -= 1;
     if (flight.askers > 0 || flight.over) return;
     land(key, flight);
-    // Whoever watches the call hears that it was too slow, and not that somebody left.
+    // The call's observers get the timeout, not that a caller left.
     const late = error instanceof Fault && error.code === 'UPSTREAM_TIMEOUT';
     flight.stop.abort(late ? error : abandoned);
   }

@@ -2,30 +2,31 @@ import type { HttpRequest } from './exchange.ts';
 
 type Headers = HttpRequest['headers'];
 
-/** What lets calls in. */
+/** An access token. */
 export interface Token {
   readonly headers: Headers;
-  /** Milliseconds since the epoch when it expires; 0 where that is not known, so that it is asked for each time. */
+  /** Expiry in milliseconds since the epoch; 0 when it is unknown, and the token is requested for each call. */
   readonly until: number;
 }
 
 export interface TokenCacheOptions {
   readonly ask: () => Promise<Token>;
-  /** Told of a renewal that failed while the token is still good. */
+  /** Called with the error of a renewal that failed while the token is still valid. */
   readonly failed: (error: unknown) => void;
-  /** Milliseconds since the epoch. Default the machine's. */
+  /** Returns milliseconds since the epoch. Default: the machine's clock. */
   readonly clock?: () => number;
 }
 
-/** Milliseconds before its end from which a token is renewed, and used for nothing. */
+/** Milliseconds before its expiry at which a token is renewed, and at which it is no longer used. */
 const [renewedMs, unusedMs] = [5 * 60_000, 10_000];
-/** Milliseconds after a refusal in which nobody is asked again. */
+/** Milliseconds after a failure in which no token is requested. */
 const restMs = 5_000;
 
 /**
- * One token for all calls. While it is good no call waits for the next one, so that its issuer may be gone for some
- * minutes. An issuer that has failed is left alone for a moment, then one call waits to see; all others without a token
- * fail with its error meanwhile.
+ * Creates a cache of one token for all calls. No call waits for a renewal while the token is valid, so the issuer may
+ * be down for some minutes. After a failure no token is requested for a moment. Then one call tries again; other calls
+ * without a token fail with the last error.
+ * See docs/decisions/025-google-credentials.md.
  */
 export function createTokenCache({
   ask,
@@ -49,7 +50,7 @@ export function createTokenCache({
     }
   }
 
-  /** One at a time, whoever waits: it may be the machine's own service that is asked, or a process. */
+  /** Renews the token, one renewal at a time, because it may call the machine's own service or start a process. */
   function renewed(): Promise<Headers> {
     asked ??= renew();
     return asked;

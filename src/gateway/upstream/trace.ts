@@ -3,8 +3,9 @@ import { parentIn } from '../../kit/call/trace.ts';
 import type { HttpRequest } from './exchange.ts';
 
 /**
- * All that a service hears of the client's own headers: its trace, as it came. A call without one begins a trace whose
- * name is the request id's digits, so that the service's records can be found by ours.
+ * Returns the trace headers of a call to a service; no other header of the client is passed on. The client's trace is
+ * passed unchanged. Without one, a new trace gets the request id's digits, so that the service's records can be found
+ * by our ids.
  */
 export function traceHeaders({
   trace,

@@ -17,38 +17,45 @@ export type { Answer } from './answer.ts';
 export type { BreakerState } from './breaker.ts';
 
 export interface UpstreamOptions extends Partial<UpstreamLimits> {
-  /** The service's name in faults, logs and metrics. */
+  /** Name of the service in faults, logs and metrics. */
   readonly service: string;
-  /** http or https; a path in it comes before the path of every call. */
+  /** Address with http or https; its path is put before the path of every call. */
   readonly url: string | URL;
   readonly credentials: Credentials;
-  /** Statuses that are answers of this service, beside 2xx, 400, 404 and 409. */
+  /** Statuses that are answers of this service, in addition to 2xx, 400, 404 and 409. */
   readonly answers?: readonly number[];
-  /** Whether a body is an error of this service: a 404 with any other body is no answer. Default any body is. */
+  /**
+   * Returns whether a body is an error of this service; a 404 with any other body is not an answer. Default: every body
+   * is.
+   */
   readonly isProblem?: (body: unknown) => boolean;
   readonly observer?: Observer;
-  /** Aborts when `close` waits no longer: what is in flight is cut off. */
+  /** Aborts when `close` stops waiting; calls in flight are cut off then. */
   readonly over?: AbortSignal;
-  /** Told of what calls fail with, for the log. */
+  /** Called with the error of each failed call, for the log. */
   readonly troubled?: (error: unknown) => void;
 }
 
-/** What is particular to a read. */
+/** Options of a read. */
 export interface Asking {
-  /** Further tries; default the service's. */
+  /** Number of retries. Default: the service's. */
   readonly retries?: number;
 }
 
 /**
- * One service over HTTP. Both calls end before the request's deadline, count against `call.upstreamBudget`, and
- * reject with an `UPSTREAM_*` fault, or with the signal's reason when the client has left.
+ * A service over HTTP. Its calls end before the request's deadline, count against `call.upstreamBudget`, and reject
+ * with an `UPSTREAM_*` fault, or with the signal's reason when the client has left.
+ * See docs/decisions/024-remote-services.md.
  */
 export interface Upstream {
-  /** Whether the service is called at all. */
+  /** State of the service's breaker. */
   readonly breaker: BreakerState;
-  /** Repeated where that may help; shared with whoever asks the same at the same time. */
+  /** Sends a GET, repeated where that may help. Identical concurrent reads share one call. */
   get(call: Call, path: string, query?: URLSearchParams, asking?: Asking): Promise<Answer>;
-  /** Sent once, and goes on when the client leaves after that, unless `sending` says else. */
+  /**
+   * Sends a write, once unless `sending` allows repetition. It goes on when the client leaves after it was sent, unless
+   * `sending` says otherwise.
+   */
   send(
     call: Call,
     method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -56,7 +63,7 @@ export interface Upstream {
     body?: RequestBody,
     sending?: Sending,
   ): Promise<Answer>;
-  /** After the calls in flight, unless they are cut off. */
+  /** Closes the connections after the calls in flight, unless those are cut off. */
   close(): Promise<void>;
 }
 
@@ -91,7 +98,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     return { end, signal: call.signal, timedOut: failures.timedOut };
   }
 
-  /** Throws what keeps the call from being made at all, which then costs nothing. */
+  /** Charges the call. Throws before the budget is touched when the breaker is open or the budget is spent. */
   function spend({ upstreamBudget }: Call): void {
     breaker.check();
     if (upstreamBudget.left <= 0) throw failures.callLimit(limits.callsPerOperation);
@@ -148,7 +155,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         troubled(error);
         throw error;
       } finally {
-        // A read that began during the write may have seen what was before it.
+        // A read that began during the write may have seen the state before it.
         flights.seal();
       }
     },

@@ -1,32 +1,41 @@
 import { Fault } from '../fault.ts';
 import type { AccountSid } from './account.ts';
 import type { Caller } from './caller.ts';
+import type { LargeAnswerPlace } from './large-answer-place.ts';
 import { missingScopes, type Scope, type Scopes } from './scopes.ts';
 import type { Trace } from './trace.ts';
 
-/** What every contract method takes beside its input: who asks, what they may see, and for how long they wait. */
+/** The context of every contract method: the caller, its scopes, and how long it waits. */
 export interface Call {
   readonly caller: Caller;
-  /** The account that the caller acts for. */
+  /** Account that the caller acts for. */
   readonly account: AccountSid;
   readonly scopes: Scopes;
   /** Aborts when the client disconnects or the deadline passes. */
   readonly signal: AbortSignal;
-  /** Why the call is over, null while it is not; cheaper to ask than `signal`. Absent where nothing ends the call by itself. */
+  /**
+   * Why the call has ended; null while it is open. Cheaper than `signal`. Absent when nothing but `signal` ends the
+   * call.
+   */
   readonly ended?: Fault | null;
   /** Milliseconds since the epoch. */
   readonly deadline: number;
-  /** `RQ` and 32 hex digits: the request SID of S0, and the id in logs and the `x-request-id` header. */
+  /** Id of the request, in logs and in the `x-request-id` header: `RQ` and 32 hex digits, a request SID of S0. */
   readonly requestId: string;
-  /** Calls to upstream services that this operation may still make; counted down by the upstream client. */
+  /** Number of calls to services that this operation may still make; the upstream client counts it down. */
   readonly upstreamBudget: { left: number };
-  /** Where the client reaches us: scheme, host and port; absent where no client is there. */
+  /** Origin at which the client reaches the gateway: scheme, host and port; absent when there is no client. */
   readonly origin?: string | undefined;
-  /** The trace that the request came with; without one, its calls are a trace named after `requestId`. */
+  /** The place of the call among the large answers; absent for calls that no client made. */
+  readonly largePlace?: LargeAnswerPlace | undefined;
+  /** Trace context of the request. Without it, calls to services start a trace named after `requestId`. */
   readonly trace?: Trace | undefined;
 }
 
-/** Null when the call holds every scope; else UNAUTHENTICATED for an anonymous caller and FORBIDDEN for any other. */
+/**
+ * Returns null when the call has every scope; otherwise UNAUTHENTICATED for an anonymous caller and FORBIDDEN for
+ * others.
+ */
 export function refuseScopes(
   call: Pick<Call, 'caller' | 'scopes'>,
   required: readonly Scope[],

@@ -3,32 +3,32 @@ import type { AccountSid } from './account.ts';
 import { allScopes, type Scopes } from './scopes.ts';
 import { accountTenancy, fullTenancy, noTenancy, type Tenancy } from './tenancy.ts';
 
-/** Of the organization that owns, or for an OAuth app approved, the app or repository (S2, Primary limits). */
+/** Plans of the organization that owns the app or repository, or that approved the OAuth app (S2, Primary limits). */
 export const plans = ['standard', 'enterprise'] as const;
 export type Plan = (typeof plans)[number];
 
-/** A person, by a token of their own or through an app that they authorised. */
+/** A person with a personal token, or with an app that acts for them. */
 export interface User {
   readonly kind: 'user';
   readonly id: string;
-  /** A caller of the gateway's own, such as the developer: no token can be issued in its name. */
+  /** True for a caller of the gateway itself, such as the developer. No token can be issued in its name. */
   readonly own?: true;
-  /** Client id of the app that acts for the user; null for a token of their own. */
+  /** Client id of the app that acts for the user; null for a personal token. */
   readonly app: string | null;
-  /** The app's; `standard` where there is none. */
+  /** Plan of the app; `standard` without an app. */
   readonly plan: Plan;
   readonly scopes: Scopes;
   readonly tenancy: Tenancy;
 }
 
-/** An app where an organization has installed it. */
+/** An app that is installed in an organization. */
 export interface Installation {
   readonly kind: 'installation';
   readonly id: string;
   readonly plan: Plan;
-  /** Repositories that it is installed on. */
+  /** Number of repositories that it is installed on. */
   readonly repositories: number;
-  /** Users of the organization. */
+  /** Number of users of the organization. */
   readonly users: number;
   readonly scopes: Scopes;
   readonly tenancy: Tenancy;
@@ -43,30 +43,30 @@ export interface Workflow {
   readonly tenancy: Tenancy;
 }
 
-/** Who is asking: a row of S2's authentication table, or an account by its SID and auth token (S0). */
+/** The sender of a request: a row of S2's authentication table, or an account with its SID and auth token (S0). */
 export type Caller =
   | {
       readonly kind: 'anonymous';
-      /** The bucket of `addressBucket`. */
+      /** Result of `addressBucket`. */
       readonly address: string;
       readonly scopes: Scopes;
     }
   | User
   | Installation
-  /** An OAuth app by its client id and secret: what anonymous callers may read, on the app's own budget. */
+  /** An OAuth app with its client id and secret. It reads what anonymous callers may read, on its own budget. */
   | { readonly kind: 'app'; readonly clientId: string; readonly plan: Plan; readonly scopes: Scopes }
   | Workflow
-  /** Whoever has an address that was signed for `owner`: what they may do is in the address. */
+  /** The bearer of an address that was signed for `owner`; the address itself limits what it may do. */
   | { readonly kind: 'signed'; readonly owner: string; readonly scopes: Scopes }
   | { readonly kind: 'account'; readonly accountSid: AccountSid; readonly scopes: Scopes };
 
-/** A user who may do and see everything: the developer, and the programs of the operator. */
+/** Returns a user with all scopes and full tenancy: the developer, and the operator's programs. */
 export function operator(id: string): User {
   const scopes = new Set(allScopes());
   return { kind: 'user', id, own: true, app: null, plan: 'standard', scopes, tenancy: fullTenancy() };
 }
 
-/** The owner of the caller's budget (S2 area A): all requests of one owner are counted together. */
+/** Returns the owner of the caller's budget (S2 area A): all requests of one owner are counted together. */
 export function ownerOf(caller: Caller): string {
   switch (caller.kind) {
     case 'anonymous':
@@ -88,24 +88,27 @@ export function ownerOf(caller: Caller): string {
   }
 }
 
-/** Names of the gateway's own callers, which others may have too. */
+/** Names of the gateway's own callers. Ids of other users may be equal to them. */
 const ownNames: ReadonlySet<string> = new Set(['developer', 'demo', 'readyz']);
 
-/** A user's part of an owner: never that of a caller of the gateway's own. */
+/** Returns a user's part of an owner; it differs from those of the gateway's own callers. */
 function nameOf({ id, own }: User): string {
   const part = partOf(id);
   return own || !ownNames.has(part) ? part : `%${part}`;
 }
 
 /**
- * The id as one part of an owner, no two alike: a colon would end the part, a brace the hash tag of a Redis Cluster.
- * After a `%` come digits and capitals, so that nothing else is `%` and an own name.
+ * Returns the id as one part of an owner; different ids give different parts. A colon would end the part, and a brace
+ * the hash tag of a Redis Cluster. After a `%` come digits and capitals, so no encoded id equals `%` and an own name.
  */
 function partOf(id: string): string {
   return id.replaceAll(/[\s:{}%]/gu, (one) => encodeURIComponent(one));
 }
 
-/** What the caller may see. Scopes that are open to anybody are open for all that there is. */
+/**
+ * Returns the tenancy of the caller. Anonymous callers and OAuth apps have full tenancy: scopes open to them are open
+ * for all data.
+ */
 export function tenancyOf(caller: Caller): Tenancy {
   switch (caller.kind) {
     case 'anonymous':
@@ -124,10 +127,10 @@ export function tenancyOf(caller: Caller): Tenancy {
   }
 }
 
-/** The account that the caller acts for; `fallback` for one that is bound to none. */
+/** Returns the account that the caller acts for; `fallback` when its credential is bound to none. */
 export function accountFor(caller: Caller, fallback: AccountSid): AccountSid {
   return tenancyOf(caller).account ?? fallback;
 }
 
-/** Whether an owner is an address, whose requests say nothing else of who sends them. */
+/** Returns whether an owner is an address: its requests do not identify their sender further. */
 export const isAddress = (owner: string): boolean => owner.startsWith('ip:');

@@ -3,9 +3,9 @@ import type { Call } from './call.ts';
 import { type Caller, operator } from './caller.ts';
 import { newRequestId } from './request-id.ts';
 
-/** The same call, made by somebody else: it ends when the first does, and spends from what that may. */
+/** Returns a call of another caller that ends with the given one and shares its upstream budget. */
 export function callOnBehalf(caller: Caller, call: Call): Call {
-  const { account, signal, deadline, requestId, upstreamBudget, origin, trace } = call;
+  const { account, signal, deadline, requestId, upstreamBudget, origin, trace, largePlace } = call;
   return {
     caller,
     scopes: caller.scopes,
@@ -16,10 +16,11 @@ export function callOnBehalf(caller: Caller, call: Call): Call {
     upstreamBudget,
     origin,
     trace,
+    largePlace,
   };
 }
 
-/** A call of the gateway itself, for at most so many milliseconds. `purpose` is its name as a caller. */
+/** Returns a call of the gateway itself that ends after `milliseconds`. `purpose` is its caller's name. */
 export function internalCall(purpose: string, account: AccountSid, milliseconds: number): Call {
   const caller = operator(purpose);
   return {

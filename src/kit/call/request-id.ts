@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** `RQ` and 32 hex digits: a request SID of S0, in logs, headers and errors alike. */
+/** Returns a new request id for logs, headers and errors: `RQ` and 32 hex digits, a request SID of S0. */
 export function newRequestId(): string {
   return `RQ${randomUUID().replaceAll('-', '')}`;
 }

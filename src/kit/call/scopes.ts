@@ -1,9 +1,11 @@
 import { createRegistry } from '../registry.ts';
 
-/** Every scope by its name. Each module merges its own into it, beside the list in its `declaration.ts`. */
+/**
+ * Every scope by its name. A module merges its scopes into this interface, next to their list in its `declaration.ts`.
+ */
 export interface ScopeRegistry {
   readonly 'metrics:read': true;
-  /** The operator's own. */
+  /** Scope of the operator. */
   readonly admin: true;
 }
 
@@ -16,12 +18,12 @@ export const scopeRegistry = createRegistry<Scope>({
   last: ['metrics:read', 'admin'],
 });
 
-/** Everything a credential can be allowed to do. */
+/** Returns every scope that a credential can have. */
 export const allScopes = scopeRegistry.all;
 
 export const noScopes: Scopes = new Set();
 
-/** What a text of scopes must be, for the messages that refuse one. */
+/** Returns the description of a valid list of scopes, for error messages. */
 export const expectedScopes = scopeRegistry.derive(
   (scopes) => `a comma-separated list of scopes: ${scopes.join(', ')}`,
 );
@@ -30,18 +32,18 @@ export function isScope(text: string): text is Scope {
   return allScopes().some((scope) => scope === text);
 }
 
-/** The scopes of a text, separated by commas or spaces; null when one of them is none. */
+/** Returns the scopes of a text, separated by commas or white space; null when a word is not a scope. */
 export function readScopes(text: string): Scopes | null {
   const names = wordsOf(text);
   return names.every(isScope) ? new Set(names) : null;
 }
 
-/** The words of a text, separated by commas or white space. */
+/** Returns the words of a text, separated by commas or white space. */
 export function wordsOf(text: string): readonly string[] {
   return text.split(/[\s,]+/).filter((word) => word !== '');
 }
 
-/** The scopes of `required` that are missing from `held`, in the order they were asked for. */
+/** Returns the scopes of `required` that are missing from `held`, in their order. */
 export function missingScopes(held: Scopes, required: readonly Scope[]): readonly Scope[] {
   return required.filter((scope) => !held.has(scope));
 }

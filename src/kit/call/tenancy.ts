@@ -1,30 +1,30 @@
 import { createRegistry } from '../registry.ts';
 import { type AccountSid, asAccountSid } from './account.ts';
 
-/** `*` for all there are, else the names of some. */
+/** `*` for all tenants, or the names of some. */
 export type TenantNames = '*' | ReadonlySet<string>;
 
 /**
- * What a caller may see; its scopes say what it may do there. Each module merges the fields that a credential can be
- * bound to there, beside their list in its `declaration.ts`.
+ * The data that a credential is bound to; its scopes say what it may do there. A module merges in the fields that a
+ * credential can be bound to in its service, next to their list in its `declaration.ts`.
  */
 export interface Tenancy {
-  /** The one account that the caller acts for; null for the gateway's default account. */
+  /** Account that the caller acts for; null for the gateway's default account. */
   readonly account: AccountSid | null;
 }
 
-/** The fields of `Sight` that have such values. */
+/** Names of the fields of `Tenancy` with values of that type. */
 type FieldsOf<Value> = {
   [Field in keyof Tenancy]: Tenancy[Field] extends Value ? Field : never;
 }[keyof Tenancy];
 
-/** A field of `Sight`, as tokens, their claims and the command line have it. */
+/** A field of `Tenancy`, as tokens, their claims and the command line name it. */
 export type TenancyField =
-  /** Null for none of those that there are. */
+  /** A field with one value; null when the credential is bound to none. */
   | {
       readonly name: FieldsOf<string | null>;
       readonly kind: 'one';
-      /** What the value must be, for the message that refuses another. */
+      /** Description of a valid value, for error messages. */
       readonly expected: string;
       accepts(text: string): boolean;
     }
@@ -47,12 +47,12 @@ export const fullTenancy = tenancyRegistry.derive((fields) => sightWith(fields, 
 
 export const noTenancy = tenancyRegistry.derive((fields) => sightWith(fields, new Set()));
 
-/** The fields that say names have that value, the others null. */
+/** Returns a tenancy whose fields of names all have the given value; other fields are null. */
 function sightWith(fields: readonly TenancyField[], reach: TenantNames): Tenancy {
   return tenancyOfFields(fields, ({ kind }) => (kind === 'names' ? reach : null));
 }
 
-/** The sight whose fields have those values, which the caller has checked. */
+/** Returns a tenancy with the given values, which the caller has validated. */
 export function tenancyOfFields(
   fields: readonly TenancyField[],
   valueIn: (field: TenancyField) => unknown,

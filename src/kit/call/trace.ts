@@ -1,31 +1,31 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Where a request stands in its client's trace (W3C Trace Context): handed on as it came. */
+/** Trace context of a request (W3C Trace Context), passed on unchanged. */
 export interface Trace {
   readonly traceparent: string;
   readonly tracestate?: string;
 }
 
-/** Version, trace, parent and flags; a later version may say more behind them. Zeros alone are no id. */
+/** Matches version, trace id, parent id and flags. A later version may append more. An id of zeros is invalid. */
 const parentShape =
   /^(?!ff)[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(-[\x21-\x7e]*)?$/;
 const stateShape = /^[\x20-\x7e\t]+$/;
-/** Characters; what is longer is not handed on. Of a state that many have to be. */
+/** Largest number of characters of each header that is passed on; 512 is the least for tracestate. */
 const [longestParent, longestState] = [128, 512];
 
 /**
- * The same trace for one of several operations that came with it: its parent is named after the request id, whose last
- * digits it has, so that they can be told apart. What a later version says behind the flags is not ours to go on with.
+ * Returns the trace for one of several operations of a connection. Its parent id has the last digits of the request id,
+ * so that the operations can be told apart. Fields that a later version appends are dropped.
  */
 export function traceWithin(trace: Trace, requestId: string): Trace {
   const [, name, , flags] = trace.traceparent.split('-');
   return { ...trace, traceparent: `00-${name}-${parentIn(requestId)}-${flags}` };
 }
 
-/** A parent's id: 16 digits of a request id. */
+/** Returns a parent id: 16 digits of a request id. */
 export const parentIn = (requestId: string): string => requestId.slice(-16).toLowerCase();
 
-/** The trace that a request's headers name; undefined where there is none, or one that nobody could read. */
+/** Returns the trace in a request's headers; undefined when there is none or it is invalid. */
 export function traceOf({ traceparent, tracestate }: IncomingHttpHeaders): Trace | undefined {
   const parent = String(traceparent ?? '');
   const known = parent.length <= longestParent && parentShape.test(parent);

@@ -16,24 +16,24 @@ type Column<Name extends Table> = keyof Row<Name> & string;
 /** A condition on the rows of one table. */
 export type Where<Name extends Table> = (row: ExpressionBuilder<Database, Name>) => Expression<SqlBool>;
 
-/** Columns of a table whose rows are held by one process at a time. */
+/** Columns of a table whose rows are leased to one process at a time. */
 export interface LeaseColumns<Name extends Table> {
   readonly table: Name;
   /** The primary key. */
   readonly key: Column<Name>;
-  /** The owner of the row's lease; null while nobody holds it. */
+  /** Owner of the row's lease; null when the row was never claimed, or was released. */
   readonly claim: Column<Name>;
-  /** When the row may be claimed: the end of its lease, or when it is due; null for never. */
+  /** Time from which the row may be claimed: the end of its lease, or its due time; null for never. */
   readonly until: Column<Name>;
   /** Counts the claims since the last release. */
   readonly tries?: Column<Name>;
 }
 
-/** The condition on a table's rows as SQL; true for all rows when there is none. */
+/** Returns the condition as SQL; true for all rows when there is none. */
 export const conditionOf = <Name extends Table>(where: Where<Name> | undefined): Expression<SqlBool> =>
   where ? where(expressionBuilder<Database, Name>()) : sql<boolean>`1 = 1`;
 
-/** True for rows of these keys that are under the owner's claim. */
+/** Returns a condition that is true for rows with these keys that the owner has claimed. */
 export function heldBy<Name extends Table>(
   { key, claim }: Pick<LeaseColumns<Name>, 'table' | 'key' | 'claim'>,
   owner: string,
@@ -42,13 +42,13 @@ export function heldBy<Name extends Table>(
   return sql<boolean>`(${sql.ref(key)} in (${sql.join(keys)}) and ${sql.ref(claim)} = ${owner})`;
 }
 
-/** When the next row is due, in milliseconds since the epoch; null when none is. */
+/** Returns when the next row is due, in milliseconds since the epoch; null when none is. */
 export async function nextDue<Name extends Table>(
   db: Kysely<Database>,
   { table, until }: Pick<LeaseColumns<Name>, 'table' | 'until'>,
   where?: Where<Name>,
 ): Promise<number | null> {
-  // A SELECT of the query builder: a raw statement would go to SQLite's writer.
+  // A SELECT of the query builder, because a raw statement would go to SQLite's writer.
   const row = await db
     .selectFrom(sql<object>`${sql.table(table)}`.as('leased'))
     .select(sql<string>`${sql.ref(until)}`.as('due'))

@@ -17,54 +17,55 @@ type Db = Kysely<Database>;
 type Changes<Name extends Table> = Updateable<Database[Name]>;
 
 export interface LeaseOptions<Name extends Table> extends LeaseColumns<Name> {
-  /** Milliseconds after which a holder that has not renewed is taken for dead. */
+  /** Milliseconds after which an owner that has not renewed its lease counts as dead. */
   readonly leaseMs: number;
 }
 
-/** A row that is held. The lease is lost once another process has claimed the row, which it can after `leaseMs`. */
+/** A lease on a row. It is lost once another process has claimed the row, which is possible after `leaseMs`. */
 export interface Lease {
   readonly key: unknown;
-  /** Random; another one for each claim, unless the claim names it. */
+  /** Random id of the claim, unless the claim names one. */
   readonly owner: string;
 }
 
 export interface ClaimTerms<Name extends Table> {
-  /** Default a random id, so that two claims of one process are told apart, too. */
+  /** Default: a random id, so that two claims of one process differ, too. */
   readonly owner?: string;
-  /** Rows that may be claimed. Default all. */
+  /** Condition on rows that may be claimed. Default: all. */
   readonly where?: Where<Name>;
-  /** Rows at most, the longest due first. Default all. */
+  /** Largest number of rows, those due the longest first. Default: all. */
   readonly max?: number;
-  /** Claims also what the owner holds already. */
+  /** True to claim rows again that the owner has claimed already. */
   readonly resume?: boolean;
 }
 
 export type Claimed<Name extends Table> = Row<Name> & { readonly lease: Lease };
 
 /**
- * Leases on the rows of a table. Times are milliseconds since the epoch. `changes` are further columns of the row that
- * the same statement writes. A statement in a transaction locks its rows until the transaction ends.
+ * Leases on the rows of a table. Times are milliseconds since the epoch. `changes` are further columns that the same
+ * statement writes. A statement in a transaction locks its rows until the transaction ends.
+ * See docs/decisions/017-leases-are-rows.md.
  */
 export interface Leases<Name extends Table> {
   /** Claims rows that are due, in one statement: no other process gets them before their leases end. */
   claim(db: Db, now: number, terms?: ClaimTerms<Name>): Promise<readonly Claimed<Name>[]>;
-  /** Claims a row whether or not somebody holds it. */
+  /** Claims a row even when it is leased. Returns null when no row matches. */
   seize(db: Db, now: number, where: Where<Name>, changes?: Changes<Name>): Promise<Claimed<Name> | null>;
-  /** The row, locked and not renewed; null when the lease is lost. */
+  /** Locks the row without renewing its lease; returns null when the lease is lost. */
   lock(change: Db, lease: Lease): Promise<Row<Name> | null>;
-  /** Renews the lease; null when it is lost. */
+  /** Renews the lease; returns null when it is lost. */
   renew(db: Db, lease: Lease, now: number, changes?: Changes<Name>): Promise<Row<Name> | null>;
-  /** Renews the lease; throws LeaseLost, so that nothing of the transaction is committed. */
+  /** Renews the lease. Throws LeaseLost when it is lost, so that the transaction is not committed. */
   keep(db: Db, lease: Lease, now: number): Promise<void>;
-  /** Lets anybody claim the row from then on; null when the lease is lost. */
+  /** Releases the row, which may be claimed from `until` on; null for never. Returns null when the lease is lost. */
   release(db: Db, lease: Lease, until: number | null, changes?: Changes<Name>): Promise<Row<Name> | null>;
-  /** When the next row may be claimed; null for never. */
+  /** Returns when the next row may be claimed; null for never. */
   next(db: Db, where?: Where<Name>): Promise<number | null>;
-  /** True for the row until the lease is lost. */
+  /** Returns a condition that is true for the row until the lease is lost. */
   held(lease: Lease): Expression<SqlBool>;
 }
 
-/** Another process has taken the lease over. */
+/** Error of a lease that another process has taken over. */
 export class LeaseLost extends Error {
   constructor(table: string) {
     super(`another process has taken over the lease in ${table}`);
@@ -95,7 +96,7 @@ export function createLeases<Name extends Table>(options: LeaseOptions<Name>): L
       const lapsed = sql`${sql.ref(until)} <= ${timestampOf(now)}`;
       const free = resume ? sql`(${lapsed} or ${sql.ref(claim)} = ${owner})` : lapsed;
       const limit = max === undefined ? sql`` : sql`limit ${max}`;
-      // Materialized: PostgreSQL may run a plain subquery once for each row, and claim more rows than the limit.
+      // Materialized, because PostgreSQL may run a plain subquery once per row and then claim more rows than the limit.
       const due = sql<boolean>`${sql.ref(key)} in (with due as materialized (
         select ${sql.ref(key)} from ${sql.table(table)} where ${free} and (${conditionOf(where)})
         order by ${sql.ref(until)} ${limit} ${takingRowsOf(db, table)}

@@ -11,24 +11,30 @@ export type Change = Transaction<Database>;
 
 export interface Transacting {
   readonly db: Kysely<Database>;
-  /** Called after each commit of a change that was marked with `wakeOnCommit`. Default nothing. */
+  /** Called after each commit of a change that was marked with `wakeOnCommit`. Default: no call. */
   readonly committed?: (() => void) | undefined;
 }
 
-/** The client that a change is for; null for the gateway's own work. */
+/** The client of a change; null for the gateway's own work. */
 type Client = Pick<Call, 'signal' | 'ended'> | null;
 type Run<Answer> = (change: Change) => Promise<Answer>;
 
 const maxRuns = 5;
-/** Milliseconds from the first run to the last one's begin: less than SQLite itself waits for a lock, and then gives up. */
+/**
+ * Milliseconds after the first run within which a run may be repeated. SQLite waits longer for a lock before it gives
+ * up, so that such a run is not repeated.
+ */
 const maxRetryMs = 4000;
-/** Milliseconds times the runs so far, at random: two that met do not meet again. */
+/**
+ * Longest pause in milliseconds, times the runs so far. It is random, so that two changes that met do not meet again.
+ */
 const maxPauseMs = 20;
 
 /**
- * Runs a change in a transaction, and runs it again when the database has undone it for the sake of another one, or when
- * it threw `conflicting`: so `run` changes nothing but the database. Rejects without a commit once the client has left or
- * its time is up, and with UNAVAILABLE when the change was undone too often.
+ * Runs a change in a transaction. Repeats it when the database undid it because of a concurrent change, or when it
+ * threw `conflicting`, so `run` must change nothing but the database. Rejects without a commit once the client has left
+ * or its time is up; with UNAVAILABLE when the change was undone too often.
+ * See docs/decisions/016-uniqueness-locks-and-retries.md.
  */
 export async function transact<Answer>(
   parts: Transacting,
@@ -49,10 +55,12 @@ export async function transact<Answer>(
 
 const waking = new WeakSet<Change>();
 
-/** Has `committed` called once the transaction is committed: it wrote what another part of the process waits for. */
+/**
+ * Marks a change: `committed` is called after its commit, because another part of the process waits for what it wrote.
+ */
 export const wakeOnCommit = (change: Change): void => void waking.add(change);
 
-/** For a change that met another one which it cannot see yet: thrown in `transact`, the change is run again. */
+/** Returns the fault for a change that met another one which it cannot see yet; `transact` repeats the change. */
 export const conflicting = (message: string, options?: FaultOptions): Fault =>
   new Fault('UNAVAILABLE', message, {
     ...options,

@@ -1,48 +1,48 @@
-/** Bounds of a JSON text: parsing makes an object of each value, which takes many times its bytes. */
+/** Bounds of a JSON text: parsing creates an object for each value, which takes many times its bytes. */
 export interface JsonBounds {
-  /** Values at any depth: lists, objects, texts, numbers and the rest. */
+  /** Largest number of values at any depth: lists, objects, texts, numbers and all others. */
   readonly values: number;
-  /** Items of lists, where their number has a bound of its own. */
+  /** Bounds of a list's items, where the list has bounds of its own. */
   readonly items?: ItemBounds;
 }
 
 export interface ItemBounds {
-  /** Where the list stands: 1 for the value itself, 2 for a field of it. */
+  /** Depth of the list: 1 for the root value, 2 for a field of it. */
   readonly depth: 1 | 2;
   readonly most: number;
-  /** Values of each item. */
+  /** Largest number of values of each item. */
   readonly each?: number;
-  /** The name that clients know the list by; undefined for the value itself. */
+  /** Name of the list for clients; undefined for the root value. */
   readonly field?: string;
 }
 
-/** A bound that a text has gone past; `item` is that of an item's values. */
+/** The bound that a text exceeds; `item` is the bound of an item's values. */
 export type Excess = 'values' | 'items' | 'item';
 
-/** Counts what a JSON text is made of while it comes, part by part. */
+/** Counts the values of a JSON text while it arrives, part by part. */
 export interface ShapeCounter {
-  /** Values so far. */
+  /** Number of values so far. */
   readonly values: number;
-  /** Null while the text is within its bounds. */
+  /** Counts the values of the next part; returns the bound that the text exceeds, null when there is none. */
   take(bytes: Uint8Array): Excess | null;
 }
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c] as const;
 const [listOpen, listClose, objectOpen, objectClose] = [0x5b, 0x5d, 0x7b, 0x7d] as const;
-/** The last of the characters that JSON takes for space. */
+/** Largest character code that JSON treats as white space. */
 const space = 0x20;
 
-/** Counts and judges nothing else: what is no JSON is found out by whoever parses it. */
+/** Creates a counter. It does not validate the text; the parser does that later. */
 export function createShapeCounter({ values: maxValues, items }: JsonBounds): ShapeCounter {
   const any = Number.POSITIVE_INFINITY;
   const { depth: listDepth = 0, most: maxItems = any, each: maxOfItem = any } = items ?? {};
   let [values, counted, depth] = [1, 0, 0];
   let [inText, escaped] = [false, false];
-  /** Whether a list or an object has begun whose first value has not. */
+  /** True between the start of a list or object and its first value. */
   let opened = false;
-  /** Whether what is open at the depth of the counted lists is a list. */
+  /** Whether the value that is open at the depth of the counted list is a list. */
   let isList = false;
-  /** Values before the item that is being counted. */
+  /** Number of values before the item that is being counted. */
   let before = 0;
 
   function next(): Excess | null {
@@ -56,7 +56,7 @@ export function createShapeCounter({ values: maxValues, items }: JsonBounds): Sh
     return isList && depth > listDepth && values - before > maxOfItem ? 'item' : null;
   }
 
-  /** The place behind the text's end; texts are most of a body, so that nothing else is looked at in them. */
+  /** Returns the index after the end of a text. Texts are most of a body, so this loop examines nothing else. */
   function skipText(bytes: Uint8Array, from: number): number {
     let at = from;
     if (escaped && at < bytes.length) {
@@ -71,7 +71,7 @@ export function createShapeCounter({ values: maxValues, items }: JsonBounds): Sh
         return at + 1;
       }
     }
-    // The last byte was a backslash: what it escapes is yet to come.
+    // The last byte was a backslash; the character that it escapes has not arrived yet.
     escaped = at > bytes.length;
     return bytes.length;
   }

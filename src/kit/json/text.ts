@@ -1,9 +1,15 @@
 import { isTurnSpent, nextTurn } from '../event-loop.ts';
 
-/** Characters up to which a value is written in one go; a larger one is written in pieces of about that. */
+/**
+ * Number of characters up to which a value is serialised at once; a larger one is serialised in pieces of about that
+ * size.
+ */
 const pieceCharacters = 512 * 1024;
 
-/** The value as JSON; null where that has more than `maxBytes`. A large one is written in slices of the event loop. */
+/**
+ * Returns the value as JSON; null when it has more than `maxBytes` bytes. A large value is serialised in slices of the
+ * event loop.
+ */
 export async function writeJson(value: unknown, maxBytes: number): Promise<string | null> {
   if (roughLength(value, pieceCharacters) < pieceCharacters) return within(JSON.stringify(value), maxBytes);
   const pieces: string[] = [];
@@ -18,15 +24,15 @@ export async function writeJson(value: unknown, maxBytes: number): Promise<strin
 }
 
 function within(text: string, maxBytes: number): string | null {
-  // No character has more than three bytes.
+  // A UTF-16 unit has at most three bytes in UTF-8.
   return text.length * 3 <= maxBytes || Buffer.byteLength(text) <= maxBytes ? text : null;
 }
 
-/** Characters of the value as JSON, roughly and rather too few; looks no further once they are as many as `enough`. */
+/** Returns the approximate number of characters of the value as JSON, rather too low; stops counting at `enough`. */
 export function roughLength(value: unknown, enough: number): number {
   if (typeof value !== 'object' || value === null) return leafLength(value);
   let length = 2;
-  // Most values are leaves: a call for each of them would be half of the work.
+  // Leaves are handled inline: most values are leaves, and calling this function for each would be half of the work.
   if (Array.isArray(value)) {
     for (const item of value) {
       length +=
@@ -49,10 +55,10 @@ export function roughLength(value: unknown, enough: number): number {
 
 const leafLength = (value: unknown): number => (typeof value === 'string' ? value.length + 2 : 5);
 
-/** The text in pieces, which together are what JSON.stringify writes of plain data. */
+/** Yields the text in pieces; together they equal JSON.stringify for plain data. */
 function* piecesOf(value: unknown, maxBytes: number): Generator<string, void, void> {
   if (typeof value === 'string' && value.length > maxBytes) {
-    // Too long in any case: an escape makes a character only longer.
+    // The text is too long in any case: escapes only add characters.
     yield value;
   } else if (
     typeof value !== 'object' ||

@@ -1,7 +1,9 @@
-/** Levels of nested JSON that are taken in: what is deeper could be stored, but not written out again. */
+/** Deepest nesting of accepted JSON; a deeper value could be stored, but not written out again. */
 export const maxJsonDepth = 100;
 
-/** Whether the value nests deeper than that. It looks down no further, so that no depth can exhaust the stack. */
+/**
+ * Returns whether the value is nested deeper than that. It descends no further, so that no value exhausts the stack.
+ */
 export function isTooDeep(value: unknown, left = maxJsonDepth): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value)) return value.some((one) => left === 0 || isTooDeep(one, left - 1));
@@ -11,6 +13,6 @@ export function isTooDeep(value: unknown, left = maxJsonDepth): boolean {
   return false;
 }
 
-/** Whether it is an object of JSON: no array, and not null. */
+/** Returns whether the value is a JSON object: not an array and not null. */
 export const isJsonObject = (given: unknown): given is Readonly<Record<string, unknown>> =>
   typeof given === 'object' && given !== null && !Array.isArray(given);

@@ -23,19 +23,19 @@ export const list = <Item>(
 });
 
 export interface TextBounds {
-  /** At most so many. */
+  /** Largest number of entries. */
   readonly entries: number;
-  /** Characters. */
+  /** Allowed number of characters of a key. */
   readonly key: Range;
-  /** At most so many characters. */
+  /** Largest number of characters of a value. */
   readonly value: number;
 }
 
-/** Texts by text. */
+/** Kind for a map from text to text. */
 export const texts = (expected: string, bounds: TextBounds): Kind<Readonly<Record<string, string>>> => ({
   read(given, wrong) {
     if (!isJsonObject(given)) return mismatch(wrong, expected, given);
-    // As a key of an object that is made from them it would be no entry.
+    // `__proto__` is dropped: assigned to an object later, it would set the prototype instead of an entry.
     const entries = Object.entries(given).filter(([key]) => key !== '__proto__');
     for (const [key, value] of entries) {
       const fits = typeof value === 'string' && value.length <= bounds.value;
@@ -49,7 +49,7 @@ export const texts = (expected: string, bounds: TextBounds): Kind<Readonly<Recor
   write: (value) => value,
 });
 
-/** What is empty is left out when it is written. */
+/** Returns the kind with empty values left out when they are written. */
 export const unlessEmpty = <Value extends object>(kind: Kind<Value>): Kind<Value> => ({
   read: kind.read,
   write: (value) => (Object.keys(value).length === 0 ? undefined : kind.write(value)),

@@ -1,15 +1,15 @@
-/** Where a value of the wire is wrong: the steps to it, the innermost first, what is expected there, and what was found. */
+/** The error found in a wire value: the path to it, innermost step first, the expected value and the found one. */
 export interface Wrong {
   readonly steps: (string | number)[];
   expected: string;
   found: unknown;
 }
 
-/** A kind of value: how it is read from JSON of the wire, and written there. */
+/** A kind of value: reads it from JSON of the wire, and writes it there. */
 export interface Kind<Value> {
-  /** Undefined for a value that is not of the kind; `wrong` then says why. */
+  /** Returns the value; undefined when it is not of the kind, and `wrong` then says why. */
   read(given: unknown, wrong: Wrong): Value | undefined;
-  /** Undefined for a value that the wire leaves out. */
+  /** Returns the JSON value; undefined when the wire omits it. */
   write(value: Value): unknown;
 }
 
@@ -22,7 +22,10 @@ export function mismatch(wrong: Wrong, expected: string, found: unknown): undefi
   wrong.found = found;
 }
 
-/** The value of that kind. Throws what `complain` makes of the place, what is expected there and what was found. */
+/**
+ * Returns the value read as that kind. Throws the result of `complain`, which gets the path, the expected value and the
+ * found one.
+ */
 export function readAs<Value>(
   kind: Kind<Value>,
   given: unknown,
@@ -35,7 +38,10 @@ export function readAs<Value>(
   throw complain(path.join('').replace(/^\./, ''), wrong.expected, wrong.found);
 }
 
-/** `take` gives undefined for a value that is not of the kind. It is written as it is, unless `write` says how. */
+/**
+ * Kind from a function: `take` returns undefined for a value that is not of the kind. The value is written unchanged,
+ * unless `write` is given.
+ */
 export const kindOf = <Value>(
   expected: string,
   take: (given: unknown) => Value | undefined,
@@ -45,7 +51,7 @@ export const kindOf = <Value>(
   write,
 });
 
-/** `parse` gives null for a text that is not of the kind. */
+/** Kind of text: `parse` returns null for a text that is not of the kind. */
 export const textOf = <Value>(
   expected: string,
   parse: (text: string) => Value | null,
@@ -65,7 +71,7 @@ export interface Range {
 }
 const safeIntegers: Range = { least: Number.MIN_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER };
 
-/** A whole number of that range. */
+/** Kind of whole numbers in that range. */
 export const whole = (expected: string, { least, most } = safeIntegers): Kind<number> =>
   kindOf(expected, (given) =>
     typeof given === 'number' && Number.isInteger(given) && given >= least && given <= most
@@ -73,23 +79,23 @@ export const whole = (expected: string, { least, most } = safeIntegers): Kind<nu
       : undefined,
   );
 
-/** One of those words. */
+/** Kind whose value must be one of `words`. */
 export const word = <const Word extends string>(words: readonly Word[], expected: string): Kind<Word> =>
   kindOf(expected, (given) => words.find((one) => one === given));
 
-/** Null is a value, and is written. */
+/** Returns the kind with null as an allowed value, which is written as null. */
 export const nullable = <Value>(kind: Kind<Value>): Kind<Value | null> => ({
   read: (given, wrong) => (given === null ? null : kind.read(given, wrong)),
   write: (value) => (value === null ? null : kind.write(value)),
 });
 
-/** What is null or left out is null here, and is left out when it is written. */
+/** Returns the kind with null for a value that is null or absent; null is left out when it is written. */
 export const orNull = <Value>(kind: Kind<Value>): Kind<Value | null> => ({
   read: (given, wrong) => (given === null || given === undefined ? null : kind.read(given, wrong)),
   write: (value) => (value === null ? undefined : kind.write(value)),
 });
 
-/** What is left out, or is one of `empty`, is the fallback. */
+/** Returns the kind with `fallback` for a value that is absent or one of `empty`. */
 export const orElse = <Value>(
   kind: Kind<Value>,
   fallback: Value,
@@ -99,7 +105,7 @@ export const orElse = <Value>(
   write: kind.write,
 });
 
-/** A value of the kind that passes a test, too. */
+/** Returns the kind narrowed by a test. */
 export const checked = <Value>(
   kind: Kind<Value>,
   expected: string,

@@ -6,10 +6,10 @@ type JsonObject = Readonly<Json>;
 
 interface Optional<Value> extends Kind<Value> {
   readonly optional: true;
-  /** Counts as left out, beside undefined. */
+  /** Value that counts as absent, in addition to undefined. */
   readonly empty: unknown;
 }
-/** A field that has another name on the wire, perhaps inside of an object there: `plan.planName`. */
+/** A field with a different name on the wire, perhaps inside an object there: `plan.planName`. */
 interface Placed<Value> extends Kind<Value> {
   readonly place: string;
 }
@@ -23,30 +23,33 @@ type RecordOf<Of extends Fields> = {
     | undefined;
 };
 
-/** A field that may be left out, or be `empty`: it is then no field of the record. */
+/** Marks a field that may be absent or have the value `empty`; the record has no such field then. */
 export const optional = <Value>(kind: Kind<Value>, empty?: unknown): Optional<Value> => ({
   ...kind,
   optional: true,
   empty,
 });
 
-/** The field at that place of the wire. */
+/** Sets a field's place on the wire. */
 export const at = <Of extends Kind<unknown>>(place: string, kind: Of): Of => ({ ...kind, place });
 
-/** Fields that stand in an object of that name on the wire, and in the record itself here. */
+/** Places fields inside an object of that name on the wire; in the record they are fields of the record itself. */
 export const inside = <Of extends Fields>(name: string, fields: Of): Of =>
   Object.fromEntries(
     Object.entries(fields).map(([field, kind]) => [field, at(`${name}.${field}`, kind)]),
   ) as Of;
 
 export interface RecordOptions {
-  /** What the record must be. */
+  /** Description of a valid record, for error messages. */
   readonly expected?: string;
-  /** Objects inside that must be there; all fields of any other may be left out with it. */
+  /** Names of inner objects that must be present; any other may be absent, and with it all of its fields. */
   readonly required?: readonly string[];
-  /** What is always written: for the record itself by an empty name, and for objects inside that are written at all. */
+  /**
+   * Constants that are always written: for the record itself under the empty name, for inner objects when they are
+   * written.
+   */
   readonly constants?: Readonly<Record<string, JsonObject>>;
-  /** Objects inside that are written though they hold nothing but constants. */
+  /** Names of inner objects that are written even when they contain only constants. */
   readonly kept?: readonly string[];
 }
 
@@ -66,7 +69,9 @@ type Entry = Row | Inner;
 
 const nothing: JsonObject = {};
 
-/** An object of the wire as a record of the domain: one table, read and written. Other fields are not looked at. */
+/**
+ * Kind of a record, by one table for reading and writing. Fields of the wire that the table does not name are ignored.
+ */
 export function record<Of extends Fields>(fields: Of, options: RecordOptions = {}): Kind<RecordOf<Of>> {
   const { expected = 'a JSON object', constants: { '': constants = nothing } = {} } = options;
   const entries = entriesOf(fields, options);
@@ -81,7 +86,7 @@ export function record<Of extends Fields>(fields: Of, options: RecordOptions = {
   };
 }
 
-/** Records that are told apart by a word in one of their fields. They are written as they are. */
+/** Kind of records that differ by a word in one of their fields. They are written unchanged. */
 export const union = <Of extends Readonly<Record<string, Kind<object>>>>(
   field: string,
   records: Of,
@@ -121,7 +126,10 @@ function entriesOf(fields: Fields, { required, constants, kept }: RecordOptions)
   return entries;
 }
 
-/** Every field that is always there, so that all records have one shape; an object with keys added to it has many. */
+/**
+ * Returns an object with every mandatory field, so that all records share one hidden class; objects with keys added
+ * later would have many.
+ */
 function blankOf(fields: Fields): JsonObject {
   const always = Object.entries(fields).filter(([, kind]) => !('optional' in kind));
   return JSON.parse(JSON.stringify(Object.fromEntries(always.map(([name]) => [name, null]))));

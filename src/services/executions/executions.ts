@@ -6,14 +6,14 @@ import type { EmbeddedOptions, EmbeddedParts } from './store/options.ts';
 import { createReads } from './store/read.ts';
 import { createWrites } from './store/write.ts';
 
-/** What is left out of the options is the default. */
+/** Returns the options with defaults for those that are left out. */
 export function embeddedParts(options: EmbeddedOptions): EmbeddedParts {
   const nobody = () => undefined;
   const defaults = { clock: Date.now, newSid: randomSid, flows: noFlows, runDue: nobody, committed: nobody };
   return { ...defaults, ...options };
 }
 
-/** The flow execution service over our own storage. S0. */
+/** Creates the flow execution service over the gateway's own storage. S0. */
 export function createEmbeddedExecutions(options: EmbeddedOptions): Executions {
   const parts = embeddedParts(options);
   return { ...createWrites(parts), ...createReads(parts), ...createLists(parts) };

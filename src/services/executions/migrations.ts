@@ -5,7 +5,7 @@ import { flowRuns } from './migrations/0004-flow-runs.ts';
 import { flowRunHosts } from './migrations/0009-flow-run-hosts.ts';
 import { executionsElsewhere } from './migrations/0018-executions-elsewhere.ts';
 
-/** Tables of executions, and the gateway's settings and event log, which were released together with them. */
+/** Migrations of executions, and of the gateway's settings and event log, which were released together with them. */
 export const executionsMigrations: Migrations = {
   '0001-executions': executions,
   '0003-events': eventFilters,

@@ -20,7 +20,7 @@ export interface ContactsTable {
 }
 
 export interface ExecutionsTable {
-  /** Insertion order: the tie-break of lists between executions of one second. */
+  /** Insertion order, by which lists sort executions of the same second. */
   readonly id: Generated<number>;
   readonly sid: string;
   readonly account_sid: string;
@@ -52,28 +52,28 @@ export interface ExecutionStepsTable {
   readonly date_updated: Timestamp | null;
 }
 
-/** An execution of a flow that is defined, until it ends. */
+/** A run: an active execution of a defined flow. */
 export interface FlowRunsTable {
   readonly execution_sid: string;
   readonly flow_sid: string;
-  /** Name of the widget that it is at. */
+  /** Name of the current widget. */
   readonly widget: string;
-  /** What it does next. */
+  /** The run's next action. */
   readonly pending: JsonText;
-  /** The host that it calls next; null where it calls none. */
+  /** The host that it calls next; null for none. */
   readonly host: string | null;
-  /** Moves made: with the execution's SID, the key of what the next one sends. */
+  /** Number of moves. Together with the execution's SID it forms the key of the next message. */
   readonly ordinal: number;
-  /** Moves made since it last waited. */
+  /** Moves since the contact last said something. */
   readonly moves: number;
-  /** When somebody has to look at it: at once, when a wait is over, or when the process that has it must be dead. */
+  /** Time at which a process has to continue it: at once, at the end of a wait, or when the current lease ends. */
   readonly due_at: Timestamp | null;
-  /** Of the process that has it; changes with every taking. */
+  /** Owner of the lease; each lease has a new one. */
   readonly claim: string | null;
   readonly tries: number;
 }
 
-/** What flows have said to contacts. */
+/** Messages of flows to contacts. */
 export interface FlowMessagesTable {
   readonly id: Generated<number>;
   readonly sid: string;
@@ -85,7 +85,7 @@ export interface FlowMessagesTable {
   readonly date_created: Timestamp;
 }
 
-/** What came in for flows, so that what is delivered twice counts once. */
+/** Inbound events of flows, recorded so that a repeated delivery has no effect. */
 export interface FlowInboundTable {
   readonly account_sid: string;
   readonly key: string;
@@ -93,13 +93,13 @@ export interface FlowInboundTable {
   readonly date_created: Timestamp;
 }
 
-/** How far each event sink has got. */
+/** The position of each event sink. */
 export interface EventSinksTable {
-  /** SHA-256 of its address, which may hold a secret. */
+  /** SHA-256 of its URL, which may contain a secret. */
   readonly url_hash: string;
-  /** The last sequence number that was delivered. */
+  /** Last sequence number that was delivered. */
   readonly seq: number;
-  /** Tries that failed since one did not. */
+  /** Failed tries since the last success. */
   readonly failures: number;
   readonly due_at: Timestamp;
   readonly claim: string | null;

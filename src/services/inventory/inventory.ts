@@ -19,7 +19,7 @@ import { createService } from './store/service.ts';
 
 export interface EmbeddedInventory extends AsyncDisposable {
   readonly inventory: Inventory;
-  /** Run by `startScheduler`: operations that go on, resources that change by themselves, and what is forgotten. */
+  /** Work for `startScheduler`: due operations, resources that change with time, and data to be deleted. */
   readonly timers: Timers;
   readonly runner: Runner;
   readonly transfers: FileTransfers;
@@ -27,13 +27,13 @@ export interface EmbeddedInventory extends AsyncDisposable {
 }
 
 export interface InventoryOptions extends EmbeddedOptions {
-  /** The work behind operations. Default all there is. */
+  /** The jobs that operations run. Default: all jobs. */
   readonly jobs?: Jobs;
-  /** What reports reckon costs by. Default nothing: then they have none. */
+  /** Prices for the costs in reports. Default null: reports then have no costs. */
   readonly prices?: PriceTable | null;
-  /** Told of a step of an operation that failed; it is tried again. */
+  /** Called when a step of an operation fails; the step is retried. */
   readonly failed?: (error: unknown) => void;
-  /** Told of each operation that came to an end. */
+  /** Called when this process stops working on an operation without such a failure. */
   readonly worked?: () => void;
 }
 
@@ -48,7 +48,7 @@ const defaults = {
   due() {},
 };
 
-/** The inventory over our own storage. S2 area B. */
+/** Creates the inventory over the gateway's own storage. S2 area B. */
 export function createEmbeddedInventory({
   jobs,
   prices = null,

@@ -19,22 +19,25 @@ declare module '../../storage/database.ts' {
   }
 }
 
-/** A resource of the embedded inventory, of whatever kind. */
+/** A resource of the embedded inventory, of any kind. */
 export interface InventoryResourcesTable {
   readonly id: Generated<number>;
-  /** `projects/shop/locations/us-central1/groups/web`. */
+  /** Name such as `projects/shop/locations/us-central1/groups/web`. */
   readonly name: string;
   /** Its collection, such as `groups`. */
   readonly kind: string;
-  /** The name of what it is in. */
+  /** Name of its parent. */
   readonly parent: string;
-  /** What the service answers, without what the columns and the tables below have. See `storage/documents`. */
+  /**
+   * The resource as the service returns it, without what the columns and the tables below hold. See
+   * `storage/documents.ts`.
+   */
   readonly document: JsonText;
   /** 1 for an asset that lists leave out. */
   readonly hidden: number;
   readonly create_time: Timestamp;
   readonly update_time: Timestamp | null;
-  /** When something happens to it by itself; null while nothing is due. */
+  /** Time of its next change without a request; null for none. */
   readonly wake_at: Timestamp | null;
 }
 
@@ -43,47 +46,47 @@ export interface InventoryGroupAssetsTable {
   readonly asset_id: number;
 }
 
-/** Which sources have reported an asset, and what each has said of it last. */
+/** The sources that have reported an asset, with the last report of each. */
 export interface InventoryAssetSourcesTable {
   readonly asset_id: number;
   readonly source_id: number;
-  /** The frame without its samples; null where it was not kept. */
+  /** The frame without its samples; null when it was not stored. */
   readonly frame: JsonText | null;
   readonly report_time: Timestamp | null;
-  /** Of the source when the frame came. */
+  /** Priority of the source when it sent the frame. */
   readonly priority: number | null;
 }
 
-/** By what an asset is known in its location: of two assets no key is the same. */
+/** Keys that identify an asset in its location; no two assets of a location share a key. */
 export interface InventoryAssetKeysTable {
-  /** The name of the location. */
+  /** Name of the location. */
   readonly parent: string;
-  /** `machine.uuid:4f6dd9c2-…`. */
+  /** Key such as `machine.uuid:4f6dd9c2-…`. */
   readonly key: string;
   readonly asset_id: number;
 }
 
-/** Where assets are to be found, and what they seek: relations are between those who meet. */
+/** Places where assets are, and places that they seek: a seeker is related to the asset at the place. */
 export interface InventoryAssetPlacesTable {
-  /** The name of the location. */
+  /** Name of the location. */
   readonly parent: string;
-  /** `host:web-1`. */
+  /** Place such as `host:web-1`. */
   readonly place: string;
-  /** `at` for one that is there, else why it seeks the place. */
+  /** `at` for the asset at the place, otherwise the reason for seeking it. */
   readonly role: string;
   readonly asset_id: number;
 }
 
-/** What a source has measured of an asset on one of the last days. */
+/** Measurements of one source about an asset, on one of the recent days. */
 export interface InventorySamplesTable {
   readonly asset_id: number;
   readonly source_id: number;
-  /** In UTC: `2026-01-31`. */
+  /** Day in UTC: `2026-01-31`. */
   readonly day: string;
   readonly samples: JsonText;
 }
 
-/** The assets at either end of a relation: two rows for each. */
+/** The assets at the ends of relations: two rows for each relation. */
 export interface InventoryRelationEndsTable {
   readonly relation_id: number;
   readonly asset_id: number;
@@ -93,20 +96,20 @@ export interface InventoryRelationEndsTable {
 export interface InventoryOperationsTable {
   readonly id: Generated<number>;
   readonly name: string;
-  /** The name of its location. */
+  /** Name of its location. */
   readonly parent: string;
-  /** The operation as the service answers it. */
+  /** The operation as the service returns it. */
   readonly document: JsonText;
   readonly create_time: Timestamp;
   readonly end_time: Timestamp | null;
-  /** What is left to do: the job, its input, and how far it is; null when nothing is. */
+  /** Remaining work: the job, its input, and its state; null for none. */
   readonly job: JsonText | null;
-  /** When somebody has to work on it: at once, or when the process that has it must be dead. */
+  /** Time at which a process has to work on it: at once, or when the current lease ends. */
   readonly due_at: Timestamp | null;
-  /** Of the process that has it; changes with every taking. */
+  /** Owner of the lease; each lease has a new one. */
   readonly claim: string | null;
   readonly tries: number;
-  /** 1 when a client has deleted it before it was done: nobody is told of it any more. */
+  /** 1 when a client has deleted it before its end; clients no longer see it. */
   readonly deleted: number;
 }
 
@@ -114,67 +117,67 @@ export interface InventoryOperationsTable {
 export interface InventoryRequestsTable {
   readonly owner: string;
   readonly method: string;
-  /** The name of what it is about. */
+  /** Name of the resource that the request is about. */
   readonly target: string;
   readonly request_id: string;
-  /** SHA-256 of what was asked, in hexadecimal digits; null for a row of a version that did not keep it. */
+  /** SHA-256 of the request's content, in hexadecimal digits; null in rows of versions that did not store it. */
   readonly fingerprint: string | null;
   readonly answer: JsonText;
   readonly create_time: Timestamp;
 }
 
-/** A file that is kept in the database, in chunks. */
+/** A file whose chunks the database holds. */
 export interface InventoryFilesTable {
   readonly id: Generated<number>;
-  /** Random: what its signed addresses name it by. */
+  /** Random key, which its signed addresses contain. */
   readonly key: string;
-  /** `projects/shop/locations/us-central1/importJobs/all/importDataFiles/one`. */
+  /** Name such as `projects/shop/locations/us-central1/importJobs/all/importDataFiles/one`. */
   readonly name: string;
-  /** What it goes with; null once that was deleted. */
+  /** Row id of its resource; null after the resource was deleted. */
   readonly resource_id: number | null;
-  /** What a client is proposed to save it as. */
+  /** Name under which clients are advised to save it. */
   readonly file_name: string;
   readonly content_type: string;
-  /** Bytes that it may have. */
+  /** Maximum bytes. */
   readonly most: number;
-  /** Bytes that it has; null until it is whole. */
+  /** Bytes; null until the file is complete. */
   readonly size: number | null;
   readonly create_time: Timestamp;
-  /** When it goes by itself; null for as long as its resource is there. */
+  /** Time of its deletion; null for as long as its resource exists. */
   readonly forget_at: Timestamp | null;
-  /** Of whoever writes it, which changes with every try; null while nobody does. */
+  /** Owner of the lease on writing it, new with every try; null while nobody writes it. */
   readonly claim: string | null;
-  /** When whoever writes it must be dead. */
+  /** End of the lease on writing it. */
   readonly held_until: Timestamp | null;
-  /** Chunks that it has, or has room for while it is written. */
+  /** Chunks of the file, or chunks that it has room for while it is written. */
   readonly room: Generated<number>;
 }
 
-/** All chunks of a file but the last have the same length. */
+/** A chunk of a file; all chunks except the last have the same length. */
 export interface InventoryFileChunksTable {
   readonly file_id: number;
-  /** From 0. */
+  /** Index from 0. */
   readonly place: number;
   readonly bytes: Uint8Array;
 }
 
-/** A row of a file, as far as an operation has read its import job. */
+/** A row of a file, staged by the operation that reads the import job. */
 export interface InventoryImportPartsTable {
   readonly id: Generated<number>;
   readonly operation_id: number;
-  /** What the rows of one machine have in common. */
+  /** Key that the rows of one machine share. */
   readonly machine: string;
-  /** What it tells of it, such as `disk`. */
+  /** Kind of data in the row, such as `disk`. */
   readonly part: string;
-  /** The place of its data file among those of the job, from 0. */
+  /** Index of its data file in the job, from 0. */
   readonly file: number;
-  /** Of a workbook; null in a file of text. */
+  /** Worksheet of a workbook; null in a text file. */
   readonly sheet: string | null;
   readonly row_number: number;
   readonly content: JsonText;
 }
 
-/** What was wrong with a row of a file, as the report of the job will say it. */
+/** A problem of a file or a row, as the report of the job shows it. */
 export interface InventoryImportProblemsTable {
   readonly id: Generated<number>;
   readonly operation_id: number;

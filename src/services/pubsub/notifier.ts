@@ -1,18 +1,21 @@
 import type { SubscriptionName } from '../../apis/pubsub/contract.ts';
 
-/** A message is due, or the subscription itself was made, changed or deleted. */
+/** The reason of a notification: a message is due, or the subscription was created, changed or deleted. */
 export type Occasion = 'message' | 'change';
 
-/** Tells whoever waits in this process that a subscription has something new. */
+/** Notifies the listeners of this process that a subscription has something new. */
 export interface Notifier {
   ring(names: readonly SubscriptionName[], occasion?: Occasion): void;
-  /** Calls back at every ring. Answers what ends that. */
+  /** Calls back at every notification. Returns a function that removes the listener. */
   listen(listener: (name: SubscriptionName, occasion: Occasion) => void): () => void;
 }
 
-/** Hears the subscription's bell from now on, so that a ring during a look that finds nothing is not missed. */
+/** Listens to one subscription from its creation on, so that no notification between two checks is missed. */
 export interface Ear extends Disposable {
-  /** Resolves at a ring since it began, or the last wait; after that many milliseconds; or when the signal aborts. */
+  /**
+   * Resolves at a notification since the beginning or the last wait, after that many milliseconds, or when the signal
+   * aborts.
+   */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 

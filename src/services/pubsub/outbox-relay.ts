@@ -6,21 +6,21 @@ import { type Loop, startLoop } from '../../kit/loop.ts';
 import type { Notifier } from './notifier.ts';
 import { publishIn } from './store/publishing.ts';
 
-/** A notification that was written together with the change it tells of, and is not published yet. */
+/** A notification that was written together with its change and is not published yet. */
 export interface OutboxMessage {
   readonly id: number;
-  /** `projects/<project>/topics/<id>` */
+  /** Topic in the format `projects/<project>/topics/<id>`. */
   readonly topic: string;
   /** JSON text: the message's data before base64. */
   readonly data: string;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Where the reseller service leaves its notifications, in the same database. */
+/** The reseller service's unpublished notifications, in the same database. */
 export interface Outbox {
   /**
-   * Takes the oldest out, in one transaction with what `publish` does in it, so that each is handed over once over all
-   * processes. Answers how many there were.
+   * Removes the oldest messages in the transaction in which `publish` publishes them, so that over all processes each
+   * is handed over once. Returns their number.
    */
   handOver(
     limit: number,
@@ -36,10 +36,10 @@ export interface RelayParts {
 }
 
 const atOnce = 500;
-/** Milliseconds between looks for what a killed process, or a command-line tool, left behind. */
+/** Milliseconds between checks for messages that a killed process or a command-line tool has left. */
 const lookEvery = 1_000;
 
-/** Publishes what is in the outbox. Call `soon` after a commit; it looks by itself once a second. */
+/** Publishes the messages in the outbox once a second; call `soon` after a commit to publish at once. */
 export function relayOutbox(parts: RelayParts): Loop {
   const relay = async () => {
     while ((await relaySome(parts)) === atOnce);
@@ -47,11 +47,11 @@ export function relayOutbox(parts: RelayParts): Loop {
   return startLoop(relay, { everyMs: lookEvery, ...parts.relayed });
 }
 
-/** One batch in one transaction. What is for a topic that is not there reaches nobody. */
+/** Publishes one batch in one transaction and returns its size. Messages for a missing topic are dropped. */
 async function relaySome({ outbox, bell, ...making }: RelayParts): Promise<number> {
   const rung = new Set<SubscriptionName>();
   const taken = await outbox.handOver(atOnce, async (change, messages) => {
-    // An undone transaction is run again.
+    // The transaction may be rolled back and run again.
     rung.clear();
     for (const [topic, some] of Map.groupBy(messages, (message) => message.topic)) {
       if (!isName('topics', topic)) continue;

@@ -4,7 +4,7 @@ import { createReceiving } from './store/receiving.ts';
 import { createSubscriptions } from './store/subscriptions.ts';
 import { createTopics } from './store/topics.ts';
 
-/** The messaging service over our own storage (S1; the documented subset of Cloud Pub/Sub v1). */
+/** Creates the messaging service over the gateway's own storage (S1; the documented subset of Cloud Pub/Sub v1). */
 export function createEmbeddedMessaging(parts: EmbeddedParts): Messaging {
   return { ...createTopics(parts), ...createSubscriptions(parts), ...createReceiving(parts) };
 }

@@ -19,38 +19,38 @@ import { sweepExpired } from './store/sweeping.ts';
 export interface MessagingServiceOptions {
   readonly db: Kysely<Database>;
   readonly sealer: Sealer;
-  /** The topic that only authorised accounts may subscribe to; none where the reseller service is elsewhere. */
+  /** The topic to which only registered accounts may subscribe; absent when the reseller service is remote. */
   readonly reseller?: ResellerTopic | undefined;
   readonly signing?: Signing | undefined;
-  /** What the reseller service wants published. */
+  /** Messages that the reseller service publishes. */
   readonly outbox?: Outbox | undefined;
   readonly outbound: OutboundRule;
-  /** How names of endpoints are resolved. Default the system's way. */
+  /** Resolves the host names of endpoints. Default: the system's resolver. */
   readonly lookup?: LookupAll;
-  /** Told about once a second of all subscriptions that nothing is pushed to. */
+  /** Called about once a second with all subscriptions to which nothing is pushed. */
   readonly withheld?: (all: ReadonlyMap<SubscriptionName, Withheld>) => void;
-  /** Told of what went wrong on our side; it is tried again. */
+  /** Called for faults of the gateway itself; the work is retried. */
   readonly failed: (error: unknown) => void;
-  /** Milliseconds since the epoch. Default the machine's. */
+  /** Returns milliseconds since the epoch. Default: the machine's clock. */
   readonly clock?: () => number;
 }
 
-/** The embedded messaging service: its contract, and what it does by itself once it is started. */
+/** The embedded messaging service: its contract, and its background work once it is started. */
 export interface MessagingService extends EmbeddedMessaging, AsyncDisposable {
   readonly bell: Notifier;
   /**
-   * Begins to push, to publish what is in the outbox, and to drop what is too old. `origin` is where this process
-   * itself takes what is for `gatewayOrigin`; where it takes none of that, others push it.
+   * Starts to push, to publish the outbox and to delete expired messages. `origin` is the address at which this process
+   * accepts pushes to `gatewayOrigin`; without it, other processes send those.
    */
   start(origin?: string): void;
-  /** The outbox has something: call it after the commit. */
+  /** Publishes the outbox; call it after a commit that wrote to it. */
   committed(): void;
-  /** Rejects while it cannot publish, find out what is to be pushed, or drop what is too old. */
+  /** Rejects while publishing the outbox, finding subscriptions to push to, or deleting expired messages fails. */
   check(): Promise<void>;
 }
 
 const sweepEvery = 60_000;
-/** Of one process to one address. */
+/** Maximum connections of one process to one address. */
 const connectionsToOne = 128;
 
 export function openMessagingService(options: MessagingServiceOptions): MessagingService {
@@ -83,7 +83,10 @@ export function openMessagingService(options: MessagingServiceOptions): Messagin
   };
 }
 
-/** Callers chose the addresses, but for that of this process, which the operator did. */
+/**
+ * Callers choose the addresses, so connections are guarded, except those to this process's own origin, which the
+ * operator configures.
+ */
 function openPoster({ outbound, lookup }: MessagingServiceOptions, origin: string | undefined): Poster {
   const connector = guardedConnector(outbound, { timeout: connectTimeoutMs, lookup });
   const others = createPoster({ connections: connectionsToOne, connector });

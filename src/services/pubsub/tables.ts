@@ -20,40 +20,44 @@ export interface MessagingTopicsTable {
 export interface MessagingSubscriptionsTable {
   readonly name: string;
   readonly topic: string;
-  /** Null for one that is pulled. */
+  /** Null for a pull subscription. */
   readonly push_endpoint: string | null;
-  /** Everything else that was configured. */
+  /** All other settings. */
   readonly settings: JsonText;
   readonly date_created: Timestamp;
-  /** The service account that subscribed to the reseller's topic; null for another topic, or from before. */
+  /**
+   * The service account that subscribed to the reseller's topic; null for other topics, and in rows of older versions.
+   */
   readonly subscriber: string | null;
-  /** In whose name its pushes may be signed, as it was checked when they were configured; null for nobody, or from before. */
+  /**
+   * The account that may sign pushes, checked when they were configured; null for none, and in rows of older versions.
+   */
   readonly push_signer: string | null;
 }
 
-/** A message that some subscription has yet to acknowledge. Its public id is made from `id`. */
+/** A message that at least one subscription has not acknowledged. Its public id is derived from `id`. */
 export interface MessagingMessagesTable {
   readonly id: Generated<number>;
   /** Base64. */
   readonly data: string;
   readonly attributes: JsonText;
   readonly ordering_key: string | null;
-  /** Of data and attributes. */
+  /** Bytes of data and attributes. */
   readonly bytes: number;
   readonly date_published: Timestamp;
   readonly date_expires: Timestamp;
 }
 
-/** A message's way to one subscription: gone when it was acknowledged. */
+/** The delivery of a message to one subscription; deleted when it is acknowledged. */
 export interface MessagingDeliveriesTable {
   readonly id: Generated<number>;
   readonly subscription: string;
   readonly message: number;
-  /** Of the last who took it; what was acknowledged under another one stays. */
+  /** Lease of the last claim; an acknowledgement under an older lease has no effect. */
   readonly lease: string | null;
-  /** How often it was given out. */
+  /** Number of delivery attempts. */
   readonly attempts: number;
-  /** When it may be given out (again). */
+  /** Time from which it may be delivered (again). */
   readonly date_due: Timestamp;
   readonly date_expires: Timestamp;
 }

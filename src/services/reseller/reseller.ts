@@ -26,15 +26,15 @@ const defaults = {
 
 export interface EmbeddedReseller {
   readonly reseller: Reseller;
-  /** Run by `startScheduler`. */
+  /** Work for `startScheduler`. */
   readonly timers: Timers;
   readonly outbox: Outbox;
   readonly authorised: Authorised;
-  /** Where its notifications are published. */
+  /** The topic of its notifications. */
   readonly topicName: TopicName;
 }
 
-/** The reselling service over our own storage. S1. */
+/** Creates the reselling service over the gateway's own storage. S1. */
 export function createEmbeddedReseller(options: EmbeddedOptions): EmbeddedReseller {
   const parts: EmbeddedParts = { ...defaults, ...options };
   return {

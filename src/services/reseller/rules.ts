@@ -1,4 +1,7 @@
-/** Every decision about a subscription or a customer: pure, the time is passed in. S1, States and transitions. */
+/**
+ * All decisions about subscriptions and customers: pure functions that get the time passed in. S1, States and
+ * transitions.
+ */
 
 export {
   domainTaken,

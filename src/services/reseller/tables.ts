@@ -16,12 +16,12 @@ export interface ResellerCustomersTable {
   readonly customer_id: string;
   readonly customer_domain: string;
   readonly profile: JsonText;
-  /** Counts the changes; a change of the customer or of its subscriptions locks the row by counting up. */
+  /** Number of changes; a change of the customer or its subscriptions locks the row by incrementing it. */
   readonly revision: number;
   readonly date_created: Timestamp;
 }
 
-/** One for each customer and SKU; a cancelled one stays until its SKU is bought again. */
+/** A subscription, one for each customer and SKU; a cancelled one stays until its SKU is bought again. */
 export interface ResellerSubscriptionsTable {
   readonly id: Generated<number>;
   readonly customer_id: string;
@@ -30,17 +30,17 @@ export interface ResellerSubscriptionsTable {
   readonly status: string;
   readonly state: JsonText;
   readonly date_created: Timestamp;
-  /** When its trial or commitment ends; null while nothing is due. */
+  /** Time at which its trial or commitment ends; null for none. */
   readonly wake_at: Timestamp | null;
 }
 
-/** Accounts that may subscribe to the topic of the notifications. */
+/** Accounts that may subscribe to the topic of notifications. */
 export interface ResellerServiceAccountsTable {
   readonly email: string;
   readonly date_registered: Timestamp;
 }
 
-/** Notifications that were written with their change and are yet to be published. */
+/** Notifications that were written with their change and are not published yet. */
 export interface ResellerNotificationsTable {
   readonly id: Generated<number>;
   readonly topic: string;

@@ -15,7 +15,10 @@ export interface ReportTerms {
   readonly quietly?: boolean;
 }
 
-/** Appends the events of the observations, of which there are some hundred at most, and records the reported state. */
+/**
+ * Appends the events of the observations, of which there are some hundred at most, and records the reported state.
+ * See docs/decisions/029-events-of-remote-executions.md.
+ */
 export async function tell(
   change: Change,
   all: readonly Observation[],

@@ -31,6 +31,7 @@ export interface PollerParts extends Transacting {
 /**
  * Polls the executions of a service that posts no events: one of all gateways lists those of each flow and writes the
  * changes to the event log.
+ * See docs/decisions/029-events-of-remote-executions.md.
  */
 export interface Poller extends AsyncDisposable {
   /** Lists the flows that are due now, for tests. Returns when the next one is due, in milliseconds since the epoch. */

@@ -244,6 +244,7 @@ const viewed = <const Name extends string>(name: Name) => ({ view: choice(name) 
 /**
  * Every operation of the service by its name: the 56 of S2 and 11 more of the public API. The routes, the remote
  * client, the graph's resolvers and the completeness test iterate over it.
+ * See docs/decisions/033-the-inventory-is-described-by-tables.md.
  */
 export const catalogue = {
   'locations.get': get('locations'),

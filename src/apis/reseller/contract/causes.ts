@@ -7,7 +7,10 @@ type ReportedState =
   | { readonly type: 'SUBSCRIPTION_CANCELLED'; readonly reason: CancellationReason }
   | { readonly type: Exclude<EventType, 'SUBSCRIPTION_SUSPENDED' | 'SUBSCRIPTION_CANCELLED'> };
 
-/** The event and the reason that each call, timer and operator action produces. S1, Events. */
+/**
+ * The event and the reason that each call, timer and operator action produces. S1, Events.
+ * See docs/decisions/030-reseller-rules.md.
+ */
 export const causeTable = {
   // Calls of the reseller.
   bought: { type: 'NEW_SUBSCRIPTION_CREATED' },

@@ -25,7 +25,10 @@ export interface IntakeParts extends Transacting {
   readonly clock: () => number;
 }
 
-/** Stores notifications as events, each (subscription, message id) once over all gateways. */
+/**
+ * Stores notifications as events, each (subscription, message id) once over all gateways.
+ * See docs/decisions/032-from-notification-to-event.md.
+ */
 export interface Intake {
   /** Stores all messages in one transaction. Rejects when nothing was stored; then no message may be acknowledged. */
   take(messages: readonly Delivered[]): Promise<readonly Taken[]>;

@@ -2,7 +2,7 @@ import type { EventRow } from '../row.ts';
 
 const [maxRows, maxBytes] = [64, 256 * 1024];
 
-/** Rows in texts of a bounded size; a row that is larger is alone in its text. */
+/** Serializes rows as texts of bounded size; a larger row gets a text of its own. */
 export function writeEntries(rows: readonly EventRow[]): readonly string[] {
   const entries: string[] = [];
   let chunk: EventRow[] = [];
@@ -21,7 +21,7 @@ export function writeEntries(rows: readonly EventRow[]): readonly string[] {
   return entries;
 }
 
-/** None where the text is not what we write: whoever wrote it, the table has what happened. */
+/** Parses a text of `writeEntries`. Returns no rows for any other text: the table has the events. */
 export function readEntry(text: string | undefined): readonly EventRow[] {
   const value = parsed(text);
   return Array.isArray(value) && value.every(isRow) ? value : [];
@@ -35,7 +35,7 @@ function isRow(value: unknown): value is EventRow {
   return texts && topic && Number.isSafeInteger(row['seq']) && parsed(row['payload']) !== undefined;
 }
 
-/** Undefined for what is no JSON text. */
+/** Returns the parsed JSON; undefined for an invalid text. */
 function parsed(text: unknown): unknown {
   if (typeof text !== 'string') return undefined;
   try {

@@ -1,19 +1,19 @@
 import { startLoop } from '../../../kit/loop.ts';
 
-/** Rows that other processes said they have written and are about to number, and of which nothing more was heard. */
+/** Tracks other processes that have written rows and have not announced them yet. */
 export interface Overdue extends Disposable {
-  /** The process has written rows. */
+  /** Records that the process has written rows. */
   expect(writer: string): void;
-  /** It has announced what came of them. */
+  /** Records that the process has announced its rows. */
   settle(writer: string): void;
 }
 
-/** Milliseconds that numbering may take; whoever takes longer is killed, cut off or very busy. */
+/** Milliseconds that numbering may take; a slower process was killed, cut off or is very busy. */
 const patienceMs = 100;
 
-/** `overdue` is told when somebody's rows are late: whoever is alive may number them. */
+/** Creates the tracker. It calls `overdue` when a process is late, so that another process can number the rows. */
 export function createOverdue(overdue: () => void, ms: number = patienceMs): Overdue {
-  /** When each was first expected; milliseconds, monotonic. */
+  /** The time at which each process first became expected; monotonic milliseconds. */
   const since = new Map<string, number>();
 
   async function look(): Promise<number> {

@@ -1,9 +1,9 @@
-/** An entry of the stream: its id, and its fields and values in turn. */
+/** An entry of the Redis stream: its id, then fields and values alternating. */
 export type Entry = readonly [id: string, fields: readonly string[]];
 
 const idPattern = /^(\d{1,20})-(\d{1,20})$/;
 
-/** Redis has answered with something that the command cannot answer: it counts as one that does not answer. */
+/** Thrown when Redis gives a reply that the command cannot have; it counts as an outage. */
 export class OddAnswer extends Error {
   constructor(command: string, expected: string) {
     super(`Redis answered ${command} with something else than ${expected}`);
@@ -20,13 +20,13 @@ function isEntry(value: unknown): value is Entry {
 
 const isEntries = (value: unknown): value is readonly Entry[] => Array.isArray(value) && value.every(isEntry);
 
-/** The id of the stream's last entry; the one before all where it is empty. */
+/** Returns the id of the stream's last entry; `0-0` when the stream is empty. Throws an OddAnswer. */
 export function parseLast(answer: unknown): string {
   if (!isEntries(answer) || answer.length > 1) throw new OddAnswer('XREVRANGE', 'the last entry');
   return answer[0]?.[0] ?? '0-0';
 }
 
-/** Entries behind `last`, in their order; none when there was nothing for all that time. */
+/** Returns the entries after `last`, in order; empty when the blocking read timed out. Throws an OddAnswer. */
 export function parseRead(answer: unknown, last: string): readonly Entry[] {
   if (answer === null) return [];
   const [stream] = Array.isArray(answer) && answer.length === 1 ? answer : [];

@@ -1,16 +1,16 @@
 /**
- * What waits to be sent, bounded: beyond the bound the oldest is dropped. One sender takes from it. Not a `Batcher`, whose
- * items wait for their outcome: here nobody does, and the sender comes and goes with its connection.
+ * A bounded send queue with one sender; when it is full, the oldest entry is dropped. It is not a `Batcher`, because no
+ * caller waits for the outcome of an entry, and the sender comes and goes with its connection.
  */
 export interface Outbox {
   put(entry: string): void;
-  /** Everything that waits, oldest first; `done` says that it was sent, or could not be. */
+  /** Takes all waiting entries, oldest first; call `done` when they were sent or failed. */
   take(): readonly string[];
   done(): void;
-  /** Resolves when something waits, or `wake` was called. */
+  /** Resolves when an entry waits, or when `wake` is called. */
   filled(): Promise<void>;
   wake(): void;
-  /** Resolves when nothing waits and nothing is being sent. */
+  /** Resolves when no entry waits and none is being sent. */
   emptied(): Promise<void>;
 }
 

@@ -4,17 +4,20 @@ import { startLoop } from '../../../kit/loop.ts';
 export type RedisConnection = Redis | Cluster;
 
 export interface RedisAddress {
-  /** `redis://` or `rediss://`, with user and password where it needs them. */
+  /** The URL, `redis://` or `rediss://`, with user and password if Redis needs them. */
   readonly url: string;
-  /** Whether it is one of the nodes of a Redis Cluster. */
+  /** True when the URL is a node of a Redis Cluster. */
   readonly cluster: boolean;
 }
 
 export interface SessionsOptions {
   readonly address: RedisAddress;
-  /** Works on the connection until `ended`. What it rejects with ends the session. */
+  /** Uses the connection until `ended`. A rejection ends the session. */
   readonly use: (connection: RedisConnection, ended: AbortSignal) => Promise<void>;
-  /** Told why a session ended; never while closing. The error has no command in it, and so no credential. */
+  /**
+   * Called with the reason why a session ended, except while closing. The error contains no command, and so no
+   * credential.
+   */
   readonly failed: (error: unknown) => void;
 }
 
@@ -22,14 +25,14 @@ const connectMs = 1_000;
 const retryMs = 250;
 
 /**
- * Works on a connection, and on another one when that has ended, until it is closed. Each session has a connection
- * of its own that never reconnects: nothing is left over in it, whatever befell the one before.
+ * Keeps a connection in use until it is closed: when one session ends, the next begins. Each session has a new
+ * connection that never reconnects, so that no state is left from the one before.
  */
 export function keepConnected({ address, use, failed }: SessionsOptions): AsyncDisposable {
   return startLoop((closing) => session(address, use, closing), { everyMs: retryMs, failed });
 }
 
-/** Rejects with the reason why it ended. */
+/** Runs one session; always rejects, with the reason why it ended. */
 async function session(
   address: RedisAddress,
   use: SessionsOptions['use'],
@@ -42,7 +45,7 @@ async function session(
     broken = error;
   });
   connection.once('end', () => ended.abort());
-  // Once only: ioredis would wait for the end of what has ended, and keep the process up meanwhile.
+  // Only once: ioredis would wait for the end of a connection that has ended, and keep the process alive.
   const disconnect = () => {
     if (!ended.signal.aborted) connection.disconnect();
     ended.abort();
@@ -63,7 +66,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Rejects when the answer does not come in time. */
+/** Returns the answer; rejects when it does not come in time. */
 export async function inTime<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(

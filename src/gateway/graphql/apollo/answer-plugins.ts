@@ -9,9 +9,9 @@ const judged: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * GraphQL over HTTP, legacy media type: a well-formed request whose document or variables are wrong is answered with
- * 200 to a client that reads `application/json`; only GraphQL's own media type tells it by status. What is malformed
- * as a request stays 400.
+ * Sets the status of GraphQL over HTTP's legacy media type. A client that accepts `application/json` gets 200 for a
+ * well-formed request whose document or variables are wrong; only GraphQL's own media type reports these by status. A
+ * malformed request stays 400.
  */
 export const legacyStatus: ApolloServerPlugin = {
   requestDidStart: async () => ({
@@ -28,7 +28,7 @@ export const legacyStatus: ApolloServerPlugin = {
   }),
 };
 
-/** `extensions: { rateLimit: true }` of a request asks for the budget in the answer's own extensions. */
+/** Adds the budget to the answer's `extensions` when the request has `extensions: { rateLimit: true }`. */
 export const budgetOnDemand: ApolloServerPlugin<GraphContext> = {
   requestDidStart: async () => ({
     async willSendResponse({ request, response, contextValue: { spending } }) {
@@ -41,7 +41,7 @@ export const budgetOnDemand: ApolloServerPlugin<GraphContext> = {
   }),
 };
 
-/** Errors that were found before anything was executed say which request they belong to, as all others do. */
+/** Adds the request's id to errors found before execution, as all other errors have it. */
 export const requestIds: ApolloServerPlugin<GraphContext> = {
   requestDidStart: async () => ({
     async willSendResponse({ response, contextValue }) {

@@ -4,12 +4,12 @@ import type { GraphContext } from '../context.ts';
 import type { DocumentCache } from '../document-cache.ts';
 import { type ErrorWitnesses, showError } from '../shown-errors.ts';
 
-/** Stands in the pipeline for a document that cannot be run. */
+/** Placeholder in the pipeline for a document that cannot be run. */
 const nothing = parse('{ __typename }', { noLocation: true });
 
 /**
- * Gives Apollo the documents that we have read: it would parse and validate every text once more, within bounds of its
- * own. A text that cannot be run is answered with what was found when it was read.
+ * Gives Apollo our parsed documents; it would otherwise parse and validate every text again, with limits of its own.
+ * For a text that cannot be run, the answer has the errors that our reader found.
  */
 export function readDocuments(
   documents: Pick<DocumentCache, 'read'>,
@@ -23,7 +23,7 @@ export function readDocuments(
           const { document, errors } = documents.read(request.source);
           refused = errors;
           Object.assign(request, { document: document ?? nothing });
-          // A text that nobody can run is not worth keeping.
+          // A text that cannot be run is not worth caching.
           if (errors) request.metrics.persistedQueryRegister = false;
         },
         async responseForOperation() {

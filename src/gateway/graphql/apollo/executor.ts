@@ -7,7 +7,7 @@ import { streamsElsewhere } from '../streaming-hint.ts';
 
 type Execute = (request: GatewayGraphQLRequestContext) => Promise<ExecutionResult>;
 
-/** Runs what Apollo has judged by the same engine as every other operation. */
+/** Creates Apollo's executor, which uses the same engine as every other operation. */
 export function createExecutor(operations: Operations, answers: Pick<Answers, 'execute'>): Execute {
   return async ({ document, operation: asked, request, context }) => {
     const { spending, origin } = context as GraphContext;
@@ -19,7 +19,10 @@ export function createExecutor(operations: Operations, answers: Pick<Answers, 'e
   };
 }
 
-/** The text of a persisted query came after the request was priced without it; once it is sent again it is known. */
+/**
+ * Returns the error for a persisted query whose text became known only after the request was priced without it. The
+ * client's next attempt finds the text.
+ */
 function persistedTooLate(): GraphQLError {
   return new GraphQLError('PersistedQueryNotFound', { extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } });
 }

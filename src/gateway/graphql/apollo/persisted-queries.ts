@@ -1,11 +1,11 @@
 import type { PersistedDocuments } from '../persisted-documents.ts';
 
-/** The first characters of a key in Apollo's cache of persisted queries; the text's hash follows. */
+/** The prefix of a key in Apollo's cache of persisted queries, before the text's hash. */
 const prefix = 'apq:';
 
 const hashIn = (key: string): string => key.slice(prefix.length);
 
-/** Persisted documents as Apollo's cache of automatic persisted queries. */
+/** Adapts persisted documents to Apollo's cache interface for automatic persisted queries. */
 export function persistedQueries({ textOf, keep, forget }: PersistedDocuments) {
   return {
     get: async (key: string) => textOf(hashIn(key)),

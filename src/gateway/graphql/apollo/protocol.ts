@@ -3,13 +3,13 @@ import { type ApolloServer, type GraphQLResponse, HeaderMap } from '@apollo/serv
 import type { ExecutionResult, GraphQLFormattedError } from 'graphql';
 import type { GraphContext } from '../context.ts';
 
-/** A request as HTTP carries it. */
+/** A GraphQL request over HTTP. */
 export interface HttpGraphRequest {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
-  /** The query string, with its question mark. */
+  /** The query string, including its question mark. */
   readonly search: string;
-  /** Parsed. */
+  /** The parsed body. */
   readonly body: unknown;
   /** The media type to answer with. */
   readonly accept: string;
@@ -21,7 +21,7 @@ export interface HttpGraphAnswer {
   readonly body: string;
 }
 
-/** Parameters of a request that came over a connection of its own; empty or absent ones are not sent. */
+/** Parameters of a request over a websocket or an event stream; empty or absent ones are not passed on. */
 export interface ProtocolParameters {
   readonly query?: string | undefined;
   readonly operationName?: string | null | undefined;
@@ -30,21 +30,21 @@ export interface ProtocolParameters {
 }
 
 export interface ProtocolResult {
-  /** Undefined where nothing was executed. */
+  /** The data; undefined when nothing was executed. */
   readonly data?: unknown;
   readonly errors?: readonly GraphQLFormattedError[];
   readonly extensions?: ExecutionResult['extensions'];
 }
 
-/** Apollo's pipeline: media types, persisted queries, every refusal. The operations themselves run through our engine. */
+/** Apollo's pipeline: media types, persisted queries and all refusals. Operations run through our engine. */
 export interface Protocol {
   answerHttp(request: HttpGraphRequest, context: GraphContext): Promise<HttpGraphAnswer>;
-  /** The same for a transport that is no single response of HTTP. */
+  /** Answers a request of a transport other than plain HTTP. */
   execute(parameters: ProtocolParameters, context: GraphContext): Promise<ProtocolResult>;
   stop(): Promise<void>;
 }
 
-/** What Apollo looks at, beside the body: media types, and the proof that no foreign page sent the request. */
+/** The headers that Apollo reads: media types, and the proof that no foreign page sent the request. */
 const readHeaders = ['content-type', 'x-apollo-operation-name', 'apollo-require-preflight'] as const;
 
 export function createProtocol(apollo: ApolloServer<GraphContext>): Protocol {

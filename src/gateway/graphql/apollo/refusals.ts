@@ -3,7 +3,10 @@ import { toFault } from '../../../kit/fault.ts';
 import type { ReportFault } from '../errors.ts';
 import { type ErrorWitnesses, showError } from '../shown-errors.ts';
 
-/** An error of Apollo's pipeline as it is sent: what `execute` presented as it is, its own refusals in our words. */
+/**
+ * Returns an error of Apollo's pipeline as it is sent. Errors that `execute` presented stay unchanged; Apollo's own
+ * refusals get our wording.
+ */
 export function showRefusal(
   formatted: GraphQLFormattedError,
   error: unknown,
@@ -12,7 +15,7 @@ export function showRefusal(
   return showError(inOurWords(formatted, error, witnesses.report), witnesses);
 }
 
-/** How Apollo begins to say that any page could have had a browser send the request. */
+/** The start of Apollo's message for a request that any page could make a browser send. */
 const blocked = /^This operation has been blocked as a potential Cross-Site/;
 const csrf =
   'Send the header `content-type: application/json`, or, with a GET, `apollo-require-preflight: true`: a request without either could be sent by any page that a browser shows (CSRF).';
@@ -25,7 +28,7 @@ function inOurWords(
   const { code, ...rest } = formatted.extensions ?? {};
   if (blocked.test(formatted.message)) return { ...formatted, message: csrf };
   if (code === 'INTERNAL_SERVER_ERROR') {
-    // Apollo gives that code to malformed requests too; their status tells them apart.
+    // Apollo uses this code for malformed requests too; the status distinguishes them.
     if (isRefusal(error)) return { ...formatted, extensions: { ...rest, code: 'BAD_REQUEST' } };
     const fault = toFault(error);
     report(fault);

@@ -19,7 +19,10 @@ export interface GraphServer extends Graph {
   readonly protocol: Protocol;
 }
 
-/** The graph, and Apollo Server as its protocol. */
+/**
+ * Starts the graph with Apollo Server as its protocol.
+ * See docs/decisions/007-apollo-server-is-the-protocol-layer.md.
+ */
 export async function startGraphServer(options: GraphOptions): Promise<GraphServer> {
   const graph = createGraph(options);
   const apollo = apolloOver(graph, options);
@@ -33,7 +36,7 @@ function apolloOver(
 ): ApolloServer<GraphContext> {
   const executor = createExecutor(options.operations, answers);
   return new ApolloServer<GraphContext>({
-    // The `gateway` option is Apollo's door for an executor of one's own.
+    // The `gateway` option is Apollo's extension point for a custom executor.
     gateway: {
       load: async () => ({ executor }),
       onSchemaLoadOrUpdate(loaded) {
@@ -47,11 +50,11 @@ function apolloOver(
     introspection: true,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    // Documents are read and kept by ourselves.
+    // We parse and cache documents ourselves.
     documentStore: null,
     stringifyResult: (result) => answers.write({ ...result, data: result.data }, null),
     formatError: (formatted, error) => showRefusal(formatted, error, options),
-    // Each of the disabled ones would look at every field or every request for something that nobody here asks for.
+    // The disabled plugins would inspect every field or every request for features that are not used here.
     plugins: [
       readDocuments(documents, options),
       legacyStatus,

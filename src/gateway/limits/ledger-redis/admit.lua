@@ -1,8 +1,9 @@
--- Lets a request in or refuses it: every rule is checked, then all of it is charged or none.
--- ARGV: 1 lease, 2 its milliseconds, 3 forced, 4 refusals to count, 5 cap, 6 floor reset, 7 floor used,
+-- Admits or refuses a request: every rule is checked, then all of them are charged or none.
+-- ARGV: 1 lease, 2 its milliseconds, 3 forced (1 or 0), 4 refusals to count, 5 cap, 6 floor reset, 7 floor used,
 -- 8 the rules as JSON: resource, seconds, units, concurrent { limit, retryMs }, ban { limit, slotMs, shutSeconds },
--- counted (whether a refusal counts for the ban), rings [{ field, slotMs, span, need, add, limit }].
--- Answers { -1 a ring too small for it | 0 admitted | 1 ban | 2 window | 3 leases | 4... ring, used, reset, milliseconds to wait, now }.
+-- counted (whether a refusal counts towards the ban), rings [{ field, slotMs, span, need, add, limit }].
+-- Returns { code, used, reset, milliseconds to wait, now }. The code is -1 when a ring is too small for the request,
+-- 0 when it is admitted, else the rule that refuses: 1 ban, 2 window, 3 leases, 4... ring.
 local MANY_FIELDS = 16
 
 local lease, cap, rules = ARGV[1], tonumber(ARGV[5]), cjson.decode(ARGV[8])
@@ -17,8 +18,8 @@ local reset, used, is_lifted = window_at(packed[2], rules.seconds, tonumber(ARGV
 redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
 if redis.call('ZSCORE', KEYS[2], lease) then return { 0, used, reset, 0, now } end
 
--- The member that never expires keeps the set in being beside the record: with one of its keys here and one away,
--- a script is sent back while a cluster moves the slot.
+-- A member that never expires keeps the set alive as long as the record: a cluster that moves the slot redirects
+-- a script when only one of its two keys is present.
 local open = redis.call('ZCARD', KEYS[2]) - 1
 local is_new = open < 0
 local function keep_leases()
@@ -36,7 +37,7 @@ local function count_refusals(count)
     redis.call('HSET', KEYS[1], 'bn', struct.pack('>I4', banned_until))
     last = math.max(last, banned_until * 1000)
   end
-  -- What the floor stood in for is not lost once more, and a gateway that never knew it is told.
+  -- Store a window that the floor restored: it must not be lost again, and other gateways may not know it.
   if is_lifted then
     redis.call('HSET', KEYS[1], rules.resource, struct.pack('>I4I4', reset, used))
     last = math.max(last, reset * 1000)
@@ -49,7 +50,7 @@ end
 local posted = tonumber(ARGV[4])
 if posted > 0 and banned_until * 1000 <= now then count_refusals(posted) end
 
--- Milliseconds until the check passes if nothing is added.
+-- Returns the milliseconds until the check passes if nothing is added.
 local function wait_of(check)
   local ring, left = check.ring, check.need
   for at = 2, check.span + 1 do left = left + ring[at] end
@@ -61,7 +62,7 @@ local function wait_of(check)
   return (ring[1] + check.span) * check.slotMs - now
 end
 
--- Of all rules that refuse, the one to wait for longest: after it none of them does.
+-- Of all rules that refuse, the one with the longest wait: after it none of them refuses.
 local refused_by, wait = 0, 0
 local function consider(code, milliseconds)
   if milliseconds > wait then refused_by, wait = code, milliseconds end
@@ -88,7 +89,7 @@ if refused_by > 0 then
   return { refused_by, used, reset, wait, now }
 end
 
--- Endpoints that were not used for a minute, so that the record stays small.
+-- Deletes the rings of endpoints that had no request for a minute, so that the record stays small.
 local function drop_stale_endpoints(slot)
   if redis.call('HLEN', KEYS[1]) < MANY_FIELDS then return end
   local all = redis.call('HGETALL', KEYS[1])

@@ -4,7 +4,7 @@ import { GatheringConnector } from './connector.ts';
 
 type Value = string | number;
 
-/** Answers are parsed by `redis-answers.ts`: another server than we think may stand there. */
+/** Results are `unknown` and parsed by `redis-answers.ts`, because the address may belong to another server. */
 declare module 'ioredis' {
   interface RedisCommander<Context> {
     limitsAdmit(record: string, leases: string, ...args: Value[]): Result<unknown, Context>;
@@ -18,18 +18,20 @@ declare module 'ioredis' {
 export type RedisConnection = Redis | Cluster;
 
 export interface RedisAddress {
-  /** `redis://` or `rediss://`, with user and password where it needs them. */
+  /** Address with `redis://` or `rediss://`, and with user and password where needed. */
   readonly url: string;
-  /** Whether it is one of the nodes of a Redis Cluster. */
+  /** Whether the address is a node of a Redis Cluster. */
   readonly cluster: boolean;
 }
 
 const record = script('record.lua');
 
-/** Sent whole on a connection's first use and by digest from then on; Redis may forget them at any time. */
+/**
+ * The scripts. A connection sends each whole at first use and by digest afterwards; Redis may forget them at any time.
+ */
 const scripts = {
   limitsAdmit: { numberOfKeys: 2, lua: record + script('admit.lua') },
-  /** As many keys as it is told: those of a batch. */
+  /** The number of keys is an argument, because a batch varies in size. */
   limitsSettle: { lua: record + script('settle.lua') },
   limitsStatus: { numberOfKeys: 2, lua: record + script('status.lua') },
   limitsRaise: { numberOfKeys: 2, lua: record + script('raise.lua') },
@@ -42,7 +44,7 @@ function script(name: string): string {
 
 const retryDelay = (times: number) => Math.min(times * 50, 500);
 
-/** Fails at once rather than queue: who asks has an answer of its own when Redis has none. */
+/** Makes commands fail at once instead of queueing them: callers have their own answer when Redis has none. */
 const connectionOptions = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
@@ -52,10 +54,13 @@ const connectionOptions = {
   retryStrategy: retryDelay,
 } as const;
 
-/** Milliseconds; short, so that a command sent back while its slot moves is answered within the caller's patience. */
+/**
+ * Milliseconds; short, so that a command that is redirected while its slot moves is still answered in time for the
+ * caller.
+ */
 const redirectionDelay = 5;
 
-/** A connection of its own that keeps trying; what goes wrong with it is told to `failed`. */
+/** Opens a connection that keeps reconnecting. Its errors go to `failed`. */
 export function connectRedis(address: RedisAddress, failed: (error: Error) => void): RedisConnection {
   const connection = address.cluster
     ? connectCluster(address.url)

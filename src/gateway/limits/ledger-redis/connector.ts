@@ -3,17 +3,17 @@ import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import { AbstractConnector } from 'ioredis';
 import { z } from 'zod';
 
-/** What ioredis hands to a connector of its own choice, of a single server and of a cluster's node alike. */
+/** Options that ioredis passes to a custom connector, for a single server and for a cluster node alike. */
 const options = z.object({
   host: z.string().default('127.0.0.1'),
   port: z.number().default(6379),
   family: z.number().default(0),
   tls: z.custom<ConnectionOptions>().nullish(),
-  /** Milliseconds until a stream that was told to end is cut off. */
+  /** Milliseconds until a stream that was asked to end is destroyed. */
   disconnectTimeout: z.number().default(2_000),
 });
 
-/** Connects to one node; what is written in a turn of the event loop goes out as one at its end. */
+/** Connects to one node. Writes of one turn of the event loop are sent together at its end. */
 export class GatheringConnector extends AbstractConnector {
   readonly #open: () => Socket;
 
@@ -35,7 +35,7 @@ export class GatheringConnector extends AbstractConnector {
   }
 }
 
-/** Writing is the dearest part of a command, and what is asked together is answered together. */
+/** Corks the socket's writes until the end of the turn, because writing is the most expensive part of a command. */
 function gatherWrites(stream: Socket): void {
   const { write } = stream;
   const send = () => stream.uncork();

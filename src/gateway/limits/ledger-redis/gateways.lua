@@ -1,5 +1,5 @@
--- Says that a gateway is there, and answers { how many are, whether it was known to be }.
--- KEYS: 1 the gateways (sorted set by expiry). ARGV: 1 this gateway, 2 milliseconds until it is taken for gone.
+-- Registers a gateway and returns { number of gateways, 1 if this one was registered before, else 0 }.
+-- KEYS: 1 the gateways (sorted set by expiry). ARGV: 1 this gateway, 2 milliseconds until it counts as gone.
 local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)

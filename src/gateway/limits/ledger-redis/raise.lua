@@ -1,5 +1,5 @@
--- Raises an owner's windows to the floors that a gateway knows; what is as high already stays as it is.
--- ARGV: for each window resource, reset, used. Answers how many were raised.
+-- Raises an owner's windows to the floors that a gateway knows; a window that is as high already stays unchanged.
+-- ARGV: for each window resource, reset, used. Returns how many windows were raised.
 local MOST_SECONDS = 86400
 
 local writes, last = {}, 0

@@ -3,10 +3,10 @@ import type { RedisConnection } from './connection.ts';
 import { keysOf } from './keys.ts';
 import { checkRaised } from './redis-answers.ts';
 
-/** Owners that are told of at once. */
+/** Owners per batch of commands. */
 const wave = 256;
 
-/** Tells Redis of all windows that a gateway knows. Rejects when it cannot be told; a record that is broken is left out. */
+/** Raises all windows in Redis to what this gateway knows. Rejects when Redis does not answer; skips broken records. */
 export async function raiseAll(
   connection: RedisConnection,
   known: Iterable<readonly [owner: string, floors: Floors]>,

@@ -1,9 +1,9 @@
--- What admit, settle and status share; it is put before each of them.
+-- Common part of admit, settle, status and raise; it is prepended to each of them.
 -- KEYS: an owner's record (hash) and the owner's leases (sorted set by expiry), both in one slot.
 -- Record: <resource> = reset, used; e:<endpoint>, cm, ch, rf = slot and 13 counts, newest first;
--- ca, cg = the same of CPU microseconds; bn = banned until. Times in seconds, slots since the epoch.
+-- ca, cg = the same for CPU microseconds; bn = banned until. Times are in seconds, slots count from the epoch.
 
--- Read once: it moves within a script.
+-- The clock is read once, because it moves while a script runs.
 local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 local second = math.ceil(now / 1000)
@@ -13,8 +13,8 @@ local NARROW, NARROW_MOST = '>I4I2I2I2I2I2I2I2I2I2I2I2I2I2', 65535
 local WIDE, WIDE_MOST = '>I4I4I4I4I4I4I4I4I4I4I4I4I4I4', 4294967295
 local cpu_rings = { ca = true, cg = true }
 
--- A ring as { slot, count of it, count of the slot before, ... }, moved to the present.
--- A clock that stepped back leaves every count as old as it was.
+-- Returns a ring as { slot, its count, count of the slot before, ... }, moved to the present.
+-- After a clock stepped back every count keeps its age.
 local function unpack_ring(field, packed, slot_ms)
   local slot = math.floor(now / slot_ms)
   if not packed then return { slot, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 } end
@@ -39,7 +39,8 @@ local function ring_ends(ring, slot_ms)
   return (ring[1] + SLOTS) * slot_ms
 end
 
--- The window as it stands: nothing used where none is open. The floor stands in for writes that were lost; whether it did.
+-- Returns the window's reset, its usage, and whether the floor was used. Without an open window the usage is 0.
+-- The floor replaces writes that were lost.
 local function window_at(packed, seconds, floor_reset, floor_used)
   local ends = second + seconds
   local reset, used
@@ -57,7 +58,7 @@ local function window_at(packed, seconds, floor_reset, floor_used)
   return ends, 0, false
 end
 
--- Both keys live at least until then (epoch milliseconds); an expiry is never brought forward.
+-- Extends the expiry of both keys to `last` (epoch milliseconds); never shortens it.
 local function keep_until(record, leases, last, is_new)
   local left = redis.call('PTTL', record)
   if is_new then last = math.max(last, now + left) end

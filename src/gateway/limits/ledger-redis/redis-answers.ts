@@ -1,6 +1,8 @@
 import type { Plan, WindowCheck } from '../plan.ts';
 
-/** Redis has answered a script with something that the script cannot answer: it counts as one that does not answer. */
+/**
+ * Redis answered a script with a value that the script cannot return. It is treated like a Redis that does not answer.
+ */
 export class OddAnswer extends Error {
   constructor(script: string, expected: string) {
     super(`Redis answered ${script} with something else than ${expected}`);
@@ -8,7 +10,7 @@ export class OddAnswer extends Error {
   }
 }
 
-/** Numbers are checked for their ranges, because one that is odd would shut everybody out, or let everybody in. */
+/** Checks the range of a number: a wrong one would refuse everybody or admit everybody. */
 type Check = (value: number) => boolean;
 
 const between =
@@ -16,11 +18,11 @@ const between =
   (value) =>
     value >= least && value <= most;
 
-/** Epoch milliseconds: this side of 2020, and before dates end. */
+/** Accepts epoch milliseconds from 2020 to the largest date of JavaScript. */
 const isTime = between(Date.UTC(2020), 8.64e15);
-/** No rule has anybody wait for longer. */
+/** Milliseconds; no rule makes a client wait longer. */
 const longestWaitMs = 2 * 24 * 60 * 60 * 1_000;
-/** The most that a record can hold of two windows that are added up. */
+/** Largest usage that a record can hold: the sum of two windows of 32 bits. */
 const maxUsed = 2 * 0xffff_ffff;
 const maxGateways = 100_000;
 const isCount = between(0, maxUsed);
@@ -30,12 +32,12 @@ function integers(script: string, answer: unknown): readonly number[] {
   throw new OddAnswer(script, 'a list of integers');
 }
 
-/** A window ends after now, and no later than one that opens now. */
+/** Returns whether a window ends after now, and no later than a window that opens now. */
 const endsRightly = (reset: number, now: number, { seconds }: Pick<WindowCheck, 'seconds'>): boolean =>
   reset * 1_000 > now && reset <= Math.ceil(now / 1_000) + seconds;
 
 export interface AdmitAnswer {
-  /** -1: a ring is too small; 0: admitted; from 1: the rule that refuses, by its place. */
+  /** -1: a ring is too small; 0: admitted; from 1: position of the rule that refuses. */
   readonly code: number;
   readonly used: number;
   /** Seconds since the epoch. */
@@ -45,7 +47,7 @@ export interface AdmitAnswer {
   readonly now: number;
 }
 
-/** Rules before the rings: ban, window, leases. */
+/** Number of rules before the rings: ban, window, leases. */
 const rulesBeforeRings = 3;
 
 export function parseAdmit(answer: unknown, { window, rings }: Pick<Plan, 'window' | 'rings'>): AdmitAnswer {
@@ -66,7 +68,7 @@ export function parseAdmit(answer: unknown, { window, rings }: Pick<Plan, 'windo
 export interface StatusAnswer {
   readonly now: number;
   readonly inFlight: number;
-  /** The state of each window that was asked for, in their order. */
+  /** The state of each requested window, in the order of the request. */
   readonly windows: readonly { readonly used: number; readonly reset: number }[];
 }
 
@@ -85,7 +87,7 @@ export function parseStatus(answer: unknown, asked: readonly WindowCheck[]): Sta
   return { now, inFlight, windows };
 }
 
-/** Positions of settlements that failed, from 1. */
+/** Returns the positions of the settlements that failed, from 1. Throws OddAnswer. */
 export function parseSettled(answer: unknown, settlements: number): readonly number[] {
   const failed = integers('settlements', answer);
   if (failed.every(between(1, settlements)) && new Set(failed).size === failed.length) return failed;
@@ -98,7 +100,7 @@ export function checkRaised(answer: unknown, windows: number): void {
 }
 
 export interface GatewaysAnswer {
-  /** This one included. */
+  /** Number of gateways, including this one. */
   readonly count: number;
   readonly isKnown: boolean;
 }

@@ -1,8 +1,8 @@
--- Gives leases back and bills the CPU of those that were still held, in place of what was reserved.
--- KEYS: a record and leases for each settlement. ARGV: 1 slot milliseconds of the CPU rings, 2 the ring of all,
--- 3 the ring of GraphQL, then for each settlement lease, microseconds, 1 if it was GraphQL,
--- microseconds that were reserved, and when (epoch milliseconds).
--- Answers the positions of those that failed: one owner's broken record is nobody else's affair.
+-- Releases leases and bills the CPU of those that were still held, in place of what was reserved.
+-- KEYS: a record and leases for each settlement. ARGV: 1 slot milliseconds of the CPU rings, 2 the ring of all CPU,
+-- 3 the ring of GraphQL CPU, then for each settlement: lease, microseconds, 1 if it was GraphQL,
+-- microseconds that were reserved, and when they were reserved (epoch milliseconds).
+-- Returns the positions of the settlements that failed: a broken record of one owner does not affect the others.
 local slot_ms = tonumber(ARGV[1])
 
 local function bill(record, field, micros, reserved, at)

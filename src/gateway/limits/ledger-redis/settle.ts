@@ -5,31 +5,33 @@ import type { RedisConnection } from './connection.ts';
 import { keysOf } from './keys.ts';
 import { parseSettled } from './redis-answers.ts';
 
-/** Tells of requests that have ended, all of a turn of the event loop at once. */
+/** Sends settlements to Redis, all of one turn of the event loop together. */
 export interface Settling {
-  /** Resolves when Redis knows of it. */
+  /** Resolves when Redis has applied the settlement. */
   settle(settlement: Settlement): Promise<void>;
-  /** Sends what was gathered so far, ahead of what is sent next. */
+  /** Sends the collected settlements now, ahead of later commands. */
   flush(): void;
-  /** Resolves when no settlement waits for its answer any more, whatever that was. */
+  /** Resolves when every settlement was answered, whether it failed or not. */
   told(): Promise<void>;
 }
 
-/** Settlements of one script call: what else Redis has to do waits for half a millisecond at most. */
+/**
+ * Largest number of settlements of one script call, so that other commands of Redis wait half a millisecond at most.
+ */
 const maxItems = 64;
 
-/** `cluster`: a call takes the settlements of one owner only, whose keys are in one slot. */
+/** Creates the batcher. In a cluster a call takes the settlements of one owner only, whose keys share a slot. */
 export function createSettling(connection: RedisConnection, cluster: boolean): Settling {
   const batcher = createBatcher<Settlement>((settlements) => tell(connection, settlements), {
     maxItems,
-    // Redis answers calls in their order: none of them waits here for the one before.
+    // Redis answers calls in order, so no batch has to wait here for the one before.
     maxUnderWay: Number.POSITIVE_INFINITY,
     ...(cluster && { keyOf: ({ owner }) => owner }),
   });
   return { settle: batcher.add, flush: batcher.flush, told: batcher.settled };
 }
 
-/** Answers the settlements that failed. */
+/** Sends one batch and returns the settlements that failed. */
 async function tell(
   connection: RedisConnection,
   settlements: readonly Settlement[],
@@ -42,7 +44,7 @@ async function tell(
   }
   const answer = await connection.limitsSettle(keys.length, ...keys, ...args);
   const failures = new Map<Settlement, BrokenRecord>();
-  // Positions from 1.
+  // Positions start at 1.
   for (const position of parseSettled(answer, settlements.length)) {
     const settlement = settlements[position - 1];
     if (settlement) failures.set(settlement, new BrokenRecord(settlement.owner));

@@ -1,6 +1,6 @@
--- Reads every window, and writes nothing.
+-- Reads every window and writes nothing.
 -- ARGV: for each window resource, seconds, floor reset, floor used.
--- Answers { now, open leases, used, reset, used, reset, ... }.
+-- Returns { now, open leases, used, reset, used, reset, ... }.
 local answer = { now, math.max(0, redis.call('ZCOUNT', KEYS[2], '(' .. now, '+inf') - 1) }
 for at = 1, #ARGV, 4 do
   local packed = redis.call('HGET', KEYS[1], ARGV[at])

@@ -5,27 +5,30 @@ import type { GroupIndex } from './group-index.ts';
 
 interface Sleeper {
   wake(): void;
-  /** The log ends earlier than it did. */
+  /** Handles a log that now ends earlier than before. */
   restart(): void;
 }
 
 export interface DispatchParts {
   readonly feed: EventFeed;
   readonly index: GroupIndex<Sleeper>;
-  /** Everybody, for when it cannot be told whom the events concern. */
+  /** Returns all groups, for the case that the concerned ones are unknown. */
   all(): Iterable<Sleeper>;
 }
 
 const pageSize = 1_000;
 
-/** Wakes those whom new events concern; the others stay where they are until somebody asks for their position. */
+/**
+ * Wakes the groups that new events concern. The other groups keep their position until a heartbeat needs it.
+ * See docs/decisions/021-retention-and-restored-logs.md.
+ */
 export function dispatchEvents({ feed, index, all }: DispatchParts): Disposable {
   let seen = feed.position;
 
   async function wakeOf(stream: Stream, from: number, upTo: number): Promise<void> {
     for (let after = from; after < upTo; ) {
       const page = await feed.read({ filter: { stream }, after, limit: pageSize });
-      // Whom what is missing would have concerned cannot be told.
+      // The log cannot tell which subscribers the missing events were for.
       for (const one of page.missed ? all() : index.concerned(page.events)) one.wake();
       if (page.upTo <= after) return;
       after = page.upTo;

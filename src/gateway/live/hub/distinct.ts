@@ -1,11 +1,17 @@
-/** Counts the groups that each owner has at each place of the log: all of them execute each event of that place. */
+/**
+ * Counts each owner's groups per place of the index (see `placeOf`). An event of that place is executed once for each
+ * of these groups.
+ */
 export interface DistinctGroups {
-  /** Counts a member of the group; answers what ends that, or null where the owner has as many groups there already. */
+  /**
+   * Counts a member of the group and returns a function that ends it; null when the owner already has `most` groups at
+   * that place.
+   */
   take(owner: string, place: string, group: string): (() => void) | null;
 }
 
 export function createDistinctGroups(most: number): DistinctGroups {
-  /** Members by group, by owner and place. */
+  /** Number of members per group, by owner and place. */
   const taken = new Map<string, Map<string, number>>();
 
   return {

@@ -5,9 +5,9 @@ import type { Viewpoint } from '../../graphql/streams.ts';
 
 export interface EventCallParts {
   readonly viewpoint: Viewpoint;
-  /** Where the group's clients reach us. */
+  /** Origin at which the group's clients reach the gateway. */
   readonly origin: string;
-  /** Aborts when nobody waits for the event any more. */
+  /** Aborts when the event's message is no longer needed. */
   readonly ended: AbortSignal;
   readonly timeoutMs: number;
   readonly upstreamCalls: number;
@@ -15,7 +15,10 @@ export interface EventCallParts {
 
 const nobodyWaits = new Fault('UNAVAILABLE', 'Nobody waits for the message any more.');
 
-/** The call of one event's execution: what its group may see, and a deadline and budget of its own. */
+/**
+ * Creates the call for executing one event: the group's caller and scopes, with a deadline and an upstream budget of
+ * its own.
+ */
 export function openEventCall({ viewpoint, origin, ended, timeoutMs, upstreamCalls }: EventCallParts): Call {
   let signal: AbortSignal | undefined;
   const deadline = Date.now() + timeoutMs;
@@ -31,7 +34,7 @@ export function openEventCall({ viewpoint, origin, ended, timeoutMs, upstreamCal
       return ended.aborted ? nobodyWaits : null;
     },
     upstreamBudget: { left: upstreamCalls },
-    // Few calls look at it, and it is dear to make.
+    // The signal is created on first use, because few calls need it and it is expensive.
     get signal() {
       signal ??= AbortSignal.any([ended, AbortSignal.timeout(leftMs())]);
       return signal;

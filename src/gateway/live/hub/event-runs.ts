@@ -9,14 +9,14 @@ import type { Viewpoint } from '../../graphql/streams.ts';
 import { within } from '../../upstream/deadline.ts';
 import { openEventCall } from './event-call.ts';
 
-/** A subscription as it was asked for. */
+/** A subscription request: its operation, variables and caller. */
 export interface Subscriber {
   readonly operation: Operation;
   readonly variables: Variables;
   readonly viewpoint: Viewpoint;
-  /** Where the client reaches us: addresses in messages begin with it. */
+  /** Origin at which the client reaches the gateway; addresses in messages begin with it. */
   readonly origin: string;
-  /** The cursor to go on from, where the transport has its own way to say it. */
+  /** Cursor to resume from, when the transport has its own field for it. */
   readonly resumedAt?: string | undefined;
 }
 
@@ -27,19 +27,19 @@ export interface EventRunParts {
   readonly upstreamCalls: number;
 }
 
-/** Milliseconds until a message is executed again whose reads the database did not answer. */
+/** Milliseconds between two executions of a message while the database does not answer. */
 const retryMs = 500;
 
-/** A message of a stream, and its place there where it has one. What `make` throws is the message's failure. */
+/** A message of a stream, with its cursor if it has one. An error thrown by `make` becomes the message's error. */
 export interface StreamMessage {
   readonly make: () => object;
   readonly cursor: string | null;
 }
 
 /**
- * Makes a subscription's selection on single messages, as JSON; a message's execution never rejects. One that came to
- * nothing says beside it where it stood, so that a client can go on behind it. While the database
- * does not answer it waits: the client would go on behind a message that told it nothing, or that an execution is gone.
+ * Executes a subscription's selection on one message and returns JSON; never rejects. A failed message carries its
+ * cursor in `extensions`, so that its client can resume after it. While the database does not answer, the execution
+ * waits and repeats; otherwise the client would resume after a message without content.
  */
 export type RunOnMessage = (
   subscriber: Subscriber,
@@ -48,7 +48,7 @@ export type RunOnMessage = (
   inTurn: InTurn,
 ) => Promise<string>;
 
-/** Does the work when it is the turn of those whom it is for, and has them pay for it. */
+/** Runs the work when it is the members' turn, and bills its CPU to them. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export function createEventRuns(parts: EventRunParts): RunOnMessage {
@@ -65,7 +65,7 @@ export function createEventRuns(parts: EventRunParts): RunOnMessage {
       return await inTurn(async () => {
         ended.throwIfAborted();
         const call = openEventCall({ viewpoint, origin, ended, timeoutMs, upstreamCalls });
-        // Everything that is read is read for this message alone.
+        // Loaders belong to this message alone.
         const context = createContext(parts.context, call, origin);
         const result = answers.answer(operation, context, variables, { [name]: make() });
         const patience = { end: call.deadline, signal: ended, timedOut: () => tooLate(timeoutMs) };
@@ -91,7 +91,7 @@ export function createEventRuns(parts: EventRunParts): RunOnMessage {
   };
 }
 
-/** Tries of a message that always takes too long, before its client is told so and the stream goes on. */
+/** Tries of a message that times out each time, before the client gets the error and the stream continues. */
 const maxTries = 3;
 
 const isPassing = (codes: readonly unknown[], tries: number): boolean =>
@@ -100,7 +100,7 @@ const isPassing = (codes: readonly unknown[], tries: number): boolean =>
 const codesOf = ({ errors = [] }: GraphAnswer): readonly unknown[] =>
   errors.map(({ extensions }) => extensions?.['code']);
 
-/** The answer without places in a document: members of a group have written it each in their own way. */
+/** Returns the answer without `locations`: members of a group may have written the document differently. */
 function unplaced({ errors, data }: GraphAnswer): GraphAnswer {
   const shown = errors?.map(({ locations: _, ...error }) => error);
   return { ...(shown && { errors: shown }), data };
@@ -111,7 +111,7 @@ const tooLate = (timeoutMs: number) =>
 
 const notExecuted = () => new Fault('INTERNAL', 'The message could not be made.');
 
-/** The message of an event whose execution came to nothing: an error, and the stream goes on. */
+/** Returns the message of an event that could not be executed: an error, after which the stream continues. */
 function failed(error: unknown): GraphAnswer {
   const fault = error instanceof Fault ? error : notExecuted();
   return { errors: [{ message: fault.message, extensions: { ...faultExtensions(fault) } }], data: null };

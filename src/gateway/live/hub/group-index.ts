@@ -1,16 +1,16 @@
 import type { Stream } from '../../events/append-events.ts';
 import type { EventFilter, LoggedEvent } from '../../events/contract.ts';
 
-/** Who follows what: finds those whom events concern without asking each, however many there are. */
+/** Index of filters: finds the followers that events concern without testing each follower. */
 export interface GroupIndex<Follower> {
   readonly streams: ReadonlySet<Stream>;
   add(follower: Follower, filter: EventFilter): void;
   remove(follower: Follower, filter: EventFilter): void;
-  /** Everybody whose filter an event may match, each once. */
+  /** Returns every follower whose filter may match one of the events, each once. */
   concerned(events: readonly LoggedEvent[]): ReadonlySet<Follower>;
 }
 
-/** What a filter is found by: the narrowest thing that it names. */
+/** Returns the index key of a filter: the narrowest property that it names. */
 export function placeOf({ stream, key, topic, tenant }: EventFilter): string {
   if (key !== undefined) return `${stream} key ${key}`;
   if (topic !== undefined) return `${stream} topic ${topic}`;

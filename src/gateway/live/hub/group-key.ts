@@ -5,7 +5,7 @@ import type { Operation } from '../../graphql/operations.ts';
 import type { Viewpoint } from '../../graphql/streams.ts';
 import type { Subscriber } from './event-runs.ts';
 
-/** Tells subscribers apart to whom one event may be different messages. */
+/** Returns a key that is equal for subscribers to whom every event is the same message. */
 export function groupKeyOf({ operation, variables, viewpoint, origin }: Subscriber): string {
   return JSON.stringify([
     operation.subscribed?.digest,
@@ -15,15 +15,15 @@ export function groupKeyOf({ operation, variables, viewpoint, origin }: Subscrib
   ]);
 }
 
-/** Without the variable that only says where the stream goes on, and in the order of the operation. */
+/** Returns the variables in the operation's order, without the cursor, which selects only the start position. */
 function selectingVariables({ subscribed }: Operation, variables: Variables): readonly unknown[] {
-  // One that is not given takes its default, which a null does not.
+  // A variable that is absent takes its default; null does not.
   return (subscribed?.selecting ?? []).map((name) =>
     Object.hasOwn(variables, name) ? [variables[name]] : [],
   );
 }
 
-/** The account of a call is told by the call itself. */
+/** Tenancy fields without `account`, which is taken from the call itself. */
 const boundFields = tenancyRegistry.derive((fields) => fields.filter(({ name }) => name !== 'account'));
 
 function viewOf({ caller, account, scopes }: Viewpoint): readonly unknown[] {
@@ -32,7 +32,7 @@ function viewOf({ caller, account, scopes }: Viewpoint): readonly unknown[] {
   return [kindOf(caller), account, [...scopes].sort(), ...bound];
 }
 
-/** What is refused is refused in other words to whoever came without a credential. */
+/** Separates callers with a credential from callers without one, because refusals are worded differently for them. */
 const kindOf = ({ kind }: Caller) => (kind === 'anonymous' ? kind : 'known');
 
 const sorted = (value: unknown) => (value instanceof Set ? [...value].sort() : value);

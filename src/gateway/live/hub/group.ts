@@ -18,39 +18,45 @@ export interface GroupParts {
   readonly cursors: EventCursors;
   readonly filter: EventFilter;
   readonly field: StreamField;
-  /** Of all groups. */
+  /** Shared by all groups. */
   readonly events: RecentMessages<EventMessage>;
   readonly prefaces: RecentMessages<Message>;
   readonly observer: Observer;
   readonly payers: Payers;
   readonly replays: FairPlaces;
   readonly controller: AbortController;
-  /** The group's operation on one message of its stream; never rejects. */
+  /** Executes the group's operation on one message of its stream; never rejects. */
   execute(message: StreamMessage, inTurn: InTurn): Promise<string>;
-  /** The last member has left. */
+  /** Called when the last member has left. */
   ended(): void;
 }
 
-/** Subscribers to whom each event is the same message: it is executed and serialised once for all of them. */
+/**
+ * Subscribers to whom each event is the same message: it is executed and serialised once for all of them.
+ * See docs/decisions/002-one-execution-for-a-group.md.
+ */
 export interface Group {
-  /** Adds a subscriber; answers what removes it. */
+  /** Adds a subscriber; returns a function that removes it. */
   join(sink: Sink, beginning: StartPosition, payer: Subject): () => void;
-  /** There are new events. */
+  /** Makes the live reader read new events. */
   wake(): void;
-  /** The log ends earlier than it did: members are told, and go on from where it now ends. */
+  /** Handles a log that ends earlier than before: members get a gap message and continue from the new end. */
   restart(): void;
-  /** Tells the position to members that nothing was written to for so many milliseconds. */
+  /** Sends the position to members that received nothing for `idleMs` milliseconds. */
   beat(idleMs: number): Promise<void>;
 }
 
 export function createGroup(parts: GroupParts): Group {
   const { feed, field, controller, observer, cursors, payers } = parts;
   const readers = new Map<GroupSubscriber, Reader>();
-  /** The one reader that waits for what comes next; all others are on their way to it. */
+  /** The reader that waits for new events; all other readers are catching up with it. */
   let live: Reader | null = null;
   /** Replays that wait for a place among those of their owner. */
   const waiting = new Set<Reader>();
-  /** How often the log was put back: numbers are given out again then. */
+  /**
+   * Number of times the log was restored. Sequence numbers are assigned again then, so it is part of each message's
+   * key.
+   */
   let era = 0;
 
   const positionOf = (seq: number) => cursors.ofPosition(field.stream, seq);
@@ -92,7 +98,7 @@ export function createGroup(parts: GroupParts): Group {
     return { seq, cursor, payload: await parts.execute({ make, cursor }, inTurn) };
   }
 
-  /** Many begin at the same place. */
+  /** Executes a preface once for all members that start at the same place. */
   function executedPreface(
     { key, message, cursor }: Preface,
     members: ReadonlySet<GroupSubscriber>,
@@ -117,15 +123,18 @@ export function createGroup(parts: GroupParts): Group {
     parts.ended();
   }
 
-  /** A reader that has caught up becomes the one that waits, or leaves its members to it. */
+  /**
+   * Promotes a reader that has caught up to live reader, or moves its members to the live reader. Returns whether it
+   * moved them.
+   */
   function handOver(reader: Reader): boolean {
     if (reader === live) return false;
-    // What is replayed is read to its end alone: to those that wait it is no replay.
+    // A replay is read to its end separately: for the live reader's members its events are not replayed.
     if (reader.position < Math.min(reader.end, feed.position)) return false;
     if (live === null) {
       if (reader.position < feed.position) return false;
       live = reader;
-      // A cursor may be ahead of what this process knows; its member has all up to there.
+      // A cursor may be ahead of the position that this process knows; its member has all events up to there.
       reader.position = feed.position;
       return false;
     }
@@ -142,11 +151,11 @@ export function createGroup(parts: GroupParts): Group {
     from.members.clear();
   }
 
-  /** Replays of the same owner that wait at the same place of the log are read once. */
+  /** Merges replays of the same owner that wait at the same position, so that the log is read once. */
   function gather(reader: Reader): void {
     const { position, end, owner } = reader;
     for (const other of waiting) {
-      // Where messages tell that they are replayed, they differ by where the replay ends.
+      // Messages that say whether they are replayed differ by the end of the replay.
       const same = other.end === end || field.tellsReplay !== true;
       if (!same || other === reader || other.position !== position || other.owner !== owner) continue;
       moveMembers(other, reader);
@@ -154,7 +163,7 @@ export function createGroup(parts: GroupParts): Group {
     }
   }
 
-  /** A member whose client is slow goes on by itself: those that it is read together with do not wait for it. */
+  /** Moves a member with a slow client to a reader of its own, so that the other members do not wait for it. */
   function setApart(member: GroupSubscriber, { position, end }: Reader): Reader {
     const own = openReader({ after: position, end });
     readers.get(member)?.members.delete(member);
@@ -197,7 +206,7 @@ export function createGroup(parts: GroupParts): Group {
       const { position } = feed;
       era += 1;
       live = null;
-      // What the others are still reading is of the log as it was: they have nobody left to write it to.
+      // Readers that are still reading the old log lose their members, so that they write to nobody.
       const fresh = openReader({ after: position, end: position });
       for (const [member, reader] of readers) {
         reader.members.delete(member);
@@ -212,15 +221,15 @@ export function createGroup(parts: GroupParts): Group {
     async beat(idleMs) {
       const reader = live;
       if (!reader) return;
-      // Events that do not concern the group have not moved it.
+      // The live reader skips events that do not concern the group; waking it moves its position past them.
       await reader.wake();
       const { position } = reader;
       const since = performance.now() - idleMs;
       const idle = [...reader.members].filter(({ last, wroteAt }) => wroteAt <= since && last <= position);
-      // Owners without room for events have none for heartbeats.
+      // Owners without CPU room for events have none for heartbeats either.
       if (idle.length === 0 || payers.waitMs(reader.members) > 0) return;
       const message = await executedPreface(heartbeat(position, positionOf(position)), reader.members);
-      // A position that is behind what was written since would make its client see events again.
+      // A position older than a message written since would make the client receive events again.
       if (reader !== live || reader.position !== position) return;
       const now = performance.now();
       const unwritten = idle.filter((one) => readers.get(one) === reader && one.wroteAt <= since);

@@ -24,28 +24,33 @@ export interface HubParts extends EventRunParts {
   readonly answers: Answers;
   readonly feed: EventFeed;
   readonly observer: Observer;
-  /** Milliseconds without a message after which a subscriber is told the position. */
+  /** Milliseconds without a message after which a subscriber gets a heartbeat with the position. */
   readonly heartbeatMs: number;
-  /** Different subscriptions to the same events that one owner may have. */
+  /** Number of different subscriptions to the same events that one owner may have. */
   readonly distinct: number;
-  /** Bills the CPU of messages to their subscribers. Default: nobody pays. */
+  /** Bills the CPU of messages to their subscribers. Default: nothing is billed. */
   readonly bills?: BackgroundBills | undefined;
-  /** Told that a group follows events of that filter, until what it answers is disposed. Default nobody is. */
+  /**
+   * Called when a group begins to follow a filter; the returned object is disposed when the group ends. Default: no
+   * call.
+   */
   readonly followed?: ((filter: EventFilter) => Disposable | null) | undefined;
 }
 
-/** Carries events from the log to subscribers: one execution of an event for all who get the same message. */
+/**
+ * Delivers events from the log to subscribers. An event is executed once for all subscribers that get the same message.
+ */
 export interface Hub extends Disposable {
   /**
-   * Begins a subscription; answers what ends it. Throws a Fault for a missing scope, wrong arguments or a wrong
-   * cursor, and `NotExecutable` where the variables do not fit.
+   * Starts a subscription and returns a function that ends it. Throws a Fault for a missing scope, wrong arguments or a
+   * wrong cursor, and `NotExecutable` for variables that do not fit.
    */
   subscribe(subscriber: Subscriber, requestId: string, sink: Sink): Promise<() => void>;
-  /** Groups that there are, for tests and diagnosis. */
+  /** Number of groups, for tests and diagnosis. */
   readonly groups: number;
 }
 
-/** Replays of one owner that are under way at once: more would hold the same pages in memory, and be no faster. */
+/** Replays of one owner that run at once. More would hold the same pages in memory and be no faster. */
 export const maxReplays = 4;
 
 export function createHub(parts: HubParts): Hub {
@@ -141,7 +146,7 @@ export function createHub(parts: HubParts): Hub {
   };
 }
 
-/** Seconds; what is open decides, not time. */
+/** Seconds. A rough value: the refusal ends when the caller closes a subscription, not after some time. */
 const retryAfter = 10;
 
 function tooManyDistinct(observer: Observer, most: number): Fault {

@@ -1,11 +1,11 @@
 import type { EventMessage } from './recent-messages.ts';
 
 export interface BatchParts<Event> {
-  /** The event's message: at once where it was made before; never rejects. */
+  /** Returns the event's message, synchronously when it was made before; never rejects. */
   make(event: Event): EventMessage | Promise<EventMessage>;
-  /** Events that are made at once. */
+  /** Number of events that are executed at once. */
   readonly madeAtOnce: number;
-  /** Characters of payloads at which a batch ends. */
+  /** Number of payload characters at which a batch ends. */
   readonly most: number;
 }
 
@@ -14,7 +14,10 @@ interface Place {
   readonly made: Promise<void> | null;
 }
 
-/** The messages of events in their order, those together that are there together: none waits for one behind it. */
+/**
+ * Yields the messages of events in order. A batch holds the messages that are ready, so that none waits for a later
+ * one.
+ */
 export async function* messageBatches<Event>(
   events: readonly Event[],
   { make, madeAtOnce, most }: BatchParts<Event>,

@@ -3,21 +3,21 @@ import type { BackgroundBills } from '../../limits/background-bills.ts';
 import type { Subject } from '../../limits/limit-rules.ts';
 import type { GroupSubscriber } from './subscriber.ts';
 
-/** Does the work of readers in turn and on the bill of those whom they read for. */
+/** Schedules the work of readers fairly and bills it to the members that it is done for. */
 export interface Payers {
-  /** Does something for the members when it is their turn; its CPU is billed to them in equal parts. */
+  /** Runs the work when it is the members' turn; bills its CPU to them in equal parts. */
   work<Result>(members: Members, work: () => Promise<Result>): Promise<Result>;
-  /** The same at once, for what does not wait. */
+  /** Runs synchronous work at once and bills it in the same way. */
   write(members: Members, work: () => void): void;
-  /** The same when it is their turn: writes of many readers leave the event loop to others between. */
+  /** Like `write`, when it is the members' turn; between the writes of many readers the event loop serves others. */
   writeInTurn(members: Members, work: () => void): Promise<void>;
-  /** Milliseconds until one of them has room under the rules of CPU; 0 where one has. */
+  /** Milliseconds until one of the members has room under the CPU rules; 0 when one has room now. */
   waitMs(members: Members): number;
 }
 
 type Members = ReadonlySet<Pick<GroupSubscriber, 'payer'>>;
 
-/** Writes have turns of their own: they do not wait for what is being executed. */
+/** Creates the scheduler. Writes take turns among themselves, so that they do not wait for executions. */
 export function createPayers(bills: BackgroundBills, turns: Turns, writes = createTurns()): Payers {
   function bill(members: Members, cpuMs: number): void {
     const each = cpuMs / members.size;
@@ -38,7 +38,7 @@ export function createPayers(bills: BackgroundBills, turns: Turns, writes = crea
         try {
           return await work();
         } finally {
-          // They may have left meanwhile: it was done for the first of them.
+          // All members may have left meanwhile; the first one is billed then.
           bill(members.size === 0 && first ? new Set([first]) : members, end());
         }
       });

@@ -14,60 +14,61 @@ export interface ReaderParts {
   readonly filter: EventFilter;
   /** Aborts when the group has no member left. */
   readonly signal: AbortSignal;
-  /** An event as the members get it, `replayed` where it came before they did; never rejects. */
+  /** Returns an event's message; never rejects. `replayed`: the event is older than the subscription. */
   messageOf(
     event: LoggedEvent,
     replayed: boolean,
     members: ReadonlySet<GroupSubscriber>,
   ): EventMessage | Promise<EventMessage>;
-  /** What members are told of events that passed their retention before they were read; never rejects. */
+  /** Returns the message about events whose retention ended before they were read; never rejects. */
   gapMessage(
     missed: NonNullable<EventPage['missed']>,
     members: ReadonlySet<GroupSubscriber>,
   ): Message | Promise<Message>;
   readonly payers: Payers;
-  /** So many messages were written. */
+  /** Counts written messages. */
   delivered(count: number): void;
-  /** A member whose client does not read was given up. */
+  /** Called when a member's connection was ended because its client does not read. */
   lost(member: GroupSubscriber): void;
-  /** Asked between pages: whether somebody else reads on for this reader's members. */
+  /** Called between pages; returns whether another reader has taken over the members. */
   handOver(reader: Reader): boolean;
-  /** Places of those that replay pages of the log. */
+  /** Limits the replays that run at once. */
   readonly replays: FairPlaces;
   /** Readers that wait for a place to replay. */
   readonly waiting: Set<Reader>;
-  /** Takes over the members of readers that wait to replay the same. */
+  /** Moves the members of waiting readers with the same replay to this reader. */
   gather(reader: Reader): void;
-  /** Moves a member to a reader of its own at the same place of the log. */
+  /** Moves a member to a reader of its own at the same position of the log. */
   setApart(member: GroupSubscriber, reader: Reader): Reader;
 }
 
 /**
- * Reads the log from a position on, for one or many members, and writes to each what it does not have. Nothing is
- * queued: a reader that is slow is behind.
+ * Reads the log from a position for its members, and writes to each the events that it does not have. Nothing is
+ * queued: a slow reader is behind.
+ * See docs/decisions/001-subscribers-pull-from-the-log.md.
  */
 export interface Reader {
-  /** All events up to here are written. */
+  /** All events up to this one are written. */
   position: number;
-  /** Where the log ended when it began: events up to here are replayed. */
+  /** End of the log when the subscription began; events up to here are replayed. */
   readonly end: number;
   readonly members: Set<GroupSubscriber>;
-  /** The owner of the first member; readers that replay have members of one owner only. */
+  /** Owner of the first member. All members of a reader that replays have the same owner. */
   readonly owner: string;
-  /** Reads on, where there is more; resolves when it has, at once while it is reading. */
+  /** Reads new events, if any. Resolves when they are written, or at once while it is already reading. */
   wake(): Promise<void>;
-  /** The same once the clients of its members have taken what was written to them. */
+  /** Does the same after the members' clients have taken what was written to them. */
   wakeWithRoom(): Promise<void>;
 }
 
 const pageSize = 64;
-/** Events of a page that are executed at once. */
+/** Number of events of a page that are executed at once. */
 const madeAtOnce = 8;
-/** Characters of payloads that are written to a member before anybody looks whether it has room for more. */
+/** Number of payload characters that are written to a member before its buffer is checked. */
 const most = 64 * 1024;
-/** Messages that are written before others have their turn. */
+/** Number of messages that are written before other readers have their turn. */
 const writtenAtOnce = 128;
-/** Milliseconds until the log is asked again after it did not answer. */
+/** Milliseconds until the log is read again after it did not answer. */
 const retryMs = 500;
 
 export function createReader(
@@ -79,7 +80,7 @@ export function createReader(
   const make = (event: LoggedEvent) => parts.messageOf(event, event.seq <= end, reader.members);
   const batches = { make, madeAtOnce, most };
   let reading = false;
-  /** Gives back the place of a replay, while it has one. */
+  /** Releases the place of a replay, while it has one. */
   let leavePlace: (() => void) | null = null;
 
   const reader: Reader = {
@@ -112,7 +113,7 @@ export function createReader(
     reading = false;
   }
 
-  /** Only a replay needs a place, and of one owner few have one at a time. */
+  /** Waits for a place when this is a replay; the replays of one owner that run at once are limited. */
   async function takePlace(): Promise<void> {
     if (!patient() || reader.position >= Math.min(end, feed.position)) return;
     parts.waiting.add(reader);
@@ -126,10 +127,10 @@ export function createReader(
     leavePlace = null;
   }
 
-  /** A hub that closes leaves its members to the connections. */
+  /** Returns whether to read on. When the hub closes, the connections end the members. */
   const goesOn = () => reader.members.size > 0 && !signal.aborted;
 
-  /** Null where the log does not answer now. */
+  /** Returns the next page; null when the log does not answer now. */
   async function readPage(): Promise<EventPage | null> {
     try {
       const read = () => feed.read({ filter, after: reader.position, limit: pageSize });
@@ -150,7 +151,7 @@ export function createReader(
     }
     if (signal.aborted) return;
     reader.position = Math.max(reader.position, upTo);
-    // A full page means that there is more: others have their turn between.
+    // A full page means that there are more: other work has its turn in between.
     if (events.length === pageSize) await setImmediate();
   }
 
@@ -177,7 +178,7 @@ export function createReader(
     }
   }
 
-  /** Writes the batch to the next members; true when it was written to all, and the position has moved with it. */
+  /** Writes the batch to the next members. Returns true when all members have it; the position moves then. */
   function writeSome(members: Iterator<GroupSubscriber>, batch: readonly EventMessage[]): boolean {
     const now = performance.now();
     let written = 0;
@@ -190,7 +191,7 @@ export function createReader(
     }
   }
 
-  /** Writes what the member does not have; answers how many messages that were. */
+  /** Writes the messages that the member does not have; returns their number. */
   function writeAll(member: GroupSubscriber, batch: readonly EventMessage[], now: number): number {
     let written = 0;
     if (batch.length > 1) member.sink.cork();
@@ -206,26 +207,29 @@ export function createReader(
     return written;
   }
 
-  /** While all whom it reads for have used too much CPU it stays where it is. */
+  /** Waits while all members' owners have used too much CPU. */
   async function payersHaveRoom(): Promise<void> {
     for (let ms = payers.waitMs(reader.members); ms > 0 && goesOn(); ms = payers.waitMs(reader.members)) {
-      // Somebody may join who has room.
+      // A member with room may join in the meantime.
       await pause(Math.min(ms, retryMs), signal);
     }
   }
 
-  /** Many members may write to one connection: those that have no room go on by themselves, when there is. */
+  /**
+   * Moves a catching-up member whose connection is full to a reader of its own. Returns whether it did: many members
+   * can share one connection.
+   */
   function isSetApart(member: GroupSubscriber): boolean {
     if (!patient() || member.sink.buffered <= patientUnsent || reader.members.size === 1) return false;
     void parts.setApart(member, reader).wakeWithRoom();
     return true;
   }
 
-  /** Waits for clients that catch up more slowly than the log is read; not for one that takes nothing. */
+  /** Waits for clients that read more slowly than the log; gives up those that take nothing. */
   async function room(): Promise<void> {
     for (const member of reader.members) {
       if (member.sink.buffered <= patientUnsent || isSetApart(member)) continue;
-      // The rest of the page goes out as fast as the client reads: others have the place.
+      // The rest of the page goes out at the client's speed; another replay takes the place.
       leave();
       if (await drainsInTime(member)) continue;
       member.sink.overflow();

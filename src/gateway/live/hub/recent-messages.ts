@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
-/** What is executed once for many. */
+/** A message that is executed once for many subscribers. */
 export interface Message {
-  /** The JSON of an execution's result. */
+  /** JSON of the execution's result. */
   readonly payload: string;
-  /** Its place in the stream, null for one that has none. */
+  /** The message's cursor in the stream; null when it has none. */
   readonly cursor: string | null;
 }
 
@@ -13,9 +13,9 @@ export interface EventMessage extends Message {
   readonly cursor: string;
 }
 
-/** Messages of the last moments: subscribers that resume at about the same time share what was executed for one. */
+/** Cache of recent messages: subscribers that resume at about the same time share one execution. */
 export interface RecentMessages<Kind extends Message> {
-  /** The message of that key: made a moment ago, being made, or made now. `make` never rejects. */
+  /** Returns the message of the key: cached, in flight, or made now. `make` never rejects. */
   get(key: string, make: () => Promise<Kind>): Kind | Promise<Kind>;
 }
 
@@ -36,7 +36,7 @@ export function createRecentMessages<Kind extends Message>(): RecentMessages<Kin
     const start = performance.now();
     const message = await make();
     flights.delete(key);
-    // What it says was read after this moment, and is not handed out long after it.
+    // The lifetime counts from the start, because the data was read after that moment.
     kept.set(key, message, { start });
     return message;
   }

@@ -1,24 +1,24 @@
-/** Where one subscriber's messages go. Transport makes it; a write never waits. */
+/** Destination of one subscriber's messages, made by the transport. A write never waits. */
 export interface Sink {
   /**
-   * Sends one message. `payload` is the JSON of an execution's result, the same for everybody in a group; `cursor` is
-   * the message's place in the stream, null for one that has none.
+   * Sends one message. `payload` is the JSON of an execution's result, the same for all members of a group; `cursor` is
+   * the message's cursor in the stream, null when it has none.
    */
   write(payload: string, cursor: string | null): void;
-  /** What is written from here to `uncork` goes to the network together. */
+  /** Holds writes back until `uncork`, so that they go to the network together. */
   cork(): void;
   uncork(): void;
-  /** Bytes that were written and that the network has not taken. */
+  /** Number of written bytes that the network has not taken yet. */
   readonly buffered: number;
-  /** Resolves when the network has taken what was written, and when the connection is gone. */
+  /** Resolves when the network has taken what was written, or the connection is closed. */
   drained(): Promise<void>;
-  /** Ends the connection of a client that does not read; it may come back and resume. */
+  /** Ends the connection of a client that does not read; the client may reconnect and resume. */
   overflow(): void;
 }
 
-/** Bytes unsent at which a client that follows is given up. */
+/** Unsent bytes at which the connection of a client is ended. */
 export const maxUnsent = 1024 * 1024;
-/** Bytes unsent at which a client that catches up is waited for. */
+/** Unsent bytes at which a reader waits for a client that is catching up. */
 export const patientUnsent = 256 * 1024;
-/** Milliseconds that a client that catches up may take nothing. */
+/** Milliseconds without progress after which a client that is catching up is given up. */
 export const stallMs = 30_000;

@@ -3,9 +3,9 @@ import type { Stream } from '../../events/append-events.ts';
 import type { EventFeed } from '../../events/contract.ts';
 import { type EventCursors, placeOf } from '../../events/cursors.ts';
 
-/** A message that comes before the events, and its place in the stream where it has one. */
+/** A message that is sent before the events, with its cursor if it has one. */
 export interface Preface {
-  /** Equal selections have equal digests. */
+  /** Cache key: prefaces with equal keys are equal messages. */
   readonly key: string;
   readonly message: object;
   readonly cursor: string | null;
@@ -15,7 +15,7 @@ export interface StartPosition {
   readonly prefaces: readonly Preface[];
   /** Events after this one are delivered. */
   readonly after: number;
-  /** Where the log ended: events up to here are replayed. */
+  /** End of the log; events up to here are replayed. */
   readonly end: number;
 }
 
@@ -25,8 +25,8 @@ export interface StartPositionParts {
 }
 
 /**
- * Where a subscription begins: now, or behind a cursor; what a client has to be told of it comes first. Throws
- * INVALID_CURSOR for what is no cursor of the stream, UNAVAILABLE when the log does not answer.
+ * Returns where a subscription begins, now or after a cursor, and the messages that come first. Throws INVALID_CURSOR
+ * for a text that is not a cursor of the stream, and UNAVAILABLE when the log does not answer.
  */
 export async function startPositionOf(
   { feed, cursors }: StartPositionParts,
@@ -41,7 +41,7 @@ export async function startPositionOf(
   if (typeof after !== 'string') return now();
   const seq = cursors.parse(after, stream);
   feed.look();
-  // The database's own: this process may not have heard of the cursor's event yet.
+  // The bounds are read from the database: this process may not know the cursor's event yet.
   const place = placeOf(seq, await feed.bounds());
   switch (place.kind) {
     case 'readable':
@@ -63,7 +63,7 @@ export const heartbeat = (position: number, cursor: string): Preface => ({
   cursor,
 });
 
-/** Tells a client that came with the cursor `missedFrom` that it misses the events up to `to`. */
+/** Returns the message for a client whose cursor `missedFrom` has expired: it misses the events up to `to`. */
 export const expired = (to: number, missedFrom: string, missedTo: string): Preface => ({
   key: `expired ${to} ${missedFrom}`,
   message: { __typename: 'StreamGap', reason: 'CURSOR_EXPIRED', missedFrom, missedTo },

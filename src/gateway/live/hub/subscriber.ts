@@ -2,14 +2,14 @@ import type { Subject } from '../../limits/limit-rules.ts';
 import type { Message } from './recent-messages.ts';
 import { maxUnsent, type Sink } from './sink.ts';
 
-/** One subscriber of a group. */
+/** A member of a group. */
 export interface GroupSubscriber {
-  /** The last event that it has, or where it began: what is not after it is not written again. */
+  /** The last event that it has, or its start position; only later events are written. */
   last: number;
-  /** Milliseconds, monotonic: the last message, or the beginning. */
+  /** Time of the last message, or of the start; monotonic milliseconds. */
   wroteAt: number;
   readonly sink: Sink;
-  /** The owner that pays for the work that is done for it. */
+  /** Owner that is billed for the member's work. */
   readonly payer: Subject;
 }
 
@@ -17,7 +17,10 @@ export function createGroupSubscriber(sink: Sink, last: number, payer: Subject):
   return { last, sink, payer, wroteAt: performance.now() };
 }
 
-/** Writes a message at `now`. False when the member's client does not read: its connection has been ended. */
+/**
+ * Writes a message; `now` is monotonic milliseconds. Returns false when the client does not read: its connection was
+ * ended.
+ */
 export function writeTo(member: GroupSubscriber, { payload, cursor }: Message, now: number): boolean {
   const { sink } = member;
   sink.write(payload, cursor);

@@ -29,7 +29,7 @@ export interface SseParts extends LiveOperationParts {
 const path = '/graphql/stream';
 const bodyLimit = 1024 * 1024;
 
-/** GraphQL over server-sent events: one operation for each response. */
+/** Mounts GraphQL over server-sent events: one operation per response. */
 export async function mountSse(server: FastifyInstance, parts: SseParts): Promise<void> {
   await openPart(server, 'graphql over sse', async (scope) => {
     scope.removeContentTypeParser('text/plain');
@@ -79,7 +79,7 @@ async function answer(parts: SseParts, request: FastifyRequest, reply: FastifyRe
   }
 }
 
-/** The one answer of a query or a mutation, and the end of the stream. */
+/** Sends the single answer of a query or mutation and ends the stream. */
 function sendOnce(reply: FastifyReply, body: string): FastifyReply {
   const stream = openEventStream(reply);
   stream.write(body, null);
@@ -87,7 +87,7 @@ function sendOnce(reply: FastifyReply, body: string): FastifyReply {
   return reply;
 }
 
-/** The response becomes the subscription's. */
+/** Turns the response into the subscription's event stream. */
 async function follow(
   parts: SseParts,
   { call, headers }: FastifyRequest,
@@ -104,7 +104,7 @@ async function follow(
   const subscription = { operation, variables, origin, resumedAt: lastEventId(headers) };
   const end = await call.whileOpen(() => subscribe(parts, subscription, call, stream));
   stream.begin();
-  // From here on neither the request's deadline nor its lease counts.
+  // From here on the request's deadline and lease no longer apply.
   call.close(true);
   endCharge();
   endings.push(end, live.connections.add(connectionOf(stream)));
@@ -115,11 +115,11 @@ async function follow(
 }
 
 interface Followed extends Omit<Subscription, 'resumedAt'> {
-  /** Gives the request's lease back. */
+  /** Releases the request's lease. */
   end(): void;
 }
 
-/** An empty one is that of a client which has seen nothing. */
+/** Returns the Last-Event-ID header; undefined when it is absent or empty, because an empty one has seen no event. */
 function lastEventId(headers: IncomingHttpHeaders): string | undefined {
   const last = headers['last-event-id'];
   return typeof last === 'string' && last !== '' ? last : undefined;
@@ -128,7 +128,7 @@ function lastEventId(headers: IncomingHttpHeaders): string | undefined {
 const connectionOf = (stream: EventStream) => ({
   transport: 'sse' as const,
   ping: stream.comment,
-  /** A client that is told `complete` resumes with its cursor; one that is cut off repeats what it asked. */
+  /** A client that receives `complete` resumes with its cursor; one that is cut off repeats its request. */
   end: (ending: Ending) => (ending === 'draining' ? stream.complete() : stream.cut()),
 });
 
@@ -137,7 +137,10 @@ function refuseOtherTypes({ headers }: FastifyRequest): void {
   if (type === undefined) throw new Fault('NOT_ACCEPTABLE', 'Accept must allow text/event-stream.');
 }
 
-/** Pages of others can send this without being asked whether they may: they would spend their visitor's budget. */
+/**
+ * Throws FORBIDDEN for a no-CORS request of another page. Browsers send it without a preflight, and it would spend the
+ * visitor's budget.
+ */
 function refuseForeignPages({ headers, method }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
   const simple = method === 'GET' && headers['sec-fetch-mode'] === 'no-cors' && site !== 'same-origin';

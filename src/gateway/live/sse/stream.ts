@@ -2,26 +2,26 @@ import type { FastifyReply } from 'fastify';
 import { drainedOf } from '../drained.ts';
 import type { Sink } from '../hub/sink.ts';
 
-/** The response as a stream of events, in the form of graphql-sse's distinct connections. */
+/** The response as an event stream, in the format of graphql-sse's distinct connections mode. */
 export interface EventStream extends Sink {
-  /** Sends the head, unless it is sent. */
+  /** Sends the head if it is not sent yet. */
   begin(): void;
-  /** A line that clients pass over. */
+  /** Sends a comment line, which clients ignore. */
   comment(): void;
-  /** The operation has no more to say. */
+  /** Sends `complete` and ends the response. */
   complete(): void;
-  /** Ends the response without that: the client is to come back. */
+  /** Ends the response without `complete`, so that the client reconnects. */
   cut(): void;
 }
 
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-cache, no-transform',
-  // Proxies would wait for more of it.
+  // Stops proxies from buffering the stream.
   'x-accel-buffering': 'no',
 };
 
-/** From here on the response is ours; its head has what was set on the reply. */
+/** Opens the stream. It takes the response over from Fastify and sends the headers set on the reply. */
 export function openEventStream(reply: FastifyReply): EventStream {
   const { raw } = reply;
   const drained = drainedOf(raw);
@@ -43,7 +43,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
 
   const end = (text: string) => {
     begin();
-    // The connection would be kept for more, and hold up a gateway that stops.
+    // A kept-alive connection would delay a gateway that stops.
     raw.end(text, () => raw.socket?.end());
   };
 

@@ -9,14 +9,18 @@ import { openBill } from './bill.ts';
 import { closeCodes, type SocketClient } from './client.ts';
 import type { Begun } from './operation.ts';
 
-/** An operation as its client asked for it. */
+/** The client's request for an operation. */
 export interface Opening {
   readonly sink: Sink;
   readonly payload: SubscribePayload;
   readonly call: Exchange;
 }
 
-/** Charges an operation and runs it, or begins it where it is a subscription. */
+/**
+ * Charges an operation and runs it. A subscription stays open: returns a function that ends it; null for other
+ * operations.
+ * See docs/decisions/004-how-subscriptions-fail-and-end.md.
+ */
 export async function beginOperation(
   parts: LiveOperationParts,
   client: SocketClient,
@@ -52,7 +56,7 @@ export async function beginOperation(
         return assertNever(outcome);
     }
   } catch (error) {
-    // An error would be the last word to a client that only has to try again.
+    // An error would end the subscription for good. Closing the socket makes the client reconnect and try again.
     if (isPassing(error) && isSubscription(parts, parameters)) {
       client.close(closeCodes.overload, 'Try again in a moment.');
     }
@@ -67,7 +71,10 @@ const isPassing = (error: unknown) =>
 const isSubscription = ({ graph }: LiveOperationParts, asked: OperationParameters | null): boolean =>
   asked !== null && graph.documents.find(asked.query, asked.operationName)?.kind === 'subscription';
 
-/** Null where the extensions name a text that nobody has sent yet, which is said by the protocol's own pipeline. */
+/**
+ * Returns the request's parameters; null when it has no text, or names a persisted query that is unknown here. Apollo
+ * Server answers those.
+ */
 function parametersOf(
   { graph: { persisted } }: LiveOperationParts,
   { query, operationName, variables, extensions }: SubscribePayload,
@@ -77,5 +84,5 @@ function parametersOf(
   return text ? { query: text, operationName, variables: variables ?? {}, extensions } : null;
 }
 
-/** Some clients send empty ones with everything. */
+/** Some clients send empty extensions with every operation. */
 const hasExtensions = ({ extensions }: SubscribePayload): boolean => Object.keys(extensions ?? {}).length > 0;

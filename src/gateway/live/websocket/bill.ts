@@ -2,7 +2,7 @@ import type { Call } from '../../../kit/call/call.ts';
 import type { Billing } from '../../graphql/answer-request.ts';
 import type { Charge, Charges } from '../../limits/charges.ts';
 
-/** How an operation of a websocket is charged; it counts as open until this is disposed. */
+/** Charges one operation of a websocket. The operation counts as open until this is disposed. */
 export type Bill = Billing & Disposable;
 
 export function openBill(charges: Charges, call: Call): Bill {
@@ -17,7 +17,7 @@ export function openBill(charges: Charges, call: Call): Bill {
     },
     async charge(cost) {
       charge = await charges.ask(call.caller, cost, call.deadline, arrival);
-      // The client may have left while the ledger was asked.
+      // The client may have left while the ledger decided.
       if (call.ended) charge.end();
       const { outcome, end } = charge;
       if ('refused' in outcome) throw outcome.refused;

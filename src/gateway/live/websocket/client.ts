@@ -10,7 +10,7 @@ import type { Lingering } from './lingering.ts';
 import { createMessageBudget } from './message-budget.ts';
 import { type NextFrames, nextHead } from './next-frames.ts';
 
-/** Close codes that a client reads as "come back": see the protocol of graphql-transport-ws. */
+/** Close codes. Clients reconnect after 1012 and 1013; the 44xx codes are those of graphql-transport-ws. */
 export const closeCodes = {
   restart: 1012,
   overload: 1013,
@@ -20,64 +20,72 @@ export const closeCodes = {
   tooMany: 4429,
 };
 
-/** What the upgrade said of a client. */
+/** Facts of the upgrade request. */
 export interface Arrival {
-  /** The upgrade's own `Authorization` header. */
+  /** Values of the upgrade's `Authorization` header. */
   readonly authorization: readonly string[];
-  /** A browser opened it for a page. */
+  /** Whether a browser opened the websocket for a page. */
   readonly fromPage: boolean;
-  /** A page of somebody else: a browser adds the password of its user by itself, to a write as to a read. */
+  /**
+   * Whether the page belongs to a foreign origin. A browser adds its user's stored password to any request, to writes,
+   * too.
+   */
   readonly crossSite: boolean;
   readonly address: string;
-  /** Where the client reaches us. */
+  /** Origin at which the client reaches the gateway. */
   readonly origin: string;
-  /** The trace that it came with: its operations go on with it. */
+  /** Trace context of the upgrade, which its operations continue. */
   readonly trace: Trace | undefined;
 }
 
-/** One websocket. */
+/** The server's side of one websocket. */
 export interface SocketClient {
   readonly arrival: Arrival;
   /** Null until `connection_init` was accepted. */
   readonly caller: Caller | null;
-  /** What ends each operation that is open, by its id. */
+  /** Functions that end the open operations, by id. */
   readonly operations: Map<string, () => void>;
-  /** Counts a message of the client; false where it is one too many, and the socket is closed. */
+  /** Counts a message of the client. Returns false when it exceeds the budget; the socket is closed then. */
   count(): boolean;
-  /** The message that was counted last is an operation. */
+  /** Marks the last counted message as an operation, which is charged separately. */
   countOperation(): void;
-  /** `connection_init` said who it is. */
+  /** Sets the caller after `connection_init`. */
   accept(caller: Caller): void;
   /** Sends one frame; ends the connection of a client that does not read. */
   send(text: string): void;
-  /** Closes, and does not wait long for the other side. */
+  /** Closes the socket and waits only briefly for the peer. */
   close(code: number, reason: string): void;
-  /** The same while the gateway stops, also where a close waits for its client to read. */
+  /** Closes the socket while the gateway stops, even when an earlier close still waits for its client to read. */
   restart(code: number, reason: string): void;
-  /** Ends the connection of a client that did not answer the last ping. */
+  /** Pings the client; ends the connection when the last ping was not answered. */
   ping(): void;
-  /** Where the messages of the operation with that id go while it is open: its client may use the id again. */
+  /**
+   * Returns the sink of the operation with that id. `isOpen` tells whether it is still open, because the client may
+   * reuse the id.
+   */
   sink(id: string, isOpen: () => boolean): Sink;
-  /** Told when the socket has closed; at once where it has. */
+  /** Calls the listener when the socket has closed; at once if it already has. */
   onClose(listener: () => void): void;
 }
 
-/** Milliseconds that the other side gets to answer a close: one that never reads never will. */
+/** Milliseconds that the peer has to answer a close; a peer that never reads never answers. */
 const closeGraceMs = 1_000;
-/** Milliseconds that a client which was too slow gets to read what it was sent, and why it was closed. */
+/** Milliseconds that a client which was too slow has to read its messages and the close code. */
 const readGraceMs = 30_000;
-/** Longest that a close frame holds, in bytes. */
+/** Largest number of bytes of the reason in a close frame. */
 const longestReason = 123;
 
 export interface SocketClientParts {
   readonly socket: WebSocket;
-  /** What is under the socket: without compression the library writes to it at once, and so may we. */
+  /**
+   * The stream under the socket. Without compression the library writes to it directly, so it can be written to here.
+   */
   readonly raw: Duplex;
   readonly arrival: Arrival;
   readonly frames: NextFrames;
   readonly observer: Observer;
   readonly lingering: Lingering;
-  /** Told when it is known whose socket it is. */
+  /** Called when `connection_init` was accepted. */
   readonly accepted: () => void;
 }
 
@@ -89,23 +97,23 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
   let caller: Caller | null = null;
   const budget = createMessageBudget();
   socket.on('pong', () => {
-    // A pong that no ping asked for is a message like others.
+    // A pong without a ping counts like any message.
     if (alive) count();
     alive = true;
   });
-  // What the peer did wrong; `close` follows.
+  // Errors of the peer; `close` follows.
   socket.on('error', () => {});
   const endAll = () => {
     for (const end of operations.values()) end();
   };
   socket.once('close', endAll);
 
-  /** Whether it was open until now. */
+  /** Starts to close; returns false when the socket was closing or closed already. */
   function beginClose(code: number, reason: string): boolean {
     if (socket.readyState === WebSocket.CLOSING || socket.readyState === WebSocket.CLOSED) return false;
     observer.socketClosed(code);
     socket.close(code, shortened(reason));
-    // Nothing is sent any more, and the client may take its time.
+    // Operations end now; nothing more is sent while the client takes its time to close.
     endAll();
     return true;
   }
@@ -116,7 +124,10 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
     if (beginClose(code, reason)) terminateAfter(closeGraceMs);
   }
 
-  /** The close frame stands behind what the client has not read: it is told the code when it reads that. */
+  /**
+   * Closes a slow client. The close frame is behind the unread messages, so the client gets the code once it has read
+   * them.
+   */
   function overflow(): void {
     if (!beginClose(closeCodes.overload, 'Messages are not read fast enough; resume.')) return;
     const late = terminateAfter(readGraceMs);
@@ -142,7 +153,7 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
     return false;
   }
 
-  // Each is answered by the library.
+  // The library answers each ping.
   socket.on('ping', () => {
     if (count()) checkRoom();
   });
@@ -170,7 +181,7 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
     },
     ping() {
       if (socket.readyState !== WebSocket.OPEN) return;
-      // It cannot have read a ping that stands behind what it has not read.
+      // A ping behind unread messages cannot have been read: such a client is slow, not gone.
       if (!alive) return raw.writableLength > 0 ? overflow() : socket.terminate();
       alive = false;
       socket.ping();
@@ -178,7 +189,7 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
     sink(id, isOpen) {
       const head = nextHead(id);
       return {
-        // Past the library, which would copy, and hand header and text to the network one by one.
+        // Writes past the library, which would copy the payload and write header and text separately.
         write(payload) {
           if (isOpen() && socket.readyState === WebSocket.OPEN) raw.write(frames.of(head, payload));
         },

@@ -14,7 +14,10 @@ export interface ProtocolParts extends LiveOperationParts {
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** `connection_init`: who it is. Answers the payload of `connection_ack`, or false when the socket is closed. */
+/**
+ * Handles `connection_init`: authenticates the client. Returns the payload of `connection_ack`, or false when the
+ * socket was closed.
+ */
 export async function connect(
   parts: ProtocolParts,
   client: SocketClient,
@@ -46,7 +49,7 @@ async function refuse(
   observer.failure(fault.code);
   const { code, message } = fault;
   if (code === 'INTERNAL') report(fault);
-  // Who cannot be looked at now, or has too much open, may come back; a bad credential is final.
+  // A credential that cannot be checked, or too many connections, may pass on the next try; a bad credential is final.
   if (code !== 'UNAUTHENTICATED' && code !== 'FORBIDDEN') return client.close(closeCodes.overload, message);
   client.close(closeCodes.unauthorized, message);
   const { address } = client.arrival;
@@ -55,13 +58,13 @@ async function refuse(
   charge?.end();
 }
 
-/** The payload's credential, under whatever case of its name, else the upgrade's own. */
+/** Returns the credential of the payload, under a name of any case, else that of the upgrade. */
 function credentialsOf({ arrival }: SocketClient, params: Params): Credentials {
   const { headers } = params;
   const inner = typeof headers === 'object' && headers !== null ? { ...headers } : {};
   const told = authorizationIn(params) ?? authorizationIn(inner);
   const { address, fromPage, crossSite } = arrival;
-  // A browser adds a credential to the upgrade only; what is in the payload the page knows.
+  // A browser adds a credential to the upgrade only; a credential in the payload is known to the page.
   const foreign = told === undefined && crossSite;
   return { authorization: told ?? arrival.authorization, keys: [], fromPage, foreign, address };
 }
@@ -73,7 +76,7 @@ function authorizationIn(params: Params): readonly string[] | undefined {
   throw new Fault('UNAUTHENTICATED', 'authorization in the connection_init payload must be a string.');
 }
 
-/** The budget as it stands; nothing where it cannot be told. */
+/** Returns the current GraphQL budget; an empty object when it is unknown. */
 async function acknowledgement(meter: Meter | undefined, caller: Caller): Promise<Record<string, unknown>> {
   const budgets = (await meter?.budgets(caller).catch(() => [])) ?? [];
   const budget = budgets.find(({ resource }) => resource === 'graphql');

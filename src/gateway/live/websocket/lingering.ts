@@ -1,13 +1,18 @@
-/** A closed socket whose client has not yet read all that it was sent. */
+/** A closed socket whose client has not yet read everything. */
 export interface Lingerer {
-  /** Bytes. */
+  /** Number of bytes not yet sent. */
   readonly unsent: number;
   cut(): void;
 }
 
-/** Closed sockets that wait for clients to read up to the close frame: so much memory, and no more, is theirs. */
+/**
+ * Closed sockets that wait for their clients to read up to the close frame, in bounded memory.
+ * See docs/decisions/004-how-subscriptions-fail-and-end.md.
+ */
 export interface Lingering {
-  /** Answers what says that the socket is gone. Beyond the bound the longest waiting are cut. */
+  /**
+   * Adds a socket; returns a function to call when it is gone. Beyond the bound the longest waiting sockets are cut.
+   */
   add(socket: Lingerer): () => void;
 }
 

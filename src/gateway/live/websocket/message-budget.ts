@@ -1,16 +1,18 @@
-/** The messages that a websocket may send beside its operations: nobody is charged for pings, pongs and completes. */
+/** Limits the messages of a websocket that are not operations: pings, pongs and completes are charged to nobody. */
 export interface MessageBudget {
-  /** Counts one message, or control frame. Answers false where it is one too many. */
+  /** Counts one message or control frame. Returns false when it exceeds the budget. */
   take(): boolean;
-  /** The message was an operation, which is charged by itself; its client may complete it, too. */
+  /** Gives back the message of an operation, which is charged separately, and one for its `complete`. */
   giveOperation(): void;
 }
 
-/** So many at once, and after them so many each second: clients that keep a connection alive send one a second at most. */
+/**
+ * Messages allowed at once, and per second afterwards. Clients that keep a connection alive send one a second at most.
+ */
 const burst = 100;
 const eachSecond = 10;
 
-/** `now` answers milliseconds. */
+/** Creates the budget. `now` returns monotonic milliseconds. */
 export function createMessageBudget(now: () => number = () => performance.now()): MessageBudget {
   let left = burst;
   let filled = now();

@@ -1,10 +1,10 @@
-/** Whole frames of `next` messages, as the network takes them. */
+/** Builds complete websocket frames of `next` messages. */
 export interface NextFrames {
-  /** `payload` is the JSON of an execution's result. The frame is not to be written into. */
+  /** Returns the frame. `payload` is the JSON of an execution's result. The frame is shared and must not be changed. */
   of(head: NextHead, payload: string): Buffer;
 }
 
-/** What the messages of one operation begin with. */
+/** The beginning of the messages of one operation. */
 export interface NextHead {
   readonly id: string;
   readonly bytes: Buffer;
@@ -14,9 +14,11 @@ export function nextHead(id: string): NextHead {
   return { id, bytes: Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`) };
 }
 
-/** FIN, and the opcode of text: RFC 6455, 5.2. Servers do not mask. */
+/** FIN bit and opcode of a text frame (RFC 6455, 5.2). Servers do not mask. */
 const textFrame = 0x81;
-/** Payload lengths up to here are in the header's second byte; 126 and 127 there say where else. */
+/**
+ * Largest payload length in the header's second byte; 126 and 127 there mean that 2 or 8 bytes with the length follow.
+ */
 const shortest = 125;
 const inTwoBytes = 126;
 const inEightBytes = 127;
@@ -24,8 +26,8 @@ const longestInTwoBytes = 0xffff;
 const closing = '}'.charCodeAt(0);
 
 /**
- * One event goes to many sockets in turn: its payload is encoded for the first of them, and sockets whose ids are the
- * same share the frame.
+ * Creates the builder. One event is written to many sockets in turn: its payload is encoded once, and operations with
+ * equal ids share the frame.
  */
 export function createNextFrames(): NextFrames {
   let payload = '';

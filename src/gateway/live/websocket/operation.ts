@@ -1,10 +1,10 @@
-/** What an operation leaves open when it has begun: what ends it, or null where it is done. */
+/** Result of starting an operation: a function that ends it, or null when it is done. */
 export type Begun = (() => void) | null;
 
 export interface OperationParts {
-  /** Does the work, and writes the operation's messages itself. */
+  /** Starts the operation, which writes its messages itself. */
   begin(): Promise<Begun>;
-  /** The client completed the operation, or is gone, while it began. */
+  /** Called when the client completed the operation or left while it was starting. */
   abort(): void;
 }
 
@@ -12,13 +12,13 @@ const done = { done: true, value: undefined } as const;
 
 /** An operation that graphql-ws holds as an iterator. */
 export interface ParkedOperation extends AsyncGenerator<never, void, void> {
-  /** Ends the operation for one that graphql-ws has forgotten: to it the iterator never ends. */
+  /** Ends the operation when graphql-ws has forgotten it; the iterator never ends then. */
   abandon(): void;
 }
 
 /**
- * An operation in the form in which graphql-ws keeps it: an iterator that yields nothing and is done when the operation
- * is. A rejection of `begin` becomes the operation's error.
+ * Wraps an operation for graphql-ws: an iterator that yields nothing and finishes with the operation. A rejection of
+ * `begin` becomes the operation's error.
  */
 export function parkedOperation({ begin, abort }: OperationParts): ParkedOperation {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();

@@ -13,12 +13,14 @@ import { parkedOperation } from './operation.ts';
 
 type Options = ServerOptions<Record<string, unknown>, SocketClient>;
 
-/** Operations run here and not in the library: what it executes in their place is never executed. */
+/** Placeholder document for graphql-ws. Operations run here, and the library never executes it. */
 const nothing = parse('{ __typename }');
 const noSchema = new GraphQLSchema({});
 const longestId = 256;
 
-/** graphql-transport-ws by graphql-ws: it keeps the protocol's states, and operations write their own messages. */
+/**
+ * Creates the graphql-transport-ws server. graphql-ws keeps the protocol's states; operations write their own messages.
+ */
 export function createProtocol(parts: ProtocolParts): Server<SocketClient> {
   const options: Options = {
     schema: noSchema,
@@ -47,7 +49,8 @@ function open(parts: ProtocolParts, client: SocketClient, id: string, payload: S
     trace: arrival.trace && traceWithin(arrival.trace, requestId),
   };
   const call = new Exchange(exchange, caller, requestId, exchange.requestTimeoutMs, coming);
-  // graphql-ws loses sight of one that was completed while it began, when its id is used again at once.
+  // graphql-ws forgets an operation that was completed while it began, if its id is reused at once. Such an operation
+  // is ended here.
   client.operations.get(id)?.();
   const full = client.operations.size >= live.config.socketOperations;
   let open = true;

@@ -3,7 +3,7 @@ import { Fault } from '../../../kit/fault.ts';
 
 const websocketPath = '/graphql';
 
-/** Whether the request becomes a websocket; every other one, whatever it wants to become, is answered as HTTP. */
+/** Returns whether the request becomes a websocket; every other upgrade request is answered as plain HTTP. */
 export function asksForWebsocket({ method, url = '', headers }: IncomingMessage): boolean {
   const [path] = url.split('?');
   return method === 'GET' && path === websocketPath && headers.upgrade?.toLowerCase() === 'websocket';
@@ -15,8 +15,9 @@ export interface OriginRule {
 }
 
 /**
- * Browsers let any page open a websocket anywhere, and say for which: the pages that may are those that may call the
- * gateway over HTTP, and its own; any other is FORBIDDEN. No Origin is no browser.
+ * Throws FORBIDDEN for pages of other origins: browsers let any page open a websocket anywhere and only send its
+ * Origin. Allowed are the origins that may call the gateway over HTTP, and its own. A request without Origin comes from
+ * no browser.
  */
 export function refuseOrigin(
   { headers: { origin, host } }: IncomingMessage,

@@ -22,10 +22,10 @@ import { type OriginRule, refuseOrigin } from './upgrade.ts';
 
 export interface WebsocketParts extends ProtocolParts, OriginRule {}
 
-/** As over HTTP. */
+/** Largest message in bytes, as over HTTP. */
 const maxPayload = 1024 * 1024;
 
-/** GraphQL over websockets: the upgrades of the server's own port. */
+/** Mounts GraphQL over websockets: handles the upgrades on the server's port. */
 export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): void {
   const { live, observer, exchange } = parts;
   const protocol = createProtocol(parts);
@@ -37,7 +37,7 @@ export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): 
     maxPayload,
     perMessageDeflate: false,
     clientTracking: false,
-    // One message of a socket in each turn of the event loop: others are served between two of them.
+    // A socket handles one message per turn of the event loop, so that others are served in between.
     allowSynchronousEvents: false,
     handleProtocols: (offered) => offered.has(GRAPHQL_TRANSPORT_WS_PROTOCOL) && GRAPHQL_TRANSPORT_WS_PROTOCOL,
   });
@@ -57,7 +57,7 @@ export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): 
     socket.once('close', (code, reason) => void closed(code, String(reason)));
 
     async function heard(hear: (text: string) => Promise<void>, data: RawData): Promise<void> {
-      // The library keeps reading what came before the other side has closed, too.
+      // The library still delivers messages that arrive before the peer has closed.
       if (socket.readyState !== socket.OPEN || !client.count()) return;
       try {
         const text = String(data);
@@ -90,10 +90,13 @@ export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): 
   });
 }
 
-/** Characters of a frame whose lists cannot be nested deep enough to take time. */
+/** Characters of a frame up to which nested lists are too shallow to cost time. */
 const shortFrame = 512;
 
-/** graphql-ws writes such a payload into its refusal, which takes the square of the depth of nested lists. */
+/**
+ * Returns whether the message is a ping or pong with a list as payload. graphql-ws quotes it in its refusal, in time
+ * quadratic in the depth of nested lists.
+ */
 function isListPing(text: string): boolean {
   if (text.length <= shortFrame) return false;
   try {
@@ -102,7 +105,7 @@ function isListPing(text: string): boolean {
     const isPing = 'type' in message && (message.type === 'ping' || message.type === 'pong');
     return isPing && 'payload' in message && Array.isArray(message.payload);
   } catch {
-    // The library says what is wrong with it.
+    // The library reports what is wrong with it.
     return false;
   }
 }

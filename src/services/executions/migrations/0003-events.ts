@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from '../../../storage/migrations/columns.ts';
 
-/** Events say whose they are, and what they belong to; each way to follow them has its index. */
+/** Adds the tenant and the topic of events, with an index for each way to follow them. */
 export async function eventFilters(db: Kysely<unknown>, { text }: ColumnTypes): Promise<void> {
   await db.schema
     .alterTable('events')

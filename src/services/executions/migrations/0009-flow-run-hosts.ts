@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from '../../../storage/migrations/columns.ts';
 
-/** Runs that wait for a host are found by it, and are not in the way of the others. */
+/** Adds the host that a run waits for, with an index, so that runs which wait for a host do not delay other runs. */
 export async function flowRunHosts(db: Kysely<unknown>, { text }: ColumnTypes): Promise<void> {
   await db.schema.alterTable('flow_runs').addColumn('host', text).execute();
   await sql`drop index flow_runs_due`.execute(db);

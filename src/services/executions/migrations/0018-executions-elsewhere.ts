@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from '../../../storage/migrations/columns.ts';
 
-/** What the log says of executions of a remote service, which events came from it, and whose turn it is to list them. */
+/**
+ * Creates the tables for remote executions: their logged state, the ids of received events, and the schedule of polls
+ * by flow.
+ */
 export async function executionsElsewhere(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   const { text, integer, timestamp } = types;
   await db.schema

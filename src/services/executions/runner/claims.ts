@@ -4,7 +4,7 @@ import type { Where } from '../../../kit/db/lease-columns.ts';
 import type { Database } from '../../../storage/database.ts';
 import { type ClaimedRun, leaseMs, runOf } from './runs.ts';
 
-/** Runs of these flows that call that host next; that call none where it is null. */
+/** Selects runs of these flows: those that call `host` next, or those that call none when it is null. */
 export interface Queue {
   readonly flowSids: readonly string[];
   readonly host: string | null;
@@ -19,7 +19,7 @@ export const runLeases = createLeases({
   leaseMs,
 });
 
-/** Claims runs that are due: no two processes get the same one. */
+/** Claims due runs; each run is leased by only one process at a time. */
 export async function claimDue(
   db: Kysely<Database>,
   queue: Queue,
@@ -30,7 +30,7 @@ export async function claimDue(
   return rows.map((row) => ({ ...runOf(row), lease: row.lease, tries: row.tries }));
 }
 
-/** When the next run of a queue is due, in milliseconds since the epoch; null when none is. */
+/** Returns when the next run of a queue is due, in milliseconds since the epoch; null for none. */
 export async function nextDue(db: Kysely<Database>, queue: Queue): Promise<number | null> {
   return await runLeases.next(db, inQueue(queue));
 }
@@ -40,7 +40,7 @@ const inQueue =
   (row) =>
     row.and([row('host', host === null ? 'is' : '=', host), row('flow_sid', 'in', flowSids)]);
 
-/** Runs that wait for hosts that are not called any more wait for none, so that somebody tells them. */
+/** Frees runs from hosts that are no longer allowed, so that a process takes them and the call fails with an error. */
 export async function releaseFromOtherHosts(db: Kysely<Database>, hosts: readonly string[]): Promise<void> {
   await db
     .updateTable('flow_runs')

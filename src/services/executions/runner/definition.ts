@@ -71,7 +71,7 @@ const flowSchema = z
     widgets: z.array(widgetSchema).min(1).max(maxWidgets),
   })
   .superRefine(({ widgets }, context) => {
-    // A widget that is wrong itself says so first.
+    // Faults of single widgets are reported first.
     if (widgets.some((one) => one.widget === undefined)) return;
     for (const { path, message } of wholeFaults(widgets)) {
       context.addIssue({ code: 'custom', path: ['widgets', ...path], message });
@@ -83,7 +83,7 @@ interface Fault {
   readonly message: string;
 }
 
-/** What no widget alone can know. */
+/** Returns the faults that only the widgets together show. */
 function wholeFaults(parsed: readonly Parsed[]): readonly Fault[] {
   const byName = new Map(parsed.map((one) => [one.widget.name, one]));
   const triggers = parsed.filter(({ widget }) => widget.type === 'trigger');
@@ -122,7 +122,10 @@ function reachable(from: readonly Parsed[], byName: ReadonlyMap<string, Parsed>)
   return reached;
 }
 
-/** The flow that the JSON value defines, or every fault: where (`$.widgets[2].type`) and what is expected. */
+/**
+ * Parses the JSON definition of a flow. Returns the flow, or every fault with its path (`$.widgets[2].type`) and what
+ * is expected there.
+ */
 export function parseFlow(
   sid: FlowSid,
   value: unknown,
@@ -146,7 +149,7 @@ export function parseFlow(
   };
 }
 
-/** Our own messages say what is expected; the library's say what is wrong. */
+/** Returns the message of an issue: our messages name what is expected, those of the library what is wrong. */
 function said(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `unknown ${issue.keys.join(', ')}`;
   if (issue.code === 'invalid_key') return `expected ${issue.issues[0]?.message ?? expectedName}`;
@@ -155,7 +158,7 @@ function said(issue: z.core.$ZodIssue): string {
     : `expected ${issue.message}`;
 }
 
-/** `$.widgets[2].transitions.timeout` */
+/** Returns a path such as `$.widgets[2].transitions.timeout`. */
 export function pathOf(path: readonly PropertyKey[]): string {
   const part = (key: PropertyKey) => {
     if (typeof key === 'number') return `[${key}]`;

@@ -10,7 +10,10 @@ export interface DriveParts extends TurnParts {
   readonly perform: Perform;
 }
 
-/** Lets a run go on from a place in that lane until it waits or ends; when it waits, until when. */
+/**
+ * Continues a run in a lane until it waits or ends. Returns when a waiting run is due, in milliseconds since the epoch;
+ * null when the run has ended or was given back.
+ */
 export type Drive = (run: ClaimedRun, lane: Lane) => Promise<number | null>;
 
 export function createDrive(parts: DriveParts, lanes: Lanes, closing: AbortSignal): Drive {
@@ -50,19 +53,19 @@ export function createDrive(parts: DriveParts, lanes: Lanes, closing: AbortSigna
   };
 }
 
-/** Whether a run that has a place in `held` may call now; who comes later than others that wait stands in line. */
+/** Returns whether a run with a place in `held` may call now. A run that comes after waiting ones has to queue. */
 function mayCall(calling: Lane, held: Lane, taken: boolean): boolean {
   if (calling === held) return taken || !calling.waiting;
   return calling.free > 0 && !calling.waiting;
 }
 
-/** What has happened to a run that is due. */
+/** Returns the event that has happened to a due run. */
 async function eventOf({ perform }: DriveParts, pending: Pending): Promise<FlowEvent> {
   switch (pending.kind) {
     case 'event':
       return pending.event;
     case 'call':
-      // Not cut off when the process stops: it has a deadline, and another process would make it again.
+      // The call continues when the process stops: it has a deadline, and another process would otherwise repeat it.
       return await perform(pending.call);
     case 'wait':
       return { name: 'timeout' };

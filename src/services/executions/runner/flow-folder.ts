@@ -11,18 +11,18 @@ import { createFlowBook, type FlowBook, type Numbers, noNumbers } from './flow-b
 
 export interface FlowsLoaded {
   readonly book: FlowBook;
-  /** One line each: the file, the path in it, what is expected. */
+  /** Faults, one line each: the file, the path in it, and what is expected. */
   readonly faults: readonly string[];
 }
 
-/** Where the samples are: beside package.json. */
+/** Folder of the sample flows, next to package.json. */
 const samples = fileURLToPath(new URL('../../../../flows', import.meta.url));
 const numbersFile = 'numbers.json';
 const largestFile = 1024 * 1024;
 
 /**
- * Every flow of the folder that is right, and what is wrong with the others. A folder that was told must be there, and
- * the key of each flow's account known.
+ * Loads all valid flows of a folder, and the faults of the others. A configured folder must exist, and each flow's
+ * account must have a known key.
  */
 export async function loadFlows(
   folder: string | undefined,
@@ -48,7 +48,10 @@ export async function loadFlows(
   return { book: createFlowBook(flows, told.numbers), faults };
 }
 
-/** It runs all the same: executions of its account may come from another gateway. */
+/**
+ * Returns the fault of a flow whose account has no key. The flow runs nevertheless, because another gateway may create
+ * executions of its account.
+ */
 function keyFaults({ accountSid }: Flow, isKeyKnown: (account: AccountSid) => boolean): readonly string[] {
   if (isKeyKnown(accountSid)) return [];
   return [
@@ -108,7 +111,7 @@ const numbersSchema = z.strictObject({
   messagingServices: z.record(service, z.strictObject({ flow, numbers: z.array(number).min(1) })).default({}),
 });
 
-/** Those of flows that are there: one that is missing or wrong takes nothing from the others. */
+/** Returns the numbers that point at known flows; a fault in one entry does not affect the others. */
 function numbersOf(
   told: z.output<typeof numbersSchema>,
   book: FlowBook,

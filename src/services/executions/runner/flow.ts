@@ -2,7 +2,7 @@ import type { Context, FlowSid } from '../../../apis/executions/contract.ts';
 import type { AccountSid } from '../../../kit/call/account.ts';
 import type { Rendering } from './rendering.ts';
 
-/** A flow as it runs: a definition that was found right. */
+/** A validated flow, ready to run. */
 export interface Flow {
   readonly sid: FlowSid;
   readonly version: number;
@@ -15,26 +15,26 @@ export interface Flow {
 export interface Widget {
   readonly name: string;
   readonly type: string;
-  /** Messaging and voice widgets reach the contact; silent ones go on when the execution was ended (S0, States). */
+  /** Messaging and voice widgets contact people; silent ones still run after the execution was ended (S0, States). */
   readonly kind: WidgetKind;
-  /** Events that may happen at it. */
+  /** Names of the events that can happen at the widget. */
   readonly events: readonly string[];
-  /** Event -> name of the next widget; an event without one ends the flow. */
+  /** The next widget's name by event; an event without an entry ends the flow. */
   readonly transitions: ReadonlyMap<string, string>;
   readonly enter: Enter;
 }
 
 export type WidgetKind = 'messaging' | 'voice' | 'silent';
 
-/** What a widget does when the flow comes to it. Throws a FlowError. */
+/** Returns what a widget does when the flow enters it. Throws a FlowError. */
 export type Enter = (rendering: Rendering) => Action;
 
 export type Action =
-  /** Over at once. */
+  /** The widget is finished at once. */
   | { readonly kind: 'go'; readonly event: FlowEvent; readonly variables?: Context }
-  /** Says something to the contact. */
+  /** Sends something to the contact. */
   | { readonly kind: 'send'; readonly outbound: Spoken; readonly followedBy: Following }
-  /** Takes time, and is done outside of any transaction: perhaps more than once when a process dies. */
+  /** A call outside of any transaction; it may happen more than once when a process dies. */
   | { readonly kind: 'call'; readonly call: SilentCall };
 
 export type Following =
@@ -69,26 +69,26 @@ export type HttpMethod = (typeof httpMethods)[number];
 /** Something that happened at a widget, such as `incomingMessage` or `timeout`. */
 export interface FlowEvent {
   readonly name: string;
-  /** What `widgets.<name>` of the context gets to know of it; of the trigger, `trigger`. */
+  /** Data of the event for `widgets.<name>` in the context; for the trigger's event, for `trigger`. */
   readonly output?: Context;
-  /** Name of the next widget, where the event knows better than the widget's transitions. */
+  /** Name of the next widget, which takes precedence over the widget's transitions. */
   readonly next?: string;
 }
 
-/** What a run does next. */
+/** The next action of a run. */
 export type Pending =
   | { readonly kind: 'event'; readonly event: FlowEvent }
   | { readonly kind: 'call'; readonly call: SilentCall }
-  /** For a reply, at most until the run is due. */
+  /** Waits for a reply, at most until the run is due. */
   | { readonly kind: 'wait' };
 
-/** Why an execution ended. */
+/** The reason why an execution ended. */
 export type EndReason = 'FLOW_END' | 'ENDED_BY_REQUEST' | 'REPLY_TIMEOUT' | 'HANG_UP' | 'FLOW_ERROR';
 
-/** Where the last step of every run leads. */
+/** Target of the last step of every run. */
 export const ended = 'Ended';
 
-/** A fault of the flow, in words for its author. It ends the execution. */
+/** A fault of the flow, described for its author. It ends the execution. */
 export class FlowError extends Error {
   constructor(message: string) {
     super(message);

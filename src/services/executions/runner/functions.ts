@@ -4,13 +4,15 @@ export type FlowFunction = (
   parameters: Readonly<Record<string, string>>,
 ) => Readonly<Record<string, unknown>>;
 
-/** What `run-function` can call; the answer is in `widgets.<name>`. A FlowError leads to its event `fail`. */
+/**
+ * Functions for `run-function`; the result goes to `widgets.<name>`. A FlowError leads to the widget's event `fail`.
+ */
 export const functions: Readonly<Record<string, FlowFunction>> = {
   'format-date': formatDate,
   'normalise-phone-number': normalisePhoneNumber,
 };
 
-/** `date` (RFC 3339), `timeZone` (IANA) and `locale` as `{text, day, time}` in words. */
+/** Formats `date` (RFC 3339) for `timeZone` (IANA) and `locale`, and returns `{text, day, time}` in words. */
 function formatDate({ date = '', timeZone = 'UTC', locale = 'en-US' }: Readonly<Record<string, string>>) {
   const at = new Date(date);
   if (Number.isNaN(at.getTime())) throw new FlowError(`date must be an RFC 3339 date, got ${shown(date)}.`);
@@ -37,7 +39,9 @@ function formatDate({ date = '', timeZone = 'UTC', locale = 'en-US' }: Readonly<
 
 const e164 = /^\+[1-9]\d{1,14}$/;
 
-/** `number` as people write it, with `countryCode` for one without, as `{number}` in E.164. */
+/**
+ * Converts `number`, as people write it, to E.164 and returns `{number}`; `countryCode` is for a number without one.
+ */
 function normalisePhoneNumber({ number = '', countryCode = '1' }: Readonly<Record<string, string>>) {
   const digits = number.replace(/[\s().\-/]/g, '').replace(/^00/, '+');
   const international = digits.startsWith('+')

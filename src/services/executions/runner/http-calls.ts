@@ -4,18 +4,18 @@ import { isTooDeep } from '../../../kit/json/value.ts';
 import { FlowError, type FlowEvent, type SilentCall } from './flow.ts';
 import { functions } from './functions.ts';
 
-/** Bytes of an answer that the context keeps. */
+/** Maximum bytes of a response that the context stores. */
 export const largestAnswer = 64 * 1024;
 
-/** Carries out what a silent widget asks for; what goes wrong is an event, too. */
+/** Performs the call of a silent widget; a failure is an event too. */
 export type Perform = (call: SilentCall) => Promise<FlowEvent>;
 
-/** `hosts` are the only ones that flows may call, as `host` or `host:port`. */
+/** Creates the calls; `hosts` are the only ones that flows may call, as `host` or `host:port`. */
 export function createPerform(outgoing: Outgoing, hosts: ReadonlySet<string>): Perform {
   return async (call) => (call.kind === 'http' ? await request(outgoing, hosts, call) : runFunction(call));
 }
 
-/** The host that a call goes to, as it was told; null where it is not called, and where the call goes to none. */
+/** Returns the host of a call as it is configured; null when flows may not call it, and for a call without HTTP. */
 export function hostOf(call: SilentCall, hosts: ReadonlySet<string>): string | null {
   const url = call.kind === 'http' ? httpUrl(call.url) : null;
   return url && toldHost(url, hosts);
@@ -47,7 +47,7 @@ async function request(
   }
 }
 
-/** The address, or why it may not be called. */
+/** Returns the URL, or the reason why it may not be called. */
 function allowedUrl(text: string, hosts: ReadonlySet<string>): URL | string {
   const url = httpUrl(text);
   if (!url) return 'The url must be an http or https address without credentials.';
@@ -62,7 +62,7 @@ function httpUrl(text: string): URL | null {
 
 const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
-/** The host as it was told: one without a port is at its scheme's. */
+/** Returns the host as it is configured; a configured host without a port has its scheme's default port. */
 function toldHost(url: URL, hosts: ReadonlySet<string>): string | null {
   const ported = url.port === '' ? `${url.host}:${defaultPorts[url.protocol]}` : url.host;
   return [url.host, ported].find((one) => hosts.has(one)) ?? null;
@@ -72,7 +72,7 @@ function parsedOf(text: string): { readonly parsed?: unknown } {
   if (!/^\s*[[{]/.test(text)) return {};
   try {
     const parsed: unknown = JSON.parse(text);
-    // What is deeper could not be written out again; the body is there as text.
+    // Deeper JSON could not be serialized again; the body is available as text.
     return isTooDeep(parsed) ? {} : { parsed };
   } catch {
     return {};

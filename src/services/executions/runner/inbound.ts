@@ -25,7 +25,7 @@ export function createInboundEvents(parts: EmbeddedParts): InboundEvents {
       const receiving = { flow, inbound, delivery };
       const due = await transact(parts, null, (change) => receiveIn(parts, change, receiving));
       if (due) parts.runDue();
-      // Whatever keeps it from sweeping, the event was taken.
+      // The event is stored already, so a failed sweep does not matter.
       void sweep().catch(() => {});
     },
   };
@@ -34,11 +34,11 @@ export function createInboundEvents(parts: EmbeddedParts): InboundEvents {
 interface Receiving {
   readonly flow: Flow;
   readonly inbound: Inbound;
-  /** The provider's token of the delivery; null where it sent none. */
+  /** The provider's token of the delivery; null when it sent none. */
   readonly delivery: string | null;
 }
 
-/** Whether a run is due now. */
+/** Handles a delivery in a transaction and returns whether a run is due now. */
 async function receiveIn(
   parts: EmbeddedParts,
   change: Change,
@@ -52,7 +52,7 @@ async function receiveIn(
     ? await arriveAt(parts, change, { flow, execution, inbound })
     : await startBy(parts, change, flow, inbound);
   const key = callKey(inbound);
-  // States of a call may overtake each other: one that is over begins nothing any more.
+  // States of a call may arrive out of order, so a call that is over must not start an execution later.
   if (key !== null && isOver(inbound)) await isFirst(change, { account, key }, parts.clock());
   await settleDelivery(change, told, outcome?.executionSid ?? null);
   return outcome?.due ?? false;

@@ -1,30 +1,33 @@
-/** Runs that one process moves at a time. */
+/** Maximum runs that one process moves at a time. */
 const maxMoving = 16;
-/** Runs that one process lets call one host at a time: a host that is slow holds up no other, and no move. */
+/**
+ * Maximum runs of one process that call the same host at a time, so that a slow host delays neither other hosts nor
+ * moves.
+ */
 export const maxOfHost = 16;
 
 /** Places for runs of one kind: those that move, or those that call one host. */
 export interface Lane {
-  /** Null where runs move. */
+  /** The host; null for the lane of runs that move. */
   readonly host: string | null;
   readonly free: number;
-  /** Whether runs may be waiting for a place, in the table. */
+  /** Whether runs in the table may be waiting for a place. */
   waiting: boolean;
-  /** Takes a place, also where none is free: whoever asks has looked. */
+  /** Takes a place even when none is free; the caller has checked that. */
   enter(): void;
   leave(): void;
-  /** A run waits from now on. */
+  /** Records that a run waits for a place. */
   line(): void;
 }
 
 export interface Lanes {
   readonly moving: Lane;
   readonly calling: readonly Lane[];
-  /** The lane of a host that flows may call. */
+  /** Returns the lane of a host that flows may call. */
   of(host: string | null): Lane | undefined;
 }
 
-/** `changed` is told of each place that becomes free, and of each run that waits for one. */
+/** Creates the lanes; `changed` is called for each place that becomes free and for each run that starts to wait. */
 export function createLanes(hosts: ReadonlySet<string>, changed: (lane: Lane) => void): Lanes {
   const moving = createLane(null, maxMoving, changed);
   const byHost = new Map([...hosts].map((host) => [host, createLane(host, maxOfHost, changed)]));

@@ -14,32 +14,32 @@ import {
 } from './flow.ts';
 import { renderingOf } from './rendering.ts';
 
-/** A run at the moment in which something has happened at its widget. */
+/** A run at the moment when an event happened at its widget. */
 export interface Situation {
   readonly flow: Flow;
-  /** Name of the widget that it happened at. */
+  /** Name of the widget at which it happened. */
   readonly widget: string;
   readonly event: FlowEvent;
   readonly context: Context;
-  /** Moves made since the contact last said something. */
+  /** Moves since the contact last said something. */
   readonly moves: number;
-  /** The execution was ended by request: no messaging or voice widget is processed any more (S0, States). */
+  /** The execution was ended by request: messaging and voice widgets are no longer processed (S0, States). */
   readonly ended: boolean;
-  /** 32 hex digits of the SID that a message of this move has. */
+  /** 32 hex digits for the SID of a message that this move sends. */
   readonly outboundKey: string;
 }
 
-/** What follows from it: one step, at most one message, and what the run does next. */
+/** The result of an event: one step, at most one message, and the next action of the run. */
 export interface Move {
   readonly step: {
     readonly name: string;
     readonly from: string;
     readonly to: string;
-    /** Of the widget that was left. */
+    /** Type of the widget that the step leaves. */
     readonly type: string;
   };
   readonly context: Context;
-  /** Variables of the flow have other values than before. */
+  /** Whether the values of the flow's variables have changed. */
   readonly updated: boolean;
   readonly outbound: Outbound | null;
   readonly next: Next;
@@ -51,26 +51,29 @@ export type Next =
   | { readonly kind: 'end'; readonly reason: EndReason };
 
 export interface Outbound extends Spoken {
-  /** `SM` of a message, `CA` of something said in a call. */
+  /** `SM` for a message, `CA` for speech in a call. */
   readonly sid: string;
 }
 
-/** Moves that a run may make while the contact says nothing: more are a loop. */
+/** Maximum moves without input from the contact; more are considered a loop. */
 export const maxMoves = 1000;
-/** Characters of a context as JSON. */
+/** Maximum characters of a context as JSON. */
 const longestContext = 256 * 1024;
 
-/** What follows when that has happened. Pure: the same situation is the same move. Never throws. */
+/**
+ * Returns the move for a situation. It is pure: equal situations give equal moves. Never throws.
+ * See docs/decisions/027-flow-runs.md.
+ */
 export function decide(situation: Situation): Move {
   try {
     return following(situation);
   } catch {
-    // It would throw again whenever the move is made again.
+    // It would throw at every retry, so the run ends.
     return failure(situation, situation.context, 'The flow failed.');
   }
 }
 
-/** The end of a run whose move could not be made, however often it was tried. */
+/** Returns the move that ends a run after all tries of a move have failed. */
 export function giveUp(situation: Situation, tries: number): Move {
   return failure(situation, situation.context, `The flow could not go on: ${tries} tries failed.`);
 }
@@ -134,7 +137,7 @@ function ending(situation: Situation, context: Context, reason: EndReason): Move
   return { step, context, updated: false, outbound: null, next: { kind: 'end', reason } };
 }
 
-/** The last step's context says what failed, and where. */
+/** Ends the run; the context of the last step names the fault and its widget. */
 function failure(situation: Situation, context: Context, message: string, widget = situation.widget): Move {
   return ending(situation, { ...context, error: { widget, message } }, 'FLOW_ERROR');
 }
@@ -143,7 +146,7 @@ function stepTo({ flow, widget, event }: Situation, to: string): Move['step'] {
   return { name: event.name, from: widget, to, type: flow.widgets.get(widget)?.type ?? 'unknown' };
 }
 
-/** The context with what the event brought; null where that is too much. */
+/** Returns the context with the event's data; null when it would be too large. */
 function afterEvent({ flow, widget, event, context }: Situation): Context | null {
   const after =
     event.output === undefined

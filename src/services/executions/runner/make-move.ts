@@ -13,11 +13,11 @@ import { type ClaimedRun, deleteRun, maxTries, movedTo, runOf } from './runs.ts'
 
 export interface TurnParts extends EmbeddedParts {
   readonly outbound: OutboundPort;
-  /** The only ones that flows may call. */
+  /** The only hosts that flows may call. */
   readonly hosts: ReadonlySet<string>;
 }
 
-/** Makes one move of a run, whole or not at all; null when the run is not ours any more. */
+/** Makes one move of a run in a transaction; returns null when this process has lost the run's lease. */
 export async function makeMove(
   parts: TurnParts,
   flow: Flow,
@@ -25,7 +25,7 @@ export async function makeMove(
   event: FlowEvent,
 ): Promise<Next | null> {
   return await transact(parts, null, async (change) => {
-    // First the execution, then its run: whoever needs both takes them in that order.
+    // Every transaction that needs both locks the execution first and then its run.
     const execution = await lockExecution(change, run.executionSid);
     const row = execution && (await runLeases.lock(change, run.lease));
     if (!row) return null;

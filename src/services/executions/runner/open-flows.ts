@@ -18,10 +18,10 @@ import { createRunner } from './runner.ts';
 export interface FlowsOptions {
   readonly db: Kysely<Database>;
   readonly sealer: Sealer;
-  /** Called after each commit that had events in it. */
+  /** Called after each commit that contained events. */
   readonly committed: () => void;
   readonly flows: FlowBook;
-  /** The only ones that flows may call. */
+  /** The only hosts that flows may call. */
   readonly httpHosts: readonly string[];
   readonly observer: CallObserver;
   readonly log: Logger;
@@ -30,13 +30,13 @@ export interface FlowsOptions {
 export interface OpenedFlows {
   readonly executions: Executions;
   readonly inbound: InboundEvents;
-  /** Closes what runs. */
+  /** Stops the running flows when it is disposed. */
   readonly runner: AsyncDisposable;
-  /** Rejects while flows cannot go on. */
+  /** Rejects while flows cannot continue. */
   check(): Promise<void>;
 }
 
-/** Embedded executions whose flows run. */
+/** Opens the embedded executions with a runner for their flows. */
 export function openFlows(options: FlowsOptions): OpenedFlows {
   const { db, sealer, committed, flows, httpHosts, observer, log } = options;
   const outgoing = createOutgoing({
@@ -49,7 +49,7 @@ export function openFlows(options: FlowsOptions): OpenedFlows {
   const perform = createPerform(outgoing, hosts);
   const background = createBackground();
   const progress = background.task((error) => log.error({ err: error }, 'flows cannot go on at the moment'));
-  // The runner is woken by what it is itself made from.
+  // The runner and its parts refer to each other, so `runDue` looks it up when it is called.
   const parts = embeddedParts({ db, sealer, committed, flows, runDue: () => runner.wake() });
   const runner = createRunner({ ...parts, outbound: recordingPort, hosts, perform, ...progress });
   return {

@@ -4,15 +4,15 @@ import { secondOf } from '../../../kit/timestamp.ts';
 import type { Outbound } from './machine.ts';
 
 /**
- * Where messages go. Its SID is the key of a message: made from the execution and the number of the move, so that a
- * move that is made again sends nothing again.
+ * The destination of messages. A message's SID, made from the execution and the number of the move, is its key: a
+ * repeated move sends nothing again.
  */
 export interface OutboundPort {
-  /** Takes the message in the transaction of its step: it is sent if and only if the step is. */
+  /** Sends a message in the transaction of its step, so that it is sent if and only if the step is committed. */
   send(change: Change, sid: ExecutionSid, outbound: Outbound, now: number): Promise<void>;
 }
 
-/** Records messages: nobody is rung up. */
+/** Records messages in the database instead of sending them. */
 export const recordingPort: OutboundPort = {
   async send(change, executionSid, { sid, channel, from, to, body }, now) {
     await change

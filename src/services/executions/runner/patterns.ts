@@ -2,24 +2,25 @@ import { LRUCache } from 'lru-cache';
 import { RE2JS, RE2JSException } from 're2js';
 import { FlowError } from './flow.ts';
 
-/** Characters of a pattern. */
+/** Maximum characters of a pattern. */
 const longestPattern = 1_000;
-/** Instructions times characters: some tens of milliseconds at the very most. */
+/** Maximum of instructions times characters: at most some tens of milliseconds. */
 const maxWork = 1_000_000;
 
-/** What the patterns of one move may still do, all of them together. */
+/** Work that remains for all patterns of one move together. */
 export interface PatternWork {
   left: number;
 }
 
 export const patternWork = (): PatternWork => ({ left: maxWork });
 
-/** Compiled patterns, or why they are none. */
+/** Compiled patterns, or the error of an invalid one. */
 const known = new LRUCache<string, RE2JS | FlowError>({ max: 200 });
 
 /**
- * Whether the pattern is found in the input, without case. RE2: the time grows with the length of both and never beyond,
- * so there is no look-around and no back reference. Throws a FlowError.
+ * Returns whether the input contains the pattern, ignoring case. RE2 takes time proportional to the length of both, and
+ * therefore has no look-around and no back references. Throws a FlowError.
+ * See docs/decisions/028-flow-templates-spend-a-budget.md.
  */
 export function isFound(pattern: string, input: string, work: PatternWork): boolean {
   const compiled = compilePattern(pattern);
@@ -30,7 +31,7 @@ export function isFound(pattern: string, input: string, work: PatternWork): bool
   return compiled.test(input);
 }
 
-/** Throws a FlowError that says what is wrong with the pattern. */
+/** Compiles a pattern. Throws a FlowError that says what is wrong with it. */
 export function compilePattern(pattern: string): RE2JS {
   const compiled = known.get(pattern) ?? compile(pattern);
   known.set(pattern, compiled);

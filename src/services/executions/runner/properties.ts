@@ -3,9 +3,9 @@ import { FlowError } from './flow.ts';
 import { longestTemplate, type Rendering } from './rendering.ts';
 import { parseTemplate, type Template } from './templates.ts';
 
-/** Kinds of properties that widgets have. */
+/** Kinds of properties of widgets. */
 
-/** Begins with a letter, so that no name is one of JavaScript's own. */
+/** A name begins with a letter, so that it never equals a property that JavaScript objects have themselves. */
 export const namePattern = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
 export const expectedName =
   'a name that begins with a letter, then letters, digits, _ and -, 64 characters at most';
@@ -40,7 +40,10 @@ export function renderAll(
   return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value.render(rendering)]));
 }
 
-/** A fraction is fine. What waits does so for a second at least, or a flow could be a busy loop. */
+/**
+ * Returns the schema of a duration, which may be a fraction. A wait takes at least a second, so that no flow becomes a
+ * busy loop.
+ */
 export const seconds = (most: number, least = 1) => {
   const expected = `a number of seconds from ${least} to ${most}`;
   return z.number(expected).min(least, expected).max(most, expected);

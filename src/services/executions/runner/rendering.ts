@@ -1,28 +1,30 @@
 import { Liquid, Context as LiquidContext } from 'liquidjs';
 import type { Context } from '../../../apis/executions/contract.ts';
 
-/** What the templates of one move see, and what they may still do, all of them together. */
+/** The data for the templates of one move, and the work that they may still do together. */
 export interface Rendering {
   readonly context: Context;
   readonly budget: LiquidContext['memoryLimit'];
   readonly weights: WeakMap<object, number>;
 }
 
-/** Characters of a template. */
+/** Maximum characters of a template. */
 export const longestTemplate = 10_000;
 /**
- * What the templates of a move may do: the library counts characters and items that filters and ranges make, we what is
- * read, run and written. It is counted and not timed, so that a flow ends alike on every machine.
+ * Work that the templates of one move may do: the library counts characters and items that filters and ranges create,
+ * this module counts what is read, run and written. A count instead of a time makes a flow end the same way on every
+ * machine.
+ * See docs/decisions/028-flow-templates-spend-a-budget.md.
  */
 const maxWork = 256 * 1024;
-/** Of reading a variable, and of each run of a tag's inside, beside the value's or the template's part. */
+/** Base work of reading a variable and of each run of a tag's content, in addition to work by the size of either. */
 const baseWork = 10;
 const charactersOfWork = { run: 4, read: 64 };
-/** Of a date beside: time zones and names of months are looked up. */
+/** Additional work of a date, because time zones and names of months are looked up. */
 const dateWork = 1_000;
 
 export const liquid = new Liquid({
-  // Nothing is read from files: every template stands for itself.
+  // No template reads files or other templates.
   templates: {},
   ownPropertyOnly: true,
   strictFilters: true,
@@ -36,7 +38,7 @@ for (const tag of ['include', 'render', 'layout', 'block']) {
     render: () => '',
   });
 }
-// Templates inside of templates, which would be run once for each item.
+// These filters contain templates, which would run once for each item.
 for (const name of Object.keys(liquid.filters)) if (name.endsWith('_exp')) liquid.unregisterFilter(name);
 for (const [name, filter] of Object.entries(liquid.filters)) {
   if (!name.startsWith('date') || typeof filter !== 'function') continue;
@@ -45,7 +47,7 @@ for (const [name, filter] of Object.entries(liquid.filters)) {
     return filter.apply(this, given);
   });
 }
-// What is inside of tags is run by the renderer, too.
+// The renderer also runs the content of tags, so it counts them too.
 const { renderer } = liquid;
 const run = renderer.renderTemplates.bind(renderer);
 renderer.renderTemplates = (templates, scope, emitter) => {
@@ -58,7 +60,7 @@ export function renderingOf(context: Context): Rendering {
   return { context, budget: memoryLimit, weights: new WeakMap() };
 }
 
-/** The variables of one template: a copy at the level that tags write to, so that the context stays as it is. */
+/** Variables of one template. Tags write to a copy of the top level, so that the context stays unchanged. */
 export class Scope extends LiquidContext {
   readonly #weights: Rendering['weights'];
   readonly #runWork: number;
@@ -69,12 +71,12 @@ export class Scope extends LiquidContext {
     this.#runWork = baseWork + text.length / charactersOfWork.run;
   }
 
-  /** Counts one run of the template, or of what is inside one of its tags. */
+  /** Counts one run of the template or of the content of a tag. */
   countRun(): void {
     this.memoryLimit.use(this.#runWork);
   }
 
-  /** Some filters look at each item in a scope of its own. */
+  /** Counts a run for filters that process each item in its own scope. */
   override spawn(item: object): LiquidContext {
     this.countRun();
     return super.spawn(item);
@@ -88,7 +90,7 @@ export class Scope extends LiquidContext {
   }
 }
 
-/** What it costs to go through the whole value. */
+/** Returns the work of reading the whole value. */
 function weightOf(value: unknown, known: Rendering['weights']): number {
   if (typeof value === 'string') return value.length / charactersOfWork.read;
   if (typeof value !== 'object' || value === null) return 0;

@@ -5,25 +5,28 @@ import { createLanes, type Lane } from './lanes.ts';
 import type { ClaimedRun } from './runs.ts';
 
 export interface RunnerParts extends DriveParts {
-  /** Told of what keeps runs from going on: it is tried again, a run when its lease is over. */
+  /** Called for failures that stop runs; the runner retries, for a claimed run after its lease has ended. */
   readonly failed: (error: unknown) => void;
-  /** Told of each look at what is due that went well. */
+  /** Called after each successful search for due runs. */
   readonly worked?: () => void;
 }
 
-/** Lets the runs of this process's flows go on: what is due, whichever process began it. */
+/** Runs the flows of this process: any due run of them, whichever process started it. */
 export interface Runner extends AsyncDisposable {
-  /** A run is due now. */
+  /** Tells the runner that a run is due now. */
   wake(): void;
 }
 
-/** Milliseconds after which a process looks, though it knows of nothing that is due: another may have died. */
+/**
+ * Milliseconds after which a process searches for due runs even without a wake-up, because another process may have
+ * died.
+ */
 const idleMs = 5_000;
 const retryMs = 1_000;
-/** Milliseconds until another look, when another process was quicker. */
+/** Milliseconds until the next search when another process has claimed the due runs first. */
 const outrunMs = 50;
 
-/** Closing lets moves that began end, and gives the runs back. */
+/** Starts the runner. Disposing it lets started moves finish and releases the runs. */
 export function createRunner(parts: RunnerParts): Runner {
   const { db, clock, flows } = parts;
   const closing = new AbortController();
@@ -31,7 +34,7 @@ export function createRunner(parts: RunnerParts): Runner {
   const drive = createDrive(parts, lanes, closing.signal);
   const driving = new Set<Promise<void>>();
   let anyDue = false;
-  /** When the lanes of hosts are looked at whether or not anybody told of a run. */
+  /** Time of the next search for runs that wait for hosts, in milliseconds since the epoch. */
   let lanesAt = 0;
   let adopted = false;
 
@@ -45,9 +48,9 @@ export function createRunner(parts: RunnerParts): Runner {
     else if (isOpen(lane)) looking.soon();
   }
 
-  /** Begins what is due; milliseconds until another look. */
+  /** Starts due runs and returns the milliseconds until the next search. */
   async function takeAll(): Promise<number> {
-    // Hosts that flows could call before this start.
+    // Frees runs that wait for hosts which flows could call before this start.
     if (!adopted) await releaseFromOtherHosts(db, [...parts.hosts]);
     adopted = true;
     if (clock() >= lanesAt) {
@@ -67,7 +70,10 @@ export function createRunner(parts: RunnerParts): Runner {
     for (const run of claimed) begin(run, lane);
   }
 
-  /** Milliseconds until another look; where no place is free, whoever leaves one asks for it. */
+  /**
+   * Starts due runs and returns the milliseconds until the next search. Without a free place it returns Infinity,
+   * because a place that becomes free triggers the next search.
+   */
   async function takeDue(): Promise<number> {
     const queue = { flowSids: flows.sids, host: null };
     const told = anyDue;
@@ -108,5 +114,5 @@ export function createRunner(parts: RunnerParts): Runner {
   };
 }
 
-/** Whether runs wait for its places, and there are some. */
+/** Returns whether runs wait for the lane and it has a free place. */
 const isOpen = (lane: Lane): boolean => lane.waiting && lane.free > 0;

@@ -16,20 +16,20 @@ export interface Run {
   readonly moves: number;
 }
 
-/** A run that this process holds. */
+/** A run that this process has leased. */
 export interface ClaimedRun extends Run {
   readonly lease: Lease;
-  /** How often it was taken since it last moved, this time included. */
+  /** Number of times it was claimed since its last move, including this one. */
   readonly tries: number;
 }
 
-/** A run that was taken so often without a move cannot go on: a lease lies between two tries. */
+/** Maximum claims without a move; after that the run is ended. A lease passes between two tries. */
 export const maxTries = 10;
 
-/** Milliseconds after which a process that did not come back to a run is taken for dead. More than any call lasts. */
+/** Milliseconds of the lease on a run, more than any call takes. */
 export const leaseMs = 15_000;
 
-/** A new run at its trigger, due at once. */
+/** Inserts a new run at its trigger, due at once. */
 export async function insertRun(
   change: Change,
   flow: Flow,
@@ -54,7 +54,7 @@ export async function insertRun(
     .execute();
 }
 
-/** The run as it stands, locked for the transaction, whether or not a process holds it; null where there is none. */
+/** Locks the run for the transaction and returns it, leased or not; null when it does not exist. */
 export async function lockRun(change: Change, sid: ExecutionSid): Promise<Run | null> {
   const row = await change
     .updateTable('flow_runs')
@@ -68,20 +68,20 @@ export async function lockRun(change: Change, sid: ExecutionSid): Promise<Run | 
 export interface RunChange {
   readonly widget: string;
   readonly pending: Pending;
-  /** The host that it calls next; null where it calls none. */
+  /** The host that it calls next; null for none. */
   readonly host: string | null;
   readonly ordinal: number;
   readonly moves: number;
 }
 
-/** Columns of a run that has got on. */
+/** Returns the columns of a run after a move. */
 export const movedTo = ({ pending, ...to }: RunChange) => ({
   ...to,
   pending: pendingText(pending),
   tries: 0,
 });
 
-/** Moves a run that waits, which no process holds: it is due then. */
+/** Moves a waiting run, which no process has leased, and makes it due. */
 export async function moveWaiting(
   change: Change,
   sid: ExecutionSid,
@@ -103,7 +103,7 @@ function pendingText(pending: Pending): string {
   return JSON.stringify(pending);
 }
 
-/** Rows are ours: what was written comes back as it was. */
+/** Parses a row. The gateway wrote it itself, so its shape is known. */
 export function runOf(row: Selectable<FlowRunsTable>): Run {
   const pending: Pending = JSON.parse(row.pending);
   return {

@@ -2,7 +2,7 @@ import { isFound, type PatternWork } from './patterns.ts';
 
 type Condition = (input: string, value: string, work: PatternWork) => boolean;
 
-/** Whether the input meets the value. Texts are compared without case and surrounding white space. */
+/** Conditions on an input and a value. Texts are compared without case and surrounding white space. */
 export const conditions: Readonly<Record<string, Condition>> = {
   equal_to: (input, value) => plain(input) === plain(value),
   not_equal_to: (input, value) => plain(input) !== plain(value),
@@ -17,14 +17,14 @@ export const conditions: Readonly<Record<string, Condition>> = {
   is_not_blank: (input) => plain(input) !== '',
 };
 
-/** Those that compare with nothing. */
+/** Conditions that need no value. */
 export const withoutValue: ReadonlySet<string> = new Set(['is_blank', 'is_not_blank']);
 
 function plain(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** NaN, which is neither less nor greater, for what is no number. */
+/** Returns a number; NaN, which is neither less nor greater, for other text. */
 function numeric(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }

@@ -1,18 +1,18 @@
 import { FlowError } from './flow.ts';
 import { liquid, type Rendering, Scope } from './rendering.ts';
 
-/** A Liquid template that was parsed. */
+/** A parsed Liquid template. */
 export interface Template {
-  /** The text, where it is the same for every context. */
+  /** The text, if it is the same for every context; otherwise null. */
   readonly constant: string | null;
-  /** The text for that context, which stays as it is; what it does not have is empty. Throws a FlowError. */
+  /** Renders the template without changing the context; missing values become empty text. Throws a FlowError. */
   render(rendering: Rendering): string;
 }
 
-/** Characters of what a template renders to. */
+/** Maximum characters of a rendered template. */
 const longestText = 64 * 1024;
 
-/** Throws a FlowError that says what is wrong with the text. */
+/** Parses a template. Throws a FlowError that says what is wrong with the text. */
 export function parseTemplate(text: string): Template {
   const parsed = said(() => liquid.parse(text));
   return {

@@ -4,7 +4,7 @@ import { sendAndWaitForReply, sendMessage } from './widgets/messaging.ts';
 import { gather, say } from './widgets/voice.ts';
 import type { WidgetType } from './widgets/widget-type.ts';
 
-/** Every type of widget, by the name that definitions use. */
+/** Every type of widget, by its name in definitions. */
 export const widgetTypes: ReadonlyMap<string, WidgetType> = new Map([
   ['trigger', trigger],
   ['send-message', sendMessage],

@@ -3,10 +3,10 @@ import type { ExecutionChangeKind } from '../../../apis/executions/contract/even
 import type { LoggedEvent } from '../../../gateway/events/contract.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 
-/** A CloudEvent 1.0 in its structured JSON form. */
+/** A CloudEvent 1.0 in its structured JSON format. */
 export interface CloudEvent {
   readonly specversion: '1.0';
-  /** The same whenever the event is posted again. */
+  /** Id that stays the same when the event is posted again. */
   readonly id: string;
   readonly source: string;
   readonly type: string;
@@ -24,7 +24,7 @@ const payloadSchema = z.object({
   status: z.string(),
   reason: z.string().optional(),
   happenedAt: z.string().optional(),
-  // What an event of an older version does not say is not posted either.
+  // Fields that events of older versions lack are not posted either.
   contact: z.string().optional(),
   startedBy: z.string().nullish(),
   flowVersion: z.number().optional(),
@@ -39,7 +39,7 @@ type Change = z.infer<typeof payloadSchema>;
 
 type Kind = 'execution' | 'step';
 
-/** The changes that are posted. */
+/** The kinds of changes that are posted, with the type and the data of each. */
 const posted: Partial<Record<ExecutionChangeKind, { readonly type: string; readonly data: Kind }>> = {
   STARTED: { type: 'com.twilio.studio.flow.execution.started', data: 'execution' },
   STEP_ENTERED: { type: 'com.twilio.studio.flow.step.entered', data: 'step' },
@@ -54,7 +54,7 @@ const schemas: Readonly<Record<Kind, string>> = {
   step: 'https://events-schemas.twilio.com/Studio.FlowStepEvent/2',
 };
 
-/** The event as it is posted; null for a change that is not. */
+/** Returns the event to post; null for a change that is not posted. */
 export function cloudEventOf(logId: string, event: LoggedEvent): CloudEvent | null {
   const change = payloadSchema.parse(event.payload);
   const row = rows.get(change.kind);
@@ -78,7 +78,7 @@ const keysOf = (change: Change) => ({
   execution_sid: change.executionSid,
 });
 
-/** Times have milliseconds here, as far as they are known: rows have whole seconds. */
+/** Returns the data of an execution. Its times have milliseconds where they are known; rows have whole seconds. */
 function executionData(change: Change, at: string): CloudEvent['data'] {
   const begins = change.kind === 'STARTED';
   return {

@@ -17,10 +17,10 @@ export interface SinksOptions {
   readonly log: Logger;
 }
 
-/** Bytes of what a sink answers, which nobody reads: a connection with more is closed. */
+/** Maximum bytes of a sink's response, which is discarded; a connection with a longer one is closed. */
 const bodyBytes = 64 * 1024;
 
-/** Posts the events of executions to each sink; one that is down does not hold the others. */
+/** Starts to post the events of executions to each sink; a failing sink does not delay the others. */
 export async function openEventSinks(options: SinksOptions): Promise<AsyncDisposable> {
   const { db, feed, urls, secret, observer, log } = options;
   await using opening = new AsyncDisposableStack();
@@ -32,7 +32,7 @@ export async function openEventSinks(options: SinksOptions): Promise<AsyncDispos
     const url = new URL(text);
     const position = createPosition(db, url.href);
     await position.begin(head);
-    // Its path may hold a secret.
+    // The path of the URL may contain a secret, so only the host is logged.
     const failed = (error: unknown) =>
       log.warn({ err: error, sink: index + 1, host: url.host }, 'an event sink is not fed at the moment');
     const post = createPost(outgoing, url, secret);

@@ -5,22 +5,22 @@ import type { Where } from '../../../kit/db/lease-columns.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 
-/** How far a sink has got, while this process has it. */
+/** Position of a sink while this process has leased it. */
 export interface Claimed {
   readonly lease: Lease;
   readonly seq: number;
   readonly failures: number;
 }
 
-/** The place of one sink in the log, which one process at a time may move. */
+/** The position of one sink in the log, which only one process at a time may move. */
 export interface Position {
-  /** Begins at `head` where the sink is new. */
+  /** Stores `head` as the position of a new sink. */
   begin(head: number): Promise<void>;
-  /** Null while another process has it, or it is too early for another try. */
+  /** Leases the position; null while another process has it, or while it is too early for a retry. */
   claim(now: number): Promise<Claimed | null>;
-  /** Moves on and keeps it; false when another process has it by now. */
+  /** Stores a new position and renews the lease; returns false when the lease is lost. */
   advance(lease: Lease, seq: number, now: number): Promise<boolean>;
-  /** Lets it go until then. */
+  /** Ends the lease; the next one is possible from `until`, in milliseconds since the epoch. */
   release(lease: Lease, failures: number, until: number): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ const sinkLeases = createLeases({
   key: 'url_hash',
   claim: 'claim',
   until: 'due_at',
-  // More than a post lasts.
+  // Longer than a post can take.
   leaseMs: 8_000,
 });
 

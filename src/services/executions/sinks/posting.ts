@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { Outgoing } from '../../../gateway/upstream/outgoing.ts';
 import type { CloudEvent } from './cloud-event.ts';
 
-/** Posts one event to a sink; rejects when the sink did not take it. */
+/** Posts one event to a sink; rejects when the sink did not accept it. */
 export type Post = (event: CloudEvent) => Promise<void>;
 
-/** Milliseconds that a sink gets to take an event. */
+/** Milliseconds that a sink has to accept an event. */
 const timeout = 5_000;
 
-/** Signed as `X-Tributary-Signature: sha256=<hex HMAC-SHA256 of the raw body>`. */
+/** Creates the post, signed with `X-Tributary-Signature: sha256=<hex HMAC-SHA256 of the raw body>`. */
 export function createPost(outgoing: Outgoing, url: URL, secret: string): Post {
   return async (event) => {
     const body = JSON.stringify(event);

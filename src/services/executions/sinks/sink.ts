@@ -10,22 +10,22 @@ export interface SinkParts {
   readonly position: Position;
   readonly post: Post;
   readonly clock: () => number;
-  /** Told of each try that failed. */
+  /** Called after each failed try. */
   readonly failed: (error: unknown) => void;
 }
 
 const pageSize = 100;
-/** Milliseconds until the next try, at most. */
+/** Limits of the backoff between tries, in milliseconds. */
 const pauses = { firstMs: 500, longestMs: 60_000 };
-/** Milliseconds after which a process looks whether a sink was left behind by another. */
+/** Milliseconds between checks whether another process has left the sink behind. */
 const lookMs = 2_000;
 
-/** Keeps one sink fed, together with whatever other processes do so: in order, each event at least once. */
+/** Posts the log's events to one sink, in order and each at least once, in cooperation with other processes. */
 export function openSink(parts: SinkParts): AsyncDisposable {
-  /** When the next try is due after one that failed: looks that come earlier find nothing to do. Monotonic. */
+  /** Time of the next retry, on the monotonic clock; earlier checks have nothing to do. */
   let retryAt = 0;
 
-  /** Milliseconds until there is reason to look again. */
+  /** Posts pending events and returns the milliseconds until the next check. */
   async function feedOnce(closing: AbortSignal): Promise<number> {
     const claimed = await parts.position.claim(parts.clock());
     const left = retryAt - performance.now();
@@ -49,7 +49,10 @@ export function openSink(parts: SinkParts): AsyncDisposable {
   };
 }
 
-/** Posts what there is, from where the sink stands, until one is not taken. */
+/**
+ * Posts events from the sink's position until none is left or one is not accepted. Returns the milliseconds until the
+ * next check.
+ */
 async function feedClaimed(parts: SinkParts, { lease, seq, failures }: Claimed, closing: AbortSignal) {
   const { feed, position, post, clock } = parts;
   let done = seq;

@@ -10,8 +10,8 @@ import { recordMove } from './record-move.ts';
 import { executionOfRow } from './rows.ts';
 
 /**
- * Ends an active execution that is locked, in the middle of whatever its run does. A run that waits is over; one that
- * is on the way goes on through silent widgets (S0, States and transitions).
+ * Ends a locked active execution at any point of its run. A waiting run ends too; a run in progress continues through
+ * silent widgets (S0, States and transitions).
  */
 export async function endExecution(
   parts: EmbeddedParts,

@@ -2,7 +2,7 @@ import type { Page, PageRequest, PageToken } from '../../../apis/executions/cont
 import { badInput } from '../../../kit/fault.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
 
-/** Where a page begins: after (older than) or before (newer than) the row with this key. */
+/** The beginning of a page: after (older than) or before (newer than) the row with this key. */
 export interface Position {
   readonly direction: 'older' | 'newer';
   readonly key: readonly (string | number)[];
@@ -10,13 +10,13 @@ export interface Position {
 
 export interface Keyset<Row> {
   readonly sealer: Sealer;
-  /** The list, its filter and its owner: a token of another list does not open. */
+  /** The list, its filter and its owner; a token of another list does not open. */
   readonly purpose: string;
-  /** The row's place in the order of the list. */
+  /** Returns the row's key in the order of the list. */
   key(row: Row): readonly (string | number)[];
 }
 
-/** The position in a page token; null for the first page. BAD_USER_INPUT for a token of another list. */
+/** Returns the position in a page token; null for the first page. Throws BAD_USER_INPUT for a token of another list. */
 export function positionOf<Row>(keyset: Keyset<Row>, page: PageRequest): Position | null {
   if (page.token === undefined) return null;
   const sealed = keyset.sealer.open(keyset.purpose, page.token);
@@ -31,7 +31,7 @@ function isSealedPosition(value: unknown): value is ['o' | 'n', ...(string | num
   return Array.isArray(value) && (value[0] === 'o' || value[0] === 'n');
 }
 
-/** What a query found: rows in the position's direction, one more than the page holds where there are more. */
+/** The result of a query: rows in the position's direction, with one more than the page holds when there are more. */
 export interface Read<Row> {
   readonly rows: readonly Row[];
   readonly position: Position | null;

@@ -15,7 +15,7 @@ import { type ExecutionRow, executionOfRow } from './rows.ts';
 
 type Rows = SelectQueryBuilder<Database, 'executions', ExecutionRow>;
 
-/** Newest first; executions of one second in the order of their creation. */
+/** Creates lists of executions, newest first; those of the same second are ordered by creation. */
 export function createLists({ db, sealer }: EmbeddedParts): Pick<Executions, 'list'> {
   return {
     async list(call: Call, query: ExecutionQuery, page: PageRequest): Promise<Page<Execution>> {
@@ -48,13 +48,13 @@ function matching(call: Call, query: ExecutionQuery) {
       where('account_sid', '=', call.account),
       where('flow_sid', '=', query.flowSid),
       ...(query.status ? [where('status', '=', query.status)] : []),
-      // Text order is time order only in one form.
+      // Texts sort by time only when all have the same format.
       ...(query.createdFrom ? [where('date_created', '>=', timestampOf(query.createdFrom))] : []),
       ...(query.createdTo ? [where('date_created', '<', timestampOf(query.createdTo))] : []),
     ]);
 }
 
-/** The rows on the position's side of its key: lower ones are older. */
+/** Selects the rows on the position's side of its key; lower keys are older. */
 function beyond(rows: Rows, position: Position | null): Rows {
   if (!position) return rows;
   const [created, id] = position.key;

@@ -2,7 +2,7 @@ import type { Execution, ExecutionSid } from '../../../apis/executions/contract.
 import type { Change } from '../../../kit/db/transaction.ts';
 import { executionOfRow } from './rows.ts';
 
-/** The execution, locked for the transaction; null when it was deleted. */
+/** Locks the execution for the transaction and returns it; null when it was deleted. */
 export async function lockExecution(change: Change, sid: ExecutionSid): Promise<Execution | null> {
   const row = await change
     .updateTable('executions')

@@ -6,17 +6,17 @@ import type { FlowBook } from '../runner/flow-book.ts';
 
 export interface EmbeddedOptions {
   readonly db: Kysely<Database>;
-  /** Page tokens are sealed with it. */
+  /** Seals page tokens. */
   readonly sealer: Sealer;
-  /** Milliseconds since the epoch. Default the machine's. */
+  /** Returns milliseconds since the epoch. Default: the machine's clock. */
   readonly clock?: () => number;
-  /** Default random. */
+  /** Makes SIDs. Default: random ones. */
   readonly newSid?: SidMaker;
-  /** The flows that run; default none, so that executions stay at their trigger. */
+  /** Flows to run. Default: none, so that executions stay at their trigger. */
   readonly flows?: FlowBook;
-  /** Told after a commit that made a run due. Default nobody. */
+  /** Called after a commit that made a run due. Default: does nothing. */
   readonly runDue?: () => void;
-  /** Called after each commit that had events in it. Default nothing. */
+  /** Called after each commit that contained events. Default: does nothing. */
   readonly committed?: () => void;
 }
 

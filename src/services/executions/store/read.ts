@@ -19,7 +19,7 @@ import { createStepPages } from './steps.ts';
 
 type Reads = Pick<Executions, 'fetch' | 'locate' | 'steps' | 'step' | 'context' | 'stepContext'>;
 
-/** Each batch is one query, whatever its size; answers are matched by key. */
+/** Creates the reads. Each batch is one query, whatever its size; results are matched by key. */
 export function createReads(parts: EmbeddedParts): Reads {
   const { db } = parts;
   return {

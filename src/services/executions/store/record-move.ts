@@ -11,7 +11,7 @@ export interface NewStep {
   readonly name: string;
   readonly from: string;
   readonly to: string | null;
-  /** Of the widget that was left. */
+  /** Type of the widget that the step leaves. */
   readonly type: string;
 }
 
@@ -19,13 +19,13 @@ export interface RecordedMove {
   readonly execution: Execution;
   readonly step: NewStep;
   readonly context: Context;
-  /** Variables have other values than before. */
+  /** Whether the values of variables have changed. */
   readonly updated: boolean;
-  /** Why it ends with this step; null when it goes on. */
+  /** The reason why the execution ends with this step; null when it continues. */
   readonly ending: EndReason | null;
 }
 
-/** A step with its events, and what it made of the execution. */
+/** Stores a step with its events and returns the changed execution. */
 export async function recordMove(
   parts: EmbeddedParts,
   change: Change,
@@ -53,7 +53,9 @@ export async function recordMove(
   return after;
 }
 
-/** Stores a step with the execution's context; `now` in milliseconds is the time of all that the change writes. */
+/**
+ * Stores a step with the execution's context; `now`, in milliseconds since the epoch, is the time of the whole change.
+ */
 export async function insertStep(
   parts: Pick<EmbeddedParts, 'newSid'>,
   change: Change,

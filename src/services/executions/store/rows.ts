@@ -18,7 +18,7 @@ import type { ExecutionStepsTable, ExecutionsTable } from '../tables.ts';
 export type ExecutionRow = Selectable<ExecutionsTable>;
 export type StepRow = Selectable<ExecutionStepsTable>;
 
-/** Rows are ours: written from branded values, so the brands come back without another look. */
+/** Converts a row. The gateway wrote it from branded values, so they need no second check. */
 export function executionOfRow(row: ExecutionRow): Execution {
   return {
     sid: executionSidOf(row),
@@ -61,14 +61,14 @@ export function contactSidOf({ contact_sid }: Pick<ExecutionRow, 'contact_sid'>)
 }
 
 /**
- * The account beside a list of SIDs, out of reach of its indexes: SQLite, which has no statistics, would take one of
- * them and read every execution of the account.
+ * Returns the account column as an expression that no index matches. SQLite has no statistics, so with a list of SIDs
+ * it could choose an index of the account and read every execution of the account.
  */
 export function account(column: string) {
   return sql<string>`${sql.ref(column)} || ''`;
 }
 
-/** The row of `ref`, seen by its own account only. */
+/** Returns the condition for the row of `ref`, limited to the caller's account. */
 export function ownRow(call: Call, ref: ExecutionRef) {
   return (where: ExpressionBuilder<Database, 'executions'>) =>
     where.and({ account_sid: call.account, flow_sid: ref.flowSid, sid: ref.sid });

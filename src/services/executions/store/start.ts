@@ -14,23 +14,25 @@ import { insertStep } from './record-move.ts';
 import { contactSidOf, executionOfRow } from './rows.ts';
 
 type Making = Pick<EmbeddedParts, 'clock' | 'newSid' | 'flows'>;
-/** On whose behalf: the account, and what the execution is initiated by. */
+/** The initiator: its account, and the request id for `initiated_by`. */
 type Initiator = Pick<Call, 'account' | 'requestId'>;
 
 export interface Asked {
   readonly call: Initiator;
   readonly flowSid: FlowSid;
   readonly start: Start;
-  /** What the trigger of the flow sees. */
+  /** The event for the trigger of the flow. */
   readonly event: FlowEvent;
 }
 
-/** A version of a flow that nobody defined: it has the trigger step and stays active until it is ended. */
+/**
+ * Version of a flow without a definition: its executions have the trigger step and stay active until they are ended.
+ */
 const undefinedFlowVersion = 1;
 
 /**
- * The new execution, with its run where the flow is defined and its trigger step where it is not; null when the pair
- * has an active one (S0, Limits).
+ * Creates an execution, with a run when its flow is defined and otherwise with the trigger step. Returns null when the
+ * pair of addresses has an active one (S0, Limits).
  */
 export async function startExecution(
   change: Change,
@@ -60,7 +62,7 @@ export async function startExecution(
     .onConflict((pair) =>
       pair
         .columns(['account_sid', 'contact_address', 'flow_address'])
-        // A literal: with a parameter neither engine sees that it is the partial index.
+        // A literal: with a parameter neither engine recognises the condition of the partial index.
         .where('status', '=', sql.lit('active'))
         .doNothing(),
     )
@@ -82,7 +84,7 @@ export async function startExecution(
   return execution;
 }
 
-/** One contact for each account and address, kept for good. */
+/** Returns the contact of an account and address, creating it if needed; contacts are never deleted. */
 async function contactOf(
   change: Change,
   making: Making,
@@ -102,7 +104,7 @@ async function contactOf(
   return contactSidOf(row);
 }
 
-/** The execution that holds the pair; null when it ended since. */
+/** Returns the active execution of the pair of addresses; null when it has ended in the meantime. */
 export async function activeExecution(
   change: Change,
   call: Initiator,

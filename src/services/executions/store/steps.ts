@@ -9,7 +9,7 @@ import { type Keyset, type Position, pageOf, positionOf } from './keyset.ts';
 import type { EmbeddedParts } from './options.ts';
 import { account, type StepRow, stepOfRow } from './rows.ts';
 
-/** Pages of steps, newest first: one query for all the executions of a page. */
+/** Creates pages of steps, newest first, with one query for all the executions of a page. */
 export function createStepPages(parts: EmbeddedParts): Executions['steps'] {
   return async (call, refs, page) => {
     const keysets = new Map(refs.map((ref) => [executionKey(ref), stepKeyset(parts, call, ref)]));
@@ -42,7 +42,7 @@ interface StepsAsked {
   readonly limit: number;
 }
 
-/** Not what the owner tells: its SID, flow and account. */
+/** Columns of a step, except those that its execution supplies: SID of the execution, flow and account. */
 const stepColumns = [
   's.id',
   's.sid',
@@ -57,9 +57,8 @@ const stepColumns = [
 ] as const;
 
 /**
- * The steps of each execution in the order of the page, beside their owner; an execution without steps is one row of
- * nulls. The last id that each page may need is found in the index first: however many steps there are, no more
- * are read.
+ * Returns the steps of each execution in the order of the page; an execution without steps is one row of nulls. The
+ * query first finds the last id of each page in the index, so that it reads no more steps than the pages need.
  */
 async function readSteps({ db }: EmbeddedParts, call: Call, { refs, position, limit }: StepsAsked) {
   const newer = position?.direction === 'newer';

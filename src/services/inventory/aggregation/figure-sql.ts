@@ -5,22 +5,28 @@ import { dialectOf, type Sql } from '../filter/json.ts';
 import type { Figure } from './figures.ts';
 import { createPicks, type PickSource, type Picks } from './picks.ts';
 
-/** Different values of one field that an answer has: the most frequent ones. */
+/** Maximum number of different values of one field in an answer: the most frequent ones. */
 const maxValues = 1000;
 
 export interface FigureSource extends PickSource {
-  /** By the field of a list that other tables have: its items, joined to `picked`, whose `id` tells of which row. */
+  /**
+   * Items of lists that other tables hold, by field name. They are joined to `picked`, whose `id` names the resource's
+   * row.
+   */
   readonly joined: Readonly<Record<string, JoinedItems>>;
 }
 export interface JoinedItems {
   readonly item: Sql<string>;
-  /** One of each table that is joined. */
+  /** A column of each joined table, for `watched`. */
   readonly columns: readonly Sql<unknown>[];
-  /** JOIN and ON. */
+  /** Returns the JOIN and ON clauses for the resource row `id`. */
   join(id: Sql<number>): Sql<unknown>;
 }
 
-/** Of slot -1, `value` is JSON: a list of whole numbers as text for each figure. Of others, a value and how often it is. */
+/**
+ * A row of the answer. In slot -1, `value` is JSON with a list of whole numbers as text for each figure; in every other
+ * slot, `value` is one value of that figure and `amount` its number of occurrences.
+ */
 export interface FigureRow {
   readonly slot: number;
   readonly value: string;
@@ -28,8 +34,9 @@ export interface FigureRow {
 }
 
 /**
- * One statement, so that all figures are of the same moment: `picked` is had in one pass over the documents, and all
- * figures from that. `rows` is FROM and WHERE.
+ * Returns one statement for all figures, so that they show the same moment: `picked` reads the documents in one pass
+ * and every figure is computed from it. `rows` is FROM and WHERE.
+ * See docs/decisions/034-filters-and-figures-are-sql.md.
  */
 export function figuresSql(
   source: FigureSource,
@@ -50,14 +57,14 @@ export function figuresSql(
     ${sql.join(parts, sql` union all `)}`;
 }
 
-/** The whole numbers that a figure is made of; none of one whose values are rows. */
+/** Returns the whole numbers that a figure consists of; none for a figure whose values are rows. */
 function numbersOf(figure: Figure, picks: Picks): readonly Sql<unknown>[] {
   switch (figure.kind) {
     case 'count':
       return [figure.of ? sql`count(${picks.mark(figure.of)})` : sql`count(*)`];
     case 'sum': {
       const value = picks.integer(figure.path);
-      // In halves: a sum of 64-bit numbers may have more than 64 bits.
+      // The sum is computed in two halves: a sum of 64-bit numbers can have more than 64 bits.
       return [sql`coalesce(sum(${value} >> 32), 0)`, sql`coalesce(sum(${value} & 4294967295), 0)`];
     }
     case 'histogram': {
@@ -75,14 +82,14 @@ function numbersOf(figure: Figure, picks: Picks): readonly Sql<unknown>[] {
 
 const [least, most] = [-(2n ** 63n), 2n ** 63n - 1n];
 
-/** Compared as whole numbers: as one with a fraction, a large number would be another. */
+/** Compares as whole numbers: converted to a floating-point number, a large value would change. */
 function atLeast(value: Sql<number>, bound: number): Sql<boolean | null> {
   const whole = BigInt(Math.ceil(bound));
   if (whole > most) return sql`1 = 0`;
   return sql`${value} >= cast(${String(whole < least ? least : whole)} as bigint)`;
 }
 
-/** Each value of a frequency as a row. */
+/** Returns SQL that yields one row for each value of a frequency; nothing for other figures. */
 function valuesOf(source: FigureSource, figure: Figure, slot: number, picks: Picks): readonly Sql<unknown>[] {
   const watching = (...columns: readonly Sql<unknown>[]) => watched(source.engine, picks.id, ...columns);
   const fromJoined = ({ join, columns }: JoinedItems) =>
@@ -99,7 +106,7 @@ function valuesOf(source: FigureSource, figure: Figure, slot: number, picks: Pic
   }
 }
 
-/** `from` ends in a condition. */
+/** `from` must end in a condition, because more conditions are appended. */
 function maxFrequent(slot: number, value: Sql<string>, from: Sql<unknown>): Sql<unknown> {
   return sql`select * from (
     select ${sql.lit(slot)} as slot, ${value} as value, count(*) as amount ${from}

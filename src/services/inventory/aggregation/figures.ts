@@ -9,30 +9,30 @@ import { resolvePath, type Target } from '../filter/paths.ts';
 import type { Literal, Restriction } from '../filter/syntax.ts';
 import { type Complain, complainOf } from '../filter/syntax-problems.ts';
 
-/** A way to one value of a resource, or to none: without lists. */
+/** A path from a resource to at most one value: it passes through no list. */
 export type ValuePath = readonly Exclude<Step, { readonly kind: 'item' }>[];
 
-/** A figure that is asked for, whose fields are known to be right. */
+/** A requested figure whose fields are checked. */
 export type Figure =
-  /** How many pass; all of them where nothing is asked. */
+  /** The number of resources that pass; of all resources when `of` is null. */
   | { readonly kind: 'count'; readonly of: Condition | null }
   | { readonly kind: 'sum'; readonly path: ValuePath }
-  /** Bounds rise. */
+  /** `bounds` are in ascending order. */
   | { readonly kind: 'histogram'; readonly path: ValuePath; readonly bounds: readonly number[] }
   | { readonly kind: 'frequency'; readonly path: ValuePath; readonly type: FieldType }
-  /** How often each item of a list occurs that another table has: its field. */
+  /** The frequency of each item of a list that another table holds; `field` names the list. */
   | { readonly kind: 'joined'; readonly field: string };
 
 type Asked = MessageOf<'Aggregation'>;
 
 const maxBounds = 20;
 const kinds = ['count', 'sum', 'frequency', 'histogram'] as const;
-/** Types of which values are added up and put between bounds, and those of which each value is counted. */
+/** Types whose values can be summed and sorted into buckets, and types whose values can be counted one by one. */
 const summed: ReadonlySet<string> = new Set(['int32', 'int64']);
 const counted: ReadonlySet<string> = new Set(['string', 'enum', 'bool', ...summed]);
 
 /**
- * The figures of a request over messages of that kind; `joined` are the lists that other tables have. Throws
+ * Parses the requested figures over messages of that kind; `joined` are the lists that other tables hold. Throws
  * BAD_USER_INPUT that names the aggregation and what is expected.
  */
 export function parseFigures(
@@ -66,7 +66,7 @@ function parseFigure(asked: Asked, place: Place): Figure {
 
 const isAll = (field: string): boolean => field === '' || field === '*';
 
-/** A field is written as in a filter, with quotes around a key that needs them. */
+/** Parses a field written as in a filter: a key that needs quotes has them. */
 function parseField(field: string, { at, message }: Place) {
   const complain = complainOf(`${at}.field`);
   const expression = parseExpression(`${field}:*`, complain);

@@ -6,7 +6,7 @@ import { always, dialectOf, type Json, type Sql } from '../filter/json.ts';
 import { defaultOf } from '../filter/values.ts';
 import type { ValuePath } from './figures.ts';
 
-/** Characters of a text that are counted as one value: longer ones count by how they begin. */
+/** Maximum characters of a text that count as its value: longer texts that begin alike count as the same value. */
 const maxCharacters = 1000;
 
 export interface PickSource extends FilterSource {
@@ -14,16 +14,16 @@ export interface PickSource extends FilterSource {
 }
 
 /**
- * What is picked out of each row, once, whatever the number of figures that it is for. A field with its default is as one
- * that was not set, and is NULL; but what is true or false is so of every message that is there.
+ * Values that are picked out of each row once, however many figures use them. A field that holds the default of its
+ * type counts as unset and is NULL; a bool, however, is true or false wherever its message is set.
  */
 export interface Picks {
   readonly id: Sql<number>;
   integer(path: ValuePath): Sql<number>;
   text(path: ValuePath, type: FieldType): Sql<string>;
-  /** NULL where the condition is false. */
+  /** 1 where the condition is true, NULL where it is false. */
   mark(condition: Condition): Sql<number>;
-  /** What is to be selected as `picked`. */
+  /** The columns that `picked` selects. */
   columns(): readonly Sql<unknown>[];
 }
 
@@ -52,7 +52,7 @@ export function createPicks(source: PickSource): Picks {
 const documentOf = ({ engine, document }: FilterSource): Json => dialectOf(engine).json(document);
 const within = (json: Json, path: ValuePath): Json =>
   path.reduce((inner, step) => (step.kind === 'key' ? inner.key(step.key) : inner.at(step.name)), json);
-/** A key of a map is there whatever its value. */
+/** A field with its default value counts as unset; a key of a map is always set. */
 const isField = (path: ValuePath): boolean => path.at(-1)?.kind === 'field';
 
 function integerSql(source: PickSource, path: ValuePath): Sql<number | null> {

@@ -5,14 +5,14 @@ import type { Figure } from './figures.ts';
 
 type Result = MessageOf<'AggregationResult'>;
 
-/** What the rows of the statement say of each figure, in the order in which they were asked for. */
+/** Returns the result of each figure from the rows of the statement, in the order of the request. */
 export function resultsOf(
   asked: readonly MessageOf<'Aggregation'>[],
   figures: readonly Figure[],
   rows: readonly FigureRow[],
 ): readonly Result[] {
   const bySlot = Map.groupBy(rows, ({ slot }) => slot);
-  // The database has written it.
+  // The database has written this JSON itself, so its shape is known.
   const numbers: readonly (readonly string[])[] = JSON.parse(bySlot.get(-1)?.[0]?.value ?? '[]');
   return figures.map((figure, slot) => {
     const field = asked[slot]?.field;
@@ -40,7 +40,7 @@ function resultOf(figure: Figure, numbers: readonly bigint[], rows: readonly Fig
   }
 }
 
-/** `atLeast` counts all values, and then those that are not below each bound. */
+/** `atLeast` holds the number of all values, then for each bound the number of values at or above it. */
 function bucketsOf(bounds: readonly number[], atLeast: readonly bigint[]) {
   return [undefined, ...bounds].map((lowerBound, index) => {
     const upperBound = bounds[index];

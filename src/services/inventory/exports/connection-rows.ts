@@ -2,7 +2,7 @@ import { listAt, type Tree, textAt, treeAt } from '../../../apis/inventory/contr
 import { isJsonObject } from '../../../kit/json/value.ts';
 import { columnOf, type Row } from './export-cells.ts';
 
-/** Which asset has an IP address, of those that say theirs. */
+/** The asset that has an IP address, by that address; only for assets that report their addresses. */
 export type Addresses = ReadonlyMap<string, { readonly name: string; readonly title: string | null }>;
 
 const columns = [
@@ -23,7 +23,7 @@ export const connectionColumns: readonly string[] = [
   'remoteTitle',
 ];
 
-/** A row for each connection of a machine to somewhere: what only listens depends on nothing. */
+/** Returns a row for each connection of a machine to a remote address. A port that only listens is no dependency. */
 export function connectionRows(asset: Tree, addresses: Addresses): readonly Row[] {
   const network = ['machineDetails', 'guestOs', 'runtime', 'network'].reduce<Tree>(
     (tree, field) => treeAt(tree, field) ?? {},
@@ -45,7 +45,7 @@ export function connectionRows(asset: Tree, addresses: Addresses): readonly Row[
 
 const nowhere: ReadonlySet<string> = new Set(['', '0.0.0.0', '::', '*']);
 
-/** The IP addresses of a machine by its `network` details. */
+/** Returns the IP addresses of a machine from its `network` details. */
 export function addressesOf(network: Tree): readonly string[] {
   const adapters = listAt(treeAt(network, 'adapters') ?? {}, 'entries').filter(isJsonObject);
   const listed = adapters.flatMap((adapter) => listAt(treeAt(adapter, 'addresses') ?? {}, 'entries'));

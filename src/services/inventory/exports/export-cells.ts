@@ -3,20 +3,20 @@ import { messageOf } from '../../../apis/inventory/contract/messages.ts';
 import type { Tree } from '../../../apis/inventory/contract/values.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 
-/** A value of a table; null for what is not known. */
+/** A value of a table; null when it is not known. */
 export type Cell = string | number | boolean | null;
 export type Row = readonly Cell[];
 
-/** Digits that a spreadsheet's numbers have. */
+/** Decimal digits that a spreadsheet keeps of a number without rounding. */
 const exactDigits = 15;
 
-/** A column that shows a field of a message, which its path from there names. */
+/** A column that shows one field of a message; `header` is the path of that field. */
 export interface Column {
   readonly header: string;
   cell(message: Tree): Cell;
 }
 
-/** Throws TypeError for a path that leads to no field. */
+/** Returns the column for the field at `path`. Throws TypeError for a path that leads to no field. */
 export function columnOf(message: string, path: string): Column {
   const names = path.split('.');
   const field = fieldAt(message, names);
@@ -44,5 +44,5 @@ function cellOf({ kind }: Field, value: unknown): Cell {
   return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
 }
 
-/** A number, unless a spreadsheet would round it. */
+/** Returns a number, or the digits as text when a spreadsheet would round them. */
 const integerOf = (digits: string): Cell => (digits.length > exactDigits ? digits : Number(digits));

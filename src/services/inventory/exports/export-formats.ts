@@ -4,7 +4,7 @@ import type { Table } from './export-tables.ts';
 import { csvOf } from './write-csv.ts';
 import { xlsxOf } from './write-xlsx.ts';
 
-/** What is said of a file that was written. */
+/** Facts about a written file, for the result of the job. */
 interface ReportedState {
   readonly rowCount: number;
   readonly columnsCount: number;
@@ -14,16 +14,16 @@ interface ReportedState {
 export interface ExportFormat {
   readonly extension: string;
   readonly contentType: string;
-  /** Rows of a file, its head not counted; more go into another one. */
+  /** Maximum rows of a file without its header; further rows go into another file. */
   readonly maxRows: number;
-  /** Bytes of a file. */
+  /** Maximum bytes of a file. */
   readonly most: number;
   encode(table: Table, pages: AsyncIterable<readonly Row[]>): AsyncIterable<Uint8Array>;
-  /** The field of an output file that is of this format. */
+  /** Returns the field of an output file that describes a file of this format. */
   tells(told: ReportedState): Tree;
 }
 
-/** What spreadsheets open, with the head. */
+/** Rows that spreadsheet programs can open, including the header. */
 const sheetRows = 1_048_576;
 const gibibyte = 1024 ** 3;
 
@@ -33,7 +33,7 @@ const csv: ExportFormat = {
   maxRows: sheetRows - 1,
   most: 4 * gibibyte,
   encode: csvOf,
-  // What is none is left out, as the wire has it.
+  // A count of 0 is left out, as on the wire.
   tells: ({ rowCount, ...told }) => ({ csvOutputFile: { ...(rowCount > 0 && { rowCount }), ...told } }),
 };
 
@@ -46,6 +46,6 @@ const xlsx: ExportFormat = {
   tells: ({ signedUri }) => ({ xlsxOutputFile: { signedUri } }),
 };
 
-/** A job that says no format wants CSV. */
+/** Returns the format of a job; CSV for a job that names none. */
 export const formatOfJob = (job: Tree): ExportFormat =>
   textAt(treeAt(job, 'signedUriDestination') ?? {}, 'fileFormat') === 'XLSX' ? xlsx : csv;

@@ -5,14 +5,14 @@ import { type Addresses, connectionColumns, connectionRows } from './connection-
 import { type Cell, columnOf, type Row } from './export-cells.ts';
 import { measurementColumns, measurementRows } from './measurements.ts';
 
-/** What an export writes, in a table. */
+/** The table that an export writes. */
 export interface Table {
-  /** What its files are called. */
+  /** Name of its files, without the extension. */
   readonly name: string;
-  /** The name of its sheet. */
+  /** Name of its sheet. */
   readonly title: string;
   readonly columns: readonly string[];
-  /** Whether it tells which assets have the addresses of others. */
+  /** Whether its rows name the assets behind remote addresses. */
   readonly addresses: boolean;
   rows(asset: Resource, job: Tree, addresses: Addresses): readonly Row[];
 }
@@ -26,7 +26,7 @@ const kinds = {
 const kindOf = (asset: Tree): Cell =>
   Object.entries(kinds).find(([details]) => isJsonObject(asset[details]))?.[1] ?? null;
 
-/** Fields of an asset by their paths, as filters name them too. */
+/** Fields of an asset by their paths, written as in filters. */
 const inventoryColumns = [
   ...[
     'name',
@@ -99,14 +99,14 @@ const network: Table = {
 
 const known = ({ name, title }: Resource): Row => [name, typeof title === 'string' ? title : null];
 
-/** By the field of the export job that asks for it. */
+/** Tables by the field of the export job that requests them. */
 const tables: Readonly<Record<string, Table>> = {
   inventory,
   performanceData: performance,
   networkDependencies: network,
 };
 
-/** What an export job asks for. */
+/** Returns the table that an export job requests. Throws TypeError for a job that requests none. */
 export function tableOf(job: Tree): Table {
   const asked = Object.entries(tables).find(([payload]) => job[payload] !== undefined);
   if (!asked) throw new TypeError('an export job says what it exports');

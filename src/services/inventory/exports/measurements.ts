@@ -2,7 +2,7 @@ import type { Tree } from '../../../apis/inventory/contract/values.ts';
 import { treeAt } from '../../../apis/inventory/contract/values.ts';
 import { columnOf, type Row } from './export-cells.ts';
 
-/** Days of an export that says none. */
+/** Days of an export that sets no `maxDays`. */
 const defaultDays = 40;
 
 const measures = [
@@ -15,7 +15,7 @@ const measures = [
   'network.ingressBps',
 ] as const;
 
-/** The wire misspells one of them; a table need not. */
+/** Names of the statistics on the wire and in the table. The wire misspells one; the table spells it correctly. */
 const stats = {
   average: 'average',
   median: 'median',
@@ -32,7 +32,7 @@ const columns = measures.flatMap((measure) =>
 
 export const measurementColumns: readonly string[] = ['date', ...columns.map(({ header }) => header)];
 
-/** A row for each of the last days that there are figures of, the first of them first. */
+/** Returns a row for each of the last `maxDays` days with measurements, earliest day first. */
 export function measurementRows(days: readonly Tree[], maxDays: number): readonly Row[] {
   return days
     .map((day) => ({ day, date: dateOf(treeAt(day, 'date') ?? {}) }))
@@ -41,6 +41,6 @@ export function measurementRows(days: readonly Tree[], maxDays: number): readonl
     .map(({ day, date }) => [date, ...columns.map(({ cell }) => cell(day))]);
 }
 
-/** `2026-01-31`. */
+/** Formats a date as `2026-01-31`. */
 const dateOf = ({ year, month, day }: Tree): string => `${part(year, 4)}-${part(month, 2)}-${part(day, 2)}`;
 const part = (value: unknown, digits: number): string => String(value ?? 0).padStart(digits, '0');

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Row } from './export-cells.ts';
 
-/** Rows that are encoded without a pause. */
+/** Maximum rows that are encoded before the event loop gets its turn. */
 const maxAtOnce = 200;
 
 /**
- * Pages of rows in parts of at most so many, at least one: each is to be read to its end before the next is asked for.
+ * Splits pages of rows into parts of at most `most` rows each and yields at least one part. The consumer must read each
+ * part to its end before it requests the next.
  */
 export async function* inParts(
   pages: AsyncIterable<readonly Row[]>,

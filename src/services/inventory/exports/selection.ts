@@ -12,12 +12,12 @@ import type { EmbeddedParts, Reader } from '../store/options.ts';
 import { resourceColumns, resourcesOf } from '../store/rows.ts';
 import { type Addresses, addressesOf } from './connection-rows.ts';
 
-/** The assets of an export: those that there were when it began, by their row ids. */
+/** The assets of an export: all that existed when it began, up to a row id. */
 export interface Selection {
   readonly location: ResourceName;
-  /** The export job, which says which. */
+  /** The export job, whose `condition` and `showHidden` choose the assets. */
   readonly job: Tree;
-  /** The last row of a resource that there was. */
+  /** The last row id of a resource when the export began. */
   readonly until: number;
   readonly scanning: Scanning;
 }
@@ -31,7 +31,7 @@ const inLocation = (db: Reader, { location, until }: Pick<Selection, 'location' 
     .where('kind', '=', 'assets')
     .where('id', '<=', until);
 
-/** The chosen ones after that row, as far as one statement looks. */
+/** Selects the chosen assets with row ids above `after` and up to `to`. */
 function selected(db: Reader, { engine }: Parts, selection: Selection, after: number, to: number) {
   const { condition, showHidden } = selection.job;
   const filter = textAt((condition ?? {}) as Tree, 'filter');
@@ -44,10 +44,10 @@ function selected(db: Reader, { engine }: Parts, selection: Selection, after: nu
     .where(parsed ? conditionSql(resourceSource(engine, 'assets', selection.location), parsed) : always);
 }
 
-/** Assets that one statement looks at, however few of them are chosen. */
+/** Maximum assets that one statement examines, however few of them it selects. */
 const lookedAt = 2000;
 
-/** The rows after which one statement ends and the next goes on. */
+/** Yields consecutive ranges of row ids, one for each statement. */
 async function* stretches(
   { db }: Parts,
   selection: Selection,
@@ -66,7 +66,7 @@ async function* stretches(
   }
 }
 
-/** The last row of a resource that there is. */
+/** Returns the highest row id of a resource; 0 when there is none. */
 export async function lastRow(db: Reader): Promise<number> {
   const last = await db
     .selectFrom('inventory_resources')
@@ -77,7 +77,7 @@ export async function lastRow(db: Reader): Promise<number> {
   return last?.id ?? 0;
 }
 
-/** How many are chosen. */
+/** Counts the chosen assets. */
 export async function countOf(parts: Parts, selection: Selection): Promise<number> {
   let count = 0;
   for await (const { after, to } of stretches(parts, selection)) {
@@ -90,11 +90,11 @@ export async function countOf(parts: Parts, selection: Selection): Promise<numbe
   return count;
 }
 
-/** Assets of one query, and characters of those that are worked on without a pause. */
+/** Maximum assets of one query, and characters of documents that are processed before the event loop gets its turn. */
 const pageSize = 100;
 const maxText = 512 * 1024;
 
-/** The assets as they are when they are come to, some at a time: what was deleted meanwhile is left out. */
+/** Yields the assets in groups, each as it is when its query runs; assets deleted in the meantime are left out. */
 export async function* assetsOf(parts: Parts, selection: Selection): AsyncGenerator<readonly Resource[]> {
   for await (const stretch of stretches(parts, selection)) yield* assetsIn(parts, selection, stretch);
 }
@@ -133,7 +133,9 @@ function* bySize<Item extends { readonly document: string }>(rows: readonly Item
   if (some.length > 0) yield some;
 }
 
-/** Which of all assets of the location has which address: of several with the same one the oldest. */
+/**
+ * Maps addresses to assets over the whole location. When several assets have the same address, the oldest one gets it.
+ */
 export async function addressBook(
   { db, engine, scan }: Parts,
   selection: Omit<Selection, 'job'>,

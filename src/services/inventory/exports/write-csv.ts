@@ -7,7 +7,7 @@ const options = {
   cast: { boolean: (value: boolean) => String(value) },
 } as const;
 
-/** UTF-8 with a head, as RFC 4180 has it. */
+/** Encodes rows as UTF-8 with a header line, as RFC 4180 defines it. */
 export async function* csvOf(
   { columns }: Pick<Table, 'columns'>,
   pages: AsyncIterable<readonly Row[]>,
@@ -22,16 +22,16 @@ export async function* csvOf(
     );
 }
 
-/** Readers of a spreadsheet split a line at these, even inside the quotes of a file that has commas. */
+/** Characters at which spreadsheet programs may split a line, even inside the quotes of a file with commas. */
 const segment = /[^;|\t\r\n]+/g;
-/** The beginning of a formula; white space, signs that are not seen and quotes before it are cut off by some. */
+/** The beginning of a formula. Some programs strip white space, invisible characters and quotes before it. */
 const formula = /^'*[\s\p{Z}\p{C}"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE62\uFE63\uFE66\uFE6B\u2212]/u;
 const cutOff = /^'*[\t\r\n]/;
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
 
 /**
- * Text of which a spreadsheet would run the whole, or what it takes for a cell of its own, gets a `'` before each such
- * part; a number stays one. Without one `'` before each part that begins so, it is the text that was given.
+ * Returns text that a spreadsheet program cannot run as a formula: each part that would begin a formula gets a `'`
+ * before it, and plain numbers stay as they are. Removing one `'` from each such part restores the text.
  */
 export function inert(cell: Cell): Cell {
   if (typeof cell !== 'string') return cell;

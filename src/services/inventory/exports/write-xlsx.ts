@@ -2,10 +2,10 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import type { Cell, Row } from './export-cells.ts';
 import type { Table } from './export-tables.ts';
 
-/** Characters that a cell may have. */
+/** Maximum characters of a cell. */
 const maxCharacters = 32_767;
 
-/** A workbook of one sheet with a head. Text is text whatever it begins with: no cell is a formula. */
+/** Encodes rows as a workbook of one sheet with a header. All text stays text, so no cell is a formula. */
 export async function* xlsxOf(
   { title, columns }: Pick<Table, 'title' | 'columns'>,
   pages: AsyncIterable<readonly Row[]>,
@@ -21,7 +21,10 @@ async function* rowsOf(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<Cel
   for await (const rows of pages) for (const row of rows) yield row.map(writable);
 }
 
-/** Text such as `_x0041_` would be read as an escape of the format, and some characters not at all. */
+/**
+ * Escapes text such as `_x0041_`, which the format would read as an escape, and replaces characters that it cannot
+ * hold. Text that is too long for a cell ends in `…`.
+ */
 function writable(cell: Cell): Cell {
   if (typeof cell !== 'string') return cell;
   const text = cell

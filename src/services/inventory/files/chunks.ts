@@ -1,7 +1,7 @@
-/** Bytes of each chunk but the last: half of the packets of a fast connection, and little beside what is in flight. */
+/** Bytes of every chunk except the last: small compared with the data in flight on a fast connection. */
 export const chunkBytes = 256 * 1024;
 
-/** The same bytes in chunks of one length, whatever lengths they came in; none for no bytes. */
+/** Yields the same bytes in chunks of `chunkBytes`, whatever lengths they came in; yields nothing for no bytes. */
 export async function* chunked(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let chunk = new Uint8Array(chunkBytes);
   let filled = 0;
@@ -13,7 +13,7 @@ export async function* chunked(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
       filled += part.length;
       if (filled < chunkBytes) continue;
       yield chunk;
-      // The one before may be on its way to another thread still.
+      // The previous chunk may still be on its way to another thread, so each chunk gets its own memory.
       chunk = new Uint8Array(chunkBytes);
       filled = 0;
     }

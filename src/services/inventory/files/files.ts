@@ -3,67 +3,73 @@ import type { ByteRange, FileInfo } from '../../../apis/inventory/contract/files
 import type { Change } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
 
-/** A file as its row has it: its bytes are in the storage. */
+/** A file as its row describes it; the storage holds its bytes. */
 export interface StoredFile extends FileInfo {
   readonly id: number;
-  /** Null once what it went with was deleted: it is about to go. */
+  /** Row id of its resource; null after that resource was deleted, when the file is about to be deleted too. */
   readonly resourceId: number | null;
 }
 
 export interface NewFile {
   readonly name: string;
-  /** The row of the resource that it goes with. */
+  /** Row id of the resource that the file belongs to. */
   readonly resourceId: number;
   readonly fileName: string;
   readonly contentType: string;
-  /** Default what the operator allows. */
+  /** Maximum bytes; the operator's limit by default. */
   readonly most?: number;
-  /** When it goes by itself, in milliseconds since the epoch; null for as long as its resource is there. */
+  /** Milliseconds since the epoch when the file is deleted; null for as long as its resource exists. */
   readonly forgetAt: number | null;
 }
 
 export interface Writing {
-  /** Stops the writing, and leaves nothing. */
+  /** Stops the writing; nothing of the file is kept. */
   readonly signal?: AbortSignal;
-  /** What changes with the file's becoming whole, in the same transaction; throwing it leaves nothing. */
+  /** Further changes in the transaction that completes the file. When it throws, nothing of the file is kept. */
   readonly settle?: (change: Change, file: StoredFile) => Promise<void>;
 }
 
 /**
- * Streams of bytes in the storage: a place for each is reserved in the transaction of whatever it goes with, and then it
- * is written, whole or not at all. Every process over the same database reads and writes them.
+ * Byte streams in the storage. A file is first reserved in the transaction of its resource, then written whole or not
+ * at all; every process over the same database can read and write it.
  */
 export interface Files {
   reserve(change: Change, file: NewFile): Promise<StoredFile>;
-  /** By its key; null where there is none. */
+  /** Returns the file with that key, or null. */
   stat(key: string): Promise<StoredFile | null>;
-  /** Those that go with a resource of these names' own, by their full names; what is not there is absent. */
+  /** Returns files by their full names, except those whose resource is gone; absent files are missing from the map. */
   find(names: readonly string[]): Promise<ReadonlyMap<string, StoredFile>>;
   /**
-   * Throws CONFLICT for a file that is whole, NOT_FOUND for one that is not there, PAYLOAD_TOO_LARGE when there are more
-   * bytes than it may have. Whoever begins to write a file that somebody else is writing takes it from them.
+   * Writes the whole file. Throws CONFLICT for a file that is complete, NOT_FOUND for one that does not exist, and
+   * PAYLOAD_TOO_LARGE for more bytes than it may have. A second writer of the same file takes it over from the first.
    */
   write(key: string, bytes: AsyncIterable<Uint8Array>, writing?: Writing): Promise<StoredFile>;
-  /** Chunk by chunk, without a transaction: throws GONE when it is deleted meanwhile. Default all of it. */
+  /**
+   * Yields the bytes of `range` (default: all) in chunks, without a transaction. Throws GONE when the file is deleted
+   * meanwhile.
+   */
   read(file: StoredFile, range?: ByteRange): AsyncIterable<Uint8Array>;
-  /** Says when the files whose names begin with that go by themselves; `prefix` ends with a slash. */
+  /**
+   * Sets the deletion time, in milliseconds since the epoch, of files whose names begin with `prefix`, which ends with
+   * a slash.
+   */
   forgetLater(change: Change, prefix: string, at: number): Promise<void>;
-  /** Takes them from their resource: they are not there any more, and go soon. */
+  /** Detaches files from their resource: they can no longer be found, and are deleted soon. */
   release(change: Change, prefix: string): Promise<void>;
-  /** Deletes what has had its time, and what a dead process has left half written. */
+  /** Deletes expired and detached files, and what dead processes left half written. */
   forget(): Promise<void>;
 }
 
 export interface FilesParts {
   readonly db: Kysely<Database>;
-  /** Milliseconds since the epoch. */
+  /** Returns milliseconds since the epoch. */
   readonly clock: () => number;
-  /** Random text for the key of a file. */
+  /** Returns random text for the key of a file. */
   readonly newId: () => string;
-  /** Bytes that a file may have, unless its own number says less. */
+  /** Maximum bytes of a file, unless the file has a lower limit of its own. */
   readonly most: number;
-  /** Bytes that all files together may have. */
+  /** Maximum bytes of all files together. */
   readonly maxTogether: number;
-  /** Bytes that the files of one project may have. */
+  /** Maximum bytes of the files of one project. */
   readonly maxOfProject: number;
 }

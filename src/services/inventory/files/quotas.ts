@@ -7,26 +7,29 @@ import { chunkBytes } from './chunks.ts';
 import type { FilesParts } from './files.ts';
 import { fileLeases, type HeldFile, takenFile } from './rows.ts';
 
-/** Chunks that a file takes room for at once, after it has begun with one and each time with as many as it had. */
+/**
+ * Maximum chunks that one step adds to a file's room. The first step adds 1, each later one 1 more than the room so
+ * far.
+ */
 const stepChunks = 16;
 
 type Parts = Pick<FilesParts, 'db' | 'maxTogether' | 'maxOfProject'>;
 
 interface Claimed extends HeldFile {
-  /** Chunks that it has room for already. */
+  /** Chunks that the file has room for already. */
   readonly room: number;
 }
 
 /**
- * Room for some more chunks of a file that is being written, as far as there is any; how many chunks it has room for then.
- * One file after another asks, so that all that have room are within the quotas. Throws UNAVAILABLE (507) when there is
- * none, CONFLICT for a file that is in other hands by now.
+ * Reserves room for more chunks of a file that is being written and returns the chunks it now has room for.
+ * Reservations run one after another, so that together they stay within the quotas. Throws UNAVAILABLE (507) when no
+ * room is left and CONFLICT when another writer has taken the file over.
  */
 export async function takeRoom(parts: Parts, { file, lease, room }: Claimed): Promise<number> {
   return await transact(parts, null, async (change) => {
     await takeTurn(change, 'room for files');
     const prefix = `projects/${projectOf(file.name as ResourceName)}/`;
-    // A whole file counts by its size: older versions do not keep its room.
+    // A complete file counts by its size, because older versions of Tributary did not store its room.
     const chunks = sql<number>`case when size is null then room else (size + ${sql.lit(chunkBytes - 1)}) / ${sql.lit(chunkBytes)} end`;
     const { all, own } = await change
       .selectFrom('inventory_files')
@@ -54,7 +57,7 @@ export async function takeRoom(parts: Parts, { file, lease, room }: Claimed): Pr
   });
 }
 
-/** In chunks. */
+/** A quota, in chunks. */
 interface Quota {
   readonly of: string;
   readonly used: number;

@@ -4,10 +4,12 @@ import type { Reader } from '../store/options.ts';
 import { chunkBytes } from './chunks.ts';
 import type { StoredFile } from './files.ts';
 
-/** Chunks of one query. */
+/** Maximum chunks of one query. */
 const chunksAtOnce = 4;
 
-/** The bytes of a range, a query for some chunks after another: whoever reads slowly holds nothing. */
+/**
+ * Yields the bytes of a range with one query for every few chunks, so that a slow reader holds no database resources.
+ */
 export async function* readChunks(
   db: Reader,
   { id }: StoredFile,

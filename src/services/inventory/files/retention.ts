@@ -2,11 +2,13 @@ import { timestampOf } from '../../../kit/timestamp.ts';
 import type { FilesParts } from './files.ts';
 import { deleteChunks, dropClaim } from './rows.ts';
 
-/** Files whose time has come, or whose resource is not there any more, and those that nobody writes to their end. */
+/**
+ * Deletes expired files and files without a resource, and drops the chunks of files whose writer's lease has run out.
+ */
 export async function forgetFiles(parts: FilesParts): Promise<void> {
   const now = timestampOf(parts.clock());
   for (const { id } of await outlived(parts, now)) {
-    // From here on nobody writes it.
+    // From here on no process can write the file.
     await parts.db
       .updateTable('inventory_files')
       .set({ claim: null, held_until: null, resource_id: null })

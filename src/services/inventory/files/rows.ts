@@ -8,7 +8,7 @@ import type { InventoryFilesTable } from '../tables.ts';
 import { chunkBytes } from './chunks.ts';
 import type { FilesParts, StoredFile, Writing } from './files.ts';
 
-/** Milliseconds without a chunk after which whoever writes a file is taken for dead: longer than an upload may take. */
+/** Milliseconds of the lease on writing a file, renewed with each chunk: longer than an upload may take. */
 export const heldMs = 11 * 60 * 1000;
 
 export const fileLeases = createLeases({
@@ -56,8 +56,8 @@ export interface HeldFile {
 }
 
 /**
- * Takes a file to write it from its beginning, also from another writer: a client that uploads again does not wait for
- * its first try to lapse. Throws NOT_FOUND, or CONFLICT for one that is whole.
+ * Takes the lease to write a file from its beginning, even from another writer, so that a client which uploads again
+ * does not wait for the lease of its first try. Throws NOT_FOUND, or CONFLICT for a file that is complete.
  */
 export async function claimFile({ db, clock }: Parts, key: string): Promise<HeldFile> {
   const row = await transact({ db }, null, async (change) => {
@@ -81,7 +81,7 @@ interface Chunk extends HeldFile {
   readonly bytes: Uint8Array;
 }
 
-/** Throws CONFLICT for a file that is in other hands by now. */
+/** Stores a chunk and renews the lease. Throws CONFLICT when another writer has taken the file over. */
 export async function appendChunk({ db, clock }: Parts, { file, lease, place, bytes }: Chunk): Promise<void> {
   await transact({ db }, null, async (change) => {
     if (!(await fileLeases.renew(change, lease, clock()))) throw takenFile();
@@ -94,7 +94,10 @@ interface Completed extends HeldFile {
   readonly settle: Writing['settle'];
 }
 
-/** What goes with it is changed first: resources are locked before their files, wherever both are. */
+/**
+ * Completes a file; throws CONFLICT when another writer has taken it over. `settle` runs first, because resources are
+ * always locked before their files.
+ */
 export async function completeFile(
   { db }: Parts,
   { file, lease, size, settle }: Completed,
@@ -108,16 +111,16 @@ export async function completeFile(
   });
 }
 
-/** Gives up writing a file: nothing of it is left. */
+/** Gives up writing a file and deletes its chunks. */
 export async function dropClaim({ db }: Parts, lease: Lease): Promise<void> {
   const dropped = await fileLeases.release(db, lease, null, { room: 0 });
   if (dropped) await deleteChunks(db, dropped.id);
 }
 
-/** Chunks that one statement deletes. */
+/** Maximum chunks that one statement deletes. */
 const chunksAtOnce = 64;
 
-/** Deletes the chunks of a file that nobody writes, some at a time: other writers come in between. */
+/** Deletes the chunks of a file that nobody writes, a few at a time so that other writers get their turn in between. */
 export async function deleteChunks(db: Reader, id: number): Promise<void> {
   for (let left = true; left; ) {
     const some = await db

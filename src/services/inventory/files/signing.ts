@@ -1,26 +1,28 @@
 import { filesPath, type TransferMethod } from '../../../apis/inventory/contract/files.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
 
-/** What a signed address allows, to whoever has it. */
+/** The permission that a signed address gives to anyone who has it. */
 export interface Grant {
   readonly method: TransferMethod;
-  /** Of the one file that it is for. */
+  /** Key of the one file that it is for. */
   readonly key: string;
   /** Milliseconds since the epoch. */
   readonly expires: number;
-  /** The owner of the budget that it is charged to: for whom it was signed. */
+  /** The owner whose budget is charged: the caller that the address was signed for. */
   readonly owner: string;
 }
 
-/** Signed addresses of files of this gateway, and of all that share its secret. */
+/** Signs and verifies addresses of files. Gateways that share a secret accept each other's addresses. */
 export interface Signer {
-  /** `origin` is where clients reach the gateway: scheme, host and port. */
+  /** Returns the signed address; `origin` is the scheme, host and port at which clients reach the gateway. */
   sign(grant: Grant, origin: string): string;
-  /** What the signature of an address allows, expired or not; null for one that is not good for that. */
+  /**
+   * Returns the grant of a signature, expired or not; null when the signature is wrong or for another method or key.
+   */
   open(asked: Pick<Grant, 'method' | 'key'>, signature: string): Grant | null;
 }
 
-/** The origin of an address that is kept: whoever reads it is told where it is then. */
+/** Origin of an address that is stored: each reader gets the origin that applies when it reads. */
 export const notSaid = '';
 
 type Sealed = readonly [expires: number, owner: string];
@@ -34,7 +36,7 @@ export function createSigner(sealer: Sealer): Signer {
       return `${origin}${filesPath}/${key}?signature=${signature}`;
     },
     open(asked, signature) {
-      // Nobody else seals for that purpose.
+      // Only `sign` seals for this purpose, so the content has this type.
       const sealed = sealer.open(purposeOf(asked), signature) as Sealed | undefined;
       return sealed ? { ...asked, expires: sealed[0], owner: sealed[1] } : null;
     },

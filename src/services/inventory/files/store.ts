@@ -17,7 +17,10 @@ import {
   type HeldFile,
 } from './rows.ts';
 
-/** Files as rows of chunks, for both engines alike. */
+/**
+ * Creates the store that keeps files as rows of chunks, in the same way on both engines.
+ * See docs/decisions/037-files-are-rows-of-chunks.md.
+ */
 export function createFiles(parts: FilesParts): Files {
   const { db, clock, newId, most } = parts;
 
@@ -58,7 +61,7 @@ export function createFiles(parts: FilesParts): Files {
         const size = await writeChunks(held, chunked(bytes), signal);
         return await completeFile(parts, { ...held, size, settle });
       } catch (error) {
-        // Where even that fails, the lease runs out.
+        // When this fails too, the lease runs out by itself.
         await dropClaim(parts, held.lease).catch(() => undefined);
         throw error;
       }
@@ -98,7 +101,7 @@ export function createFiles(parts: FilesParts): Files {
   }
 }
 
-/** The character after a slash ends the range. */
+/** The character after a slash, `0`, ends the range of names. */
 const named = (change: Change, prefix: string) =>
   change
     .updateTable('inventory_files')

@@ -5,7 +5,7 @@ import { timestampOf } from '../../../kit/timestamp.ts';
 import { settleUpload, uploadMs } from '../store/data-files.ts';
 import type { EmbeddedParts } from '../store/options.ts';
 
-/** Files by their signed addresses. Whoever has a good address acts for whom it was signed for. */
+/** Creates uploads and downloads by signed address. A valid address acts for the owner that it was signed for. */
 export function createTransfers(parts: EmbeddedParts): FileTransfers {
   const { files, signer, clock, origin } = parts;
   return {

@@ -5,7 +5,10 @@ import { type Expression, type Literal, mapTree, type Restriction, textOf } from
 import { type Complain, quoted } from './syntax-problems.ts';
 import { readingOf } from './values.ts';
 
-/** The expression with its fields and values looked up in a message. Throws BAD_USER_INPUT with the place of a fault. */
+/**
+ * Resolves the fields and values of an expression against a message. Throws BAD_USER_INPUT with the position of a
+ * fault.
+ */
 export function checkExpression(expression: Expression, message: string, complain: Complain): Condition {
   return mapTree(expression, (leaf) =>
     leaf.kind === 'literal'
@@ -45,7 +48,10 @@ function checkRestriction(
   }
 }
 
-/** `:` looks for an item of a list, a key of a map, a field of a message, a part of a text, and for a value else. */
+/**
+ * Returns the check for `:`. It looks for an item of a list, a key of a map, a field of a message or a part of a text
+ * field, and for an equal value in every other type.
+ */
 function checkHas(target: Target, literal: Literal, complain: Complain): Check {
   const { steps, type, name } = target;
   const present = (path: Check['path'], leaf: FieldType): Check => ({

@@ -4,16 +4,16 @@ import type { Check, Comparison } from './conditions.ts';
 import { always, type Dialect, never, type Sql } from './json.ts';
 import { defaultOf } from './values.ts';
 
-/** A field that has a column of its own. */
+/** A field that has its own column. */
 export interface Column {
-  /** Text, a bigint (a flag as 0 and 1), or a timestamp as storage has them. */
+  /** Text, a bigint (a flag as 0 or 1), or a timestamp in the storage's format. */
   readonly value: Sql<unknown>;
   readonly nullable: boolean;
-  /** Whether a value that stands alone in a filter is looked for in it: only in text. */
+  /** Whether a filter value without a field is searched in this column; only for text. */
   readonly searched?: true;
 }
 
-/** Written so that an index of the column can be used. */
+/** Returns the check as SQL that can use an index of the column. */
 export function columnSql(
   dialect: Dialect,
   { value, nullable }: Column,
@@ -42,7 +42,9 @@ function statedSql(
   return compareSql(value, test.comparison, bound(test.value));
 }
 
-/** Columns have milliseconds: what is between two of them is equal to none. `key` is a `momentKey`. */
+/**
+ * Compares with a column, which has milliseconds: a more precise time equals no column value. `key` is a `momentKey`.
+ */
 function momentSql(value: Sql<unknown>, comparison: Comparison, key: string): Sql<boolean | null> {
   const milliseconds = sql`${`${key.slice(0, 19)}.${key.slice(19, 22)}Z`}`;
   if (/^0*$/.test(key.slice(22))) return compareSql(value, comparison, milliseconds);

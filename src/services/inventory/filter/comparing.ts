@@ -3,7 +3,7 @@ import { assertNever } from '../../../kit/fault.ts';
 import type { Comparison, Pattern, Test, Value } from './conditions.ts';
 import { containing, type Dialect, type Json, type Sql } from './json.ts';
 
-/** A test of a value that is there. */
+/** A test that only a set value can pass. */
 export type StatedTest = Exclude<Test, { readonly kind: 'present' }>;
 export type PatternTest = Extract<Test, { readonly pattern: Pattern }>;
 
@@ -24,7 +24,7 @@ export function compareSql(
   return sql`${left} ${signs[comparison]} ${right}`;
 }
 
-/** The value in a JSON, in the form that values of the client are compared in. */
+/** Returns SQL for the value of a JSON, converted to the form in which the client's values are compared. */
 export function comparable(
   dialect: Dialect,
   json: Json,
@@ -49,7 +49,7 @@ export function comparable(
   }
 }
 
-/** A value of the client as a parameter. */
+/** Returns SQL for a value of the client, as a parameter. */
 export function bound({ as, value }: Value): Sql<unknown> {
   switch (as) {
     case 'text':
@@ -77,13 +77,13 @@ export function patternSql(
   return test.negated ? sql`not (${like})` : like;
 }
 
-/** A test of text that is there. */
+/** Returns SQL for the test of a text that is set. */
 export function textSql(dialect: Dialect, text: Sql<string | null>, test: StatedTest): Sql<boolean | null> {
   if (test.kind !== 'compare') return patternSql(dialect, text, test);
   return compareSql(dialect.ordered(text), test.comparison, bound(test.value));
 }
 
-/** Whether a field that was not set passes, whose type has this default. */
+/** Returns whether an unset field passes the test; `fallback` is the default of its type. */
 export function passesUnset(test: Test, fallback: Value): boolean {
   switch (test.kind) {
     case 'present':
@@ -99,7 +99,10 @@ export function passesUnset(test: Test, fallback: Value): boolean {
   }
 }
 
-/** Less than, equal to or greater than 0, as the first is to the second. Both are of one form. */
+/**
+ * Returns a number below, equal to or above 0 when the first value is less than, equal to or greater than the second.
+ * Both must have the same form.
+ */
 function order(first: Value, second: Value): number {
   const [a, b] =
     first.as === 'integer' ? [BigInt(first.value), BigInt(second.value)] : [first.value, second.value];

@@ -15,18 +15,22 @@ import type { Check, Condition, Pattern, Step } from './conditions.ts';
 import { always, containing, type Dialect, dialectOf, type Json, type Sql, surely } from './json.ts';
 import { defaultOf } from './values.ts';
 
-/** Where the values of a resource are in a row. */
+/** The places in a row where the values of a resource are. */
 export interface FilterSource {
   readonly engine: Engine;
   /** JSON as on the wire, without nulls. */
   readonly document: Sql<unknown>;
-  /** By path, such as `createTime`; they need not be in the document too. */
+  /** Fields with their own columns, by path such as `createTime`; the document need not have them too. */
   readonly columns: Readonly<Record<string, Column>>;
-  /** Lists of texts in other tables, by the name of their field: whether any item passes. */
+  /** Lists of texts in other tables, by field name. Each returns SQL that is true when any item passes. */
   readonly lists: Readonly<Record<string, (judge: (item: Sql<string>) => Sql<boolean>) => Sql<boolean>>>;
 }
 
-/** The condition as SQL: true or false of every row, and never NULL. What the client wrote is always a parameter. */
+/**
+ * Returns the condition as SQL that is true or false for every row and never NULL. Text of the client is always a
+ * parameter.
+ * See docs/decisions/034-filters-and-figures-are-sql.md.
+ */
 export function conditionSql(source: FilterSource, condition: Condition): Sql<boolean> {
   const inner = (one: Condition) => conditionSql(source, one);
   switch (condition.kind) {
@@ -71,7 +75,7 @@ function checkSql(source: FilterSource, check: Check): Sql<boolean> {
 
 interface Way {
   readonly steps: readonly Step[];
-  /** Whether what the steps begin at is set. */
+  /** Whether the value at which the steps begin is set. */
   readonly isThere: Sql<boolean>;
 }
 
@@ -97,7 +101,7 @@ function pathSql(
   }
 }
 
-/** A field that was not set has the default of its type, if the message that it belongs to is set. */
+/** Tests a field. An unset field has the default of its type when its message is set. */
 function fieldSql(dialect: Dialect, json: Json, check: Check, isThere: Sql<boolean>): Sql<boolean> {
   const fallback = defaultOf(check.type);
   const stated = statedSql(dialect, json, check);
@@ -105,11 +109,11 @@ function fieldSql(dialect: Dialect, json: Json, check: Check, isThere: Sql<boole
   return sql`(${stated} or (not ${json.exists} and ${isThere}))`;
 }
 
-/** Whether it is there and passes. */
+/** Returns SQL that is true when the value is set and passes. */
 function statedSql(dialect: Dialect, json: Json, { path, type, test }: Check): Sql<boolean> {
   if (test.kind !== 'present') return surely(testSql(dialect, json, type, test));
   if (type.kind === 'list' || type.kind === 'map') return json.holdsAny;
-  // A key of a map is there whatever its value, while a field with its default is as if it were not set.
+  // A key of a map is always set, while a field with its default value counts as unset.
   const fallback = path.at(-1)?.kind === 'field' ? defaultOf(type) : null;
   if (fallback === null) return json.exists;
   return surely(testSql(dialect, json, type, { kind: 'compare', comparison: '!=', value: fallback }));

@@ -1,7 +1,7 @@
 import type { FieldType } from '../../../apis/inventory/contract/messages.ts';
 import type { Tree } from './syntax.ts';
 
-/** A way into a resource. */
+/** A step of a path into a resource. */
 export type Step =
   | { readonly kind: 'field'; readonly name: string }
   /** Any item of a list. */
@@ -11,43 +11,46 @@ export type Step =
 
 export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
 
-/** A value in the form that it is compared in. */
+/** A value in the form in which it is compared. */
 export type Value =
   | { readonly as: 'text'; readonly value: string }
-  /** A whole number as decimal digits: it may be beyond 2^53. */
+  /** A whole number as decimal digits, because it may exceed 2^53. */
   | { readonly as: 'integer'; readonly value: string }
   | { readonly as: 'number'; readonly value: number }
   | { readonly as: 'flag'; readonly value: boolean }
-  /** As `momentKey` has it. */
+  /** A time in the format of `momentKey`. */
   | { readonly as: 'moment'; readonly value: string }
   /** Seconds. */
   | { readonly as: 'span'; readonly value: number };
 
-/** Texts with any characters between them. */
+/** Parts of a text, with any characters between them. */
 export type Pattern = readonly [string, ...string[]];
 
 export type Test =
   | { readonly kind: 'present' }
   | { readonly kind: 'compare'; readonly comparison: Comparison; readonly value: Value }
-  /** The whole text. */
+  /** The pattern must match the whole text. */
   | { readonly kind: 'like'; readonly pattern: Pattern; readonly negated: boolean }
-  /** Somewhere in the text. */
+  /** The pattern may match anywhere in the text. */
   | { readonly kind: 'within'; readonly pattern: Pattern };
 
-/** True or false of every resource: an unset message on the path makes it false, whatever the test. */
+/**
+ * A test of one value, true or false for every resource. An unset message on the path makes it false, whatever the
+ * test.
+ */
 export interface Check {
   readonly kind: 'check';
   readonly path: readonly [Step, ...Step[]];
-  /** Of what the path leads to. */
+  /** Type of the value at the end of the path. */
   readonly type: FieldType;
   readonly test: Test;
 }
 
-/** Any value of the resource, wherever it is. */
+/** A pattern that may match any value of the resource. */
 export interface Anywhere {
   readonly kind: 'anywhere';
   readonly pattern: Pattern;
 }
 
-/** A filter whose fields and values are known to be right. */
+/** A filter whose fields and values are checked. */
 export type Condition = Tree<Check | Anywhere>;

@@ -5,8 +5,8 @@ import { parseExpression } from './parse.ts';
 import { complainOf } from './syntax-problems.ts';
 
 /**
- * The `filter` of a list of such messages (AIP-160); null for one that says nothing, which lets everything through.
- * Throws BAD_USER_INPUT with the place of the first fault and what is expected there.
+ * Parses the `filter` (AIP-160) of a list of such messages; returns null for an empty one, which every message passes.
+ * Throws BAD_USER_INPUT with the position of the first fault and what is expected there.
  */
 export function parseFilter(text: string, message: MessageName, field = 'filter'): Condition | null {
   const complain = complainOf(field);

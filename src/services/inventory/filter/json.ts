@@ -6,56 +6,57 @@ import type { Pattern } from './conditions.ts';
 export type Sql<Value> = RawBuilder<Value>;
 export type Judge = (item: Json) => Sql<boolean>;
 
-/** A value within the JSON of a row, as SQL. What is not there is NULL. */
+/** A value within the JSON of a row, as SQL. A missing value is NULL. */
 export interface Json {
-  /** A field of a message. */
+  /** Returns a field of a message. */
   at(name: string): Json;
-  /** Whether any item of a list passes; false where there is no list. */
+  /** Returns whether any item of a list passes; false without a list. */
   some(judge: Judge): Sql<boolean>;
-  /** The items of a list as rows: what stands in FROM, and each of them. */
+  /** Returns the items of a list as rows: the SQL for FROM, and the value of each row. */
   items(): {
     readonly rows: Sql<unknown>;
-    readonly item: Json /** A column of those rows. */;
+    readonly item: Json;
+    /** A column of these rows, for `watched`. */
     readonly column: Sql<unknown>;
   };
-  /** The value of a key of a map. */
+  /** Returns the value of a key of a map. */
   key(name: string): Json;
-  /** Whether the key of a map is there and its value passes. */
+  /** Returns whether a map has the key and its value passes. */
   withKey(key: string, judge: Judge): Sql<boolean>;
-  /** True or false. */
+  /** Whether the value is set: true or false, never NULL. */
   readonly exists: Sql<boolean>;
-  /** Of a list or a map: whether anything is in it. True or false. */
+  /** Whether a list or a map has any entry: true or false, never NULL. */
   readonly holdsAny: Sql<boolean>;
   readonly text: Sql<string | null>;
-  /** Any value that is neither a list nor a map, as JSON writes it; text without its quotes. */
+  /** Any value except a list or a map, as JSON text; text without its quotes. */
   readonly word: Sql<string | null>;
   readonly integer: Sql<bigint | null>;
   readonly number: Sql<number | null>;
   /** 1 or 0. */
   readonly flag: Sql<number | null>;
-  /** Whether any value within, at whatever depth, is this one, or is text in which the pattern is. */
+  /** Returns whether any value inside, at any depth, equals the pattern or is text that contains it. */
   within(pattern: Pattern): Sql<boolean>;
 }
 
-/** What the two engines do not spell alike. Patterns and texts are compared with case. */
+/** SQL that the two engines write differently. Patterns and texts are compared with case. */
 export interface Dialect {
   json(document: Sql<unknown>): Json;
   like(text: Sql<string | null>, pattern: Pattern): Sql<boolean | null>;
   contains(text: Sql<string | null>, part: string): Sql<boolean | null>;
-  /** Text in the order of its bytes. */
+  /** Returns text that is ordered by its bytes. */
   ordered(text: Sql<string | null>): Sql<string | null>;
-  /** JSON of a list of at most 100 items. */
+  /** Returns a JSON list; at most 100 items. */
   array(items: readonly Sql<unknown>[]): Sql<unknown>;
 }
 
 export const always = sql<boolean>`(1 = 1)`;
 export const never = sql<boolean>`(1 = 0)`;
 
-/** Never NULL. */
+/** Turns NULL into false. */
 export const surely = (condition: Sql<boolean | null>): Sql<boolean> =>
   sql<boolean>`((${condition}) is true)`;
 
-/** Text in which the pattern is somewhere. */
+/** Returns whether the text contains the pattern anywhere. */
 export function containing(
   dialect: Dialect,
   text: Sql<string | null>,
@@ -69,7 +70,7 @@ const listed = (items: readonly Sql<unknown>[]) => (items.length > 0 ? sql.join(
 
 export const dialectOf = (engine: Engine): Dialect => dialects[engine];
 
-/** `[`, `?` and `*` have a meaning in a GLOB, which unlike SQLite's LIKE knows case. */
+/** Escapes `[`, `?` and `*`, which are special in a GLOB. Unlike SQLite's LIKE, GLOB compares with case. */
 const glob = (pattern: Pattern): string => pattern.map((part) => part.replaceAll(/[[?*]/g, '[$&]')).join('*');
 
 const sqlite: Dialect = {
@@ -80,13 +81,19 @@ const sqlite: Dialect = {
   array: (items) => sql`json_array(${listed(items)})`,
 };
 
-/** A value as SQLite has it: text and numbers as such, all else as JSON text or a number, so that its type stands beside. */
+/**
+ * A value of SQLite's JSON functions and its type. Text and numbers are plain values, everything else is JSON text or a
+ * number, so the value alone does not tell its type.
+ */
 interface SqliteValue {
   readonly base: Sql<unknown>;
   readonly type: Sql<string | null>;
 }
 
-/** `depth` tells the names of nested subqueries apart. Field names are plain words, so they need no quotes in a path. */
+/**
+ * `depth` keeps the names of nested subqueries apart. Field names are plain words, so a path needs no quotes around
+ * them.
+ */
 function sqliteJson({ base, type: baseType }: SqliteValue, path: string, depth: number): Json {
   const isWhole = path === '$';
   const value = isWhole ? base : sql`json_extract(${base}, ${path})`;
@@ -119,7 +126,7 @@ function sqliteJson({ base, type: baseType }: SqliteValue, path: string, depth: 
   };
 }
 
-/** Keys that stand in a path as they are, within quotes; all others are compared one by one. */
+/** Keys that can stand in a path within quotes; all other keys are compared one by one. */
 const plainKey = /^[\w .:/@-]+$/;
 
 function sqliteKey({ base, type }: SqliteValue, path: string, key: string, depth: number): Json {
@@ -138,14 +145,15 @@ function sqliteWithin(tree: Sql<unknown>, name: string, pattern: Pattern): Sql<b
     where ${watched('sqlite', sql.ref(`${name}.id`))} and ((${isText}) or (${isWord}) or (${isNumber})))`;
 }
 
-/** Text that JSON writes as it is. */
+/** Text that JSON writes without escapes. */
 const unescaped = /^[^"\\\p{Cc}\p{Cs}]+$/u;
-/** Text that may be of a number, which is written in more than one way. */
+/** Text that may be a number, which JSON can write in more than one way. */
 const numeric = /^[\d.eE+-]+$/;
 
 /**
- * The judgement of all values within, for documents in whose text the longest part of the pattern is written: to look
- * there takes a tenth of the time that going through the values takes.
+ * Tests the text of the document for the longest part of the pattern before it runs `within`: a search in the text
+ * takes a tenth of the time of a walk through the values. Returns `within` alone when JSON may write that part
+ * differently.
  */
 function written(
   dialect: Dialect,
@@ -158,7 +166,7 @@ function written(
   return sql`(${surely(dialect.contains(document, longest))} and ${within})`;
 }
 
-/** `%`, `_` and the backslash have a meaning in a LIKE. */
+/** Escapes `%`, `_` and the backslash, which are special in a LIKE. */
 const likePattern = (pattern: Pattern): string =>
   pattern.map((part) => part.replaceAll(/[\\%_]/g, '\\$&')).join('%');
 

@@ -7,18 +7,18 @@ import { dialectOf, never, type Sql } from './json.ts';
 import type { OrderTerm } from './order.ts';
 import { defaultOf } from './values.ts';
 
-/** A key that rows are ordered by. */
+/** A key by which rows are ordered. */
 export interface OrderKey {
-  /** Never NULL. */
+  /** SQL that is never NULL. */
   readonly value: Sql<unknown>;
-  /** The value as a page token keeps it. */
+  /** The value as a page token stores it. */
   readonly shown: Sql<string | number>;
-  /** A value that a page token kept. */
+  /** Returns SQL for a value from a page token. */
   bound(kept: string | number): Sql<unknown>;
   readonly descending: boolean;
 }
 
-/** How values of one form are put in order: what stands for one that is not there, and how they are kept. */
+/** Rules for ordering values of one form: the substitute for an unset value, and the format in page tokens. */
 interface Form {
   readonly unset: Sql<unknown>;
   shown(value: Sql<unknown>): Sql<string | number>;
@@ -37,9 +37,9 @@ const forms: Readonly<Record<Value['as'], Form>> = {
   text: words,
   moment: words,
   number: decimals,
-  // Before the shortest that there can be.
+  // Sorts before the shortest possible duration.
   span: { ...decimals, unset: sql`cast(-1e300 as double precision)` },
-  // Beyond 2^53 drivers refuse to read a number.
+  // Drivers refuse to read numbers beyond 2^53.
   integer: {
     unset: sql`0`,
     shown: (value) => sql`cast(${value} as text)`,
@@ -48,7 +48,7 @@ const forms: Readonly<Record<Value['as'], Form>> = {
   flag: { ...asIs, unset: sql`0`, bound: (kept) => sql`cast(${Number(kept)} as bigint)` },
 };
 
-/** The keys of an order. What was not set is ordered as its type's default, or before all else. */
+/** Returns the keys of an order. An unset value is ordered as the default of its type, or first when there is none. */
 export function orderKeys(source: FilterSource, terms: readonly OrderTerm[]): readonly OrderKey[] {
   return terms.map(({ path, type, descending }) => {
     const column = source.columns[path.join('.')];
@@ -57,7 +57,7 @@ export function orderKeys(source: FilterSource, terms: readonly OrderTerm[]): re
   });
 }
 
-/** No timestamp is before it. */
+/** The earliest possible timestamp. */
 const beginning = '0001-01-01T00:00:00.000Z';
 
 function columnKey(value: Sql<unknown>, nullable: boolean, type: FieldType): Omit<OrderKey, 'descending'> {
@@ -81,7 +81,7 @@ function jsonKey(
   return { value: key, shown: form.shown(key), bound: form.bound };
 }
 
-/** The form that values of a type are compared in. */
+/** Returns the form in which values of a type are compared. */
 function formOf(type: FieldType): Value['as'] {
   const form = defaultOf(type)?.as;
   if (form !== undefined) return form;
@@ -90,8 +90,7 @@ function formOf(type: FieldType): Value['as'] {
 }
 
 /**
- * The rows behind the one that these keys were kept of, in their order: true or false. The last key must tell every row
- * from every other.
+ * Returns SQL, true or false, that selects the rows after the row with the keys `kept`. The last key must be unique.
  */
 export function behind(keys: readonly OrderKey[], kept: readonly (string | number)[]): Sql<boolean> {
   const [key, ...others] = keys;
@@ -101,6 +100,6 @@ export function behind(keys: readonly OrderKey[], kept: readonly (string | numbe
   const side = key.descending ? sql`<` : sql`>`;
   const isBehind = sql<boolean>`${key.value} ${side} ${value}`;
   if (others.length === 0) return isBehind;
-  // The first condition follows from the others: it is what an index is searched by.
+  // The first condition follows from the others; it lets an index narrow the search.
   return sql`(${key.value} ${side}= ${value} and (${isBehind} or ${behind(others, rest)}))`;
 }

@@ -3,20 +3,23 @@ import { resolvePath } from './paths.ts';
 import { complainOf } from './syntax-problems.ts';
 import { readingOf } from './values.ts';
 
-/** A path of `orderBy`, known to lead to a value. */
+/** A term of `orderBy`, whose path is known to lead to a value. */
 export interface OrderTerm {
-  /** Names of fields. */
+  /** Field names, outermost first. */
   readonly path: readonly string[];
   readonly type: FieldType;
   readonly descending: boolean;
 }
 
-/** Each is looked up in every row that is put in order. */
+/** Each term is looked up in every row that is sorted. */
 const maxTerms = 5;
 const maxLength = 1024;
 const oneTerm = /^\s*([^\s,]+)(?:\s+(asc|desc))?\s*$/;
 
-/** AIP-132: paths with commas between them, each with ` desc` where it descends. Throws BAD_USER_INPUT. */
+/**
+ * Parses an order (AIP-132): paths separated by commas, each followed by ` desc` for descending order. Throws
+ * BAD_USER_INPUT.
+ */
 export function parseOrder(text: string, message: string, field = 'orderBy'): readonly OrderTerm[] {
   const complain = complainOf(field);
   if (text.length > maxLength) throw complain(maxLength, `at most ${maxLength} characters are allowed`);

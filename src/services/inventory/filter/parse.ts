@@ -9,16 +9,16 @@ import {
 } from './syntax.ts';
 import { type Complain, quoted } from './syntax-problems.ts';
 
-/** How large a filter may be: every row that is looked at is judged by each of its terms. */
+/** Limits on the size of a filter, because each examined row is tested against each of its terms. */
 const maxLength = 4096;
 const maxDepth = 20;
 const maxTerms = 50;
-/** Terms without a field, which are looked for in all values of a row: that takes ten times as long as one field does. */
+/** Maximum terms without a field. They search all values of a row, which takes ten times as long as one field. */
 const maxBare = 20;
 
 /**
- * The filter language of AIP-160. OR binds tighter than AND; a space between terms is an AND. Null for a text that
- * says nothing. Throws BAD_USER_INPUT with the place of the first fault and what is expected there.
+ * Parses the filter language of AIP-160: OR binds tighter than AND, and a space between terms means AND. Returns null
+ * for an empty text. Throws BAD_USER_INPUT with the position of the first fault and what is expected there.
  */
 export function parseExpression(text: string, complain: Complain): Expression | null {
   if (text.length > maxLength) throw complain(maxLength, `at most ${maxLength} characters are allowed`);
@@ -27,10 +27,10 @@ export function parseExpression(text: string, complain: Complain): Expression | 
   return createParser(createScanner(text, complain), complain).whole();
 }
 
-/** What stands between the words that join. */
+/** The operands between AND, OR and NOT. */
 interface Leaves<Leaf> {
   read(): Leaf;
-  /** Whether `-` before one is NOT, and not the sign of a number. */
+  /** Whether `-` before an operand means NOT instead of the sign of a number. */
   readonly minusNegates: boolean;
 }
 
@@ -49,7 +49,7 @@ function createParser(scanner: Scanner, complain: Complain) {
     return expression;
   }
 
-  /** Counted to the end, which the length of the text bounds, so that the client learns how many are too many. */
+  /** Runs after the whole text is read, whose length is bounded, so that the message can name the total of terms. */
   function refuseLarge(): void {
     if (terms > maxTerms) {
       throw complain(
@@ -67,7 +67,7 @@ function createParser(scanner: Scanner, complain: Complain) {
 
   const expected = (what: string) => complain(scanner.at, `expected ${what}, found ${scanner.found()}`);
 
-  /** With AND or nothing between them. */
+  /** Reads operands that are joined by AND or by nothing. */
   function all<Leaf>(leaves: Leaves<Leaf>): Tree<Leaf> {
     const of = [any(leaves)];
     while (scanner.keyword('AND') || !(scanner.ended() || scanner.before(')'))) of.push(any(leaves));
@@ -100,7 +100,7 @@ function createParser(scanner: Scanner, complain: Complain) {
     return leaves.read();
   }
 
-  /** `field op value`, or a value that stands alone. */
+  /** Reads `field op value`, or a value without a field. */
   function restriction(): Restriction | Literal {
     const first = scanner.peekKeyword() ? null : scanner.word();
     if (!first) throw expected('a field or a value');
@@ -127,7 +127,7 @@ function createParser(scanner: Scanner, complain: Complain) {
     return path;
   }
 
-  /** `1.5` alone is a value that the dots of the path are part of. */
+  /** Returns a value without a field. In `1.5` the dot belongs to the value, not to a path. */
   function aloneOf(first: Literal, path: readonly Segment[]): Literal {
     if (path.length === 1) return first;
     const dotted = path.map(({ name }) => name).join('.');

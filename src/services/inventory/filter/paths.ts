@@ -4,21 +4,21 @@ import type { Step } from './conditions.ts';
 import type { Segment } from './syntax.ts';
 import { type Complain, quoted } from './syntax-problems.ts';
 
-/** What a path leads to. */
+/** The end of a path: the steps to it, and its type. */
 export interface Target {
   readonly steps: readonly [Step, ...Step[]];
   readonly type: FieldType;
-  /** As the client wrote it. */
+  /** The path as the client wrote it. */
   readonly name: string;
 }
 
 export interface PathOptions {
   readonly complain: Complain;
-  /** Whether a list on the way means any item of it. */
+  /** Whether a list on the path means any of its items. */
   readonly throughLists: boolean;
 }
 
-/** Follows names and keys from a message to a value. */
+/** Follows names and keys from a message to a value. Throws what `complain` returns for a path that does not exist. */
 export function resolvePath(
   path: readonly [Segment, ...Segment[]],
   message: string,
@@ -42,7 +42,7 @@ export function resolvePath(
   return { steps: [first, ...rest], type, name: walked };
 }
 
-/** One name or key further. `problem` makes the error that says what is wrong with it. */
+/** Takes one more step, by a name or a key. `problem` makes the error to throw. */
 export function stepInto(
   type: FieldType,
   name: string,
@@ -63,7 +63,7 @@ export function stepInto(
   }
 }
 
-/** The field of that name, in the wire's spelling or with underscores. */
+/** Returns the field of that name, which is spelled as on the wire or with underscores. */
 function fieldStep(message: string, name: string, problem: (message: string) => Error) {
   const { fields } = messageOf(message);
   const camel = camelCase(name);
@@ -80,7 +80,7 @@ const camelCase = (name: string): string =>
 const spelling = (fields: Readonly<Record<string, Field>>, name: string) =>
   Object.keys(fields).find((one) => fields[one]?.graphName === name);
 
-/** Fields that say the same of different messages. */
+/** Fields with the same meaning in different messages. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   displayName: ['title', 'machineName', 'databaseName'],
   title: ['displayName'],
@@ -93,7 +93,7 @@ function unknownField(message: string, name: string): string {
   return `${message} has no field ${quoted(name)}; expected one of ${names.join(', ')}${guess}`;
 }
 
-/** The field that a name was perhaps meant for. */
+/** Returns the field that the client probably meant; undefined when there is none. */
 function meantOf(name: string, names: readonly string[]): string | undefined {
   const near = meantBy(name, names);
   if (near !== undefined) return near;
@@ -102,5 +102,5 @@ function meantOf(name: string, names: readonly string[]): string | undefined {
   return others?.find((other) => names.includes(other));
 }
 
-/** What a message has, for a message of ours. */
+/** Returns the field names of a message, for error messages. */
 export const fieldNames = (message: string): string => Object.keys(messageOf(message).fields).join(', ');

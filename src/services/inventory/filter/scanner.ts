@@ -1,27 +1,30 @@
 import { type Literal, type Operator, operators } from './syntax.ts';
 import { type Complain, type Place, quoted } from './syntax-problems.ts';
 
-/** Reads a filter's words from left to right. */
+/** Reads the tokens of a filter from left to right. */
 export interface Scanner {
   readonly at: Place;
-  /** Whether nothing but space is left. */
+  /** Returns whether only white space is left. */
   ended(): boolean;
-  /** Whether the sign comes next, behind any space. */
+  /** Returns whether the sign comes next, after any white space. */
   before(sign: ')'): boolean;
-  /** Takes the sign if it comes next, behind any space. */
+  /** Consumes the sign when it comes next, after any white space; returns whether it did. */
   sign(sign: '(' | ')' | '-'): boolean;
-  /** Takes the word if it comes next and is not the beginning of a longer one. */
+  /** Consumes the keyword when it comes next and is not the beginning of a longer word; returns whether it did. */
   keyword(word: Keyword): boolean;
-  /** The next word without taking it, if it is one of the words that join. */
+  /** Returns the next keyword without consuming it; null when something else comes next. */
   peekKeyword(): Keyword | null;
   operator(): Operator | null;
-  /** A word or a quoted text at the beginning of a term; null where neither comes next. */
+  /** Consumes a word or a quoted text at the beginning of a term; returns null when neither comes next. */
   word(): Literal | null;
-  /** A word or a quoted text behind an operator, where `.`, `:` and `-` belong to it: `2.5`, `10:30`, `-1`. */
+  /**
+   * Consumes a word or a quoted text after an operator, where `.`, `:` and `-` belong to the word: `2.5`, `10:30`,
+   * `-1`.
+   */
   argument(): Literal | null;
-  /** Takes the character if it follows at once, without space. */
+  /** Consumes the character when it follows without white space; returns whether it did. */
   glued(sign: '.' | '('): boolean;
-  /** What stands here, for a message. */
+  /** Returns the next characters, for an error message. */
   found(): string;
 }
 
@@ -31,18 +34,18 @@ const space = /\s*/y;
 const plainWord = /[^\s()"'`,.:=<>!]+/y;
 const argumentWord = /[^\s()"'`,=<>!]+/y;
 const joining = /(AND|OR|NOT)(?![^\s()])/y;
-/** Quoted text: a backslash before `"`, `'`, `` ` ``, `*` or itself takes their meaning away. */
+/** Quoted text. A backslash before `"`, `'`, `` ` ``, `*` or another backslash makes it an ordinary character. */
 const quotedText = /(["'`])((?:(?!\1)[^\\]|\\.)*)\1/sy;
 const quotedPieces = /\\(.)|(\*)|([^\\*]+)/gs;
 const escapable = /["'`*\\]/;
 
-/** Of one text, so that no pattern keeps a database busy. */
+/** Maximum wildcards in one text, so that no pattern keeps the database busy. */
 const maxWildcards = 8;
 
 export function createScanner(text: string, complain: Complain): Scanner {
   let at = 0;
 
-  /** What the pattern matches at the position, taken. */
+  /** Consumes and returns the match of the pattern at the current position. */
   function take(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = at;
     const match = pattern.exec(text);

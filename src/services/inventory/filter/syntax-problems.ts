@@ -1,9 +1,9 @@
 import { Fault } from '../../../kit/fault.ts';
 
-/** Where in a text something is wrong: the offset of its first character. */
+/** Position in a text: the offset of a character. */
 export type Place = number;
 
-/** Makes the BAD_USER_INPUT that says where in a parameter's text something is wrong, and what is expected there. */
+/** Makes the BAD_USER_INPUT error that names the position in the parameter and what is expected there. */
 export type Complain = (at: Place, message: string) => Fault;
 
 export const complainOf =
@@ -11,7 +11,7 @@ export const complainOf =
   (at, message) =>
     new Fault('BAD_USER_INPUT', `${field}, character ${at + 1}: ${message}.`, { field });
 
-/** At most 40 characters of what the client wrote, quoted. */
+/** Quotes text of the client, cut to at most 40 characters. */
 export function quoted(text: string): string {
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 39)}…` : text);
 }

@@ -3,7 +3,7 @@ import type { Place } from './syntax-problems.ts';
 export const operators = ['<=', '>=', '!=', '<', '>', '=', ':'] as const;
 export type Operator = (typeof operators)[number];
 
-/** Text as it was given, cut at each `*` that stands for any characters: `a*b` is `a`, `b`. */
+/** A text, split at each `*` that means any characters: `a*b` becomes `a`, `b`. */
 export interface Literal {
   readonly kind: 'literal';
   readonly parts: readonly [string, ...string[]];
@@ -17,7 +17,7 @@ export interface Segment {
   readonly at: Place;
 }
 
-/** Leaves that AND, OR and NOT join. */
+/** A tree that joins leaves with AND, OR and NOT. */
 export type Tree<Leaf> = Leaf | Join<Leaf>;
 export type Join<Leaf> =
   | { readonly kind: 'all' | 'any'; readonly of: readonly Tree<Leaf>[] }
@@ -27,22 +27,22 @@ export interface Restriction {
   readonly kind: 'restriction';
   readonly path: readonly [Segment, ...Segment[]];
   readonly operator: Operator;
-  /** One value, or several in brackets: `state = (ACTIVE OR INVALID)`. */
+  /** A value, or several in parentheses: `state = (ACTIVE OR INVALID)`. */
   readonly argument: Tree<Literal>;
   readonly at: Place;
 }
 
-/** What was written, before anybody knows which fields there are. */
+/** A parsed filter whose fields are not looked up yet. */
 export type Expression = Tree<Restriction | Literal>;
 
-/** What was written, where `*` stands for itself. */
+/** Returns the text as written, with `*` as an ordinary character. */
 export const textOf = ({ parts }: Literal): string => parts.join('*');
 
 function isJoin<Leaf extends { readonly kind: string }>(tree: Tree<Leaf>): tree is Join<Leaf> {
   return tree.kind === 'all' || tree.kind === 'any' || tree.kind === 'not';
 }
 
-/** The same tree with another one in the place of each leaf. */
+/** Returns the same tree with each leaf replaced by the result of `map`. */
 export function mapTree<From extends { readonly kind: string }, To>(
   tree: Tree<From>,
   map: (leaf: From) => Tree<To>,

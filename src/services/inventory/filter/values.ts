@@ -3,7 +3,7 @@ import { type FieldType, wordsOf } from '../../../apis/inventory/contract/messag
 import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Value } from './conditions.ts';
 
-/** What a value of a type must look like, and how it is read; null for what is none. */
+/** Describes and reads the values of a type; `read` returns null for text that is not such a value. */
 interface Reading {
   readonly expected: string;
   read(text: string): Value | null;
@@ -43,7 +43,7 @@ const scalars: Readonly<Record<ScalarKind, Reading>> = {
   duration: span,
 };
 
-/** Null for types that have no values of their own: messages, lists and maps. */
+/** Returns the reading of a type; null for messages, lists and maps, which have no values of their own. */
 export function readingOf(type: FieldType): Reading | null {
   switch (type.kind) {
     case 'message':
@@ -57,7 +57,7 @@ export function readingOf(type: FieldType): Reading | null {
   }
 }
 
-/** What a field of this type is where nothing was set; null for those that have no default. */
+/** Returns the default of an unset field of this type; null for types without a default. */
 export function defaultOf(type: FieldType): Value | null {
   switch (type.kind) {
     case 'enum':
@@ -95,7 +95,7 @@ function readInteger(word: string): Value | null {
   return value < leastInteger || value > maxInteger ? null : { as: 'integer', value: String(value) };
 }
 
-/** The digits of `1e3`; null for what is not whole. */
+/** Returns the digits of a whole number such as `1e3`; null for any other text. */
 function wholeOf(word: string): string | null {
   const value = decimalNumber.test(word) ? Number(word) : Number.NaN;
   return Number.isSafeInteger(value) ? String(value) : null;
@@ -115,8 +115,8 @@ function readSpan(word: string): Value | null {
 const dateTime = z.iso.datetime({ offset: true });
 
 /**
- * A time to the nanosecond as text whose order is that of time: `2026-01-31T13:00:00` and nine digits. Null for what is
- * no time, or one that is not of the years 0001 to 9999 in UTC.
+ * Returns a time, to the nanosecond, as text that sorts by time: `2026-01-31T13:00:00` and nine digits. Returns null
+ * for text that is no time, and for times outside the years 0001 to 9999 in UTC.
  */
 function momentKey(word: string): string | null {
   const fraction = /\.(\d+)/.exec(word)?.[1] ?? '';

@@ -1,13 +1,13 @@
 import type { MessageOf } from '../../../apis/inventory/contract/messages.ts';
 
-/** What was found in a file, in words for whoever made it. */
+/** A problem in a file, described for the author of the file. */
 export type Problem = MessageOf<'ImportError'>;
 
 const problem =
   (severity: 'ERROR' | 'WARNING' | 'INFO') =>
   (errorDetails: string): Problem => ({ severity, errorDetails });
 
-/** Something is not taken: a value, a row or a file. */
+/** A value, a row or a file is rejected. */
 export const error = problem('ERROR');
 export const warning = problem('WARNING');
 export const info = problem('INFO');
@@ -16,7 +16,7 @@ export const isError = ({ severity }: Problem): boolean => severity === 'ERROR';
 
 const maxShown = 64;
 
-/** A value of a file, quoted and short. */
+/** Returns a value of a file, quoted and shortened. */
 export function shown(text: string): string {
   const short = text.length > maxShown ? `${text.slice(0, maxShown - 3).toWellFormed()}...` : text;
   return JSON.stringify(short);
@@ -24,7 +24,7 @@ export function shown(text: string): string {
 
 const maxNames = 20;
 
-/** Names in a row, and how many more there are. */
+/** Lists at most 20 names, and how many more there are. */
 export function listed(names: readonly string[]): string {
   const more = names.length - maxNames;
   const some = names.slice(0, maxNames).map((name) => shown(name));

@@ -6,23 +6,23 @@ import type { Family } from './sheet-columns.ts';
 import { commonKeys, openTables } from './sheet-tables.ts';
 
 export interface SurveyedFile {
-  /** As reports call it. */
+  /** Name of the file in reports. */
   readonly fileName: string;
   readonly format: Format;
   readonly source: ByteSource;
 }
 
-/** What the headers of all files say, before a row is read. */
+/** The result of reading the headers of all files, before any row. */
 export interface Survey {
-  /** Of each file as a whole, in their order. */
+  /** Problems of each file as a whole, in the order of the files. */
   readonly problems: readonly (readonly Problem[])[];
-  /** Of all files together. */
+  /** Problems of all files together. */
   readonly together: readonly Problem[];
-  /** What says which machine a row is of, by families. */
+  /** Columns that identify the machine of a row, by family. */
   readonly keys: ReadonlyMap<string, Family['keys']>;
 }
 
-/** Opens one file after the other: none is in memory when it is done. */
+/** Reads the headers of the files, one file after another, and keeps no file in memory. */
 export async function survey(files: readonly SurveyedFile[]): Promise<Survey> {
   const problems: (readonly Problem[])[] = [];
   const layouts = new Map<Family, Layout[]>();
@@ -50,6 +50,6 @@ function togetherOf(family: Family, layouts: readonly Layout[]): readonly Proble
   ];
 }
 
-/** Whether a file cannot be taken, or not with the others. */
+/** Returns whether a file cannot be imported, alone or together with the others. */
 export const isBlocked = ({ problems, together }: Survey): boolean =>
   together.some(isError) || problems.flat().some(isError);

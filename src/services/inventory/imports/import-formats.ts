@@ -6,13 +6,13 @@ import { exportedAws, exportedAzure, stratozone } from './tabs/stratozone.ts';
 
 type Word = ValueOf<{ readonly kind: 'enum'; readonly words: 'ImportDataFormat' }>;
 
-/** What a data file of a format is: a kind of file, and the tables that may be in it. */
+/** The format of a data file: its kind of file, and the tables that it may hold. */
 export interface Format {
   readonly container: Container;
   readonly family: Family;
 }
 
-/** The formats that are read. What is not here is refused when a data file of it is to be made. */
+/** The supported formats. The creation of a data file with any other format is refused. */
 export const formats: Readonly<Partial<Record<Word, Format>>> = {
   IMPORT_JOB_FORMAT_RVTOOLS_XLSX: { container: 'xlsx', family: rvtools },
   IMPORT_JOB_FORMAT_RVTOOLS_CSV: { container: 'csv', family: rvtools },

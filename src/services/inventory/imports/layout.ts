@@ -1,20 +1,20 @@
 import type { Column, Family, Tab } from './sheet-columns.ts';
 
-/** Where the columns of a table are. */
+/** The positions of the columns in a table. */
 export interface Layout {
   readonly tab: Tab;
   readonly columns: readonly { readonly at: number; readonly column: Column }[];
-  /** How many columns the header has. */
+  /** Number of columns in the header. */
   readonly width: number;
-  /** In the header and nowhere else: not read. */
+  /** Names in the header that the format does not have; they are not read. */
   readonly unknown: readonly string[];
-  /** In the header more than once: the first is read. */
+  /** Names that the header has more than once; the first of each is read. */
   readonly doubled: readonly string[];
-  /** Needed, and not in the header. */
+  /** Required columns that the header does not have. */
   readonly missing: readonly string[];
 }
 
-/** As names of columns are compared: programs and people write them with and without spaces and capitals. */
+/** Normalises a column name for comparison, because programs and people vary spaces and capitals. */
 export const plain = (name: string): string =>
   name
     .replace(/\(optional\)/i, '')
@@ -49,10 +49,10 @@ function placeOf({ name, also = [] }: Column, places: ReadonlyMap<string, number
   return [name, ...also].map((one) => places.get(plain(one))).find((at) => at !== undefined);
 }
 
-/** A table that is read, one that tells nothing of machines, or one that the format does not have. */
+/** A table that is read, one without data of machines, or (null) one that the format does not have. */
 export type Recognised = { readonly tab: Tab } | { readonly other: string } | null;
 
-/** By the name of a worksheet: RVTools names its files after them, too. */
+/** Finds a table by its name: the worksheet's name, which RVTools uses for its files too. */
 export function tabNamed({ tabs, others }: Family, name: string): Recognised {
   const bare = (text: string) => plain(text).replace(/^(rvtools)?(tab)?(?=d?v)/, '');
   const tab = tabs.find((one) => bare(one.name) === bare(name));
@@ -61,7 +61,7 @@ export function tabNamed({ tabs, others }: Family, name: string): Recognised {
   return other === undefined ? null : { other };
 }
 
-/** By the columns that it has. */
+/** Finds a table by its columns. */
 export function tabWith({ tabs, keys, others }: Family, header: readonly string[]): Recognised {
   const names = new Set(header.map(plain));
   const has = (name: string) => names.has(plain(name));

@@ -8,21 +8,21 @@ import type { CellContext } from './sheet-cells.ts';
 import { type Column, type PartName, readCell } from './sheet-columns.ts';
 import { withAt } from './trees.ts';
 
-/** What a row tells of a machine, or of what machines run on. */
+/** The data of one row about a machine, or about a host or vCenter that machines run on. */
 export interface Part {
   readonly part: PartName;
-  /** Says which machine it is of: the parts of one machine have the same. */
+  /** Key of the machine, the same for all parts of one machine. */
   readonly machine: string;
-  /** By the fields of its columns. */
+  /** Values by the fields of the columns. */
   readonly values: Tree;
 }
 
 export interface RowReading extends CellContext {
-  /** Names of columns that say which machine a row is of, the surest first. */
+  /** Columns that identify the machine of a row, most reliable first. */
   readonly keys: readonly (readonly string[])[];
-  /** What parts of other families are kept apart by. */
+  /** Separates the parts of different families. */
   readonly family: string;
-  /** Whether a row has to be as wide as its header: in a file of text, but not in a workbook. */
+  /** Whether a row must be as wide as the header: true for text files, false for workbooks. */
   readonly even: boolean;
 }
 
@@ -30,12 +30,12 @@ export interface ReadRow {
   /** Null for a row that is left out. */
   readonly part: Part | null;
   readonly problems: readonly Problem[];
-  /** What it calls its machine, as far as it can be read. */
+  /** Name and UUID of the machine in this row; empty when they cannot be read. */
   readonly vmName: string;
   readonly vmUuid: string;
 }
 
-/** A row of a table. What is wrong with a value is said, and the row goes on without it where it can. */
+/** Reads a row of a table. An invalid value becomes a problem, and the row continues without it unless it needs it. */
 export function readRow(layout: Layout, row: SheetRow, reading: RowReading): ReadRow {
   const { tab, columns } = layout;
   const texts = new Map(columns.map(({ at, column }) => [column.name, (row.cells[at] ?? '').trim()]));
@@ -84,7 +84,7 @@ function raggedness({ width }: Layout, { cells, beyond }: SheetRow, { even }: Ro
   return problems;
 }
 
-/** What machines run on is known by its own name. */
+/** Returns the key of a host or vCenter, which is identified by its own name; null for other rows. */
 function joinOf({ family }: RowReading, part: PartName, values: Tree): string | null {
   const name = textAt(values, '$joins');
   return name === '' ? null : joinKey(family, part, name);
@@ -100,7 +100,7 @@ function keyOf({ keys, family }: RowReading, texts: ReadonlyMap<string, string>)
   return shortened(`${family}:${surest}:${values.join('\n')}`);
 }
 
-/** An index takes no text of any length. */
+/** Maximum characters of a key, since an index limits the length of its values; a longer key becomes its hash. */
 const maxKeyLength = 200;
 
 function shortened(key: string): string {

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 
-/** What a cell has come to: a value, undefined where it says that it is not known, or what was expected in its place. */
+/**
+ * The result of reading a cell: a value (undefined when the cell means "unknown"), or a description of what was
+ * expected.
+ */
 export type ReadCell = { readonly value: unknown } | { readonly expected: string };
 
 export interface CellContext {
@@ -14,15 +17,18 @@ const maxLength = 1000;
 const maxCores = 65_536;
 const mebibyte = 1024 ** 2;
 const gibibyte = 1024 ** 3;
-/** 16 PiB and 128 TiB: no disk and no memory of a machine has more. */
+/** 16 PiB and 128 TiB, more than any machine has of disk and memory. */
 const maxDiskBytes = 16 * 1024 ** 5;
 const maxMemoryMebibytes = 128 * 1024 ** 2;
 
-/** Thousands between separators, of which a number has one kind; with a decimal fraction of the other kind. */
+/** Digits in groups of three with one kind of separator; a decimal fraction then uses the other kind. */
 const grouped = /^\d{1,3}(?:([,.' \u00a0\u202f’])\d{3})(?:\1\d{3})*$/;
 const groupedFraction = /^(\d{1,3}(?:,\d{3})+)\.(\d+)$|^(\d{1,3}(?:\.\d{3})+),(\d+)$/;
 
-/** A number as people and programs write it; null for anything else. `1.024` is a thousand where only whole numbers make sense. */
+/**
+ * Reads a number as people and programs write it; returns null for anything else. `1.024` is 1024 when points separate
+ * thousands, as in columns of whole numbers.
+ */
 function numberOf(text: string, thousands: 'points' | 'commas'): number | null {
   const mixed = groupedFraction.exec(text);
   if (mixed) return Number(`${(mixed[1] ?? mixed[3] ?? '').replaceAll(/\D/g, '')}.${mixed[2] ?? mixed[4]}`);
@@ -40,7 +46,7 @@ function amount(expected: string, most: number, unit: number, thousands: 'points
   };
 }
 
-/** None at all is what programs write for what they do not know. */
+/** Reads a count. Programs write 0 for an unknown number. */
 const count =
   (expected: string, most: number): ReadText =>
   (text) => {
@@ -65,7 +71,7 @@ function disk(unit: number, thousands: 'points' | 'commas', words: string): Read
   };
 }
 
-/** One of some words, whatever their case; each stands for a value. */
+/** Reads one of some words in any case; each word has its value. */
 export const oneOf =
   (words: Readonly<Record<string, unknown>>): ReadText =>
   (text) => {
@@ -81,7 +87,7 @@ function readText(text: string): ReadCell {
   return text.length <= maxLength ? { value: text } : { expected: `at most ${maxLength} characters` };
 }
 
-/** Addresses, separated by commas, semicolons or spaces. */
+/** Reads IP addresses, separated by commas, semicolons or spaces. */
 function readAddresses(text: string): ReadCell {
   const addresses = text.split(/[,;\s]+/).filter((address) => address !== '');
   if (addresses.every((address) => isIP(address) !== 0)) return { value: addresses };
@@ -108,15 +114,15 @@ function readRate(text: string): ReadCell {
 
 const flags = { true: true, false: false, yes: true, no: false, 1: true, 0: false };
 
-/** What the cells of a column hold, and how that is written. */
+/** Readers of cells, by the kind of column. */
 export const cellKinds = {
   text: readText,
   flag: oneOf(flags),
   cores: count(`a whole number from 0 to ${maxCores}`, maxCores),
-  /** MiB, in a column of MiB or of GiB. */
+  /** MiB, from a column in MiB or in GiB. */
   memory: measured(1, maxMemoryMebibytes, 'points', 'MiB from 0 to 128 TiB'),
   memoryInGib: measured(1024, maxMemoryMebibytes, 'commas', 'GiB from 0 to 128 TiB'),
-  /** Bytes as decimal text, in a column of MiB or of GiB. */
+  /** Bytes as decimal text, from a column in MiB or in GiB. */
   diskInMib: disk(mebibyte, 'points', 'MiB from 0 to 16 PiB'),
   diskInGib: disk(gibibyte, 'commas', 'GiB from 0 to 16 PiB'),
   percentage: readPercentage,

@@ -1,7 +1,7 @@
 import { type CellContext, cellKinds, oneOf, type ReadCell } from './sheet-cells.ts';
 import { readTime } from './times.ts';
 
-/** What a row tells of a machine: the rest of a machine's parts are joined to its `machine`. */
+/** The kind of data in a row. All other parts of a machine are joined to its `machine` part. */
 export type PartName =
   | 'machine'
   | 'processor'
@@ -11,21 +11,21 @@ export type PartName =
   | 'adapter'
   | 'sample'
   | 'tag'
-  /** Of what machines run on: joined to all of its machines. */
+  /** Hosts and vCenters are joined to every machine that runs on them. */
   | 'host'
   | 'center';
 
-/** A column of a table, and where its values go. */
+/** A column of a table, and the field that its values go to. */
 export interface Column {
-  /** As the format's own documents have it. */
+  /** Name in the documentation of the format. */
   readonly name: string;
-  /** Other names that it has had. */
+  /** Names in other releases of the format. */
   readonly also?: readonly string[];
-  /** Path in the part; what begins with `$` is made into something by `machines/machine-frame.ts`. */
+  /** Path in the part. `machines/machine-frame.ts` builds other fields from those that begin with `$`. */
   readonly field: string;
-  /** How its cells are read: one of the kinds, or words and what they stand for. */
+  /** The reader of its cells: one of the kinds, or words with the value of each. */
   readonly kind: CellKind | Readonly<Record<string, unknown>>;
-  /** A table without the column is not read, a row without the value is left out. */
+  /** `column`: a table without the column is not read. `value`: a row without a value in it is left out. */
   readonly must?: 'column' | 'value';
 }
 
@@ -38,20 +38,23 @@ export function readCell({ kind }: Pick<Column, 'kind'>, text: string, context: 
 
 /** A kind of table. */
 export interface Tab {
-  /** Of the worksheet, or of the file, in the format's documents. */
+  /** Name of the worksheet or of the file, in the documentation of the format. */
   readonly name: string;
   readonly part: PartName;
-  /** Columns by which a table without a name is known: two of them, or its only one, make it this. */
+  /** Columns that identify a table without a name: two of them are needed. */
   readonly marks: readonly string[];
   readonly columns: readonly Column[];
 }
 
-/** Tables whose rows belong together, in whichever files they come. */
+/** Tables whose rows belong together, in whatever files they come. */
 export interface Family {
   readonly name: string;
   readonly tabs: readonly Tab[];
-  /** Names of columns that say which machine a row is of, the surest first; of several, all have to be the same. */
+  /**
+   * Columns that identify the machine of a row, most reliable first. Several columns of one list identify it only
+   * together.
+   */
   readonly keys: readonly (readonly string[])[];
-  /** Tables of the same program that tell nothing of machines, by a column that only they have. */
+  /** Tables of the same program without data of machines, each with a column that only it has. */
   readonly others: Readonly<Record<string, string>>;
 }

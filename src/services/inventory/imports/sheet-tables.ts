@@ -7,26 +7,26 @@ import { isEmptyRow, type Sheet, type SheetRow } from './reading/sheets.ts';
 import type { Family, Tab } from './sheet-columns.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** Columns of a table: what is further right is not read. */
+/** Maximum columns of a table; columns beyond are not read. */
 const maxColumns = 1000;
 
-/** A table that is read. */
+/** A table to read. */
 export interface Table {
-  /** Of the worksheet; null in a file of text. */
+  /** Name of the worksheet; null in a text file. */
   readonly sheet: string | null;
   readonly layout: Layout;
   readonly family: Family;
-  /** Those below the header that are not empty. */
+  /** Yields the rows below the header, except empty ones. */
   rows(): AsyncIterable<SheetRow>;
 }
 
 export interface OpenedFile {
   readonly tables: readonly Table[];
-  /** What is said of the file as a whole. */
+  /** Problems of the file as a whole. */
   readonly problems: readonly Problem[];
 }
 
-/** The tables of a file by their headers. A file that cannot be read is one with a problem and no tables. */
+/** Finds the tables of a file by their headers. An unreadable file becomes a problem and no tables. */
 export async function openTables(source: ByteSource, format: Format): Promise<OpenedFile> {
   try {
     const sheets = await openSheets(source, format.container);
@@ -35,7 +35,8 @@ export async function openTables(source: ByteSource, format: Format): Promise<Op
     for (const sheet of sheets) found.push(await openTable(sheet, format.family, taken));
     const tables = found.flatMap((one) => one.tables);
     const problems = found.flatMap((one) => one.problems);
-    // A file of text that is known to tell nothing is left aside; a workbook has to have something.
+    // A text file that is known to hold no machines is skipped without an error; a workbook must have at least one
+    // table.
     const nothing = tables.length === 0 && !problems.some(format.container === 'csv' ? Boolean : isError);
     return { tables, problems: nothing ? [...problems, error(expectedTables(format))] : problems };
   } catch (fault) {
@@ -51,7 +52,7 @@ const expectedTables = ({ family, container }: Format): string => {
     : `It has no worksheet that tells of machines; expected ${names}.`;
 };
 
-/** A workbook has each tab once: those that it had before are in `taken`. */
+/** Opens a sheet. A workbook has each tab once; `taken` are the tabs that it had before. */
 async function openTable(sheet: Sheet, family: Family, taken: Set<Tab>): Promise<OpenedFile> {
   const named = sheet.name === null ? null : tabNamed(family, sheet.name);
   if (sheet.name !== null && !(named && 'tab' in named)) return notRead(named, sheet.name);
@@ -107,7 +108,7 @@ async function* below(sheet: Sheet, columns: number): AsyncGenerator<SheetRow> {
   }
 }
 
-/** What says which machine a row is of, where every table has it: rows of one machine have to agree on it. */
+/** Returns the identifying columns that every table has: rows of one machine must agree on them. */
 export function commonKeys({ keys }: Family, layouts: readonly Layout[]): Family['keys'] {
   const named = layouts.filter(({ tab }) => !isJoined(tab));
   return keys.filter((key) => named.every((layout) => key.every((name) => hasColumn(layout, name))));

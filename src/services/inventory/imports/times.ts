@@ -2,14 +2,14 @@ import { timestampOf } from '../../../kit/timestamp.ts';
 import type { CellContext, ReadCell } from './sheet-cells.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** No machine of an inventory is older. */
+/** Earliest valid time; no machine of an inventory is older. */
 const earliest = Date.UTC(1980, 0, 1);
-/** The day that Excel counts from. */
+/** The day from which Excel counts. */
 const excelEpoch = Date.UTC(1899, 11, 30);
 
 const clock = String.raw`(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:\s*([AP])\.?M\.?)?)?(?:\s*(Z|UTC|[+-]\d{2}:?\d{2}))?`;
 
-/** Days as programs write them; of a day between slashes the month comes first, unless it cannot. */
+/** Formats of dates. Between slashes the month comes first, unless it cannot be a month. */
 const forms = [
   { pattern: new RegExp(`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${clock}$`, 'i'), order: 'ymd' },
   { pattern: new RegExp(`^(\\d{1,2})/(\\d{1,2})/(\\d{4})${clock}$`, 'i'), order: 'mdy' },
@@ -18,7 +18,7 @@ const forms = [
 
 const expected = 'a time from 1980 to now, such as 2026-03-01 12:30:00';
 
-/** A time in a column of any of the formats, in UTC unless it says otherwise; also a number of days, as workbooks have it. */
+/** Reads a time, in UTC unless it names a zone, or a number of days as workbooks store times. */
 export function readTime(text: string, { now }: CellContext): ReadCell {
   const time = excelTime(text) ?? writtenTime(text);
   const isSane = time !== null && time >= earliest && time <= now + dayMs;
@@ -27,7 +27,7 @@ export function readTime(text: string, { now }: CellContext): ReadCell {
 
 function excelTime(text: string): number | null {
   if (!/^\d{5}(\.\d+)?$/.test(text)) return null;
-  // To the second: a fraction of a day is not exact.
+  // Rounded to the second, because a fraction of a day is not exact.
   return excelEpoch + Math.round(Number(text) * 86_400) * 1000;
 }
 
@@ -46,7 +46,7 @@ function timeOf(found: RegExpExecArray, order: 'ymd' | 'mdy' | 'dmy'): number | 
   const hours = half ? (Number(hour) % 12) + (half.toUpperCase() === 'P' ? 12 : 0) : Number(hour);
   const time = Date.UTC(year, month - 1, day, hours, Number(minute), Number(secondOfMinute));
   const written = new Date(time);
-  // 30 February, and 25 o'clock, would be another day.
+  // Date.UTC turns 30 February or 25 o'clock into another day, so such dates are refused.
   const isReal = written.getUTCMonth() === month - 1 && written.getUTCDate() === day && Number(minute) < 60;
   return isReal ? time - offsetOf(zone) : null;
 }
@@ -59,7 +59,7 @@ function dayOf(
   return order === 'mdy' && first <= 12 ? [third, first, second] : [third, second, first];
 }
 
-/** Milliseconds that a zone is ahead of UTC. */
+/** Returns the milliseconds that a zone is ahead of UTC. */
 function offsetOf(zone: string | undefined): number {
   const found = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '');
   if (!found) return 0;

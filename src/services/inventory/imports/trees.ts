@@ -1,7 +1,7 @@
 import type { Tree } from '../../../apis/inventory/contract/values.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 
-/** The tree with a value at a path; what is on the way is made. */
+/** Returns the tree with a value at a path; missing levels are created. */
 export function withAt(tree: Tree, path: readonly string[], value: unknown): Tree {
   const [first, ...rest] = path;
   if (first === undefined) return tree;
@@ -12,7 +12,7 @@ export function withAt(tree: Tree, path: readonly string[], value: unknown): Tre
   };
 }
 
-/** All that the trees say; where several say it, the first is right. */
+/** Merges trees; where several have a field, the first one wins. */
 export function combined(trees: readonly Tree[]): Tree {
   const fields = new Set(trees.flatMap((tree) => Object.keys(tree)));
   return Object.fromEntries([...fields].map((field) => [field, first(trees.map((tree) => tree[field]))]));
@@ -23,7 +23,7 @@ function first(values: readonly unknown[]): unknown {
   return given.every(isJsonObject) ? combined(given) : given[0];
 }
 
-/** Without what is not known. */
+/** Drops fields that are undefined, empty text or empty objects. */
 export function known(tree: Tree): Tree {
   return Object.fromEntries(
     Object.entries(tree).filter(([, value]) => value !== undefined && value !== '' && !isNothing(value)),

@@ -1,4 +1,7 @@
-/** A file is not what it should be, or not whole. What it says goes into the file's report: what is wrong, and what was expected. */
+/**
+ * A file is of the wrong kind, damaged or cut off. The message goes into the file's report and says what is wrong and
+ * what was expected.
+ */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }

@@ -2,10 +2,13 @@ import { createLeases, type Lease } from '../../../kit/db/lease.ts';
 import type { JobRecord } from '../store/operations.ts';
 import type { OperationRow } from '../store/rows.ts';
 
-/** Milliseconds after which a process that did not come back to an operation is taken for dead. */
+/** Milliseconds of the lease on an operation: a process that does not renew it is considered dead. */
 export const leaseMs = 30_000;
 
-/** Work that was taken so often without a step cannot go on, whether it throws or kills its process: a lease is between two. */
+/**
+ * Maximum tries without a completed step, whether the work throws or kills its process; a lease passes between two
+ * tries.
+ */
 export const maxTries = 5;
 
 export interface Claimed extends OperationRow {
@@ -21,7 +24,7 @@ export const operationLeases = createLeases({
   leaseMs,
 });
 
-/** Rows are ours: what was written comes back as it was. */
+/** Parses the job of an operation. The gateway wrote the row itself, so its shape is known. */
 export function jobOf({ job }: Pick<OperationRow, 'job'>): JobRecord {
   if (job === null) throw new TypeError('an operation that is due has a job');
   return JSON.parse(job);

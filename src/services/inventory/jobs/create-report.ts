@@ -20,16 +20,19 @@ import {
 import type { Job } from './job.ts';
 
 export interface ReportParts extends Pick<EmbeddedParts, 'db' | 'engine' | 'scan' | 'clock'> {
-  /** Null where the operator has told none: then there are no costs. */
+  /** Null when the operator has set no prices; reports then have no costs. */
   readonly prices: PriceTable | null;
 }
 
-/** Assets that are looked at before others get their turn, shared by all that is made of each. */
+/**
+ * Limits of one batch, after which other work gets its turn: assets, and findings, which are assets times preference
+ * sets.
+ */
 const [maxAtOnce, worth] = [500, 2000];
 
 /**
- * Makes the summary of a report from the assets of its config's groups. A report is of what it reads: it keeps nothing
- * between its steps, and a process that takes it over begins again.
+ * Creates the job that computes the summary of a report from the assets in the groups of its config. It stores nothing
+ * between its steps, so a process that takes it over begins again.
  */
 export function createReportJob(parts: ReportParts): Job {
   return {
@@ -70,7 +73,9 @@ const batchSize = (groups: readonly PlannedGroup[]): number => {
 
 type Planned = PlannedGroup & { readonly row: ResourceRow };
 
-/** The groups of the config as they are now, each once, with its preference sets. Throws NOT_FOUND for what is gone. */
+/**
+ * Returns the current groups of the config, each once, with its preference sets. Throws NOT_FOUND when one is deleted.
+ */
 async function planOf({ db }: Pick<ReportParts, 'db'>, report: ResourceName): Promise<readonly Planned[]> {
   const configName = parentNameOf(report);
   const config = await rowByName(db, configName);
@@ -96,10 +101,10 @@ async function planOf({ db }: Pick<ReportParts, 'db'>, report: ResourceName): Pr
   });
 }
 
-/** Assets whose software is read by one statement: an asset may have thousands. */
+/** Maximum assets whose software one statement reads, because an asset may have thousands of entries. */
 const softwareAtOnce = 50;
 
-/** Of all groups together, and of each. */
+/** Counts the software of all groups together, and of each group. */
 async function softwareOf(survey: Survey, members: Members, groups: number) {
   const all = createSoftwareTally();
   const ofGroups = Array.from({ length: groups }, createSoftwareTally);

@@ -7,7 +7,7 @@ import type { Job } from './job.ts';
 
 const batchSize = 500;
 
-/** Takes a source from the assets that it has reported and deletes its error frames, a batch at a time. */
+/** Removes a source from the assets that it has reported and deletes its error frames, in batches. */
 export const deleteSource: Job = {
   async run({ target, state, parts, step }) {
     let detached = Number(state['detached'] ?? 0);
@@ -33,7 +33,7 @@ export const deleteSource: Job = {
   },
 };
 
-/** How many it was: none when nothing is left. */
+/** Returns the number of removed entries; 0 when none is left. */
 async function detachSome(change: Change, source: ResourceName, now: number): Promise<number> {
   const row = await lockByName(change, source);
   if (!row) return 0;

@@ -23,7 +23,10 @@ interface Written {
   readonly rows: number;
 }
 
-/** Writes the chosen assets into files; a process that takes it over begins anew, and what was written is dropped. */
+/**
+ * Writes the chosen assets into files. A process that takes the job over drops the written files and begins again.
+ * See docs/decisions/038-imports-and-exports.md.
+ */
 export const exportAssets: Job = {
   async run(work) {
     const { target, input } = work;
@@ -46,7 +49,10 @@ export const exportAssets: Job = {
   },
 };
 
-/** Counted between two steps: it may take long, and nobody else could write meanwhile. */
+/**
+ * Counts the assets between two steps: the count may take long, and the transaction of a step would block other
+ * writers.
+ */
 async function begin({
   target,
   input,
@@ -121,7 +127,7 @@ async function* rowsOf(
   }
 }
 
-/** A step of its own, so that an operation that was cancelled writes no further file. */
+/** Reserves a file in a step of its own, so that a cancelled operation writes no further file. */
 async function reserve(
   { target, input, step, parts }: Work,
   { name }: Table,
@@ -146,7 +152,7 @@ async function reserve(
   return await reserved.promise;
 }
 
-/** What trying again would not mend ends the operation. */
+/** Turns errors that a retry would not solve, 507 and 413, into an error that ends the operation. */
 function lasting(error: unknown): never {
   if (error instanceof Fault && (error.status === 507 || error.status === 413)) {
     throw new Fault('FAILED_PRECONDITION', error.message);
@@ -174,7 +180,7 @@ function resultOf({ parts, input }: Work, { written, table, format, expires }: O
   };
 }
 
-/** Says what has become of a run; its files go when it expires. */
+/** Records the outcome of a run in its job; the files of the run are deleted when it expires. */
 async function end(
   change: Change,
   { clock, files }: Pick<EmbeddedParts, 'clock' | 'files'>,

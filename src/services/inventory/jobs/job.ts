@@ -3,44 +3,47 @@ import type { Tree } from '../../../apis/inventory/contract/values.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import type { EmbeddedParts } from '../store/options.ts';
 
-/** What a step has come to: the state that follows, and what the operation's metadata say from then on. */
+/** The result of a step: the next state, and what the operation's metadata show from then on. */
 export interface Progress {
   readonly state: Tree;
-  /** For people, such as how much is done; absent where it stays as it is. */
+  /** Text for people, such as the amount of work done; absent to keep the previous text. */
   readonly statusMessage?: string;
 }
 
-/** An operation's work in the hands of this process. */
+/** The work of an operation that this process has leased. */
 export interface Work {
   readonly operation: ResourceName;
   readonly target: ResourceName;
   readonly input: Tree;
-  /** As the last step has left it; empty before the first. Of an earlier process, where that has died. */
+  /** State after the last step, which another process may have done; empty before the first step. */
   readonly state: Tree;
-  /** For what is read between steps, and files. */
+  /** Access to storage and files between steps. */
   readonly parts: EmbeddedParts;
-  /** Aborts when the process stops, or the operation is not its own any more. */
+  /** Aborts when the process stops or loses the operation's lease. */
   readonly signal: AbortSignal;
   /**
-   * One step of the work: what `run` changes and the progress that it answers are committed together. Rejects when the
-   * operation was cancelled, or is in other hands by now: then nothing is committed, and the job has nothing to do but end.
+   * Runs one step: the changes of `run` and the progress that it returns are committed together. Rejects without
+   * committing when the operation was cancelled or this process has lost its lease; the job must then end.
    */
   step(run: (change: Change) => Promise<Progress>): Promise<void>;
 }
 
-/** Work that is put back, and the error that its operation ends with. */
+/** The work to undo, and the error with which its operation ends. */
 export interface Undone extends Pick<Work, 'operation' | 'target' | 'input' | 'state' | 'parts'> {
   readonly error: { readonly code: number; readonly message: string };
 }
 
 /**
- * Long work behind an operation. A process that dies leaves it where its last step was: another one runs it again from
- * that state. A fault that it throws ends the operation with that error.
+ * Long work behind an operation. When a process dies, another one runs the job again from the state of the last step. A
+ * fault that the job throws ends the operation with that error.
+ * See docs/decisions/035-a-change-and-its-operation-are-one-transaction.md.
  */
 export interface Job {
-  /** Works, and answers the last change, which is committed with the operation's end and answers its response. */
+  /**
+   * Does the work and returns the last change, which is committed with the operation's end and returns its response.
+   */
   run(work: Work): Promise<(change: Change) => Promise<Tree>>;
-  /** Puts back what it can when the operation is cancelled or fails, in the transaction of its end. */
+  /** Undoes what it can when the operation is cancelled or fails, in the transaction that ends it. */
   undo?(change: Change, work: Undone): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { exportAssets } from './export-assets.ts';
 import { importJob } from './importing/import-job.ts';
 import type { Jobs } from './job.ts';
 
-/** Every job by the name that operations in storage have it by: a name, once released, is never changed. */
+/** Creates every job under the name that stored operations refer to. A released name must never change. */
 export const createJobs = (parts: ReportParts) =>
   ({
     deleteSource,

@@ -6,19 +6,22 @@ import { type Claimed, jobOf, maxTries, operationLeases } from './claims.ts';
 import type { Job, Jobs } from './job.ts';
 import { isCancelled, openWork, Stopped } from './work.ts';
 
-/** Works on operations until they end. Disposing gives back what is under way, each at its last step. */
+/**
+ * Works on operations until they end. Disposing stops all running work; each operation keeps the state of its last
+ * step.
+ */
 export interface Runner extends Timers, AsyncDisposable {
-  /** Resolves when nothing is under way. */
+  /** Resolves when no operation is running. */
   idle(): Promise<void>;
 }
 
 export interface RunnerOptions extends EmbeddedParts {
   readonly jobs: Jobs;
-  /** Operations worked on at once. Default 4. */
+  /** Maximum operations that run at once. Default 4. */
   readonly atOnce?: number;
-  /** Told of what is nobody's fault but ours; the operation is tried again. */
+  /** Called for faults that are not the caller's; the operation is retried. */
   readonly failed?: (error: unknown) => void;
-  /** Told of each that was worked on without such a fault. */
+  /** Called for each operation that was worked on without such a fault. */
   readonly worked?: () => void;
 }
 
@@ -43,7 +46,7 @@ export function createRunner(options: RunnerOptions): Runner {
       const room = atOnce - running.size;
       const claims = room > 0 ? await operationLeases.claim(db, clock(), { max: room }) : [];
       for (const claimed of claims) start(claimed);
-      // Whoever ends wakes us.
+      // When no place is free, `due` is called as soon as an operation ends.
       return running.size < atOnce ? await operationLeases.next(db) : null;
     },
     async idle() {
@@ -60,7 +63,7 @@ const cancelled = { code: rpcCodes.CANCELLED, message: 'The operation was cancel
 const endless = { code: rpcCodes.INTERNAL, message: 'The work could not be done.' } as const;
 const unknown = { code: rpcCodes.UNIMPLEMENTED, message: 'This version cannot do this work.' } as const;
 
-/** From where the last process has left it to its end, or to where this one has to leave it. */
+/** Runs an operation from the state of its last step, until it ends or this process must give it up. */
 async function workOn(options: RunnerOptions, claimed: Claimed, stopping: AbortSignal): Promise<void> {
   const { job: name } = jobOf(claimed);
   const job: Job | undefined = Object.hasOwn(options.jobs, name) ? options.jobs[name] : undefined;
@@ -81,7 +84,7 @@ async function workOn(options: RunnerOptions, claimed: Claimed, stopping: AbortS
     }
     const fault = toFault(error);
     const code = rpcCodeOf(fault);
-    // What is not about the request may pass: it is tried again when the lease is over.
+    // A fault that is not about the request may pass, so the operation is retried when its lease has run out.
     if (code === undefined) throw error;
     await work.fail(job, { code, message: fault.message });
   }

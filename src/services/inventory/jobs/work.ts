@@ -8,7 +8,7 @@ import { operationOf } from '../store/rows.ts';
 import { type Claimed, jobOf, leaseMs, operationLeases } from './claims.ts';
 import type { Job, Work } from './job.ts';
 
-/** The work has nothing more to do here: the operation was cancelled, or is in other hands. */
+/** The work must end here: the operation was cancelled, or this process has lost its lease. */
 export class Stopped extends Error {
   readonly cancelled: boolean;
 
@@ -21,11 +21,11 @@ export class Stopped extends Error {
 export const isCancelled = (row: Pick<Claimed, 'document'>): boolean =>
   operationOf(row).metadata?.requestedCancellation === true;
 
-/** An operation in the hands of this process, held until it is disposed of. */
+/** An operation whose lease this process renews until it is disposed. */
 export interface OpenWork extends Work, Disposable {
-  /** Ends it with the response that the last change answers. */
+  /** Ends the operation with the response that the last change returns. */
   complete(last: (change: Change) => Promise<Tree>): Promise<void>;
-  /** Ends it with an error, and puts back what the job can put back. */
+  /** Ends the operation with an error and undoes what the job can undo. */
   fail(job: Job | undefined, error: { readonly code: number; readonly message: string }): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function openWork(parts: EmbeddedParts, claimed: Claimed, stopping: Abort
 
   const commit = (run: (change: Change) => Promise<void>) => transact(parts, null, run);
 
-  /** Nothing where it is in other hands. */
+  /** Ends the operation; does nothing when the lease is lost. */
   const end = (run: (change: Change) => Promise<Ending>) =>
     commit(async (change) => {
       const row = await renew(change);

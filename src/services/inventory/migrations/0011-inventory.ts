@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from '../../../storage/migrations/columns.ts';
 
-/** The embedded inventory: resources of all kinds, what joins them, operations, and requests that may be repeated. */
+/**
+ * Creates the tables of the embedded inventory: resources of all kinds, joins between them, operations, and requests
+ * with their ids.
+ */
 export async function inventory(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await createResources(db, types);
   await createJoins(db, types);
@@ -30,7 +33,7 @@ async function createResources(db: Kysely<unknown>, types: ColumnTypes): Promise
     on inventory_resources (wake_at) where wake_at is not null`.execute(db);
 }
 
-/** Lists are of one kind in one place, in the order that most ask for. */
+/** A list shows one kind under one parent; these are the orders that most callers request. */
 const resourceIndexes = {
   inventory_resources_in_order: 'parent, kind, id',
   inventory_resources_by_name: 'parent, kind, name',
@@ -38,7 +41,7 @@ const resourceIndexes = {
   inventory_resources_by_update: 'parent, kind, update_time, id',
 } as const;
 
-/** Both ends are found by an index, and go with what they join. */
+/** An index finds the rows from both ends; a row is deleted with either of the resources that it joins. */
 const joins = [
   { table: 'inventory_group_assets', from: 'group_id', to: 'asset_id' },
   { table: 'inventory_asset_sources', from: 'asset_id', to: 'source_id' },

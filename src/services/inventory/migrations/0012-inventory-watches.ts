@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from '../../../storage/migrations/columns.ts';
 
-/** Operations of a remote inventory that somebody follows: one gateway at a time asks after each. */
+/** Creates the table of remote operations that subscribers follow; one gateway at a time polls each. */
 export async function inventoryWatches(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   const { text, json, timestamp } = types;
   await db.schema

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from '../../../storage/migrations/columns.ts';
 
-/** Requests are known by what they are about as well. Those of the last hour are forgotten: nothing says their targets. */
+/**
+ * Adds the target to the key of idempotent requests. Drops the rows, which are at most an hour old: they have no
+ * targets.
+ */
 export async function inventoryRequestTargets(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   const { text, json, timestamp } = types;
   await db.schema.dropTable('inventory_requests').execute();

@@ -1,10 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from '../../../storage/migrations/columns.ts';
 
-/** What sources say of assets: their last frames, by what assets are known, where they are, and samples of the last days. */
+/**
+ * Adds what sources report of assets: the last frame of each source, keys and places of assets, and samples of recent
+ * days.
+ */
 export async function inventoryFrames(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   const { text, integer, json, timestamp } = types;
-  // One column a statement, which is all that SQLite can do.
+  // SQLite can add only one column in a statement.
   const sources = () => db.schema.alterTable('inventory_asset_sources');
   await sources().addColumn('frame', json).execute();
   await sources().addColumn('report_time', timestamp).execute();

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes, Engine } from '../../../storage/migrations/columns.ts';
 
-/** Files of the embedded inventory: what is uploaded to import jobs, and what export jobs write. */
+/** Creates the tables for files of the embedded inventory: uploads to import jobs, and the output of export jobs. */
 export async function inventoryFiles(db: Kysely<unknown>, types: ColumnTypes, engine: Engine): Promise<void> {
   const { id, text, integer, timestamp, bytes } = types;
   await db.schema
@@ -9,7 +9,7 @@ export async function inventoryFiles(db: Kysely<unknown>, types: ColumnTypes, en
     .addColumn('id', id)
     .addColumn('key', text, (column) => column.notNull().unique())
     .addColumn('name', text, (column) => column.notNull())
-    // A file outlives its resource until its bytes have been deleted, some at a time.
+    // A file outlives its resource until its chunks are deleted, a few at a time.
     .addColumn('resource_id', integer, (column) =>
       column.references('inventory_resources.id').onDelete('set null'),
     )
@@ -30,13 +30,14 @@ export async function inventoryFiles(db: Kysely<unknown>, types: ColumnTypes, en
     .addColumn('bytes', bytes, (column) => column.notNull())
     .addPrimaryKeyConstraint('inventory_file_chunks_once', ['file_id', 'place'])
     .execute();
-  // What is uploaded is compressed, or is read once: to compress it again takes time and gives nothing.
+  // Uploads are compressed already or are read only once, so compression in the database would cost time and save
+  // nothing.
   if (engine === 'postgres') {
     await sql`alter table inventory_file_chunks alter column bytes set storage external`.execute(db);
   }
 }
 
-/** A name is taken for as long as its resource is there. */
+/** A file's name is unique while its resource exists. */
 const indexes = [
   'unique index inventory_files_by_name on inventory_files (name) where resource_id is not null',
   'index inventory_files_by_resource on inventory_files (resource_id)',

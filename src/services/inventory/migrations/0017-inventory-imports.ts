@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from '../../../storage/migrations/columns.ts';
 
-/** What import jobs have read while they run: rows of files that come together by machine, and what was wrong with some. */
+/** Creates the tables for running import jobs: rows of files, grouped by machine, and problems of rows. */
 export async function inventoryImports(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   const { id, text, integer, json } = types;
   await db.schema

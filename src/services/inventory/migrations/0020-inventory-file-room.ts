@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from '../../../storage/migrations/columns.ts';
 
-/** How many chunks a file has or may write next, so that quotas need not count chunks. */
+/** Adds the number of chunks that a file has room for, so that quotas need not count chunks. */
 export async function inventoryFileRoom(db: Kysely<unknown>, { integer }: ColumnTypes): Promise<void> {
   await db.schema
     .alterTable('inventory_files')

@@ -10,7 +10,7 @@ interface Series {
   memoryMb: number;
 }
 
-/** Each machine becomes one of a type of its own. */
+/** Creates the target in which each machine gets a Compute Engine machine of its own. */
 export function computeEngine(preferences: Preferences, prices: RegionPrices | null): Target {
   const commitment = commitmentOf(preferences.commitmentPlan);
   const allowed = preferences.computeEnginePreferences?.machinePreferences?.allowedMachineSeries ?? [];

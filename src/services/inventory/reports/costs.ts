@@ -3,7 +3,7 @@ import { dividedBy, moneyOf, type Nanos } from './money.ts';
 import type { Commitment, Disk, Licence, RegionPrices } from './prices.ts';
 import type { Quantities } from './quantities.ts';
 
-/** A month of 730 hours, in seconds. */
+/** Seconds of a month of 730 hours. */
 const monthSeconds = 730 * 3600;
 const gibibyte = 2 ** 30;
 
@@ -18,22 +18,22 @@ const commitments: Readonly<Record<string, Commitment>> = {
   COMMITMENT_3_YEAR_UPFRONT_PAYMENT: 'threeYearsUpfront',
 };
 
-/** By the first plan of these that is named; without one, what is paid as it is used. */
+/** Returns the commitment of the first plan that is set; on-demand prices without one. */
 export function commitmentOf(...plans: readonly (string | undefined)[]): Commitment {
   const named = plans.find((plan) => plan !== undefined && !plan.endsWith('_UNSPECIFIED'));
   return commitments[named ?? ''] ?? 'onDemand';
 }
 
-/** What is to be paid for; null for what is not known. */
+/** The quantities to pay for; null when they are not known. */
 export interface Bill {
-  /** vCPUs and MiB of memory by series. */
+  /** vCPUs and MiB of memory, by machine series. */
   readonly machines: ReadonlyMap<string, { readonly vcpus: number; readonly memoryMb: number }>;
   readonly nodes: Quantities<string>;
-  /** GiB; absent where disks come with nodes. */
+  /** GiB; absent when disks are part of the nodes. */
   readonly disks?: Quantities<Disk> | null;
-  /** vCPUs; absent where licences are paid for elsewhere. */
+  /** vCPUs; absent when licences are not part of the bill. */
   readonly licences?: Quantities<Licence> | null;
-  /** Bytes a second on the mean. */
+  /** Mean bytes per second. */
   readonly egress: Quantities<'egress'> | null;
 }
 
@@ -47,8 +47,8 @@ type Costs = Pick<
 >;
 
 /**
- * The monthly costs of a bill. One is absent where a price of it, or what it is of, is not known. The total is of those
- * that are there, and is there when nothing but the network is missing.
+ * Returns the monthly costs of a bill. A cost is absent when one of its prices or quantities is not known. The total
+ * needs all costs that apply except the network's, which it includes when known.
  */
 export function costsOf(
   bill: Bill,
@@ -85,7 +85,7 @@ function computeParts({ machines, nodes }: Bill, prices: RegionPrices, commitmen
   return [...ofMachines, ...ofNodes];
 }
 
-/** Null where the series has no price. */
+/** Returns the monthly cost of a machine; null when its series has no price. */
 export function machineCost(
   { machines }: RegionPrices,
   { series, vcpus, memoryMb }: { readonly series: string; readonly vcpus: number; readonly memoryMb: number },
@@ -114,7 +114,7 @@ function egressCost(egress: Bill['egress'], price: Nanos | undefined): Nanos | n
   return dividedBy(price * BigInt(bytes), BigInt(gibibyte));
 }
 
-/** Null as soon as one is not known. */
+/** Adds up amounts; returns null when any of them is not known. */
 function added(amounts: readonly (Nanos | null)[]): Nanos | null {
   return amounts.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0n);
 }

@@ -13,20 +13,20 @@ import { vmwareEngine } from './vmware-engine.ts';
 
 type Finding = MessageOf<'ReportSummaryGroupPreferenceSetFinding'>;
 
-/** What some assets would come to by one set of preferences, one asset after the other. */
+/** Sums up, asset by asset, the result of moving assets under one set of preferences. */
 export interface FindingTally {
   add(asset: Surveyed): void;
   finding(): Finding;
 }
 
-/** The target that preferences name; Compute Engine where they name none. */
+/** Targets by the product that preferences name; Compute Engine is the default. */
 const targets: Readonly<Record<string, (preferences: Preferences) => Target>> = {
   COMPUTE_MIGRATION_TARGET_PRODUCT_VMWARE_ENGINE: vmwareEngine,
   COMPUTE_MIGRATION_TARGET_PRODUCT_SOLE_TENANCY: soleTenancy,
 };
 
 export function createFindingTally(preferences: Preferences, table: PriceTable | null): FindingTally {
-  // The first is preferred most.
+  // The first region is the most preferred one.
   const regions = (preferences.regionPreferences?.preferredRegions ?? []).slice(0, 1);
   const prices = table && regions[0] !== undefined ? regionPrices(table, regions[0]) : null;
   const target =

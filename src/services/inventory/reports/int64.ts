@@ -1,4 +1,4 @@
 const most = 2n ** 63n - 1n;
 
-/** A whole number as the wire has it; null for one of more than 64 bits, which it cannot say. */
+/** Returns a whole number in the format of the wire; null when it has more than 64 bits. */
 export const int64Of = (value: bigint): string | null => (value > most ? null : String(value));

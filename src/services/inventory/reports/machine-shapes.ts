@@ -1,8 +1,8 @@
 /** A machine type of Compute Engine. */
 export interface Shape {
-  /** In capital letters: `E2`. */
+  /** Upper-case code, such as `E2`. */
   readonly series: string;
-  /** `e2-standard-4`. */
+  /** Name such as `e2-standard-4`. */
   readonly name: string;
   readonly vcpus: number;
   readonly memoryMb: number;
@@ -13,7 +13,7 @@ interface Family {
   /** GiB of memory for each vCPU. */
   readonly gib: number;
   readonly vcpus: readonly number[];
-  /** GiB of the sizes that are an exception. */
+  /** GiB of memory for vCPU counts that are exceptions. */
   readonly except?: Readonly<Record<number, number>>;
 }
 
@@ -27,8 +27,8 @@ const c3d = [4, 8, 16, 30, 60, 90, 180, 360];
 const c4 = [2, 4, 8, 16, 24, 32, 48, 96, 144, 192, 288];
 
 /**
- * The predefined machine types of Compute Engine with x86 processors of their own, by series, as its documentation lists
- * them: what costs least comes first. Shared cores, accelerators, local disks and custom types are not here.
+ * The predefined x86 machine types of Compute Engine with dedicated cores, by series as its documentation lists them,
+ * cheapest series first. Shared cores, accelerators, local disks and custom types are left out.
  */
 const families: Readonly<Record<string, readonly Family[]>> = {
   E2: [
@@ -93,7 +93,7 @@ const families: Readonly<Record<string, readonly Family[]>> = {
   ],
 };
 
-/** The sizes of each family, the smallest first. */
+/** The sizes of each family, smallest first. */
 export const shapes: readonly (readonly Shape[])[] = Object.entries(families).flatMap(([series, some]) =>
   some.map(({ name, gib, vcpus, except = {} }) =>
     vcpus.map((count) => ({

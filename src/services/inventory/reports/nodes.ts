@@ -1,4 +1,4 @@
-/** A host that machines are placed on. */
+/** A host on which machines are placed. */
 export interface Node {
   readonly name: string;
   readonly vcpus: number;
@@ -6,7 +6,7 @@ export interface Node {
 }
 
 export interface VmwareNode extends Node {
-  /** Bytes of disks that the nodes of a cluster have together. */
+  /** Bytes of disk that each node adds to its cluster. */
   readonly storageBytes: number;
 }
 
@@ -28,10 +28,10 @@ export const vmwareNodes: readonly VmwareNode[] = [
   vmware('ve2-mega-128', 128, 2048, 51.2),
 ];
 
-/** A private cloud begins with so many nodes. */
+/** Minimum nodes of a private cloud. */
 export const leastVmwareNodes = 3;
 
-/** What sole-tenant nodes are taken of where nobody says of which: the general ones first. */
+/** Sole-tenant node types to choose from when preferences name none, general-purpose types first. */
 const usualNodes = [
   'n2-node-80-640',
   'n2-node-128-864',
@@ -41,7 +41,10 @@ const usualNodes = [
   'm2-node-416-11776',
 ];
 
-/** Node types by their names, which say vCPUs and GiB; a name that does not is left out. All usual ones for none. */
+/**
+ * Returns the node types of these names, or the usual ones when there are none. A name contains vCPUs and GiB; other
+ * names are skipped.
+ */
 export function soleTenantNodes(names: readonly string[]): readonly Node[] {
   return (names.length > 0 ? names : usualNodes).flatMap((name) => {
     const [, vcpus, gib] = /^[a-z]\w*-node-(\d{1,4})-(\d{1,6})$/.exec(name) ?? [];

@@ -1,18 +1,19 @@
 import { holds, type Need } from './sizing.ts';
 
-/** So many machines that need the same. */
+/** A number of machines with the same need. */
 export interface Demand extends Need {
   readonly count: number;
 }
 
-/** So many nodes that have the same left. */
+/** A number of nodes with the same free capacity. */
 export interface Room extends Need {
   readonly count: number;
 }
 
 /**
- * What is left on the nodes that hold all these machines, each whole on one node: the largest are placed first, each where
- * the fewest vCPUs are left that it fits in. Nodes alike are one room. Throws a RangeError for a machine that fits no node.
+ * Returns the free capacity of the nodes after all machines are placed, each whole on one node. The largest machines
+ * are placed first, each on the node with the fewest free vCPUs that it fits on; nodes with equal capacity form one
+ * `Room`. Throws a RangeError for a machine that fits no node.
  */
 export function packed(demands: readonly Demand[], node: Need): readonly Room[] {
   const share = ({ vcpus, memoryMb }: Need) => Math.max(vcpus / node.vcpus, memoryMb / node.memoryMb);
@@ -30,11 +31,11 @@ export function packed(demands: readonly Demand[], node: Need): readonly Room[] 
 export const nodesFor = (demands: readonly Demand[], node: Need): number =>
   packed(demands, node).reduce((sum, { count }) => sum + count, 0);
 
-/** Machines of one kind that there is room for on one node. */
+/** Returns how many machines of this need fit on one node. */
 const capacity = (room: Need, { vcpus, memoryMb }: Need): number =>
   Math.floor(Math.min(room.vcpus / vcpus, room.memoryMb / memoryMb));
 
-/** Puts at most so many machines on nodes, one node after the other, and answers how many. */
+/** Places at most `most` machines, filling one node after the other, and returns how many it placed. */
 function fill(room: Room, need: Need, most: number, put: (room: Room) => void): number {
   const each = capacity(room, need);
   const full = Math.min(room.count, Math.floor(most / each));
@@ -52,7 +53,7 @@ function fill(room: Room, need: Need, most: number, put: (room: Room) => void): 
   return full * each + rest;
 }
 
-/** Rooms by the vCPUs that are left, and those by memory: so one is found without looking at all. */
+/** Keeps rooms sorted by free vCPUs and then by memory, so that a search does not scan all of them. */
 function createRooms(maxVcpus: number) {
   const byVcpus = Array.from({ length: maxVcpus + 1 }, (): Room[] => []);
   return {
@@ -64,7 +65,7 @@ function createRooms(maxVcpus: number) {
       if (there?.memoryMb === room.memoryMb) alike[at] = { ...there, count: there.count + room.count };
       else alike.splice(at, 0, room);
     },
-    /** Takes out the tightest that there is room in; undefined where there is none. */
+    /** Removes and returns the tightest room that fits; undefined when none does. */
     take({ vcpus, memoryMb }: Need): Room | undefined {
       for (let left = vcpus; left <= maxVcpus; left += 1) {
         const alike = byVcpus[left] ?? [];
@@ -77,7 +78,7 @@ function createRooms(maxVcpus: number) {
   };
 }
 
-/** Of the first room with that much memory, in their order. */
+/** Returns the index of the first room with at least that much memory; the rooms are sorted by memory. */
 function placeOf(rooms: readonly Room[], memoryMb: number): number {
   let [low, high] = [0, rooms.length];
   while (low < high) {

@@ -2,21 +2,21 @@ import type { Node } from './nodes.ts';
 import { type Demand, nodesFor } from './packing.ts';
 import { holds, type Need } from './sizing.ts';
 
-/** Machines that are put on nodes, each on the first type that could hold it alone. */
+/** Places machines on nodes; each machine goes to the first node type that could hold it alone. */
 export interface NodeTally<Type extends Node> {
-  /** That type; null where there is none. */
+  /** Returns the chosen node type; null when none is large enough. */
   add(need: Need): Type | null;
-  /** By type: how many machines it takes, and how many nodes they take. */
+  /** Returns, for each type in use, its number of machines and of nodes. */
   allocations(): readonly { readonly node: Type; readonly assets: number; readonly nodeCount: number }[];
 }
 
-/** How many times what it has a node is given out. */
+/** Factors by which a node's capacity is overcommitted. */
 export interface Overcommit {
   readonly cpu: number;
   readonly memory: number;
 }
 
-/** MiB that memory comes in, so that many machines are few kinds of them. */
+/** MiB to which memory is rounded up, so that many machines share few different needs. */
 const memoryStep = 256;
 
 export function createNodeTally<Type extends Node>(
@@ -50,5 +50,5 @@ export function createNodeTally<Type extends Node>(
   };
 }
 
-/** Whole, although products of fractions are not exact: 0.1 times 30 is 3. */
+/** Returns a whole number; the small addend corrects inexact products, so that 0.1 times 30 is 3. */
 const times = (size: number, ratio: number): number => Math.floor(size * ratio + 1e-6);

@@ -3,7 +3,7 @@ import { type PriceTable, parsePriceTable } from './prices.ts';
 
 const largestFile = 4 * 1024 * 1024;
 
-/** The operator's price table, or everything that is wrong with it, a line each. */
+/** Reads the operator's price table. Returns the prices, or all faults of the file with one line for each. */
 export async function readPriceTable(
   path: string,
 ): Promise<{ readonly prices: PriceTable } | { readonly faults: readonly string[] }> {

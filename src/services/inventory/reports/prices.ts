@@ -13,7 +13,7 @@ const amount = z.string(expectedAmount).transform((text, context): Nanos => {
 const exact = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, `an object with no other keys than ${Object.keys(shape).join(', ')}`);
 
-/** By commitment; what is not there has no price. */
+/** Prices by commitment; an absent commitment has no price. */
 const rates = exact({
   onDemand: amount.optional(),
   oneYear: amount.optional(),
@@ -22,7 +22,7 @@ const rates = exact({
   threeYearsUpfront: amount.optional(),
 });
 
-/** An object whose keys are names that are known: a misspelt one would be silently without effect. */
+/** An object whose keys must be known names, because a misspelt key would silently have no effect. */
 const byName = <Schema extends z.ZodType>(value: Schema, isKnown: (name: string) => boolean, names: string) =>
   z.record(z.string(), value, `an object by ${names}`).superRefine((record, context) => {
     for (const name of Object.keys(record).filter((one) => !isKnown(one))) {
@@ -36,15 +36,15 @@ const isNode = (name: string): boolean =>
 
 const region = exact({
   machines: byName(exact({ vcpu: rates, memoryGib: rates }), isSeries, 'codes of machine series').default({}),
-  /** A GiB. */
+  /** Price of a GiB. */
   disks: exact({ standard: amount.optional(), balanced: amount.optional(), ssd: amount.optional() }).default(
     {},
   ),
-  /** A vCPU. */
+  /** Price of a vCPU. */
   licences: exact({ windows: amount.optional(), rhel: amount.optional(), sles: amount.optional() }).default(
     {},
   ),
-  /** Sole-tenant and VMware nodes. */
+  /** Prices of sole-tenant and VMware nodes. */
   nodes: byName(rates, isNode, 'names of node types').default({}),
   egressGib: amount.optional(),
 });
@@ -60,12 +60,12 @@ export type Rates = z.output<typeof rates>;
 export type Commitment = keyof Rates;
 export type Disk = keyof RegionPrices['disks'];
 export type Licence = keyof RegionPrices['licences'];
-/** What things cost a month in a region; all amounts in nanos. */
+/** Monthly prices in a region, in nanos. */
 export type RegionPrices = z.output<typeof region>;
-/** The operator's prices. The region `*` stands for those that are not named. */
+/** The operator's prices. The region `*` applies to all regions that are not named. */
 export type PriceTable = z.output<typeof table>;
 
-/** The table that a value of JSON is, or every fault: where, and what is expected. */
+/** Parses a price table from JSON. Returns the prices, or every fault with its path and what is expected there. */
 export function parsePriceTable(
   value: unknown,
 ): { readonly prices: PriceTable } | { readonly faults: readonly string[] } {
@@ -78,7 +78,7 @@ export function parsePriceTable(
   };
 }
 
-/** What is known of a region, by its name in small letters; null where nothing is. */
+/** Returns the prices of a region, by its name in lower case; null when there are none. */
 export function regionPrices(prices: PriceTable, name: string): RegionPrices | null {
   const known = (key: string) => (Object.hasOwn(prices.regions, key) ? prices.regions[key] : undefined);
   return known(name) ?? known('*') ?? null;

@@ -1,11 +1,11 @@
-/** Amounts by what they are of. */
+/** Amounts by key. */
 export type Quantities<Key extends string> = ReadonlyMap<Key, number>;
 
-/** What things come to that machines have; null for what is known of none of them. */
+/** Adds up quantities of machines, some of which may be unknown. */
 export interface QuantityTally<Key extends string> {
-  /** So much of something, or nothing; null where that is not known. */
+  /** Adds one machine: an amount of something, nothing (`[]`), or null when it is not known. */
   add(one: readonly [key: Key, amount: number] | readonly [] | null): void;
-  /** Of so many machines. */
+  /** Returns the sums over that many machines; null when no quantity is known of any of them. */
   of(machines: number): Quantities<Key> | null;
 }
 

@@ -1,21 +1,21 @@
 import { type Shape, shapes } from './machine-shapes.ts';
 import type { Preferences, Surveyed } from './surveyed.ts';
 
-/** What a machine has to have. */
+/** The resources that a machine needs. */
 export interface Need {
   readonly vcpus: number;
   readonly memoryMb: number;
 }
 
-/** How much more than was used is kept free, by strategy; where none is named, the shape stays what it is. */
+/** Fraction kept free above the measured use, by strategy. Without a named strategy the size stays unchanged. */
 const slack: Readonly<Record<string, number>> = {
   SIZING_OPTIMIZATION_STRATEGY_MODERATE: 0.3,
   SIZING_OPTIMIZATION_STRATEGY_AGGRESSIVE: 0.1,
 };
 
 /**
- * What the asset needs at its destination: never more than it has, and less where its use is known and the strategy goes by
- * it. Null where its cores or its memory are not known.
+ * Returns what the asset needs at its destination: at most what it has, and less when its use is known and the strategy
+ * considers it. Returns null when its cores or its memory are not known.
  */
 export function needOf(asset: Surveyed, { sizingOptimizationStrategy }: Preferences): Need | null {
   const { cores, memoryMb } = asset;
@@ -33,15 +33,17 @@ function reduced(size: number, percent: number | null, spare: number): number {
   return Math.min(size, Math.max(1, Math.ceil((size * percent * (1 + spare)) / 100)));
 }
 
-/** The families of the series of these codes, in whatever case; all of them for none. */
+/**
+ * Returns the families of the series with these codes, in any case of letters; all families when there are no codes.
+ */
 export function familiesOf(codes: readonly string[]): readonly (readonly Shape[])[] {
   const wanted = new Set(codes.map((code) => code.toUpperCase()));
   return wanted.size === 0 ? shapes : shapes.filter(([first]) => first && wanted.has(first.series));
 }
 
 /**
- * The machine type for a need: the cheapest where prices are known, and else the one with the fewest vCPUs, and the least
- * memory of those. Null where none is large enough.
+ * Returns the cheapest machine type for a need; when no price is known, the type with the fewest vCPUs and then the
+ * least memory. Returns null when none is large enough.
  */
 export function chooseShape(
   families: readonly (readonly Shape[])[],

@@ -1,12 +1,14 @@
-/** How often names are installed, for those that are installed most. */
+/** Counts how often software is installed, by name. */
 export interface SoftwareTally {
   add(label: string): void;
-  /** The most frequent first, those that are equally frequent by name. */
+  /** Returns the most frequent names first; names of equal frequency are sorted by name. */
   most(): readonly { readonly label: string; readonly value: number }[];
 }
 
 const maxShown = 100;
-/** Names that are counted at once; beyond it the rarest are forgotten, so that rare ones may count too little. */
+/**
+ * Maximum names that are counted at once. Beyond it the rarer half is dropped, so that rare names may count too low.
+ */
 const maxLabels = 50_000;
 
 export function createSoftwareTally(): SoftwareTally {

@@ -4,7 +4,7 @@ import { createNodeTally } from './placement.ts';
 import type { Preferences } from './surveyed.ts';
 import { allocation, ratioOf, type Target } from './target.ts';
 
-/** Machines share nodes that nobody else uses. */
+/** Creates the target in which machines share nodes that no other customer uses. */
 export function soleTenancy({ soleTenancyPreferences = {}, commitmentPlan }: Preferences): Target {
   const { nodeTypes = [], cpuOvercommitRatio } = soleTenancyPreferences;
   const nodes = soleTenantNodes(nodeTypes.map(({ nodeName = '' }) => nodeName));

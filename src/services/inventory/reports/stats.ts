@@ -4,10 +4,10 @@ import type { Surveyed } from './surveyed.ts';
 
 type Stats = MessageOf<'ReportSummaryAssetAggregateStats'>;
 
-/** Figures of a collection of assets, one asset after the other. */
+/** Figures over a set of assets, which are added one by one. */
 export interface StatsTally {
   add(asset: Surveyed): void;
-  /** A figure that is known of none of the assets is absent; of no assets at all it is 0. */
+  /** Returns the figures. A figure that is not known for any asset is absent; without any assets it is 0. */
   stats(): Stats;
 }
 
@@ -65,7 +65,7 @@ export function createStatsTally(): StatsTally {
 const known = (figures: { readonly [Field in keyof Stats]: Stats[Field] | null }): Stats =>
   Object.fromEntries(Object.entries(figures).filter(([, figure]) => figure !== null));
 
-/** Labels and how often they are, the most frequent first. */
+/** Returns labels with their frequencies, most frequent first. */
 function maxFirst(counts: ReadonlyMap<string, number>) {
   const points = [...counts].map(([label, value]) => ({ label, value }));
   return points.sort((a, b) => b.value - a.value || (a.label < b.label ? -1 : 1));
@@ -79,7 +79,7 @@ function usedOf(size: bigint | null, percent: number | null): bigint | null {
 const minus = (size: bigint | null, free: bigint | null): bigint | null =>
   size === null || free === null || free > size ? null : size - free;
 
-/** A sum, and how many values lie between bounds; null where nothing is known of any of so many assets. */
+/** Adds up values and counts them by bucket. Both results are null when no value is known of any asset. */
 function createSpread(lowerBounds: readonly bigint[]) {
   const counts = new Array<number>(lowerBounds.length + 1).fill(0);
   let values = 0;
@@ -109,7 +109,7 @@ const bucketsOf = (bounds: readonly bigint[], counts: readonly number[]) =>
     };
   });
 
-/** Of those of which both the size and the use are known. */
+/** Compares size and use, over the assets of which both are known. */
 function createUse() {
   let values = 0;
   let [total, inUse] = [0n, 0n];

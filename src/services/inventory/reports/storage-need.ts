@@ -5,7 +5,7 @@ type DiskType = NonNullable<NonNullable<Preferences['computeEnginePreferences']>
 
 const gibibyte = 2n ** 30n;
 
-/** The types of persistent disks, the cheapest first, and the operations a second that one of so many GiB gives. */
+/** Types of persistent disks, cheapest first, with the operations per second that a disk of some GiB provides. */
 const diskTypes: readonly { readonly type: DiskType; readonly disk: Disk; iops(gib: number): number }[] = [
   { type: 'PERSISTENT_DISK_TYPE_STANDARD', disk: 'standard', iops: (gib) => 0.75 * gib },
   { type: 'PERSISTENT_DISK_TYPE_BALANCED', disk: 'balanced', iops: (gib) => 3000 + 6 * gib },
@@ -20,8 +20,8 @@ export interface StorageNeed {
 }
 
 /**
- * The disk for what an asset stores: of the type that is preferred; else of the first that is fast enough, or of the usual
- * one where nobody knows how fast it has to be. Null where the size is not known.
+ * Returns the disk for the data of an asset: of the preferred type, otherwise of the first type that is fast enough, or
+ * of the usual type when the needed speed is not known. Returns null when the size is not known.
  */
 export function storageNeed(
   { storageBytes, iops }: Surveyed,

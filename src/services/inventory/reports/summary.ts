@@ -6,20 +6,20 @@ import type { Surveyed } from './surveyed.ts';
 
 type Points = MessageOf<'ReportSummaryChartData'>['dataPoints'];
 
-/** A group as it was when the report was begun, and what it is to be looked at by. */
+/** A group as it was when the report began, with the preference sets to apply to it. */
 export interface PlannedGroup extends Pick<MessageOf<'Group'>, 'displayName' | 'description'> {
   readonly preferenceSets: readonly MessageOf<'PreferenceSet'>[];
 }
 
-/** Names of software, of all assets and of those of each group. */
+/** Names of software: of all assets, and of each group's assets. */
 export interface Software {
   readonly all: Points;
   readonly ofGroups: readonly Points[];
 }
 
-/** What a report says of its assets, one after the other. */
+/** Computes the summary of a report from assets that are added one by one. */
 export interface SummaryTally {
-  /** `places` are those of the asset's groups in the list of groups. */
+  /** Adds an asset; `places` are the indexes of its groups in the list of groups. */
   add(asset: Surveyed, places: readonly number[]): void;
   summary(software: Software): MessageOf<'ReportSummary'>;
 }
@@ -70,13 +70,13 @@ function createGroupTally(group: PlannedGroup, prices: PriceTable | null): Group
   };
 }
 
-/** For people; what was not said is absent. */
+/** Returns the names for people; names that are not set are absent. */
 const namesOf = ({ displayName, description }: Pick<MessageOf<'Group'>, 'displayName' | 'description'>) => ({
   ...(displayName !== undefined && { displayName }),
   ...(description !== undefined && { description }),
 });
 
-/** Software that nobody has named is not known. */
+/** Leaves the chart out when no source reported any software: it is unknown then. */
 const withSoftware = (tally: StatsTally, dataPoints: Points) => ({
   ...tally.stats(),
   ...(dataPoints && dataPoints.length > 0 && { softwareInstances: { dataPoints } }),

@@ -2,23 +2,23 @@ import type { MessageOf } from '../../../apis/inventory/contract/messages.ts';
 
 export type Preferences = MessageOf<'VirtualMachinePreferences'>;
 
-/** What a report looks at in an asset; null for what is not known of it. */
+/** The data of an asset that a report uses; null for what is not known. */
 export interface Surveyed {
   readonly id: number;
   readonly cores: number | null;
   readonly memoryMb: number | null;
   readonly storageBytes: bigint | null;
   readonly freeStorageBytes: bigint | null;
-  /** A word of OsFamily. */
+  /** A value of the enum OsFamily. */
   readonly osFamily: string | null;
   readonly osName: string | null;
-  /** The highest 95th percentiles of a day, of 100. */
+  /** Percent: the highest daily 95th percentile. */
   readonly cpuPercent: number | null;
   readonly memoryPercent: number | null;
-  /** Operations a second, likewise. */
+  /** Operations per second: the highest daily 95th percentile. */
   readonly iops: number | null;
-  /** The mean of all days, of 100. */
+  /** Percent: the mean over all days. */
   readonly meanMemoryPercent: number | null;
-  /** Bytes a second, likewise. */
+  /** Bytes per second: the mean over all days. */
   readonly egress: number | null;
 }

@@ -5,14 +5,14 @@ import type { Need } from './sizing.ts';
 
 type Finding = MessageOf<'ReportSummaryGroupPreferenceSetFinding'>;
 
-/** Where machines are to go: it takes them one after the other. */
+/** A destination on which machines are placed, one after another. */
 export interface Target {
   readonly commitment: Commitment;
-  /** Whether disks and licences of operating systems are paid for beside machines and nodes. */
+  /** Whether disks and operating system licences are billed in addition to machines and nodes. */
   readonly extras: boolean;
-  /** The vCPUs that it gets; null where no machine type and no node is large enough. */
+  /** Places a machine and returns its vCPUs; null when no machine type and no node is large enough. */
   place(need: Need, storageBytes: bigint | null): number | null;
-  /** What has been placed, for the finding and for the bill. */
+  /** Returns the placed machines, for the finding and for the bill. */
   placed(allocated: Allocated): Placed;
 }
 
@@ -20,18 +20,18 @@ export interface Placed extends Pick<Bill, 'machines' | 'nodes'> {
   readonly finding: Finding;
 }
 
-/** What holds alike of all that is placed. */
+/** Data that applies to all placed machines together. */
 export interface Allocated {
   readonly assets: number;
   readonly regions: readonly string[];
   readonly diskTypes: NonNullable<MessageOf<'ReportSummaryComputeEngineFinding'>['allocatedDiskTypes']>;
 }
 
-/** What the findings of all targets have. */
+/** Returns the fields that the findings of all targets have. */
 export const allocation = ({ assets, regions }: Allocated) => ({
   allocatedAssetCount: String(assets),
   ...(assets > 0 && regions.length > 0 && { allocatedRegions: regions }),
 });
 
-/** Of preferences: nothing less than what a node has is given out. */
+/** Returns the overcommit ratio of preferences, at least 1. */
 export const ratioOf = (ratio: number | undefined): number => Math.max(1, ratio ?? 1);

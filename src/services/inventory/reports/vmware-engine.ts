@@ -4,7 +4,7 @@ import { createNodeTally } from './placement.ts';
 import type { Preferences } from './surveyed.ts';
 import { allocation, ratioOf, type Target } from './target.ts';
 
-/** Machines share the nodes of a private cloud, and their disks those of its nodes. */
+/** Creates the target in which machines share the nodes of a private cloud, including the nodes' disks. */
 export function vmwareEngine({ vmwareEnginePreferences = {}, commitmentPlan }: Preferences): Target {
   const { cpuOvercommitRatio, memoryOvercommitRatio, storageDeduplicationCompressionRatio } =
     vmwareEnginePreferences;
@@ -12,7 +12,7 @@ export function vmwareEngine({ vmwareEnginePreferences = {}, commitmentPlan }: P
   const tally = createNodeTally(vmwareNodes, overcommit);
   const stored = new Map<string, number>();
 
-  /** As many as the machines, their disks, or a private cloud at all need. */
+  /** Returns the nodes that the machines, their disks and the minimum size of a private cloud need. */
   function nodesOf({ name, storageBytes }: VmwareNode, forMachines: number): number {
     const each = storageBytes * ratioOf(storageDeduplicationCompressionRatio);
     return Math.max(leastVmwareNodes, forMachines, Math.ceil((stored.get(name) ?? 0) / each));

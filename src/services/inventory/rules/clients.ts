@@ -2,10 +2,13 @@ import { listAt, type Tree, textAt } from '../../../apis/inventory/contract/valu
 import { badInput } from '../../../kit/fault.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 
-/** Milliseconds after its last heartbeat that a discovery client counts as active. */
+/** Milliseconds after its last heartbeat for which a discovery client counts as active. */
 const heartbeatMs = 15 * 60 * 1000;
 
-/** Moments that the state of a discovery client hangs on; milliseconds since the epoch, never where there is none. */
+/**
+ * Returns the times that decide a client's state, in milliseconds since the epoch; an infinite value when one is not
+ * set.
+ */
 function momentsOf(client: Tree): { readonly expires: number; readonly silent: number } {
   const [expireTime, heartbeatTime] = [textAt(client, 'expireTime'), textAt(client, 'heartbeatTime')];
   return {
@@ -14,7 +17,7 @@ function momentsOf(client: Tree): { readonly expires: number; readonly silent: n
   };
 }
 
-/** The client with the state that it has at that moment. */
+/** Returns the client with its state at the time `now`. */
 export function withState(client: Tree, now: number): Tree {
   const { expires, silent } = momentsOf(client);
   if (expires <= now) return { ...client, state: 'EXPIRED' };
@@ -22,20 +25,20 @@ export function withState(client: Tree, now: number): Tree {
   return { ...client, state: listAt(client, 'errors').length > 0 ? 'DEGRADED' : 'ACTIVE' };
 }
 
-/** When its state changes by itself; null for never. */
+/** Returns when the client's state changes next without a request, in milliseconds since the epoch; null for never. */
 export function nextChange(client: Tree, now: number): number | null {
   const { expires, silent } = momentsOf(client);
   const ahead = [expires, silent].filter((moment) => moment > now && Number.isFinite(moment));
   return expires <= now || ahead.length === 0 ? null : Math.min(...ahead);
 }
 
-/** Its time to live becomes the time of its expiry: `ttl` itself is never answered. */
+/** Replaces the client's `ttl` by the time of its expiry; `ttl` itself is never returned. */
 export function withExpiry({ ttl, ...client }: Tree, now: number): Tree {
   if (typeof ttl !== 'string') return client;
   const seconds = Number.parseFloat(ttl);
   if (seconds <= 0) throw badInput('ttl', 'more than 0s', ttl);
   const expires = new Date(now + seconds * 1000);
-  // The end of the years that a timestamp has.
+  // The end of the years that a timestamp can hold.
   const latest = Date.UTC(9999, 11, 31);
   if (Number.isNaN(expires.getTime()) || expires.getTime() > latest) throw badInput('ttl', 'shorter', ttl);
   return { ...client, expireTime: expires.toISOString() };
@@ -46,7 +49,7 @@ export interface Heartbeat {
   readonly errors?: readonly Tree[] | undefined;
 }
 
-/** After a heartbeat: what it said of the client, which it is not an update of. */
+/** Returns the client with the data of a heartbeat, which does not count as an update. */
 export function afterHeartbeat(client: Tree, { version, errors }: Heartbeat, now: number): Tree {
   const { errors: _, ...rest } = client;
   const heard = {

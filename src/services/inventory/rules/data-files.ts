@@ -1,7 +1,7 @@
 import { badInput } from '../../../kit/fault.ts';
 
 export interface DataFormat {
-  /** The media type that an upload must say. */
+  /** The media type that an upload must declare. */
   readonly contentType: string;
   readonly extension: string;
 }
@@ -20,7 +20,10 @@ const formats: Readonly<Record<string, DataFormat>> = {
   IMPORT_JOB_FORMAT_STRATOZONE_CSV: csv,
 };
 
-/** How files of a format are uploaded. Throws BAD_USER_INPUT for one that is not read here, as archives of database collectors. */
+/**
+ * Returns how files of a format are uploaded. Throws BAD_USER_INPUT for unsupported formats, such as archives of
+ * database collectors.
+ */
 export function formatOf(format: string): DataFormat {
   const known = formats[format];
   if (!known) throw badInput('format', `one that is read here: ${Object.keys(formats).join(', ')}`, format);

@@ -2,13 +2,13 @@ import { precondition } from '../../../apis/inventory/contract/refusals.ts';
 import { type Tree, textAt } from '../../../apis/inventory/contract/values.ts';
 import { Fault } from '../../../kit/fault.ts';
 
-/** What is done with an import job: its states before, while it is done, and after. */
+/** An action on an import job, with the job's states before, during and after it. */
 interface Move {
   readonly from: readonly string[];
   readonly during: string;
   readonly well: string;
   readonly badly: string;
-  /** Where its outcome is. */
+  /** The field for its outcome. */
   readonly report: 'validationReport' | 'executionReport';
 }
 
@@ -33,14 +33,14 @@ export const importMoves = {
 
 export type ImportMove = keyof typeof importMoves;
 
-/** Throws CONFLICT while it is validated or run: nothing of it changes meanwhile. */
+/** Throws CONFLICT while the job is validated or run; nothing of it may change meanwhile. */
 export function requireIdle(job: Tree, name: string): void {
   const busy = Object.values(importMoves).find(({ during }) => during === textAt(job, 'state'));
   if (!busy) return;
   throw new Fault('CONFLICT', `${name} is ${busy.during}; wait for its operation, or cancel it.`);
 }
 
-/** Throws CONFLICT while it is busy, FAILED_PRECONDITION where its state leads elsewhere. */
+/** Throws CONFLICT while the job is busy, and FAILED_PRECONDITION when its state does not allow the action. */
 export function requireMove(move: ImportMove, job: Tree, name: string): void {
   requireIdle(job, name);
   const from: readonly string[] = importMoves[move].from;
@@ -48,14 +48,16 @@ export function requireMove(move: ImportMove, job: Tree, name: string): void {
   throw precondition(`${name} is ${textAt(job, 'state')}; to ${move} it has to be ${from.join(' or ')}.`);
 }
 
-/** The job when other files belong to it than were validated. */
+/**
+ * Returns the job after its files have changed, which makes its validation obsolete. Throws CONFLICT while it is busy.
+ */
 export function withOtherFiles(job: Tree, name: string): Tree {
   requireIdle(job, name);
   const { validationReport: _, ...rest } = job;
   return { ...rest, state: state('PENDING') };
 }
 
-/** Throws FAILED_PRECONDITION for a job that has no files, or has files whose bytes are not here. */
+/** Throws FAILED_PRECONDITION for a job without files, or with files that are not uploaded. */
 export function requireFiles(
   name: string,
   files: readonly { readonly name: string; readonly state: unknown }[],
@@ -65,7 +67,7 @@ export function requireFiles(
   if (missing) throw precondition(`${missing.name} was not uploaded; its state has to be ACTIVE.`);
 }
 
-/** Throws FAILED_PRECONDITION for a source that takes no frames. */
+/** Throws FAILED_PRECONDITION for a source that accepts no frames. */
 export function requireTaking(source: Tree, name: string): void {
   const is = textAt(source, 'state');
   if (is === 'DELETING' || is === 'INVALID') throw precondition(`assetSource: ${name} is ${is}.`);

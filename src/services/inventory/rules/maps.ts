@@ -4,15 +4,15 @@ import { badInput } from '../../../kit/fault.ts';
 const kibibyte = 1024;
 
 /**
- * Bytes that all keys and values of a map may have together. The service documents no bound but of export jobs; Google's
- * labels come to 8 KiB at most (64, of 63 and 63 characters).
+ * Maximum bytes of all keys and values of a map. The service documents a bound only for export jobs; Google's labels
+ * have at most 8 KiB (64 labels of 63 and 63 characters).
  */
 const bounds = { labels: 32 * kibibyte, attributes: 64 * kibibyte } as const;
 type BoundedMap = keyof typeof bounds;
 export const boundedMaps: readonly BoundedMap[] = ['labels', 'attributes'];
 export const isBoundedMap = (field: string): field is BoundedMap => Object.hasOwn(bounds, field);
 
-/** Why a map is larger than may be kept; null for one that is not. */
+/** Returns the limit that a map exceeds, as text for people; null for a map within its limit. */
 export function mapTooLarge(field: BoundedMap, pairs: Tree | undefined): string | null {
   const most = bounds[field];
   const bytes = bytesOf(pairs);
@@ -27,7 +27,7 @@ function bytesOf(pairs: Tree = {}): number {
   return bytes;
 }
 
-/** Throws BAD_USER_INPUT for labels or attributes that are too large, unless they were so before. */
+/** Throws BAD_USER_INPUT for labels or attributes that are too large, unless they are unchanged. */
 export function checkMaps(made: Tree, before: Tree): void {
   for (const field of boundedMaps) {
     if (made[field] === before[field]) continue;

@@ -3,7 +3,7 @@ import { badInput } from '../../../kit/fault.ts';
 
 type Preferences = MessageOf<'VirtualMachinePreferences'>;
 
-/** A ratio of preferences, where they say it, and what the service documents of it. */
+/** A ratio in preferences, and the range that the service documents for it. */
 interface Ratio {
   readonly field: string;
   readonly of: (preferences: Preferences) => number | undefined;
@@ -12,7 +12,7 @@ interface Ratio {
 }
 
 const between = (least: number, most: number) => (ratio: number) => ratio >= least && ratio <= most;
-/** Tenths are not exact: 1.1 times 10 is more than 11. */
+/** Allows a rounding error, because tenths are not exact: 1.1 times 10 is more than 11. */
 const isWhole = (ratio: number): boolean => Math.abs(ratio - Math.round(ratio)) < 1e-9;
 
 const ratios: readonly Ratio[] = [
@@ -44,7 +44,7 @@ const ratios: readonly Ratio[] = [
 
 const region = /^[a-z]+-[a-z]+[0-9]+$/;
 
-/** Throws BAD_USER_INPUT for ratios that the service does not document, and for what is no name of a region. */
+/** Throws BAD_USER_INPUT for ratios outside their documented range and for invalid names of regions. */
 export function checkPreferences({
   virtualMachinePreferences: given = {},
 }: MessageOf<'PreferenceSet'>): void {

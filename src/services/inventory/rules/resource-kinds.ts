@@ -9,27 +9,27 @@ import { nextExpiry, unexpired } from './export-runs.ts';
 import { requireIdle } from './imports.ts';
 import { checkPreferences } from './preferences.ts';
 
-/** A resource that another one names, and that must be there. */
+/** A reference to another resource, which must exist. */
 export interface Reference {
   readonly kind: ResourceKind;
   readonly name: string;
-  /** Where it is named. */
+  /** Path of the field with the reference. */
   readonly field: string;
 }
 
-/** What is particular to a kind of resource. Functions throw BAD_USER_INPUT for what it does not allow. */
+/** Rules of one kind of resource. Its functions throw BAD_USER_INPUT for resources that the rules forbid. */
 export interface KindRules {
-  /** Completes a new one. */
+  /** Completes a new resource. */
   readonly created?: (made: Tree, now: number) => Tree;
-  /** Completes a changed one. */
+  /** Completes a changed resource. */
   readonly changed?: (made: Tree, now: number) => Tree;
   readonly check?: (made: Tree) => void;
-  /** Throws where what it is doing allows neither a change nor its deletion. */
+  /** Throws when the resource is busy, which allows neither a change nor its deletion. */
   readonly requireIdle?: (before: Tree, name: string) => void;
   readonly references?: (made: Tree) => readonly Reference[];
-  /** What it has become by itself when that time has come. */
+  /** Returns the resource after a change that time has brought. */
   readonly woken?: (made: Tree, now: number) => Tree;
-  /** When it changes by itself; milliseconds since the epoch. */
+  /** Returns when time changes it next, in milliseconds since the epoch; null for never. */
   readonly wakeAt?: (made: Tree, now: number) => number | null;
 }
 
@@ -40,7 +40,7 @@ const reference = (kind: ResourceKind, made: Tree, field: string): readonly Refe
 
 const client = (made: Tree, now: number): Tree => withState(withExpiry(made, now), now);
 
-/** Kinds that are not here are as they are sent. */
+/** Kinds without an entry are stored as the client sent them. */
 export const kindRules: Readonly<Partial<Record<ResourceKind, KindRules>>> = {
   sources: { created: (made) => ({ ...made, state: 'ACTIVE' }) },
   discoveryClients: {
@@ -59,7 +59,7 @@ export const kindRules: Readonly<Partial<Record<ResourceKind, KindRules>>> = {
   },
   importDataFiles: { check: (made) => void formatOf(textAt(made, 'format')) },
   assetsExportJobs: { check: checkExport, woken: unexpired, wakeAt: nextExpiry },
-  // Until the job behind its operation is done.
+  // The report stays PENDING until the job of its operation is done.
   reports: { created: (made) => ({ ...made, state: 'PENDING' }) },
   reportConfigs: {
     check(made) {
@@ -76,7 +76,7 @@ export const kindRules: Readonly<Partial<Record<ResourceKind, KindRules>>> = {
   },
 };
 
-// The wire's spelling.
+// The wire spells the name this way.
 const assignmentField = 'groupPreferencesetAssignments';
 const assignments = (made: Tree): readonly Tree[] => listAt(made, assignmentField).filter(isJsonObject);
 

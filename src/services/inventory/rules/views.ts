@@ -1,7 +1,7 @@
 import type { ResourceKind } from '../../../apis/inventory/contract/resources.ts';
 import type { Tree } from '../../../apis/inventory/contract/values.ts';
 
-/** The fields that a view leaves out, or the only ones that it has. */
+/** The fields that a view leaves out, or the only fields that it shows. */
 type Shown = { readonly without: readonly string[] } | { readonly only: readonly string[] };
 
 const all: Shown = { without: [] };
@@ -12,7 +12,7 @@ const jobBasic: Shown = { without: ['validationReport', 'executionReport'] };
 const reportBasic: Shown = { without: ['summary'] };
 const frameBasic: Shown = { without: ['originalFrame'] };
 
-/** How much each view shows; a view that is not here shows all. */
+/** The fields that each view shows; a view without an entry shows all. */
 const views: Readonly<Record<string, Shown>> = {
   ASSET_VIEW_BASIC: basic,
   ASSET_VIEW_STANDARD: standard,
@@ -23,7 +23,7 @@ const views: Readonly<Record<string, Shown>> = {
   ERROR_FRAME_VIEW_BASIC: frameBasic,
 };
 
-/** What a read without a view shows: the basic one, but of a single import job all. */
+/** Views of reads that name none: the basic view, except that reading a single import job shows all of it. */
 const defaults: Readonly<Partial<Record<ResourceKind, { readonly get: string; readonly list: string }>>> = {
   assets: { get: 'ASSET_VIEW_BASIC', list: 'ASSET_VIEW_BASIC' },
   importJobs: { get: 'IMPORT_JOB_VIEW_FULL', list: 'IMPORT_JOB_VIEW_BASIC' },
@@ -31,7 +31,7 @@ const defaults: Readonly<Partial<Record<ResourceKind, { readonly get: string; re
   errorFrames: { get: 'ERROR_FRAME_VIEW_BASIC', list: 'ERROR_FRAME_VIEW_BASIC' },
 };
 
-/** The resource as a view shows it. */
+/** Returns the fields of a resource that a view shows. */
 export function shownIn(
   kind: ResourceKind,
   read: 'get' | 'list',

@@ -15,7 +15,7 @@ import type { EmbeddedParts } from './options.ts';
 const message = 'Asset';
 const joinedLists: ReadonlySet<string> = new Set(Object.keys(assetJoins));
 
-/** Figures over the assets of a location, all of the same moment. */
+/** Creates the aggregation of assets of a location; all figures of an answer show the same moment. */
 export function createAggregation(parts: EmbeddedParts) {
   const { engine, scan } = parts;
   const id = sql.ref<number>('inventory_resources.id');

@@ -5,16 +5,16 @@ import { dialectOf, type Json, type Sql } from '../filter/json.ts';
 import type { Surveyed } from '../reports/surveyed.ts';
 import type { EmbeddedParts } from './options.ts';
 
-/** Which of some groups an asset is in: by the asset's id, places in the list of groups. */
+/** Memberships: indexes in a list of groups, by the id of the asset. */
 export type Members = ReadonlyMap<number, readonly number[]>;
 
-/** What reports read of assets. Hidden assets are in no report, as they are in no list. */
+/** Reads the data of assets for reports. Hidden assets are in no report, just as they are in no list. */
 export interface Survey {
-  /** The assets of groups, which are told by the ids of their rows, a stretch of the index at a time. */
+  /** Returns the members of groups, which are given by row ids; reads the index in ranges. */
   members(groups: readonly number[]): Promise<Members>;
-  /** What is looked at in so many assets; those that are gone are absent. */
+  /** Returns the data of these assets; deleted assets are absent. */
   assets(ids: readonly number[]): Promise<readonly Surveyed[]>;
-  /** The names of the software that is installed on them, each name of an asset once. */
+  /** Returns the names of the software on these assets, each name once for an asset. */
   software(ids: readonly number[]): Promise<readonly Installed[]>;
 }
 
@@ -28,7 +28,7 @@ const maxCharacters = 200;
 
 type Parts = Pick<EmbeddedParts, 'db' | 'engine' | 'scan'>;
 
-/** `scanning`: which work it is for, and until when. */
+/** Creates the survey; `scanning` names the work that its queries belong to, and ends them. */
 export function createSurvey({ db, engine, scan }: Parts, scanning: Scanning): Survey {
   const id = sql.ref('inventory_resources.id');
   const document = dialectOf(engine).json(sql.ref('inventory_resources.document'));
@@ -89,7 +89,7 @@ export function createSurvey({ db, engine, scan }: Parts, scanning: Scanning): S
   };
 }
 
-/** 64-bit numbers as text, so that no digit is lost on the way. */
+/** A row of the query; 64-bit numbers are text, so that no digit is lost. */
 interface SurveyRow extends Record<keyof ReturnType<typeof figuresOf>, unknown> {
   readonly id: number;
   readonly cores: number | null;
@@ -156,7 +156,7 @@ function surveyed(row: SurveyRow): Surveyed {
   };
 }
 
-/** Of the disks as a whole, or else of the partitions, or of the disks one by one. */
+/** Returns the storage of the disks in total, otherwise of the partitions, otherwise the sum over single disks. */
 function storageOf(row: SurveyRow): Pick<Surveyed, 'storageBytes' | 'freeStorageBytes'> {
   const places = [
     [row.diskBytes, row.diskFreeBytes],

@@ -11,17 +11,20 @@ import { parseRequestId, type Repeatable } from './idempotency.ts';
 import { documentOf, resourcesOf, rowsByName } from './rows.ts';
 import { patched } from './write.ts';
 
-/** Assets that one request may name, as the service documents it. */
+/** Maximum assets that one request may name, as the service documents it. */
 export const maxAtOnce = { add: 2000, remove: 1000, batch: 1000 } as const;
 
-/** What is to become of an asset, and where the request says so. */
+/** An update of one asset, with the fields of the request for error messages. */
 export interface AssetUpdate extends Repeatable {
   readonly asset: Tree;
   readonly updateMask: string | undefined;
   readonly maskField: string;
 }
 
-/** Each names an asset of that location, and none an asset or a request id of another one. */
+/**
+ * Parses the requests of a batch. Throws BAD_USER_INPUT unless each names a different asset of the location, and a
+ * different request id if any.
+ */
 export function updatesOf(
   location: ResourceName,
   requests: readonly MessageOf<'UpdateAssetRequest'>[],
@@ -46,7 +49,9 @@ export function updatesOf(
   });
 }
 
-/** The assets as they have become, in a number of statements that does not hang on theirs. Throws NOT_FOUND. */
+/**
+ * Updates assets and returns them. The number of statements does not depend on the number of assets. Throws NOT_FOUND.
+ */
 export async function updateAssets(
   change: Change,
   updates: readonly AssetUpdate[],
@@ -68,7 +73,7 @@ export async function updateAssets(
   return new Map(updates.map((update) => [update, byName.get(update.target) as MessageOf<'Asset'>]));
 }
 
-/** When it was hidden is the service's to say; one that is not hidden has no reason for it. */
+/** Sets the time of hiding, which only the service may set. A visible asset has neither that time nor a reason. */
 function withHiding(before: Tree, after: Tree, now: number): Tree {
   if (after['hidden'] !== true) {
     const { hideTime: _, hideReason: __, ...shown } = after;
@@ -77,7 +82,7 @@ function withHiding(before: Tree, after: Tree, now: number): Tree {
   return before['hidden'] === true ? after : { ...after, hideTime: timestampOf(now) };
 }
 
-/** The name of an asset of that location, of which a client may give the last part alone. */
+/** Parses the name of an asset in the location; a client may give its last segment alone. Throws BAD_USER_INPUT. */
 export function assetIn(location: ResourceName, text: string, field: string): ResourceName {
   const name = parseName('assets', text.includes('/') ? text : childName(location, 'assets', text), field);
   if (!name.startsWith(`${location}/`)) throw badInput(field, `an asset of ${location}`, text);

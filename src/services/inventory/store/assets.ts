@@ -14,16 +14,16 @@ import { documentOf, type ResourceRow, rowsByName } from './rows.ts';
 
 type Asset = MessageOf<'Asset'>;
 
-/** Assets are changed at once, without an operation. */
+/** Writes to assets; they take effect at once, without an operation. */
 export interface AssetWrites {
   patch(call: Call, request: RequestOf<'assets.patch'>): Promise<Asset>;
   delete(call: Call, request: RequestOf<'assets.delete'>): Promise<MessageOf<'Empty'>>;
-  /** All or nothing. */
+  /** Updates all of the assets or none. */
   batchUpdate(
     call: Call,
     request: RequestOf<'assets.batchUpdate'>,
   ): Promise<MessageOf<'BatchUpdateAssetsResponse'>>;
-  /** All or nothing. */
+  /** Deletes all of the assets or none. */
   batchDelete(call: Call, request: RequestOf<'assets.batchDelete'>): Promise<MessageOf<'Empty'>>;
 }
 
@@ -82,11 +82,11 @@ export function createAssetWrites(parts: EmbeddedParts): AssetWrites {
 interface AssetsAsked {
   readonly field: string;
   readonly most: number;
-  /** Default that they are kept. */
+  /** Row lock to take; by default the one that only prevents deletion. */
   readonly locking?: RawBuilder<unknown>;
 }
 
-/** The rows of the assets that a request names, which stay until it is done; null for one that is not there. */
+/** Returns and locks the rows of the assets that a request names; null for an asset that does not exist. */
 export async function assetRows(
   change: Change,
   location: ResourceName,
@@ -100,7 +100,7 @@ export async function assetRows(
   return new Map(names.map((name) => [name, rows.get(name) ?? null]));
 }
 
-/** Relations end with either of their ends. */
+/** Deletes assets together with all their relations. */
 async function deleteAssets(change: Change, assets: readonly number[]): Promise<void> {
   for (const some of inBatches(assets)) {
     const relations = await change
@@ -118,7 +118,7 @@ async function deleteAssets(change: Change, assets: readonly number[]): Promise<
   await deleteRows(change, assets);
 }
 
-/** The assets at the other end of the relations by which those have databases in them. */
+/** Returns the assets at the other end of LOGICAL_DATABASE relations. */
 async function logicalDatabasesOf(change: Change, ids: readonly number[]): Promise<readonly number[]> {
   const found: number[] = [];
   for (const some of inBatches(ids)) {

@@ -31,7 +31,7 @@ import {
   rowsByName,
 } from './rows.ts';
 
-/** What a change has come to: a result at once, or work that goes on behind an operation. */
+/** The effect of a change: a result at once, or a job that continues behind an operation. */
 export type Effect = { readonly target: ResourceName } & (
   | { readonly result: Tree }
   | { readonly job: Omit<JobRecord, 'result' | 'state'> }
@@ -40,11 +40,14 @@ export type Effect = { readonly target: ResourceName } & (
 interface Request {
   readonly call: Call;
   readonly id: OperationId;
-  /** Its target is what it names: a parent where something is made in it. */
+  /** `target` is the resource that the request names; for a create it is the parent. */
   readonly request: Tree & { readonly target: ResourceName };
 }
 
-/** A change that answers with an operation: both are one transaction, and a repeated request gets the same operation. */
+/**
+ * Makes a change and its operation in one transaction. A repeated request gets the operation of the first one.
+ * See docs/decisions/035-a-change-and-its-operation-are-one-transaction.md.
+ */
 export async function undertake(
   parts: EmbeddedParts,
   { call, id, request }: Request,
@@ -62,12 +65,12 @@ export async function undertake(
   const operation = await transact(parts, call, (change) =>
     once(change, parts, { call, method: id, ...repeatableOf(id, request) }, begun(change)),
   );
-  // Discovery clients change by themselves.
+  // Discovery clients change with time, so a new due time is possible even without a job.
   if (!operation.done || operations[id].resource === 'discoveryClients') parts.due();
   return operation;
 }
 
-/** The id of a request is among its parameters or in its body; all else is what it asks. */
+/** Separates the request's id, a parameter or a field of the body, from its content. */
 function repeatableOf(id: OperationId, { target, ...asked }: Request['request']): Repeatable {
   const { requestId, ...parameters } = asked;
   const { body } = asked;
@@ -80,10 +83,10 @@ function repeatableOf(id: OperationId, { target, ...asked }: Request['request'])
   };
 }
 
-/** As the service's metadata says it. */
+/** Returns the verb in the spelling of the service's metadata. */
 const wireVerb = (verb: string): string => (verb === 'patch' || verb === 'updateSettings' ? 'update' : verb);
 
-/** Whatever new resources are in. Throws NOT_FOUND; a parent that is a row is locked, so that it stays. */
+/** Throws NOT_FOUND unless the parent of a new resource exists. A parent that is a row is locked, so that it stays. */
 export async function requireParent(
   change: Change,
   { locations }: Pick<EmbeddedParts, 'locations'>,
@@ -94,14 +97,14 @@ export async function requireParent(
   if (!found) throw notFound(parent);
 }
 
-/** A resource that is to be changed, locked. Throws NOT_FOUND. */
+/** Returns and locks a resource that is about to be changed. Throws NOT_FOUND. */
 export async function requireRow(change: Change, name: ResourceName): Promise<ResourceRow> {
   const row = await lockByName(change, name);
   if (!row) throw notFound(name);
   return row;
 }
 
-/** A resource that is to be deleted, locked. Throws NOT_FOUND. */
+/** Returns and locks a resource that is about to be deleted. Throws NOT_FOUND. */
 export async function requireRowToDelete(change: Change, name: ResourceName): Promise<ResourceRow> {
   const row = await lockToDelete(change, name);
   if (!row) throw notFound(name);
@@ -109,8 +112,9 @@ export async function requireRowToDelete(change: Change, name: ResourceName): Pr
 }
 
 /**
- * Throws for what the rules of its kind do not allow, and for a reference to what is not there, which it had not `before`:
- * what was deleted meanwhile is no reason against another change.
+ * Checks a resource before it is written. Throws when the rules of its kind forbid it, or when it refers to a resource
+ * that does not exist. References that it had `before` are not checked, so that a later deletion does not block other
+ * changes.
  */
 export async function judge(
   change: Change,
@@ -140,7 +144,7 @@ async function requireReferences(
   references: readonly Reference[],
 ): Promise<void> {
   for (const { kind, name: other, field } of references) {
-    // What is elsewhere may be nobody's business here: it is as if it were not there.
+    // A resource of another location counts as missing, because the caller may have no right to know of it.
     if (locationNameOf(parseName(kind, other, field)) !== locationNameOf(name)) throw notFound(other);
   }
   const rows = await rowsByName(
@@ -151,7 +155,7 @@ async function requireReferences(
   if (missing) throw notFound(missing.name);
 }
 
-/** A row of a new resource as it is to be inserted. */
+/** Returns the row of a new resource, ready for insertion. */
 export function newRow(
   { kind, name, parent }: { kind: ResourceKind; name: ResourceName; parent: ResourceName },
   made: Tree,
@@ -171,14 +175,14 @@ export function newRow(
   };
 }
 
-/** Throws CONFLICT where there is one of that name. */
+/** Inserts a row. Throws CONFLICT when the name is taken. */
 export async function insertRow(change: Change, row: ReturnType<typeof newRow>): Promise<ResourceRow> {
   const inserted = await insertUnlessThere(change, row);
   if (!inserted) throw alreadyThere(row.name);
   return inserted;
 }
 
-/** Null where there is one of that name, which somebody else may have made just now. */
+/** Inserts a row; returns null when the name is taken, perhaps by a concurrent request. */
 export async function insertUnlessThere(
   change: Change,
   row: ReturnType<typeof newRow>,
@@ -192,7 +196,7 @@ export async function insertUnlessThere(
   return inserted ?? null;
 }
 
-/** Writes what a resource has become; `touched` unless its time of update stays. */
+/** Writes a changed resource. With `touched` false, its update time stays. */
 export async function writeRow(
   change: Change,
   row: ResourceRow,
@@ -215,7 +219,7 @@ export async function writeRow(
     .executeTakeFirstOrThrow();
 }
 
-/** Writes what many locked resources have become, each in the place of its row: a statement for as many as it can have. */
+/** Writes many changed resources, whose rows are locked, with one statement for each batch. */
 export async function writeRows(
   change: Change,
   changed: readonly { readonly row: ResourceRow; readonly made: Tree }[],

@@ -14,11 +14,13 @@ import { changeFiles } from './import-jobs.ts';
 import type { EmbeddedParts } from './options.ts';
 import { documentOf, lockById, type OperationDocument, plainResource } from './rows.ts';
 
-/** Milliseconds that an address to upload to is good for. */
+/** Milliseconds that an upload address is valid. */
 export const uploadMs = 60 * 60 * 1000;
 
 export interface DataFileWrites {
-  /** The file is there when it was uploaded to the address that this answers; its state says so. */
+  /**
+   * Creates a data file and returns its upload address. The file's state becomes ACTIVE when its bytes are uploaded.
+   */
   create(call: Call, request: RequestOf<'importDataFiles.create'>): Promise<OperationDocument>;
 }
 
@@ -50,7 +52,7 @@ export function createDataFileWrites(parts: EmbeddedParts): DataFileWrites {
   };
 }
 
-/** Where, until when and how a client uploads a file. */
+/** Returns the address, expiry and headers for an upload. */
 function uploadInfo(
   { signer, clock }: Pick<EmbeddedParts, 'signer' | 'clock'>,
   call: Pick<Call, 'caller'>,
@@ -65,7 +67,9 @@ function uploadInfo(
   };
 }
 
-/** What becomes of a data file when its bytes are here: in the transaction that makes them whole. */
+/**
+ * Marks a data file ACTIVE, in the transaction that completes its bytes. Throws NOT_FOUND when its resource is gone.
+ */
 export async function settleUpload(
   change: Change,
   { clock }: Pick<EmbeddedParts, 'clock'>,

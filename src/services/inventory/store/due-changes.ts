@@ -10,7 +10,9 @@ const batchSize = 100;
 
 type Parts = Pick<EmbeddedParts, 'db' | 'clock'>;
 
-/** Gives resources what time has brought them; when the next changes by itself, null for never. */
+/**
+ * Applies the changes that are due. Returns when the next one is due, in milliseconds since the epoch; null for never.
+ */
 export async function wakeResources(parts: Parts): Promise<number | null> {
   const { db, clock } = parts;
   for (let woken = batchSize; woken === batchSize; ) {
@@ -27,7 +29,7 @@ export async function wakeResources(parts: Parts): Promise<number | null> {
   return await nextDue(db, { table: 'inventory_resources', until: 'wake_at' });
 }
 
-/** Looked at again once it is locked: another process may have been first, or a client. */
+/** Reads the resource again under a lock, because another process or a client may have changed it. */
 async function wakeResource({ db, clock }: Parts, name: string): Promise<void> {
   await transact({ db }, null, async (change) => {
     const row = await lockByName(change, name);

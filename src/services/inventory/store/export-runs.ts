@@ -13,11 +13,11 @@ export interface ExportRuns {
   run(call: Call, request: RequestOf<'assetsExportJobs.run'>): Promise<OperationDocument>;
 }
 
-/** The files of a run have names that begin with this. */
+/** Returns the prefix of the names of a run's files. */
 export const runPrefix = (job: ResourceName, executionId: string): string =>
   `${job}/executions/${executionId}/`;
 
-/** An export is run behind its operation, one run of a job at a time. */
+/** Creates the runs of export jobs: each runs behind an operation, one at a time for a job. */
 export function createExportRuns(parts: EmbeddedParts): ExportRuns {
   const { clock, newId, files } = parts;
   return {

@@ -5,7 +5,7 @@ import type { Engine } from '../../../storage/migrations/columns.ts';
 import { watched } from '../../../storage/watched.ts';
 import type { FilterSource } from '../filter/condition-sql.ts';
 
-/** Where a filter finds the values of a row of the table of resources, of that kind and in that place. */
+/** Returns the places where a filter finds the values of resources of one kind under one parent. */
 export function resourceSource(engine: Engine, kind: ResourceKind, parent: string): FilterSource {
   const { fields } = messageOf(resourceTypes[kind].message);
   return {
@@ -24,13 +24,13 @@ export function resourceSource(engine: Engine, kind: ResourceKind, parent: strin
   };
 }
 
-/** The lists of an asset that other tables have: which one joins assets to what they name, by which column, of which kind. */
+/** Lists of an asset that other tables hold: the join table, its column for the other end, and the kind of that end. */
 export const assetJoins = {
   assignedGroups: { table: 'inventory_group_assets', column: 'group_id', kind: 'groups' },
   sources: { table: 'inventory_asset_sources', column: 'source_id', kind: 'sources' },
 } as const;
 
-/** Groups and sources of an asset stand in the asset's own location: nobody else's names are gone through. */
+/** Groups and sources of an asset are in the asset's own location, so the query reads names of that location only. */
 const assetLists = (engine: Engine, parent: string): FilterSource['lists'] =>
   Object.fromEntries(
     Object.entries(assetJoins).map(([field, { table, column, kind }]) => [
@@ -43,7 +43,7 @@ const assetLists = (engine: Engine, parent: string): FilterSource['lists'] =>
     ]),
   );
 
-/** The same for the table of operations. */
+/** Returns the same for the table of operations. */
 export function operationSource(engine: Engine): FilterSource {
   return {
     engine,
@@ -55,7 +55,7 @@ export function operationSource(engine: Engine): FilterSource {
   };
 }
 
-/** The same for an array of JSON that stands for a table. */
+/** Returns the same for a JSON array that is queried like a table. */
 export function valueSource(engine: Engine): FilterSource {
   return { engine, document: sql.ref('listed.value'), columns: {}, lists: {} };
 }

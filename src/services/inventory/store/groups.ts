@@ -16,7 +16,7 @@ export interface GroupWrites {
 
 const field = 'assets.assetIds';
 
-/** Which assets are in a group: all of a request, or nothing. */
+/** Creates the changes to the members of a group; each request takes effect as a whole or not at all. */
 export function createGroupWrites(parts: EmbeddedParts): GroupWrites {
   async function changeGroup(
     change: Change,
@@ -74,7 +74,10 @@ export function createGroupWrites(parts: EmbeddedParts): GroupWrites {
   };
 }
 
-/** The assets of a request, each once. Throws NOT_FOUND for one that is not there, unless that is allowed. */
+/**
+ * Returns the assets that a request names, without duplicates. Throws NOT_FOUND for a missing one unless
+ * `allowMissing`.
+ */
 async function membersAsked(
   change: Change,
   group: ResourceName,
@@ -88,7 +91,7 @@ async function membersAsked(
   return [...found.values()].filter((row) => row !== null);
 }
 
-/** Which of those are in the group. */
+/** Returns the ids of those assets that are in the group. */
 async function membersAmong(
   change: Change,
   group: ResourceRow,

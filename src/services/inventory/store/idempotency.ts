@@ -11,37 +11,40 @@ import type { Database } from '../../../storage/database.ts';
 import { deleteInTurns } from '../../../storage/delete-in-turns.ts';
 import { type EmbeddedParts, inBatches, type Reader, readInBatches } from './options.ts';
 
-/** Milliseconds that a request is known by its id. */
+/** Milliseconds for which the id of a request is remembered. */
 const rememberedMs = 60 * 60 * 1000;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Throws BAD_USER_INPUT for an id that is no UUID, or the one of all zeroes. */
+/** Parses the id of a request. Throws BAD_USER_INPUT unless it is a UUID with a digit other than 0. */
 export function parseRequestId(id: string, field = 'requestId'): string {
   if (!uuid.test(id) || /^[0-]+$/.test(id)) throw badInput(field, 'a UUID that is not all zeroes', id);
   return id.toLowerCase();
 }
 
-/** Who asks for what. */
+/** The caller of a request, and the operation that it calls. */
 export interface Asking {
   readonly call: Pick<Call, 'caller'>;
   readonly method: OperationId;
 }
 
-/** A request that may come again. */
+/** A request that the client may repeat. */
 export interface Repeatable {
-  /** What it is about: an id counts for that alone, so that no answer goes to another project. */
+  /**
+   * The resource that the request is about. An id counts only for this target, so that no answer reaches another
+   * project.
+   */
   readonly target: ResourceName;
   readonly requestId?: string | undefined;
-  /** All that is asked beside: the same id with something else is another request. */
+  /** The rest of the request. The same id with different content is refused. */
   readonly content: unknown;
-  /** Where the client has given the id. Default `requestId`. */
+  /** Path of the id in the request, for error messages. Default `requestId`. */
   readonly idField?: string;
 }
 
 /**
- * Does it unless the same caller has had the same done to the same target under that id in the last hour: then the answer
- * is the same. Whoever comes while it is being done waits for it. Throws BAD_USER_INPUT for an id of another request.
+ * Calls `run`, unless the same caller has sent the same request with the same id in the last hour: then returns the
+ * first answer. A concurrent repeat waits for the first. Throws BAD_USER_INPUT when the id belongs to another request.
  */
 export async function once<Answer>(
   change: Change,
@@ -59,8 +62,8 @@ export async function once<Answer>(
 }
 
 /**
- * The same for many at once, none of which has the target and id of another: `run` does those that are new. Ids are taken
- * in one order, so that two who have several in common never wait for each other.
+ * Does the same for many requests with different targets or ids; `run` gets the new ones. Ids are taken in sorted
+ * order, so that two calls with several common ids cannot deadlock.
  */
 export async function onceForEach<Item extends Repeatable, Answer>(
   change: Change,
@@ -89,13 +92,13 @@ interface Known<Item extends Repeatable = Repeatable> {
   readonly item: Item;
   readonly key: Key;
   readonly fingerprint: string;
-  /** Target and id, in which the requests of one method differ. */
+  /** Target and id, which distinguish the requests of one method. */
   readonly place: string;
 }
 
 const placeOf = ({ target, request_id }: Pick<Key, 'target' | 'request_id'>) => `${target} ${request_id}`;
 
-/** None for a request without an id. */
+/** Returns nothing for a request without an id. */
 function requestOf<Item extends Repeatable>(
   common: Pick<Key, 'owner' | 'method'>,
   item: Item,
@@ -105,7 +108,7 @@ function requestOf<Item extends Repeatable>(
   return [{ item, key, place: placeOf(key), fingerprint: fingerprintOf(item.content) }];
 }
 
-/** The same for the same content, in whatever order its fields came. */
+/** Returns a hash of the content that does not depend on the order of its fields. */
 const fingerprintOf = (content: unknown): string => hash('sha256', JSON.stringify(content, inOrder) ?? '');
 
 const inOrder = (_: string, value: unknown): unknown =>
@@ -115,7 +118,7 @@ const inOrder = (_: string, value: unknown): unknown =>
 
 interface Given<Answer> {
   readonly answer: Answer;
-  /** Null for a request that an older version has kept. */
+  /** Null for a request that an older version has stored. */
   readonly fingerprint: string | null;
 }
 
@@ -126,7 +129,7 @@ function sameRequest<Answer>({ item, key, fingerprint }: Known, given: Given<Ans
   throw badInput(item.idField ?? 'requestId', expected, item.requestId);
 }
 
-/** Rows of the same caller and method under those ids, whatever their targets. */
+/** Selects rows of the same caller and method with these ids, for any target. */
 const among = (requests: readonly Known[]) => (where: ExpressionBuilder<Database, 'inventory_requests'>) =>
   where.and([
     where('owner', 'in', [...new Set(requests.map(({ key }) => key.owner))]),
@@ -138,7 +141,7 @@ const among = (requests: readonly Known[]) => (where: ExpressionBuilder<Database
     ),
   ]);
 
-/** The places of those that are new; what is older than an hour is forgotten first. */
+/** Inserts the ids and returns the places of the new ones. Ids older than an hour are deleted first. */
 async function takeIds(
   change: Change,
   requests: readonly Known[],
@@ -211,7 +214,7 @@ async function keepAnswers<Item extends Repeatable>(
   }
 }
 
-/** Forgets what is older than an hour. */
+/** Deletes requests that are older than an hour. */
 export async function forgetRequests(db: Reader, now: number): Promise<void> {
   await deleteInTurns(db, 'inventory_requests', sql`create_time <= ${timestampOf(now - rememberedMs)}`);
 }

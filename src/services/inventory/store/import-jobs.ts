@@ -65,7 +65,7 @@ export function createImportJobWrites(parts: EmbeddedParts): ImportJobWrites {
 
 const stateOf = (row: ResourceRow) => ({ name: row.name, state: documentOf(row)['state'] });
 
-/** The data files of an import job, in the order of their creation. */
+/** Returns the data files of an import job, in the order of their creation. */
 export async function dataFileRows(db: Reader, job: ResourceName): Promise<readonly ResourceRow[]> {
   return await db
     .selectFrom('inventory_resources')
@@ -82,7 +82,7 @@ async function requireSource(change: Change, name: string): Promise<void> {
   requireTaking(documentOf(row), name);
 }
 
-/** What a locked job becomes when a file comes to it or goes. Throws CONFLICT while it is busy. */
+/** Updates a locked job when a file is added or removed. Throws CONFLICT while the job is busy. */
 export async function changeFiles(
   change: Change,
   { clock }: Pick<EmbeddedParts, 'clock'>,

@@ -19,7 +19,7 @@ import { plainColumns, type ResourceRow, resourcesInTurns } from './rows.ts';
 type Row = ResourceRow & { readonly owner: string };
 type LinkedRow = CutRow<Row>;
 
-/** The table that joins both ends, where one of them is not simply in the other. */
+/** Join tables of links whose rows are not children of their owner. */
 const joins: Readonly<Partial<Record<LinkName, { table: string; from: string; to: string }>>> = {
   groupAssets: { table: 'inventory_group_assets', from: 'group_id', to: 'asset_id' },
   sourceAssets: { table: 'inventory_asset_sources', from: 'source_id', to: 'asset_id' },
@@ -28,11 +28,11 @@ const joins: Readonly<Partial<Record<LinkName, { table: string; from: string; to
 
 interface Stretch {
   readonly size: number;
-  /** The last row of the page before. */
+  /** Row id of the last row of the previous page. */
   readonly after: number;
 }
 
-/** The tables that lead from an owner to its rows, and the condition that they begin with. */
+/** Returns the tables that lead from an owner to its linked rows, and the condition that selects these. */
 function way(link: LinkName, after: number, names: { readonly owner: string; readonly row: string }) {
   const [owner, id] = [sql.ref(`${names.owner}.id`), sql.ref(`${names.row}.id`)];
   const rows = sql`inventory_resources as ${sql.table(names.row)}`;
@@ -57,8 +57,8 @@ function way(link: LinkName, after: number, names: { readonly owner: string; rea
 const lastOfAll = sql.lit(Number.MAX_SAFE_INTEGER);
 
 /**
- * Rows that each owner leads to, with the owner's name. The last row that each page needs is found in the index first: however
- * many an owner leads to, no more are read.
+ * Selects the linked rows of each owner, with the owner's name. It first finds the last row of each page in the index,
+ * so that it reads no more rows than the pages need, however many an owner has.
  */
 function linkedRows(db: Reader, link: LinkName, names: readonly ResourceName[], { size, after }: Stretch) {
   const looked = way(link, after, { owner: 'one', row: 'looked' });
@@ -79,7 +79,9 @@ function linkedRows(db: Reader, link: LinkName, names: readonly ResourceName[], 
   });
 }
 
-/** One page for each of many, in one query; in the order of creation. */
+/**
+ * Creates the reads of linked resources: one page for each of many owners, in one query and in the order of creation.
+ */
 export function createLinked({ db, sealer }: EmbeddedParts): Pick<Inventory, 'linked'> {
   const purposeOf = (link: LinkName, name: ResourceName) => JSON.stringify(['linked', link, name]);
 
@@ -91,7 +93,7 @@ export function createLinked({ db, sealer }: EmbeddedParts): Pick<Inventory, 'li
     return (await linkedRows(db, link, names, stretch).execute(db)).rows;
   }
 
-  /** A page ends early where there are more rows than resources, and may be empty then. */
+  /** Makes a page. It ends early, and may be empty, when the rows hold more bytes than one read may return. */
   function pageOf(
     link: LinkName,
     name: ResourceName,
@@ -110,13 +112,14 @@ export function createLinked({ db, sealer }: EmbeddedParts): Pick<Inventory, 'li
   }
 
   async function pages(
+    call: Call,
     link: LinkName,
     names: readonly ResourceName[],
     stretch: Stretch,
   ): Promise<readonly (readonly [ResourceName, Page<Resource>])[]> {
     const rows = await readInBatches(names, (some) => rowsAfter(link, some, stretch));
     const whole = rows.filter(isWhole);
-    const resources = await resourcesInTurns(db, whole, (resource) => resource);
+    const resources = await resourcesInTurns(db, call, whole, (resource) => resource);
     const shown = Map.groupBy(resources.keys(), (index) => whole[index]?.owner);
     const byOwner = Map.groupBy(rows, ({ owner }) => owner);
     return names.map((name) => {
@@ -125,7 +128,7 @@ export function createLinked({ db, sealer }: EmbeddedParts): Pick<Inventory, 'li
     });
   }
 
-  /** Where a page of one owner goes on. */
+  /** Opens a page token of one owner. Throws BAD_USER_INPUT for a token of another list. */
   function afterToken(link: LinkName, name: ResourceName, token: string): number {
     const after = sealer.open(purposeOf(link, name), token);
     if (typeof after !== 'number') throw wrongToken(token);
@@ -143,11 +146,11 @@ export function createLinked({ db, sealer }: EmbeddedParts): Pick<Inventory, 'li
       const size = sizeOf(links[link].to, page.size);
       const { token } = page;
       if (token === undefined) {
-        const found = reachable.length > 0 ? await pages(link, reachable, { size, after: 0 }) : [];
+        const found = reachable.length > 0 ? await pages(call, link, reachable, { size, after: 0 }) : [];
         return new Map([...found, ...refused]);
       }
       const one = reachable.map((name) =>
-        pages(link, [name], { size, after: afterToken(link, name, token) }),
+        pages(call, link, [name], { size, after: afterToken(link, name, token) }),
       );
       return new Map([...(await Promise.all(one)).flat(), ...refused]);
     },

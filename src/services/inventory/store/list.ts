@@ -20,7 +20,7 @@ import { cutRows, documentBytes, isWhole } from './page-cut.ts';
 import { afterToken, idKey, keyColumns, keyNames, orderOf, type Paging, pageOf, sizeOf } from './paging.ts';
 import { plainColumns, type ResourceRow, resourcesInTurns, rowByName } from './rows.ts';
 
-/** What any list may be asked with. */
+/** Parameters that any list may have. */
 export type Listing = {
   readonly target: ResourceName;
   readonly filter?: string | undefined;
@@ -31,13 +31,13 @@ export type Listing = {
   readonly showHidden?: boolean | undefined;
 };
 
-/** What tokens of a list are sealed for: everything that it was asked with but where to go on, and how far. */
+/** Returns the purpose for which a list's tokens are sealed: all its parameters except the page's size and token. */
 export function purposeOf(id: string, { pageSize: _, pageToken: __, ...asked }: Listing): string {
   const said = Object.entries(asked).filter(([, value]) => value !== undefined);
   return JSON.stringify([id, ...said.sort(([one], [other]) => (one < other ? -1 : 1))]);
 }
 
-/** Rows of one kind in one place. */
+/** Creates lists of resources of one kind under one parent. */
 export function createList(parts: EmbeddedParts) {
   const { db, engine, scan } = parts;
 
@@ -83,23 +83,25 @@ export function createList(parts: EmbeddedParts) {
     const rows = isIndexed ? (await query.execute(db)).rows : await scan(call, query);
     const whole = rows.slice(0, paging.size).filter(isWhole);
     const show = (resource: Resource) => shownIn(kind, 'list', view, resource) as ItemOf<Id>;
-    const shown = await resourcesInTurns(db, whole, show);
+    const shown = await resourcesInTurns(db, call, whole, show);
     return pageOf(parts, paging, rows, shown);
   };
 }
 
-/** Orders that an index of the table has: then no more is read than the page. */
+/** Orders for which the table has an index: the query then reads only the rows of the page. */
 const indexedOrder = /^\s*((name|createTime)(\s+(asc|desc))?)?\s*$/;
 const hasIndex = (orderBy = ''): boolean => indexedOrder.test(orderBy);
 
-/** As asked, and then in the order of creation, in the direction of the last key: so one index has them all. */
+/**
+ * Returns the requested keys, then the id in the direction of the last one, so that a single index covers all of them.
+ */
 function keysOf(source: FilterSource, orderBy: string | undefined, message: string): Paging['keys'] {
   const asked = orderKeys(source, parseOrder(orderBy ?? '', message));
   const descending = asked.at(-1)?.descending ?? false;
   return [...asked, { ...idKey('inventory_resources'), descending }];
 }
 
-/** Throws NOT_FOUND for what has no lists because it is not there. */
+/** Throws NOT_FOUND when the parent of a list does not exist. */
 export async function requireThere(
   { db, locations }: Pick<EmbeddedParts, 'db' | 'locations'>,
   name: ResourceName,

@@ -12,7 +12,7 @@ import { locationResource } from './locations.ts';
 import type { EmbeddedParts } from './options.ts';
 import { sizeOf, wrongToken } from './paging.ts';
 
-/** The locations that are configured; they are few, so a page begins at a place in the list. */
+/** Creates the list of configured locations. They are few, so a page token holds an index in the list. */
 export function createLocationList(parts: EmbeddedParts) {
   const { engine, scan, locations, sealer } = parts;
 
@@ -35,7 +35,7 @@ export function createLocationList(parts: EmbeddedParts) {
     };
   };
 
-  /** The database judges them as it does rows, so that a filter means the same everywhere. */
+  /** Filters in the database, so that a filter means the same as for stored rows. */
   async function matching(
     call: Call,
     all: readonly Resource[],

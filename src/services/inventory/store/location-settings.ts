@@ -7,7 +7,7 @@ import type { EmbeddedParts } from './options.ts';
 import { type OperationDocument, plainResource, type ResourceRow } from './rows.ts';
 import { type Changing, patchRow } from './write.ts';
 
-/** Every location has settings; they are a row from the first change on. */
+/** Creates the change of a location's settings. Every location has settings; the first change stores a row for them. */
 export function createSettingsWrite(
   parts: EmbeddedParts,
 ): (call: Call, request: Changing) => Promise<OperationDocument> {
@@ -28,7 +28,7 @@ async function requireSettings(
 ): Promise<ResourceRow> {
   const parent = locationNameOf(name);
   await requireParent(change, parts, parent);
-  // Whoever changes them first makes the row, and of two at the same time the other one waits.
+  // The first change inserts the row; a concurrent one waits for it.
   await insertUnlessThere(change, newRow({ kind: 'settings', name, parent }, {}, now));
   return await requireRow(change, name);
 }

@@ -7,7 +7,7 @@ import {
 import type { Tree } from '../../../apis/inventory/contract/values.ts';
 import type { LocationSetting } from '../../../apis/inventory/contract.ts';
 
-/** What the service answers of a location of a project. */
+/** Returns the resource of a location in a project. */
 export function locationResource(project: string, { id }: LocationSetting): Tree & { name: ResourceName } {
   return {
     name: `projects/${project}/locations/${id}` as ResourceName,
@@ -17,7 +17,7 @@ export function locationResource(project: string, { id }: LocationSetting): Tree
   };
 }
 
-/** The location that a name is in; undefined where there is none of that id. */
+/** Returns the location of a name; undefined when no location with that id is configured. */
 export function locationIn(
   locations: readonly LocationSetting[],
   name: ResourceName,

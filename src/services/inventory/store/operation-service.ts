@@ -18,16 +18,19 @@ import { eventOf, lockOperation, stepOperation } from './operations.ts';
 import type { EmbeddedParts } from './options.ts';
 import { cutRows, documentBytes, isWhole } from './page-cut.ts';
 import { afterToken, idKey, keyColumns, keyNames, orderOf, type Paging, pageOf, sizeOf } from './paging.ts';
-import { type OperationRow, operationOf } from './rows.ts';
+import { enterPlace, type OperationRow, operationOf } from './rows.ts';
 
 type Empty = MessageOf<'Empty'>;
 
-/** What clients do with long-running operations, beside reading one. */
+/** Requests of clients about long-running operations, except reading one. */
 export interface OperationService {
   list(call: Call, request: RequestOf<'operations.list'>): Promise<Page<Resource>>;
-  /** Answers at once; how it went out is seen in the operation. One that is done stays as it is. */
+  /**
+   * Requests cancellation and returns at once; the operation shows the outcome. An operation that is done stays
+   * unchanged.
+   */
   cancel(call: Call, request: RequestOf<'operations.cancel'>): Promise<Empty>;
-  /** Drops the record and cancels nothing. */
+  /** Deletes the record without cancelling the work. */
   delete(call: Call, request: RequestOf<'operations.delete'>): Promise<Empty>;
 }
 
@@ -52,14 +55,14 @@ export function createOperationService(parts: EmbeddedParts): OperationService {
       const from = afterToken(parts, paging);
       if (!across) await requireThere(parts, target);
       const everywhere = `projects/${projectOf(target)}/locations/`;
-      // In one place the index has their order; over several they are put in order.
+      // The index has the order of one location; a list over several locations has to be sorted.
       const isIndexed = !condition && !across;
       const page = db
         .selectFrom('inventory_operations')
         .select(['id as row_id', documentBytes(db, 'document').as('bytes')])
         .select(keyColumns(paging.keys))
         .$if(!across, (all) => all.where('parent', '=', target))
-        // The character after the slash ends the range.
+        // The character after the slash, `0`, ends the range.
         .$if(across, (all) =>
           all.where('parent', '>', everywhere).where('parent', '<', `${everywhere.slice(0, -1)}0`),
         )
@@ -77,9 +80,9 @@ export function createOperationService(parts: EmbeddedParts): OperationService {
       } as const;
       const query = cutRows<Pick<OperationRow, 'name' | 'document'>>(db, cut);
       const rows = isIndexed ? (await query.execute(db)).rows : await scan(call, query);
-      const items = rows
-        .filter(isWhole)
-        .map((row) => ({ ...operationOf(row), name: row.name as ResourceName }));
+      const whole = rows.filter(isWhole);
+      await enterPlace(call, whole);
+      const items = whole.map((row) => ({ ...operationOf(row), name: row.name as ResourceName }));
       return pageOf(parts, paging, rows, items);
     },
 

@@ -12,29 +12,29 @@ import { type OperationDocument, type OperationRow, operationOf } from './rows.t
 const typeUrl = (message: string): string => `type.googleapis.com/google.cloud.migrationcenter.v1.${message}`;
 const emptyUrl = 'type.googleapis.com/google.protobuf.Empty';
 
-/** A result as operations carry it. */
+/** Packs a result as operations carry it, with the URL of its type. */
 export const packed = (message: MessageName, value: Tree): Tree => ({
   '@type': message === 'Empty' ? emptyUrl : typeUrl(message),
   ...value,
 });
 
-/** What a long-running operation is about. */
+/** The subject of a long-running operation. */
 export interface Undertaking {
   readonly target: ResourceName;
-  /** `create`, `addAssets`. */
+  /** Verb such as `create` or `addAssets`. */
   readonly verb: string;
 }
 
-/** Work that is left to do: which job, what it was asked, and how far it is. */
+/** Remaining work: the job, its input, and its state after the last step. */
 export interface JobRecord {
   readonly job: string;
   readonly input: Tree;
   readonly state: Tree;
-  /** What its response is. */
+  /** Message type of its response. */
   readonly result: MessageName;
 }
 
-/** The numbers of google.rpc.Code: an operation's error has those and no HTTP status. */
+/** Numbers of google.rpc.Code: the error of an operation has one of these instead of an HTTP status. */
 export const rpcCodes = {
   CANCELLED: 1,
   BAD_USER_INPUT: 3,
@@ -46,14 +46,16 @@ export const rpcCodes = {
   INTERNAL: 13,
 } as const satisfies Partial<Record<FaultCode | 'CANCELLED', number>>;
 
-/** How an operation ended. */
+/** The response or the error with which an operation ends. */
 export type Ending =
   | { readonly response: Tree }
   | { readonly error: { readonly code: number; readonly message: string } };
 
 type Parts = Pick<EmbeddedParts, 'clock' | 'newId'>;
 
-/** A new operation; finished at once where nothing is left to do. Its steps are events of the same transaction. */
+/**
+ * Creates an operation, which is done at once when no job is left to run. Its events belong to the same transaction.
+ */
 export async function beginOperation(
   change: Change,
   parts: Parts,
@@ -98,7 +100,7 @@ function ended(operation: OperationDocument, ending: Ending, at: string): Operat
   return { ...operation, metadata: { ...operation.metadata, endTime: at }, done: true, ...ending };
 }
 
-/** The end of a locked operation: nothing is left to do. One that a client has deleted goes for good. */
+/** Ends a locked operation, so that no work is left. An operation that a client has deleted is removed. */
 export async function endOperation(
   change: Change,
   parts: Parts,
@@ -125,7 +127,7 @@ export async function endOperation(
   await appendEvents(change, [eventOf(row, at, 'DONE', operation)]);
 }
 
-/** The operation with other metadata, which a step of its life has brought. */
+/** Writes a step of an operation with new metadata, and its event. */
 export async function stepOperation(
   change: Change,
   parts: Parts,
@@ -148,7 +150,7 @@ export async function stepOperation(
 export const eventOf = (row: OperationRow, at: string, kind: OperationStep, operation: OperationDocument) =>
   operationEvent(row.name as ResourceName, at, { kind, operation });
 
-/** The operation, locked for the transaction; null where there is none. */
+/** Returns the operation and locks it for the transaction; null when it does not exist. */
 export async function lockOperation(change: Change, name: string): Promise<OperationRow | null> {
   const row = await change
     .updateTable('inventory_operations')

@@ -11,21 +11,24 @@ export interface EmbeddedOptions {
   readonly db: Kysely<Database>;
   readonly engine: Engine;
   readonly scan: Scan;
-  /** Page tokens are sealed with it. */
+  /** Seals page tokens. */
   readonly sealer: Sealer;
-  /** Bytes that files may have: each, those of a project (default as all), and all. Default as the configuration has them. */
+  /**
+   * Maximum bytes of each file, of a project's files (default: the total), and of all files. Default: 100 MiB and 10
+   * GiB.
+   */
   readonly fileBytes?: { readonly each: number; readonly project?: number; readonly together: number };
-  /** Where clients reach the gateway, for a call that does not say it. Default `http://localhost`. */
+  /** Origin of addresses for calls without their own. Default `http://localhost`. */
   readonly origin?: string;
-  /** The locations that every project has. */
+  /** Locations of every project. */
   readonly locations: readonly LocationSetting[];
-  /** Milliseconds since the epoch. Default the machine's. */
+  /** Returns milliseconds since the epoch. Default: the machine's clock. */
   readonly clock?: () => number;
-  /** Random text for names that the service makes: 32 letters and digits. */
+  /** Returns random text for generated names: 32 hex digits by default. */
   readonly newId?: () => string;
-  /** Called after each commit that wrote events. Default nothing. */
+  /** Called after each commit that wrote events. Default: does nothing. */
   readonly committed?: () => void;
-  /** Called after each commit that left work to do. Default nothing. */
+  /** Called after each commit that left work to do. Default: does nothing. */
   readonly due?: () => void;
 }
 
@@ -37,10 +40,10 @@ export interface EmbeddedParts extends Required<EmbeddedOptions> {
 
 export type Reader = Kysely<Database>;
 
-/** Values of one statement: databases bound its parameters. */
+/** Maximum values in one statement, because databases limit its parameters. */
 const maxParameters = 1000;
 
-/** What one statement after another finds of many items: a transaction has one connection. */
+/** Reads many items, one batch after another because a transaction has a single connection. */
 export async function readInBatches<Item, Row>(
   items: readonly Item[],
   read: (some: readonly Item[]) => Promise<readonly Row[]>,
@@ -50,7 +53,7 @@ export async function readInBatches<Item, Row>(
   return found;
 }
 
-/** The items in groups that one statement can have. */
+/** Splits items into batches that one statement can hold. */
 export function inBatches<Item>(items: readonly Item[], size = maxParameters): readonly (readonly Item[])[] {
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));

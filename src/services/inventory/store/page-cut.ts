@@ -5,16 +5,16 @@ import { isPostgres } from '../../../storage/locking.ts';
 import type { Reader } from './options.ts';
 
 /**
- * Bytes of documents after which a page ends early: it is cut before they are read, since reading and parsing take many
- * times as much memory. A page always has one document, whatever its size.
+ * Bytes of documents after which a page ends early. The page is cut before they are read, because reading and parsing
+ * take many times as much memory. A page always has at least one document, whatever its size.
  */
 const pageBytes = 4 * 1024 * 1024;
-/** Bytes of documents that one read for many names may have. */
+/** Maximum bytes of documents in one read for many names. */
 export const wholeBytes = 4 * pageBytes;
 
 type DocumentTable = 'inventory_resources' | 'inventory_operations';
 
-/** A row of a page: its document is null, as are its other columns, where the page ends before it. */
+/** A row of a page. For rows beyond the cut, the document and the table's other columns are null. */
 export type CutRow<Row> = Omit<Row, 'document'> & {
   readonly row_id: number;
   readonly document: string | null;
@@ -25,8 +25,8 @@ export const isWhole = <Row extends { readonly document: string | null }>(
 ): row is Row & { readonly document: string } => row.document !== null;
 
 /**
- * Bytes of a stored document, roughly, without reading it. PostgreSQL compresses large ones, to as little as a hundredth:
- * those alone are unpacked to be measured.
+ * Returns SQL for the approximate bytes of a stored document, without reading it. PostgreSQL compresses large
+ * documents, to as little as a hundredth; only those are unpacked to be measured.
  */
 export function documentBytes(db: Reader, column: string): RawBuilder<number> {
   const kept = sql.ref(column);
@@ -37,16 +37,19 @@ export function documentBytes(db: Reader, column: string): RawBuilder<number> {
 
 interface Cutting {
   readonly table: DocumentTable;
-  /** The rows in their order with `row_id`, `bytes` and what else is wanted of them: no document is among that. */
+  /** A query for the page's rows in order, with `row_id`, `bytes` and other columns, but without documents. */
   readonly page: RawBuilder<unknown> | SelectQueryBuilder<never, never, object>;
-  /** Columns of the page that are wanted. */
+  /** Columns of the page to return. */
   readonly own: readonly string[];
-  /** Columns of the table, beside the document. */
+  /** Columns of the table to return, besides the document. */
   readonly columns: readonly string[];
   readonly maxBytes?: number;
 }
 
-/** One statement that reads the documents of a page in its order, as far as they are no more than so many bytes. */
+/**
+ * Returns one statement that reads the documents of a page in order, up to `maxBytes` in total.
+ * See docs/decisions/008-answers-are-bounded-while-they-are-made.md.
+ */
 export function cutRows<Row>(
   db: Reader,
   { table, page, own, columns, maxBytes = pageBytes }: Cutting,
@@ -56,7 +59,7 @@ export function cutRows<Row>(
     ...columns.map((name) => sql.ref(`kept.${name}`)),
     documentText(db, 'kept.document').as('document'),
   ];
-  // Windows without an order take rows as they come, which is the order of the page within.
+  // A window without an order takes the rows in the order of the inner query.
   return sql`select ${sql.join(selected)}
     from (select page.*, row_number() over () as place, coalesce(sum(page.bytes) over (
         rows between unbounded preceding and 1 preceding), 0) as before
@@ -65,7 +68,7 @@ export function cutRows<Row>(
     order by cut.place`;
 }
 
-/** All the rows. Throws RESPONSE_TOO_LARGE, before it reads them, where their documents are too many bytes. */
+/** Reads all rows. Throws RESPONSE_TOO_LARGE when their documents exceed the limit, before it reads those beyond it. */
 export async function readWhole<Row>(db: Reader, cutting: Omit<Cutting, 'own' | 'maxBytes'>) {
   const query = cutRows<Row>(db, { ...cutting, own: [], maxBytes: wholeBytes });
   const { rows } = await query.execute(db);

@@ -5,14 +5,17 @@ import { always, type Sql } from '../filter/json.ts';
 import { behind, type OrderKey } from '../filter/order-sql.ts';
 import type { EmbeddedParts } from './options.ts';
 
-/** Of lists whose documents name no other numbers. */
+/** Page sizes of kinds for which the service documents no others. */
 const sizes = { fallback: 100, most: 1000 } as const;
 const documented: Readonly<Record<string, { readonly fallback: number; readonly most: number }>> = {
   importDataFiles: { fallback: 500, most: 1000 },
   preferenceSets: { fallback: 500, most: 1000 },
 };
 
-/** How many a page may have: what is asked for, cut to what the service allows (AIP-158). */
+/**
+ * Returns the size of a page: the requested one, limited to what the service allows (AIP-158). Throws BAD_USER_INPUT
+ * when it is negative.
+ */
 export function sizeOf(kind: string, asked: number | undefined): number {
   const { fallback, most } = documented[kind] ?? sizes;
   if (asked === undefined || asked === 0) return fallback;
@@ -20,18 +23,21 @@ export function sizeOf(kind: string, asked: number | undefined): number {
   return Math.min(asked, most);
 }
 
-/** A list that goes on: its order, and what its tokens are sealed for. */
+/** The position in a list: its order, and the purpose for which its tokens are sealed. */
 export interface Paging {
   readonly purpose: string;
   readonly size: number;
   readonly token: string | undefined;
-  /** The last one tells every row from every other. */
+  /** Keys of the order; the last one is unique. */
   readonly keys: readonly OrderKey[];
 }
 
 type Kept = readonly (string | number)[];
 
-/** The rows that come after those of the token; all of them without one. */
+/**
+ * Selects the rows after those of the token; all rows without a token. Throws BAD_USER_INPUT for a token of another
+ * list.
+ */
 export function afterToken({ sealer }: Pick<EmbeddedParts, 'sealer'>, paging: Paging): Sql<boolean> {
   const { purpose, token, keys } = paging;
   if (!token) return always;
@@ -43,7 +49,7 @@ export function afterToken({ sealer }: Pick<EmbeddedParts, 'sealer'>, paging: Pa
 export const wrongToken = (token: string) =>
   badInput('pageToken', 'a token that this list gave for the same arguments', token);
 
-/** The columns of the keys, as page tokens keep them. */
+/** Returns the columns of the keys, in the form that page tokens store. */
 export const keyColumns = (keys: readonly OrderKey[]) =>
   keys.map(({ shown }, index) => shown.as(`key${index}`));
 
@@ -56,8 +62,8 @@ const keptOf = (row: object, keys: readonly OrderKey[]): Kept =>
   keys.map((_, index) => Reflect.get(row, `key${index}`) as string | number);
 
 /**
- * One page of rows, of which there is one more than fits where the list goes on. A page ends early where there are more
- * rows than items.
+ * Makes a page from rows; one row beyond its size means that the list continues. The page ends early when there are
+ * fewer items than rows.
  */
 export function pageOf<Row extends object, Item>(
   { sealer }: Pick<EmbeddedParts, 'sealer'>,
@@ -75,7 +81,7 @@ export function pageOf<Row extends object, Item>(
   };
 }
 
-/** The order of rows by their ids, which is that of their creation. */
+/** Orders rows by id, which is the order of their creation. */
 export function idKey(table: 'inventory_resources' | 'inventory_operations'): OrderKey {
   const value = sql.ref<number>(`${table}.id`);
   return { value, shown: value, bound: (kept) => sql`cast(${String(kept)} as bigint)`, descending: false };

@@ -12,7 +12,7 @@ import { documentBytes, readWhole } from './page-cut.ts';
 import { type OperationRow, operationOf, plainColumns, type ResourceRow, resourcesInTurns } from './rows.ts';
 
 export interface Reads extends Pick<Inventory, 'fetch'> {
-  /** One resource as a view shows it. Throws NOT_FOUND. */
+  /** Returns one resource as a view shows it. Throws NOT_FOUND. */
   get(
     call: Call,
     request: { readonly target: ResourceName; readonly view?: string | undefined },
@@ -22,7 +22,7 @@ export interface Reads extends Pick<Inventory, 'fetch'> {
 export function createReads(parts: EmbeddedParts): Reads {
   const { db, locations } = parts;
 
-  /** What is no row of the table of resources. */
+  /** Returns resources that are not rows of the table of resources. */
   async function others(names: readonly ResourceName[]): Promise<readonly Resource[]> {
     const found = names.flatMap((name): readonly Resource[] => {
       const location = locationIn(locations, name);
@@ -30,7 +30,7 @@ export function createReads(parts: EmbeddedParts): Reads {
       switch (kindOf(name)) {
         case 'locations':
           return [location];
-        // Until somebody has changed them.
+        // Settings have no row until their first change.
         case 'settings':
           return [{ name }];
         default:
@@ -56,7 +56,7 @@ export function createReads(parts: EmbeddedParts): Reads {
     return rows.map((row) => ({ ...operationOf(row), name: row.name as ResourceName }));
   }
 
-  async function read(names: readonly ResourceName[]): Promise<ReadonlyMap<string, Resource>> {
+  async function read(call: Call, names: readonly ResourceName[]): Promise<ReadonlyMap<string, Resource>> {
     const stored = names.filter((name) => !elsewhere.has(kindOf(name) ?? ''));
     const rows = await readInBatches(stored, (some) =>
       readWhole<ResourceRow>(db, {
@@ -68,7 +68,7 @@ export function createReads(parts: EmbeddedParts): Reads {
         columns: plainColumns,
       }),
     );
-    const resources = await resourcesInTurns(db, rows, (resource) => resource);
+    const resources = await resourcesInTurns(db, call, rows, (resource) => resource);
     const all = [...(await others(names)), ...resources];
     return new Map(all.map((resource) => [resource.name, resource]));
   }
@@ -81,18 +81,21 @@ export function createReads(parts: EmbeddedParts): Reads {
         const fault = refuseProject(call, name);
         if (fault) refused.set(name, fault);
       }
-      const found = await read(unique.filter((name) => !refused.has(name)));
+      const found = await read(
+        call,
+        unique.filter((name) => !refused.has(name)),
+      );
       return new Map<string, Resource | Fault>([...found, ...refused]);
     },
 
     async get(call, { target, view }) {
       requireProject(call, target);
-      const found = (await read([target])).get(target);
+      const found = (await read(call, [target])).get(target);
       if (!found) throw notFound(target);
       return shownIn(kindOf(target) ?? 'locations', 'get', view, found);
     },
   };
 }
 
-/** Kinds that have no rows in the table of resources. */
+/** Kinds without rows in the table of resources. */
 const elsewhere: ReadonlySet<string> = new Set(['locations', 'operations']);

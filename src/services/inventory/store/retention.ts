@@ -5,15 +5,15 @@ import { dayOf } from '../rules/frames/aggregation.ts';
 import { oldestSampleMs } from '../rules/frames/samples.ts';
 import type { Reader } from './options.ts';
 
-/** Milliseconds that an operation is kept once it is done: 30 days, as the service does. */
+/** Milliseconds that an ended operation is kept: 30 days, as in the documented service. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Forgets operations that have been done for long. */
+/** Deletes operations that ended more than 30 days ago. */
 export async function forgetOperations(db: Reader, now: number): Promise<void> {
   await deleteInTurns(db, 'inventory_operations', sql`end_time <= ${timestampOf(now - keptMs)}`);
 }
 
-/** Forgets samples of days that no further samples are taken of: what the days have come to is with the assets. */
+/** Deletes samples of days that accept no more samples; the assets hold the daily figures. */
 export async function forgetSamples(db: Reader, now: number): Promise<void> {
   await deleteInTurns(db, 'inventory_samples', sql`day < ${dayOf(now - oldestSampleMs)}`);
 }

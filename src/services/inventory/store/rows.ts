@@ -8,6 +8,8 @@ import {
 } from '../../../apis/inventory/contract/resources.ts';
 import type { Tree } from '../../../apis/inventory/contract/values.ts';
 import type { Resource } from '../../../apis/inventory/contract.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import { largeDocuments } from '../../../kit/call/large-answer-place.ts';
 import { isTurnSpent, nextTurn } from '../../../kit/event-loop.ts';
 import { documentText } from '../../../storage/documents.ts';
 import { deletingRows } from '../../../storage/locking.ts';
@@ -18,7 +20,7 @@ export type ResourceRow = Selectable<InventoryResourcesTable>;
 export type OperationRow = Selectable<InventoryOperationsTable>;
 export type OperationDocument = MessageOf<'Operation'>;
 
-/** Rows are ours: what was written comes back as it was. */
+/** Parses the document of a row. The gateway wrote the row itself, so its shape is known. */
 export const documentOf = ({ document }: { readonly document: string }): Tree => JSON.parse(document);
 export const nameOf = ({ name }: { readonly name: string }): ResourceName => name as ResourceName;
 export const operationOf = (row: Pick<OperationRow, 'document'>): OperationDocument =>
@@ -29,7 +31,7 @@ export function kindOfRow({ kind }: { readonly kind: string }): ResourceKind {
   return kind;
 }
 
-/** The columns of a resource's row but its document. */
+/** The columns of a resource's row without its document. */
 export const plainColumns = [
   'id',
   'name',
@@ -41,11 +43,11 @@ export const plainColumns = [
   'wake_at',
 ] as const;
 
-/** The columns of a resource's row, its document as text. */
+/** The columns of a resource's row, with its document as text. */
 export const resourceColumns = (db: Reader) =>
   [...plainColumns, documentText(db, 'document').as('document')] as const;
 
-/** The fields that columns have, where the kind of resource has them. */
+/** Returns the fields that columns hold, if the kind of resource has them. */
 function columnFields(row: ResourceRow): Tree {
   const { fields } = messageOf(resourceTypes[kindOfRow(row)].message);
   return {
@@ -54,29 +56,31 @@ function columnFields(row: ResourceRow): Tree {
   };
 }
 
-/** The resource but for what joins it to others. */
+/** Returns the resource without the lists that other tables hold. */
 export function plainResource(row: ResourceRow): Resource {
   return { ...documentOf(row), ...columnFields(row), name: nameOf(row) };
 }
 
-/** The resources of rows, whole, in their order: a query more where there are assets among them. */
+/** Returns the complete resources of rows, in order. Assets cost one more query. */
 export async function resourcesOf(db: Reader, rows: readonly ResourceRow[]): Promise<readonly Resource[]> {
   return rows.map(await joining(db, rows));
 }
 
-/** Characters of documents that a read parses in one go: small reads wait for nobody. */
+/** Characters of documents that a read parses without a pause, so that small reads never wait. */
 const quickCharacters = 64 * 1024;
 
 /**
- * The same for a read, which gives the event loop back between documents: pages of several callers that come at once
- * would else be parsed in one turn. It is not for a transaction, for which others wait.
+ * Returns the same for a read, with pauses between documents for the event loop; otherwise concurrent pages of several
+ * callers would be parsed in one turn. It is not for transactions, because other writers wait for their end.
  */
 export async function resourcesInTurns<Shown>(
   db: Reader,
+  call: Call,
   rows: readonly ResourceRow[],
   show: (resource: Resource) => Shown,
 ): Promise<readonly Shown[]> {
   const whole = await joining(db, rows);
+  await enterPlace(call, rows);
   const resources: Shown[] = [];
   let characters = 0;
   for (const row of rows) {
@@ -85,6 +89,19 @@ export async function resourcesInTurns<Shown>(
     resources.push(show(whole(row)));
   }
   return resources;
+}
+
+/**
+ * Waits for a place among the large answers when the documents are large. Texts that wait take much less memory than what
+ * is parsed from them. Rejects with UNAVAILABLE when too many answers wait already.
+ */
+export async function enterPlace(
+  { largePlace }: Call,
+  rows: readonly { readonly document: string }[],
+): Promise<void> {
+  if (!largePlace) return;
+  const characters = rows.reduce((sum, { document }) => sum + document.length, 0);
+  if (characters > largeDocuments) await largePlace.enter();
 }
 
 /** Returns the function that makes the whole resource of a row. */
@@ -105,7 +122,7 @@ interface Joined {
   readonly name: string;
 }
 
-/** The groups and sources of assets by the fields that name them, in the order of their creation. */
+/** Returns the groups and sources of assets, with the field for each, in the order of their creation. */
 async function namesJoined(db: Reader, assets: readonly number[]): Promise<readonly Joined[]> {
   return await readInBatches(assets, async (some) => {
     const ids = sql.join(some);
@@ -123,8 +140,8 @@ async function namesJoined(db: Reader, assets: readonly number[]): Promise<reado
 }
 
 /**
- * Rows by their names: what is not there is absent. `locking` is the end of the query; rows are locked in the order of
- * their names, so that two who lock several never wait for each other.
+ * Returns rows by their names; missing rows are absent. `locking` ends the query; rows are locked in the order of their
+ * names, so that two transactions that lock several cannot deadlock.
  */
 export async function rowsByName(
   db: Reader,
@@ -152,7 +169,7 @@ export async function rowByName(db: Reader, name: string): Promise<ResourceRow |
   return row ?? null;
 }
 
-/** The row, locked for the transaction; null where there is none. */
+/** Returns the row and locks it for the transaction; null when it does not exist. */
 export async function lockByName(db: Reader, name: string): Promise<ResourceRow | null> {
   const row = await db
     .updateTable('inventory_resources')
@@ -173,7 +190,7 @@ export async function lockById(db: Reader, id: number): Promise<ResourceRow | nu
   return row ?? null;
 }
 
-/** Likewise, locked for its deletion from the beginning. */
+/** Returns the row with the lock that its deletion needs; null when it does not exist. */
 export async function lockToDelete(db: Reader, name: string): Promise<ResourceRow | null> {
   return (await rowsByName(db, [name], deletingRows(db))).get(name) ?? null;
 }

@@ -34,7 +34,7 @@ type Handlers = {
 };
 type Lists = { readonly [Id in ListId]: (call: Call, request: RequestOf<Id>) => Promise<Page<ItemOf<Id>>> };
 
-/** Every operation of the catalogue over our own storage. */
+/** Creates the inventory with every operation of the catalogue, over the gateway's own storage. */
 export function createService(parts: EmbeddedParts): Inventory {
   const handlers = handlersOf(parts);
   const lists = listsOf(parts);
@@ -153,7 +153,9 @@ function listsOf(parts: EmbeddedParts): Lists {
   };
 }
 
-/** A source may have reported many assets: it is deleted behind its operation. */
+/**
+ * Creates the deletion of a source, which runs behind an operation because the source may have reported many assets.
+ */
 function createSourceDelete(parts: EmbeddedParts): Handlers['sources.delete'] {
   return (call, request) =>
     undertake(parts, { call, id: 'sources.delete', request }, async (change) => {

@@ -31,12 +31,15 @@ export type Removing = Target & { readonly force?: boolean | undefined };
 
 type Answer<Request> = (call: Call, request: Request) => Promise<OperationDocument>;
 
-/** Creating, changing and deleting as every kind of resource has it; what is particular is in `rules/kinds`. */
+/** Create, patch and delete, common to all kinds of resources; `rules/resource-kinds.ts` holds the differences. */
 export interface StandardWrites {
-  /** Done at once, or by a job behind the operation. */
+  /** Creates a resource at once, or by a job behind the operation. */
   create(kind: ResourceKind, job?: JobName): Answer<Sent>;
   patch(kind: ResourceKind): Answer<Changing>;
-  /** Together with its children, or only where it has none unless `force` is said. */
+  /**
+   * Deletes a resource with its `children`. Where `children.force` is set, one with children needs `force` in the
+   * request.
+   */
   remove(
     kind: ResourceKind,
     children?: { readonly of: ResourceKind; readonly force: boolean },
@@ -84,7 +87,7 @@ function operationId(kind: ResourceKind, verb: 'create' | 'patch' | 'delete'): O
   return `${kind}.${verb}` as OperationId;
 }
 
-/** What the client has chosen, or a new one where the catalogue lets it be left out. */
+/** Returns the id that the client chose, or a new one for kinds that allow the client to omit it. */
 function newIdOf(kind: ResourceKind, request: Tree, { newId }: EmbeddedParts): string {
   const field = idParameter(kind);
   const id = textAt(request, field);
@@ -93,7 +96,7 @@ function newIdOf(kind: ResourceKind, request: Tree, { newId }: EmbeddedParts): s
   return `r${newId()}`;
 }
 
-/** The row after an update, judged and written. */
+/** Applies an update to a row, checks the result and writes it. */
 export async function patchRow(
   change: Change,
   row: ResourceRow,
@@ -113,7 +116,7 @@ export async function patchRow(
   return await writeRow(change, row, made, now);
 }
 
-/** Nothing is said of a mask: what the body has is changed. */
+/** Applies a body. Without a mask, all fields that the body has are changed. */
 export function patched(
   message: MessageName,
   before: Tree,

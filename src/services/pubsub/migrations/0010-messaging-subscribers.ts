@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes, Engine } from '../../../storage/migrations/columns.ts';
 
-/** Who subscribed is kept, for as long as they may; and ids of messages begin somewhere else in each database. */
+/**
+ * Adds the account that subscribed, because its right to subscribe is checked again later. Message ids start at a
+ * random number.
+ */
 export async function messagingSubscribers(
   db: Kysely<unknown>,
   { text }: ColumnTypes,
@@ -12,11 +15,13 @@ export async function messagingSubscribers(
   await beginMessagesAnywhere(db, engine);
 }
 
-/** A subscriber elsewhere remembers the ids of a database that is begun anew: they must not come again. */
+/**
+ * Remote subscribers remember message ids, so a database that replaces an older one must not repeat its ids.
+ */
 async function beginMessagesAnywhere(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { rows } = await sql`select id from messaging_messages limit 1`.execute(db);
   if (rows.length > 0) return;
-  // At most half of what a double holds exactly, so that as many more can follow.
+  // At most half of the integers that a double holds exactly, so that as many ids can follow.
   const first = randomInt(2 ** 26) * 2 ** 26 + randomInt(2 ** 26) + 1;
   const statements = {
     sqlite: sql`insert into sqlite_sequence (name, seq) values ('messaging_messages', ${sql.lit(first)})`,

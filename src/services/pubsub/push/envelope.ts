@@ -5,7 +5,9 @@ export interface PushRequest {
   readonly body: string | Buffer;
 }
 
-/** The request of one push (S1, Notification envelope); ids and times in both spellings that publishers use. */
+/**
+ * Returns the request of one push (S1, Notification envelope). Ids and times have both spellings that publishers use.
+ */
 export function pushRequest(
   config: PushConfig,
   subscription: Subscription,
@@ -36,15 +38,17 @@ function messageOf({ attributes, data, messageId, orderingKey, publishTime }: Me
   };
 }
 
-/** Header values that HTTP can carry: what an attribute has beyond that is left out with it. */
+/** Values that an HTTP header can carry; attributes with other values are left out. */
 const sendable = /^[\t\x20-\x7e]*$/;
 const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
 
-/** Attributes that are headers of their own name: of the content, of CloudEvents and of traces. */
+/** Attributes that become headers of the same name: headers of the content, of CloudEvents and of traces. */
 const ownNames =
   /^(?:content-(?:type|language)|ce-[a-z0-9]{1,40}|traceparent|tracestate|baggage|x-(?:request|correlation)-id)$/;
 
-/** The header of an attribute: of all other names a prefix keeps them from saying something to the server or a proxy. */
+/**
+ * Returns the header of an attribute. Other names get a prefix, so that they have no meaning for the server or a proxy.
+ */
 function headerOf(attribute: string): string {
   const name = attribute.toLowerCase();
   return ownNames.test(name) ? name : `x-goog-pubsub-attribute-${name}`;

@@ -19,32 +19,32 @@ import type { PushTokens } from './push-tokens.ts';
 export interface PushParts extends EmbeddedParts {
   readonly poster: Poster;
   readonly tokens: PushTokens;
-  /** Whether this process takes what is for `gatewayOrigin`. */
+  /** Whether this process accepts pushes to `gatewayOrigin`. */
   readonly takesOwn: boolean;
-  /** Told of what went wrong on our side. */
+  /** Called for faults of the gateway itself. */
   readonly failed: (error: unknown) => void;
-  /** Told again and again of all subscriptions that nothing is pushed to. */
+  /** Called repeatedly with all subscriptions to which nothing is pushed. */
   readonly withheld: (all: ReadonlyMap<SubscriptionName, Withheld>) => void;
 }
 
-/** The pushes of one subscription by this process. Disposing of it lets those under way end, for a moment. */
+/** The pushes of one subscription by this process. Disposing waits up to `graceMs` for the current pushes. */
 export interface Lane extends AsyncDisposable {
-  /** Whether the address of the last push was one that is not connected to. */
+  /** Whether the last push was refused because connections to its address are not allowed. */
   readonly refused: boolean;
-  /** From the next push on. */
+  /** Changes the subscription from the next push on. */
   change(subscription: Subscription): void;
 }
 
-/** Of one subscription by one process. */
+/** Limits of one subscription in one process: concurrent pushes and their bytes. */
 const maxAtOnce = 128;
 const maxBytesAtOnce = 32 * 1024 * 1024;
-/** Settled pushes of one statement. */
+/** Maximum finished pushes that one statement records. */
 const maxItems = 1000;
-/** Milliseconds between looks for what other processes published, or let go. */
+/** Milliseconds between checks for messages that other processes have published or released. */
 const lookEvery = 500;
-/** Milliseconds that a push is ours after its time is up, so that two are never under way. */
+/** Milliseconds of the lease beyond a push's timeout, so that the same message is never pushed twice at a time. */
 const holdMargin = 5_000;
-/** Milliseconds that pushes under way get at the end. */
+/** Milliseconds that current pushes have at the end. */
 const graceMs = 1_000;
 
 export function startLane(parts: PushParts, first: Subscription): Lane {
@@ -78,7 +78,7 @@ export function startLane(parts: PushParts, first: Subscription): Lane {
     await nacks.add(taking);
   }
 
-  /** Once for all pushes that were under way together: they failed for one reason. */
+  /** Slows down once for pushes that ran at the same time, because they failed for the same reason. */
   function slowDown(began: number): void {
     if (began < pausedUntil) return;
     pace = paceAfterNack(pace);
@@ -97,7 +97,7 @@ export function startLane(parts: PushParts, first: Subscription): Lane {
     underWay.add(pushing);
   }
 
-  /** Begins what can begin; milliseconds until it makes sense to look again. */
+  /** Starts the pushes that are possible and returns the milliseconds until the next check. */
   async function look(): Promise<number> {
     const room = pace.window - underWay.size;
     const config = subscription.pushConfig;

@@ -5,31 +5,33 @@ import { OutboundRefused } from '../../../gateway/upstream/guarded-connector.ts'
 import type { PushRequest } from './envelope.ts';
 
 export interface PostTerms {
-  /** Milliseconds for the whole of it. */
+  /** Milliseconds for the whole request. */
   readonly timeoutMs: number;
-  /** Ends it early. */
+  /** Ends the request early. */
   readonly signal: AbortSignal;
 }
 
-/** The status of the answer, null when there was none in time, or `refused` for an address that is not connected to. */
+/**
+ * Status of the response; null without a timely response, `refused` when connections to the address are not allowed.
+ */
 export type Posted = number | null | 'refused';
 
-/** Sends pushes, each once: whether and when it is tried again is the subscription's affair. */
+/** Sends each push once; the subscription decides about retries. */
 export interface Poster {
-  /** The outcome of the push. Redirects are not followed. */
+  /** Sends a push and returns its outcome. Redirects are not followed. */
   post(url: string, request: PushRequest, terms: PostTerms): Promise<Posted>;
   close(): Promise<void>;
 }
 
 export const connectTimeoutMs = 3_000;
 const keepAliveMs = 4_000;
-/** Bytes of an answer that are read and thrown away, so that its connection can be used again. */
+/** Maximum bytes of a response that are read and discarded, so that the connection can be reused. */
 const answerBytes = 64 * 1024;
 
 export interface PosterOptions {
-  /** To one address. */
+  /** Maximum connections to one address. */
   readonly connections: number;
-  /** Default any address is connected to. */
+  /** Opens connections. Default: one that connects to any address. */
   readonly connector?: buildConnector.connector;
 }
 
@@ -47,7 +49,9 @@ export function createPoster({ connections, connector }: PosterOptions): Poster 
   };
 }
 
-/** Sends what is for the gateway to this one, wherever it listens, and all else by the other poster. */
+/**
+ * Creates a poster that sends pushes for the gateway to this process, at its real origin, and all others with `others`.
+ */
 export function postingHere(others: Poster, here: Poster, origin: string): Poster {
   return {
     post(url, request, terms) {
@@ -98,14 +102,15 @@ interface Listener {
   end(posted: Posted): void;
 }
 
-/** The head decides; of the body there is only an end to wait for. */
+/** Handles a response: the status decides, and the body is only read to its end. */
 function handlerOf({ started, end }: Listener): Dispatcher.DispatchHandler {
   let read = 0;
   return {
     onRequestStart: started,
     onResponseStart(controller, status) {
       if (status >= 200) return end(status);
-      // Only 102 says something; what comes after an acknowledgement takes nothing back.
+      // The only informational status with a meaning is 102, an acknowledgement; nothing after it can change the
+      // outcome.
       if (isAcknowledged(status)) {
         end(status);
         controller.abort(gone);

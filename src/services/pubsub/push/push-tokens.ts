@@ -11,9 +11,9 @@ import { settingOnce } from '../../../storage/settings.ts';
 /** The issuer that receivers of the real service's pushes expect. */
 const pushIssuer = 'https://accounts.google.com';
 
-/** Makes the OIDC tokens of pushes, and shows the key that they are checked with. */
+/** Makes the OIDC tokens of pushes, and publishes the key that verifies them. */
 export interface PushTokens {
-  /** A JWT for that endpoint, good for the next five minutes at least. */
+  /** Returns a JWT for the endpoint, valid for at least five more minutes; null when the config asks for none. */
   tokenFor(config: PushConfig): Promise<string | null>;
   keys(): Promise<PublicKeys>;
 }
@@ -29,7 +29,10 @@ interface Signing {
   readonly jwk: JWK;
 }
 
-/** RS256 with a key of our own, made when it is first needed and stored: processes of one database share it. */
+/**
+ * Creates tokens signed by RS256. The key is generated when it is first needed and stored, so that all processes of a
+ * database share it.
+ */
 export function createPushTokens(db: Kysely<Database>, clock: () => number): PushTokens {
   const tokens = new LRUCache<string, Promise<string>>({
     max: maxTokens,
@@ -99,7 +102,7 @@ async function makeKey(): Promise<string> {
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-/** Twenty-one digits that stand for the account, always the same ones. */
+/** Returns twenty-one digits that identify the account, derived from its e-mail address. */
 function accountNumber(email: string): string {
   const digest = createHash('sha256').update(email).digest('hex').slice(0, 18);
   return String(10n ** 20n + (BigInt(`0x${digest}`) % (9n * 10n ** 20n)));

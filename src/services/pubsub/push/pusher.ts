@@ -7,15 +7,15 @@ import { type Lane, type PushParts, startLane } from './lane.ts';
 
 const isOurs = (config: PushConfig | null) => config !== null && isForGateway(config.pushEndpoint);
 
-/** Milliseconds until another process's change of a subscription, or of who may subscribe, is seen. */
+/** Milliseconds until this process notices another process's change of a subscription or of registered accounts. */
 const refreshEvery = 1_000;
 
 export interface PusherParts extends PushParts {
-  /** Progress of the looks for subscriptions to push to. */
+  /** Progress of the checks for subscriptions to push to. */
   readonly refreshed: Progress;
 }
 
-/** Pushes what is due of every push subscription, together with all processes of the database. */
+/** Pushes the due messages of every push subscription, in cooperation with all processes of the database. */
 export function startPusher(parts: PusherParts): AsyncDisposable {
   const lanes = new Map<SubscriptionName, Lane>();
 
@@ -52,7 +52,10 @@ export function startPusher(parts: PusherParts): AsyncDisposable {
   };
 }
 
-/** Subscriptions that are withheld by their settings, or whose last push was refused its address. */
+/**
+ * Returns the subscriptions without pushes: their settings withhold them, or connections to their address are not
+ * allowed.
+ */
 function withheldOf(
   all: readonly Subscription[],
   lanes: ReadonlyMap<SubscriptionName, Lane>,

@@ -9,11 +9,13 @@ import { holdRows } from './holding.ts';
 import type { EmbeddedParts } from './parts.ts';
 import { messageOfRow, type Taking } from './rows.ts';
 
-/** Whose messages are taken, how many at most, and for how long they are the taker's. */
+/**
+ * Terms of a claim: the subscription, the maximum number of messages, and the milliseconds for which they are leased.
+ */
 export interface ClaimTerms {
   readonly subscription: Subscription;
   readonly most: number;
-  /** Of all together; a single message may be larger. */
+  /** Maximum bytes of all messages together; a single message may be larger. */
   readonly maxBytes: number;
   readonly holdMs: number;
 }
@@ -21,7 +23,7 @@ export interface ClaimTerms {
 export interface Claimed {
   readonly taking: Taking;
   readonly message: Message;
-  /** 1 for the first time. */
+  /** Number of the delivery attempt, from 1. */
   readonly attempt: number;
   readonly bytes: number;
 }
@@ -34,8 +36,9 @@ interface Due {
 }
 
 /**
- * Takes what is due, each message by one taker over all processes: nobody else gets it before its time has passed.
- * What was tried too often goes to the dead letters on the way.
+ * Claims due messages, each for one caller over all processes until its lease ends. Messages with too many attempts go
+ * to the dead-letter topic instead.
+ * See docs/decisions/031-messaging-deliveries.md.
  */
 export async function claimDue(parts: EmbeddedParts, terms: ClaimTerms): Promise<readonly Claimed[]> {
   const { claimed, buried } = await transact(parts, null, (change) => claimIn(change, parts, terms));
@@ -83,7 +86,7 @@ async function dueRows(change: Change, { clock }: EmbeddedParts, terms: ClaimTer
     .execute();
 }
 
-/** The first of them that fit, and one in any case. */
+/** Returns the first rows that fit into the bytes, but at least one row. */
 function within(rows: readonly Due[], maxBytes: number): readonly Due[] {
   let total = 0;
   return rows.filter(({ bytes }, index) => {

@@ -13,9 +13,9 @@ interface Dead {
 }
 
 /**
- * Publishes what was tried too often to the dead-letter topic and takes it off the subscription, in one transaction.
- * Answers whom to ring for; null when there is no such topic, or it is the reseller's or the
- * subscription's own, as older versions took it, and nothing was done.
+ * Publishes messages with too many attempts to the dead-letter topic and removes them from the subscription, in one
+ * transaction. Returns the subscriptions to notify; null without any change when the topic is missing, or is the
+ * reseller's or the subscription's own topic, which older versions accepted.
  */
 export async function bury(
   change: Change,
@@ -58,7 +58,7 @@ export async function bury(
   return published.subscriptions;
 }
 
-/** The message, with where it comes from beside its own attributes, as the real service adds it. */
+/** Returns the message with attributes that name its origin, as the real service adds them. */
 function letterOf(row: MessageRow, attempts: number, { name }: Subscription): NewMessage {
   const { data, attributes, orderingKey, publishTime } = messageOfRow(row);
   return {

@@ -10,8 +10,8 @@ import type { EmbeddedParts } from './parts.ts';
 import type { Taking } from './rows.ts';
 
 /**
- * Columns of the lease that each delivery has. It is no lease of `createLeases`: one owner id is given out with many
- * messages, of which each is acknowledged, postponed or buried by itself, and its time follows the retry policy.
+ * Lease columns of deliveries. They differ from `createLeases`: one lease id covers many messages, each of which is
+ * acknowledged, postponed or buried by itself, and the time follows the retry policy.
  */
 const deliveries = {
   table: 'messaging_deliveries',
@@ -20,12 +20,12 @@ const deliveries = {
   until: 'date_due',
 } as const;
 
-/** When the subscription's next message is due, in milliseconds since the epoch; null when it has none. */
+/** Returns when the subscription's next message is due, in milliseconds since the epoch; null for none. */
 export async function nextDue(db: Kysely<Database>, name: SubscriptionName): Promise<number | null> {
   return await nextDueOf(db, deliveries, (row) => row('subscription', '=', name));
 }
 
-/** Takes off what was acknowledged; what somebody else has meanwhile stays. */
+/** Removes acknowledged deliveries, except those that another caller has claimed in the meantime. */
 export async function removeTaken(
   db: Kysely<Database>,
   name: SubscriptionName,
@@ -47,7 +47,7 @@ export async function removeTaken(
   });
 }
 
-/** A message that nobody waits for is gone; of two that finish it at once, each may leave it to the sweep. */
+/** Deletes messages without deliveries. When two transactions finish a message at once, it may stay until the sweep. */
 export async function removeFinished(change: Change, messages: readonly number[]): Promise<void> {
   if (messages.length === 0) return;
   await change
@@ -65,7 +65,7 @@ export async function removeFinished(change: Change, messages: readonly number[]
     .execute();
 }
 
-/** Gives the taker more time, or with 0 milliseconds gives the messages back. */
+/** Extends the lease by `milliseconds`; with 0 it gives the messages back. */
 export async function postpone(
   { db, clock }: EmbeddedParts,
   { name, retryPolicy }: Pick<Subscription, 'name' | 'retryPolicy'>,
@@ -93,7 +93,9 @@ interface Hold {
   readonly until: number;
 }
 
-/** Whoever has the lease has the rows until then; what is not acknowledged by then waits as its policy says. */
+/**
+ * Leases the rows until `until`. A message that is not acknowledged by then is due after the delay of its retry policy.
+ */
 export async function holdRows(
   change: Change,
   rows: readonly { readonly id: number; readonly attempts: number }[],
@@ -108,7 +110,7 @@ export async function holdRows(
   }
 }
 
-/** Those of the rows that nobody else has taken meanwhile. */
+/** Returns the condition for rows that no other caller has claimed in the meantime. */
 function takenRows(name: SubscriptionName, lease: string, takings: readonly Taking[]) {
   return (where: ExpressionBuilder<Database, 'messaging_deliveries'>) =>
     where.and([where('subscription', '=', name), heldBy(deliveries, lease, idsOf(takings))]);

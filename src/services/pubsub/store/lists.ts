@@ -5,17 +5,17 @@ import { badInput } from '../../../kit/fault.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
 import type { EmbeddedParts } from './parts.ts';
 
-/** A list in the order of names, from the name after `after`. */
+/** A list in the order of names. */
 export interface NameList<Item> {
   readonly sealer: Sealer;
-  /** Which list: a token of another one does not open. */
+  /** Identifies the list; a token of another list does not open. */
   readonly purpose: readonly string[];
-  /** At most `limit` items after that name. */
+  /** Reads at most `limit` items with names after `after`. */
   read(after: string, limit: number): Promise<readonly Item[]>;
   name(item: Item): string;
 }
 
-/** BAD_USER_INPUT for a token of another list. */
+/** Returns a page of the list. Throws BAD_USER_INPUT for a token of another list. */
 export async function pageOf<Item>(list: NameList<Item>, { size, token }: PageRequest): Promise<Page<Item>> {
   const purpose = JSON.stringify(['messaging', ...list.purpose]);
   const after = token === undefined ? '' : list.sealer.open(purpose, token);
@@ -30,11 +30,11 @@ export async function pageOf<Item>(list: NameList<Item>, { size, token }: PageRe
 interface ProjectList<Item> {
   readonly kind: 'topics' | 'subscriptions';
   readonly project: ProjectName;
-  /** At most `limit` whose names are between those two. */
+  /** Reads at most `limit` items with names between `from` and `to`, both excluded. */
   read(from: string, to: string, limit: number): Promise<readonly Item[]>;
 }
 
-/** What a project has, for a caller who reaches it. */
+/** Returns a page of a project's items, or a refusal when the caller has no access to the project. */
 export async function projectPage<Item extends { readonly name: string }>(
   { sealer }: EmbeddedParts,
   call: Call,
@@ -46,7 +46,7 @@ export async function projectPage<Item extends { readonly name: string }>(
   const list: NameList<Item> = {
     sealer,
     purpose: [kind, project],
-    // The zero comes right after the slash.
+    // The character `0` comes right after the slash, so it ends the project's names.
     read: (after, limit) => read(after || `${project}/`, `${project}0`, limit),
     name: ({ name }) => name,
   };

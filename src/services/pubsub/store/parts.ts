@@ -7,11 +7,11 @@ import type { Notifier } from '../notifier.ts';
 
 export interface EmbeddedParts extends AccessParts {
   readonly db: Kysely<Database>;
-  /** Page tokens are sealed with it. */
+  /** Seals page tokens. */
   readonly sealer: Sealer;
   readonly bell: Notifier;
-  /** Where callers may have pushes sent to. */
+  /** Rules for the addresses that callers may choose for pushes. */
   readonly outbound: EndpointLimits['outbound'];
-  /** Milliseconds since the epoch. */
+  /** Returns milliseconds since the epoch. */
   readonly clock: () => number;
 }

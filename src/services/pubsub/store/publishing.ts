@@ -10,14 +10,16 @@ import { subscriptionOfRow } from './rows.ts';
 
 export interface Published {
   readonly messageIds: readonly MessageId[];
-  /** Whom to ring for, once the transaction is committed. */
+  /** Subscriptions to notify after the commit. */
   readonly subscriptions: readonly SubscriptionName[];
 }
 
-/** Rows of one INSERT: both engines bound the parameters of a statement. */
+/** Maximum rows of one INSERT, because both engines limit the parameters of a statement. */
 const rowsAtOnce = 1000;
 
-/** Publishes as part of somebody's transaction: all of it is stored, or nothing. Null when there is no such topic. */
+/**
+ * Publishes in the caller's transaction: all messages are stored or none. Returns null when the topic does not exist.
+ */
 export async function publishIn(
   change: Change,
   parts: Pick<EmbeddedParts, 'clock'>,
@@ -48,7 +50,10 @@ interface Taker {
   readonly retentionMs: number;
 }
 
-/** None of them can be deleted before this transaction has ended, so that each still takes what it is given. */
+/**
+ * Returns and locks the topic's subscriptions: none can be deleted before the transaction ends, so that each gets its
+ * messages.
+ */
 async function subscriptionsOf(change: Change, topic: TopicName): Promise<readonly Taker[]> {
   const rows: readonly Selectable<MessagingSubscriptionsTable>[] = await change
     .selectFrom('messaging_subscriptions')
@@ -63,7 +68,7 @@ async function subscriptionsOf(change: Change, topic: TopicName): Promise<readon
   }));
 }
 
-/** The numbers of the new messages, in their order: numbers are given out upwards. */
+/** Stores messages and returns their ids in order; ids are assigned in ascending order. */
 async function publishSome(
   change: Change,
   { clock }: Pick<EmbeddedParts, 'clock'>,

@@ -18,13 +18,13 @@ import { ownSubscription } from './subscriptions.ts';
 
 type Receiving = Pick<Subscriber, 'pull' | 'acknowledge' | 'modifyAckDeadline'>;
 
-/** Of all messages of one answer; a single one may be larger. */
+/** Maximum bytes of all messages in one response; a single message may be larger. */
 const maxBytes = 10 * 1024 * 1024;
 /** Milliseconds that a pull waits for a first message. */
 const longestWait = 5_000;
-/** Milliseconds of the call's time that are left to answer in. */
+/** Milliseconds of the call's time that are kept for the response. */
 const margin = 500;
-/** Milliseconds between looks for what other processes published. */
+/** Milliseconds between checks for messages that other processes have published. */
 const lookEvery = 500;
 
 export function createReceiving(parts: EmbeddedParts): Receiving {

@@ -18,10 +18,10 @@ import type {
 import type { MessagingMessagesTable, MessagingSubscriptionsTable, MessagingTopicsTable } from '../tables.ts';
 import type { EmbeddedParts } from './parts.ts';
 
-/** In the place of a topic that was deleted. */
+/** Stands in for the name of a deleted topic. */
 export const deletedTopic = '_deleted-topic_';
 
-/** Rows are ours: written from branded values, so the brands come back without another look. */
+/** Converts a row. The gateway wrote it from branded values, so they need no second check. */
 export function topicOfRow(row: Selectable<MessagingTopicsTable>): Topic {
   return { name: row.name as TopicName, labels: JSON.parse(row.labels) as Labels };
 }
@@ -34,7 +34,7 @@ export function subscriptionOfRow(row: Selectable<MessagingSubscriptionsTable>):
   };
 }
 
-/** The subscription as it is shown, with why nothing is pushed to it. */
+/** Returns the subscription as callers see it, with the reason why nothing is pushed to it, if any. */
 export function judgedSubscription(
   parts: JudgingParts,
   row: Selectable<MessagingSubscriptionsTable>,
@@ -46,7 +46,7 @@ export function judgedSubscription(
 
 export type JudgingParts = Pick<EmbeddedParts, 'signing' | 'outbound'>;
 
-/** Settings from before a check, or under another configuration, may say what they may say no longer. */
+/** Returns why pushes are withheld: the endpoint or signer may be invalid under the current rules or configuration. */
 function withheldOf(
   { signing, outbound }: JudgingParts,
   row: Selectable<MessagingSubscriptionsTable>,
@@ -59,12 +59,12 @@ function withheldOf(
   return maySignAs(signing, row.subscriber, signer) ? null : 'signer';
 }
 
-/** In whose name pushes are signed that are configured so; the caller may have them signed so. */
+/** Returns the account that signs pushes; the caller's right to use it has been checked before. */
 export const rowOfSigner = (pushConfig: PushConfig | null) => ({
   push_signer: pushConfig?.oidcToken?.serviceAccountEmail ?? null,
 });
 
-/** What is stored of settings. */
+/** Returns the columns for the settings of a subscription. */
 export function rowOfSettings({
   pushConfig,
   ackDeadlineSeconds,
@@ -99,7 +99,7 @@ export function messageOfRow(row: MessageRow): Message {
   };
 }
 
-/** One giving out of one message: its row, and the lease that it was taken under. */
+/** A delivery of a message: its row, and the lease under which it was claimed. */
 export interface Taking {
   readonly id: number;
   readonly lease: string;
@@ -109,7 +109,7 @@ export function ackIdOf({ id, lease }: Taking): AckId {
   return Buffer.from(`${id}.${lease}`).toString('base64url') as AckId;
 }
 
-/** Null for a text that we never gave. */
+/** Parses an ack id; returns null for text that is not one. */
 export function takingOf(ackId: AckId): Taking | null {
   const [, id, lease] = /^(\d{1,15})\.([0-9a-f]{32})$/.exec(Buffer.from(ackId, 'base64url').toString()) ?? [];
   return id === undefined || lease === undefined ? null : { id: Number(id), lease };

@@ -27,8 +27,8 @@ export async function findSubscription(
 }
 
 /**
- * Subscriptions with an endpoint, in every process alike: of the reseller's topic for as long as who subscribed may (S1,
- * Unregister). Those that are withheld say why.
+ * Returns all push subscriptions, the same in every process. Those of the reseller's topic need a subscriber that is
+ * still registered (S1, Unregister); withheld ones state the reason.
  */
 export async function pushSubscriptions(
   parts: JudgingParts & Pick<EmbeddedParts, 'db' | 'reseller'>,
@@ -47,7 +47,7 @@ export async function pushSubscriptions(
     .map((row) => judgedSubscription(parts, row));
 }
 
-/** Accounts that are registered no longer. Null stands for those who subscribed before that was kept. */
+/** Returns the accounts that are no longer registered. Null means a subscription from before accounts were stored. */
 async function unauthorised(
   reseller: EmbeddedParts['reseller'],
   accounts: readonly (string | null)[],
@@ -60,7 +60,7 @@ async function unauthorised(
   return refused;
 }
 
-/** A subscription that is to be, and the account that asks for it where the reseller's topic has it. */
+/** A subscription to create, with the requesting account if it is for the reseller's topic. */
 interface Wanted {
   readonly subscription: Subscription;
   readonly subscriber: string | null;
@@ -95,20 +95,20 @@ export async function createIn(
   return { refused: { code: 'ALREADY_EXISTS', message: `${name} exists already.` } };
 }
 
-/** The changes of a request, and the account that asks where the reseller's topic has it. */
+/** The changes of a request, with the requesting account if the subscription is for the reseller's topic. */
 interface Changes {
   readonly name: SubscriptionName;
   readonly changes: Partial<SubscriptionSettings>;
   readonly subscriber: string | null;
 }
 
-/** From then on it is that subscriber's. */
+/** Updates a subscription, which from then on belongs to the requesting account. */
 export async function updateIn(
   change: Change,
   parts: JudgingParts,
   { name, changes, subscriber }: Changes,
 ): Promise<Outcome<'subscription', Subscription>> {
-  // Locks the row first: of two updates at once the later one must see the earlier.
+  // Locks the row first, so that the later of two concurrent updates sees the earlier one.
   await change.updateTable('messaging_subscriptions').set({ subscriber }).where('name', '=', name).execute();
   const current = await findSubscription(change, parts, name);
   if (!current) return { refused: noSubscription(name) };
@@ -125,7 +125,7 @@ export async function updateIn(
   return { subscription: judgedSubscription(parts, row) };
 }
 
-/** With its messages: those that nobody else waits for are the next sweep's. Whether it was there. */
+/** Deletes a subscription and returns whether it existed. Messages that only it still had go with the next sweep. */
 export async function deleteIn(change: Change, name: SubscriptionName, now: string): Promise<boolean> {
   await change
     .updateTable('messaging_messages')
@@ -152,7 +152,7 @@ export async function deleteIn(change: Change, name: SubscriptionName, now: stri
   return gone !== undefined;
 }
 
-/** Their topic has to be there (as the real service checks it). */
+/** Refuses a dead-letter topic that does not exist, as the real service does. */
 async function missingDeadLetters(
   change: Change,
   { deadLetterPolicy }: SubscriptionSettings,

@@ -98,7 +98,7 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
   };
 }
 
-/** The subscription, for a caller who reaches its project. */
+/** Returns the subscription, or a refusal when the caller has no access to its project. */
 export async function ownSubscription(
   parts: EmbeddedParts,
   call: Call,
@@ -110,7 +110,7 @@ export async function ownSubscription(
   return subscription ? { subscription } : { refused: noSubscription(name) };
 }
 
-/** Whose registration lets it go on: that of who asks for it. Null for a topic that needs none. */
+/** Returns the account whose registration the subscription needs: the caller's. Null for a topic that needs none. */
 function subscriberOf({ reseller }: EmbeddedParts, call: Call, topic: TopicName | null): string | null {
   return topic !== null && topic === reseller?.name ? tenancyOf(call.caller).serviceAccount : null;
 }

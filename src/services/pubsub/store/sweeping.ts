@@ -4,7 +4,7 @@ import type { Database } from '../../../storage/database.ts';
 
 const rowsAtOnce = 1000;
 
-/** Drops what was kept for as long as it may be, some at a time. Answers how many rows went. */
+/** Deletes expired deliveries and messages in batches and returns the number of rows. */
 export async function sweepExpired(db: Kysely<Database>, now: number): Promise<number> {
   let dropped = 0;
   for (const table of ['messaging_deliveries', 'messaging_messages'] as const) {
@@ -22,7 +22,8 @@ async function dropSome(
   table: 'messaging_deliveries' | 'messaging_messages',
   now: string,
 ): Promise<number> {
-  // Read first: nothing to drop must be no write, which would wait for whoever keeps SQLite's file locked.
+  // Reads first: a DELETE without rows would still be a write, and would wait while another process locks SQLite's
+  // file.
   const expired = await db
     .selectFrom(table)
     .select('id')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ColumnTypes } from '../../../storage/migrations/columns.ts';
 
-/** What the reconciler of reseller subscriptions has seen, and whose turn it is. */
+/** Creates the tables of the reconciler: its lease, and snapshots of the reseller subscriptions that it has seen. */
 export async function reconciler(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   const { text, integer, json, timestamp } = types;
   await db.schema

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Reseller events are found by their own id, and by which of a subscription's was published last. */
+/** Adds indexes that find reseller events by their own id, and the latest published event of a subscription. */
 export async function resellerHistory(db: Kysely<unknown>): Promise<void> {
   for (const [name, columns] of Object.entries(indexes)) {
     await sql`create index ${sql.ref(name)} on events (${sql.raw(columns)})

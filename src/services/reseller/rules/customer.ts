@@ -8,7 +8,7 @@ import {
 } from '../../../apis/reseller/contract.ts';
 import { invalid } from './subscription-state.ts';
 
-/** What is kept of a customer beside its id. */
+/** The stored data of a customer, apart from its id. */
 export interface CustomerProfile {
   readonly customerDomain: DomainName;
   readonly customerType: 'domain' | 'team';
@@ -26,7 +26,7 @@ const phone = /^\+[1-9][\d ().-]{5,24}$/;
 const longestAddressField = 255;
 const requiredAddress = ['contactName', 'organizationName', 'countryCode', 'postalCode'] as const;
 
-/** A new customer, with all that the service asks of one of its type. */
+/** Returns a new customer, or a refusal when data that its type requires is missing or invalid. */
 export function newCustomer(input: CustomerInput): Judged {
   const customerType = customerTypes.find((type) => type === (input.customerType ?? 'domain'));
   if (!customerType) return invalid('customerType', 'domain or team');
@@ -41,7 +41,10 @@ export function newCustomer(input: CustomerInput): Judged {
   return 'refused' in judged ? judged : complete(judged.profile);
 }
 
-/** `patch` leaves what is not given, and null clears; `update` begins with the domain and the type only. */
+/**
+ * Applies a change. `patch` keeps fields that are not given, and null clears a field; `update` keeps only the domain
+ * and the type.
+ */
 export function applyCustomer(
   profile: CustomerProfile,
   how: 'patch' | 'update',
@@ -79,7 +82,7 @@ function merge(
   const postalAddress = addressOf(base.postalAddress, input.postalAddress);
   const long = addressFields.find((name) => (postalAddress?.[name]?.length ?? 0) > longestAddressField);
   if (long) return invalid(`postalAddress.${long}`, `at most ${longestAddressField} characters`);
-  // The service ignores a number that is none.
+  // The service ignores invalid phone numbers.
   const { phoneNumber: told = base.phoneNumber } = input;
   const phoneNumber = told === null || phone.test(told) ? told : base.phoneNumber;
   const profile = { ...base, customerDomain, postalAddress, phoneNumber, alternateEmail, primaryEmail };

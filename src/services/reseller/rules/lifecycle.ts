@@ -23,7 +23,7 @@ type Rules = {
   ) => Decision;
 };
 
-/** What each call does in each state. */
+/** The effect of each call in each state. */
 const rules: Rules = {
   activate(state, _, terms) {
     if (!state.suspensionReasons.includes('RESELLER_INITIATED')) {
@@ -61,11 +61,11 @@ const rules: Rules = {
 
 export function change(state: SubscriptionState, asked: SubscriptionChange, terms: Terms): Decision {
   const rule: (state: SubscriptionState, asked: never, terms: Terms) => Decision = rules[asked.kind];
-  // The rule of its own kind takes it: the compiler cannot follow the table's key.
+  // The table gives the rule for this kind, but the compiler cannot infer that from the key.
   return rule(state, asked as never, terms);
 }
 
-/** A flexible plan becomes annual; a trial gets its plan; a trial that has expired goes on with one. */
+/** Makes a flexible plan annual, sets the plan that follows a trial, or continues an expired trial with a paid plan. */
 function changePlan(state: SubscriptionState, asked: Asked<'changePlan'>, terms: Terms): Decision {
   const plan = parsePlan(asked);
   if ('refused' in plan) return plan;
@@ -113,7 +113,7 @@ export function remove(state: SubscriptionState, how: DeletionType): Decision {
   return { next, causes: ['transferredToDirect'] };
 }
 
-/** The customer has bought a SKU that includes this one. */
+/** Cancels a subscription because the customer has bought a SKU that includes it. */
 export function subsume(state: SubscriptionState): Move {
   const next: SubscriptionState = { ...state, status: 'CANCELLED', suspensionReasons: [] };
   return { next, causes: ['subsumed'] };

@@ -13,7 +13,7 @@ import {
 const suspending = { PENDING_TOS_ACCEPTANCE: 'termsPending', OTHER: 'suspendedByOperator' } as const;
 const cancelling = { TRANSFERRED_OUT: 'transferredToReseller', OTHER: 'cancelledByOperator' } as const;
 
-/** What no call of the reseller causes (S1, Events). */
+/** Applies an event that no call of the reseller causes (S1, Events). */
 export function operate(state: SubscriptionState, event: OperatorEvent, terms: Terms): Decision {
   if (state.status === 'CANCELLED') return notAllowed(state, event.eventType, 'ACTIVE or SUSPENDED');
   switch (event.eventType) {

@@ -25,7 +25,7 @@ import {
 const maxSeats = 2 ** 31 - 1;
 const longestPurchaseOrder = 80;
 const longestDealCode = 100;
-/** The one SKU that the free plan is for. */
+/** The only SKU with a free plan. */
 const freeSku = '1010010001';
 const freeSeats = 50;
 
@@ -34,7 +34,7 @@ export const defaultRenewal: Readonly<Record<AnnualPlan, RenewalType>> = {
   ANNUAL_YEARLY_PAY: 'AUTO_RENEW_YEARLY_PAY',
 };
 
-/** The name that the service answers with is taken as well. */
+/** Parses the name of a plan; also accepts `ANNUAL`, the name that the service returns. */
 function parsePlanName(text: string): PlanName | Refused {
   const asked = text === 'ANNUAL' ? 'ANNUAL_MONTHLY_PAY' : text;
   return planNames.find((name) => name === asked) ?? invalid('planName', `one of ${planNames.join(', ')}`);
@@ -46,7 +46,7 @@ export function parseRenewalType(text: string): RenewalType | Refused {
   );
 }
 
-/** The seats of that plan: `numberOfSeats` is for annual plans, `maximumNumberOfSeats` for the others. */
+/** Returns the seats of a plan: `numberOfSeats` for annual plans, `maximumNumberOfSeats` for the others. */
 export function parseSeats(plan: PlanName, given: SeatsInput): number | Refused {
   const field = isAnnual(plan) ? 'numberOfSeats' : 'maximumNumberOfSeats';
   const seats = given[field] ?? (plan === 'FREE' ? freeSeats : undefined);
@@ -77,7 +77,7 @@ export function parsePlan(input: PlanInput): ParsedPlan | Refused {
   return { planName, seats, purchaseOrderId, dealCode };
 }
 
-/** The state of a subscription that is bought now. */
+/** Returns the state of a subscription that is bought now. */
 export function buy(input: NewSubscription, terms: Terms): Decision {
   const plan = parsePlan(input);
   if ('refused' in plan) return plan;
@@ -112,7 +112,7 @@ function renewalOf(plan: PlanName, asked: string | undefined): RenewalType | nul
   return asked === undefined ? defaultRenewal[plan] : parseRenewalType(asked);
 }
 
-/** The same subscription with another SKU of the product, on the plan that is asked for. */
+/** Returns the subscription after a switch to another SKU of the product, on the requested plan. */
 export function switchSku(
   source: SubscriptionState,
   from: SkuId,

@@ -10,7 +10,7 @@ import {
 
 interface Renewal {
   readonly planName: PlanName;
-  /** Only the users that have a licence go on. */
+  /** Whether the renewal keeps only as many seats as users have licences. */
   readonly licensedOnly: boolean;
 }
 
@@ -24,7 +24,7 @@ const renewals: Readonly<Record<Renewing, Renewal>> = {
   SWITCH_TO_PAY_AS_YOU_GO: { planName: 'FLEXIBLE', licensedOnly: false },
 };
 
-/** What follows a commitment, as the renewal settings have it; `start` in milliseconds since the epoch. */
+/** Returns the state after a commitment, by the renewal settings; `start` is in milliseconds since the epoch. */
 export function renew(state: SubscriptionState, how: Renewing, start: number, terms: Terms): Move {
   const { planName, licensedOnly } = renewals[how];
   const seats = licensedOnly ? Math.max(1, state.licensed) : state.seats;
@@ -40,7 +40,10 @@ export function renew(state: SubscriptionState, how: Renewing, start: number, te
   return { next, causes: seats < state.seats ? [...causes, 'commitmentReduced'] : causes };
 }
 
-/** Without the reason: ACTIVE again when it was the last, and renewed where the commitment has lapsed. */
+/**
+ * Removes a reason for suspension. Without any reason left the subscription is ACTIVE, and a lapsed commitment is
+ * renewed.
+ */
 export function revoke(
   state: SubscriptionState,
   reason: SuspensionReason,
@@ -56,7 +59,7 @@ export function revoke(
   return { next, causes: [cause, ...causes] };
 }
 
-/** One that was to end goes on as it was. */
+/** Renews a lapsed subscription; one that was set to end continues on its plan. */
 function renewLapsed(state: SubscriptionState, terms: Terms): Move {
   const { renewalType } = state;
   if (renewalType !== null && renewalType !== 'CANCEL') return renew(state, renewalType, terms.now, terms);

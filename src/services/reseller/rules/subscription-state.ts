@@ -8,22 +8,22 @@ import type {
 } from '../../../apis/reseller/contract.ts';
 import { assertNever } from '../../../kit/fault.ts';
 
-/** What a subscription is, beside its names. Times are milliseconds since the epoch. */
+/** The state of a subscription without its names. Times are milliseconds since the epoch. */
 export interface SubscriptionState {
   readonly status: 'ACTIVE' | 'SUSPENDED' | 'CANCELLED';
-  /** Not empty while SUSPENDED, empty while ACTIVE. */
+  /** Reasons of the suspension: at least one while SUSPENDED, none while ACTIVE. */
   readonly suspensionReasons: readonly SuspensionReason[];
-  /** During a trial, the plan that follows it; TRIAL while none is chosen. */
+  /** The plan; during a trial the plan that follows it, or TRIAL while none is chosen. */
   readonly planName: PlanName;
-  /** Of an annual plan outside of its trial. */
+  /** The commitment of an annual plan, which begins after its trial; otherwise null. */
   readonly commitment: Interval | null;
-  /** The commitment ended and was not renewed: activation begins another. */
+  /** Whether the commitment ended without renewal; the next activation begins a new one. */
   readonly lapsed: boolean;
-  /** Bought for annual plans, the limit for others. */
+  /** Number of seats bought for annual plans; the seat limit for other plans. */
   readonly seats: number;
   /** Users that have a licence. */
   readonly licensed: number;
-  /** Of annual plans. */
+  /** Renewal setting of an annual plan; otherwise null. */
   readonly renewalType: RenewalType | null;
   readonly isInTrial: boolean;
   readonly trialEndTime: number | null;
@@ -32,14 +32,14 @@ export interface SubscriptionState {
   readonly dealCode: string | null;
 }
 
-/** The time of a decision and how long things last, in milliseconds. */
+/** The time of a decision, and durations, in milliseconds. */
 export interface Terms {
   readonly now: number;
   readonly trialMs: number;
   readonly commitmentMs: number;
 }
 
-/** The state that follows, and why, in the order in which it is told. */
+/** The next state with its causes, in the order of their notifications. */
 export interface Move {
   readonly next: SubscriptionState;
   readonly causes: readonly Cause[];
@@ -57,7 +57,7 @@ export const commitmentFrom = (start: number, { commitmentMs }: Terms): Interval
   endTime: start + commitmentMs,
 });
 
-/** The state for a person: status, reasons, trial and plan. */
+/** Describes the state for people: status, reasons, trial and plan. */
 function describeState(state: SubscriptionState): string {
   const plan = `on the plan ${state.planName}${state.isInTrial ? ', in trial' : ''}`;
   switch (state.status) {
@@ -72,7 +72,7 @@ function describeState(state: SubscriptionState): string {
   }
 }
 
-/** `needs` goes on after "needs a subscription that is". */
+/** Returns a refusal; `needs` completes the sentence "needs one that is". */
 export function notAllowed(state: SubscriptionState, call: string, needs: string): Refused {
   const message = `The subscription is ${describeState(state)}; ${call} needs one that is ${needs}.`;
   return { refused: { code: 'FAILED_PRECONDITION', message } };
@@ -82,14 +82,14 @@ export function invalid(field: string, expected: string): Refused {
   return { refused: { code: 'INVALID', field, message: `${field} must be ${expected}.` } };
 }
 
-/** With the cause's reason among those that hold; SUSPENDED from now on. */
+/** Returns the state SUSPENDED, with the cause's reason added. */
 export function suspend(state: SubscriptionState, cause: SuspendingCause): SubscriptionState {
   const { reason } = causeTable[cause];
   const others = state.suspensionReasons.filter((one) => one !== reason);
   return { ...state, status: 'SUSPENDED', suspensionReasons: [...others, reason] };
 }
 
-/** The paid plan that was chosen begins: at the end of the trial, or when it is asked for. */
+/** Starts the chosen paid plan, at the end of the trial or on request. */
 export function beginPlan(state: SubscriptionState, start: number, terms: Terms): SubscriptionState {
   const commitment = isAnnual(state.planName) ? commitmentFrom(start, terms) : null;
   return { ...state, isInTrial: false, commitment };

@@ -1,14 +1,14 @@
 import { renew } from './renewal.ts';
 import { beginPlan, type Move, type SubscriptionState, suspend, type Terms } from './subscription-state.ts';
 
-/** When something happens to the subscription by itself, in milliseconds since the epoch; null for never. */
+/** Returns when time changes the subscription next, in milliseconds since the epoch; null for never. */
 export function wakeTime(state: SubscriptionState): number | null {
   if (state.status === 'CANCELLED') return null;
   if (state.isInTrial) return state.trialEndTime;
   return state.commitment && !state.lapsed ? state.commitment.endTime : null;
 }
 
-/** What has come due by now; null when nothing has. */
+/** Returns the change that is due; null for none. */
 export function wake(state: SubscriptionState, terms: Terms): Move | null {
   const due = wakeTime(state);
   if (due === null || due > terms.now) return null;
@@ -21,7 +21,7 @@ function endTrial(state: SubscriptionState, due: number, terms: Terms): Move {
   return { next, causes: ['trialEnded', 'trialExpired'] };
 }
 
-/** A suspended subscription does not renew: its commitment lapses. */
+/** Ends a commitment. A suspended subscription is not renewed, so its commitment lapses. */
 function endCommitment(state: SubscriptionState, due: number, terms: Terms): Move {
   const { renewalType } = state;
   const lapsed = { ...state, lapsed: true };

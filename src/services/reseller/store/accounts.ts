@@ -6,7 +6,7 @@ import { timestampOf } from '../../../kit/timestamp.ts';
 import { topicOf } from './notify.ts';
 import type { EmbeddedParts } from './options.ts';
 
-/** Who may subscribe to the topic (S1, Register a service account). */
+/** Creates the registration of accounts that may subscribe to the topic (S1, Register a service account). */
 export function createAccounts(
   parts: EmbeddedParts,
 ): Pick<Reseller, 'register' | 'unregister' | 'watchDetails'> {
@@ -47,7 +47,7 @@ export function createAccounts(
   };
 }
 
-/** Whether the account may subscribe to that topic (S1, Authentication 3). */
+/** Tells whether an account may subscribe to a topic (S1, Authentication 3). */
 export interface Authorised {
   has(topic: string, email: string): Promise<boolean>;
 }

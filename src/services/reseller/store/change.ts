@@ -11,7 +11,7 @@ import { type CustomerRow, customerIdOf, type SubscriptionRow, stateOf } from '.
 
 const column = (key: CustomerKey) => (isDomainKey(key) ? 'customer_domain' : 'customer_id');
 
-/** The customer, locked: changes of a customer and of its subscriptions are made one after another. */
+/** Returns and locks the customer, so that changes of a customer and its subscriptions run one after another. */
 export async function lockCustomer(
   change: Change,
   call: Call,
@@ -22,7 +22,7 @@ export async function lockCustomer(
   const row = await lockRow(change, column(key), key);
   const refused = refuseFound(call, key, row ? { customerId: customerIdOf(row) } : null);
   if (refused) return { refused };
-  // What was not found is refused.
+  // `refuseFound` refuses a missing customer already; this only satisfies the compiler.
   return row ? { customer: row } : { refused: { code: 'NOT_FOUND', message: key } };
 }
 
@@ -40,7 +40,7 @@ export async function lockRow(
   return row ?? null;
 }
 
-/** The customer's subscriptions by what names one; of a locked customer. */
+/** Returns a subscription of a locked customer, by its id or SKU; null when it does not exist. */
 export async function subscriptionRow(
   change: Change,
   customer: CustomerRow,
@@ -55,7 +55,7 @@ export async function subscriptionRow(
   return row ?? null;
 }
 
-/** Writes the state that follows and tells of it. The id changes where the plan or the SKU does. */
+/** Writes the next state with its notifications. A change of plan or SKU gives the subscription a new id. */
 export async function applyMove(
   change: Change,
   parts: EmbeddedParts,

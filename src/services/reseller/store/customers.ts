@@ -67,7 +67,7 @@ function columnsOf({ customerDomain, ...profile }: CustomerProfile) {
   return { customer_domain: customerDomain, profile: JSON.stringify(profile) };
 }
 
-/** The only unique column that a change writes is the domain. */
+/** The domain is the only unique column that a change writes. */
 async function unlessTaken(run: () => Promise<Answer>): Promise<Answer | Refused> {
   try {
     return await run();
@@ -77,7 +77,7 @@ async function unlessTaken(run: () => Promise<Answer>): Promise<Answer | Refused
   }
 }
 
-/** By the key each was asked for with: two queries at most. */
+/** Returns customers by the requested keys, with at most two queries. */
 export async function readCustomers(
   { db }: Pick<EmbeddedParts, 'db'>,
   keys: readonly CustomerKey[],

@@ -3,15 +3,15 @@ import type { Published, ResellerHistory } from '../../../apis/reseller/contract
 import { eventColumns, eventOfRow } from '../../../gateway/events/row.ts';
 import type { Database } from '../../../storage/database.ts';
 
-/** Names of one statement: databases bound its parts and parameters. */
+/** Maximum names in one statement, because databases limit its parts and parameters. */
 const atOnce = 100;
 
 const id = sql<string>`(payload ->> 'id')`;
 const publishedAt = sql<string>`(payload ->> 'publishedAt')`;
 
-/** Over the log that ingest writes, also where the reselling service is remote. */
+/** Reads the log that the intake writes, also when the reselling service is remote. */
 export function createResellerHistory(db: Kysely<Database>): ResellerHistory {
-  // The condition of the indexes: neither engine recognises it in a parameter.
+  // The condition of the indexes as literals: neither engine recognises it with a parameter.
   const kept = () =>
     db.selectFrom('events').where('stream', '=', sql.lit('reseller')).where('seq', 'is not', null);
 

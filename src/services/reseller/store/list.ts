@@ -19,10 +19,10 @@ import { customerIdOf, type SubscriptionRow, subscriptionOfRow } from './rows.ts
 
 type Row = SubscriptionRow & { readonly customer_domain: string };
 
-/** Comes after every character of a domain name. */
+/** Sorts after every character of a domain name. */
 const afterDomains = '~';
 
-/** Oldest first, in the order of their rows. */
+/** Creates lists of subscriptions, oldest first. */
 export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'listOf'> {
   const { db, engine, scan, sealer } = parts;
   const joined = () =>
@@ -83,7 +83,9 @@ export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'list
     return pageOf(rows, page.size, purpose);
   }
 
-  /** The first pages of all of them are one query: a customer has few subscriptions, one for each SKU. */
+  /**
+   * Reads the first pages of all customers in one query, because a customer has few subscriptions: one for each SKU.
+   */
   async function firstPages(customers: readonly CustomerId[], size: number) {
     const rows = await joined().where('s.customer_id', 'in', customers).orderBy('s.id').execute();
     const byCustomer = Map.groupBy(rows, customerIdOf);

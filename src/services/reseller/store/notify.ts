@@ -7,7 +7,7 @@ import type { SubscriptionState } from '../rules.ts';
 import type { EmbeddedParts } from './options.ts';
 import type { CustomerRow, SubscriptionRow } from './rows.ts';
 
-/** The topic that register answers with (S1, Registration response). */
+/** Returns the topic that `register` returns (S1, Registration response). */
 export const topicOf = ({ project }: Pick<EmbeddedParts, 'project'>): TopicName =>
   `projects/${project}/topics/reseller-notifications` as TopicName;
 
@@ -18,13 +18,13 @@ interface ReportedState {
   readonly causes: readonly Cause[];
 }
 
-/** One row for each cause that is told, in the transaction of the change. S1, Decoded message data. */
+/** Writes one notification for each cause that has one, in the transaction of the change. S1, Decoded message data. */
 export async function writeNotifications(
   change: Change,
   parts: EmbeddedParts,
   told: ReportedState,
 ): Promise<void> {
-  // A state is written with it, and may have set a timer.
+  // The state that is written with the notifications may have set a timer.
   wakeOnCommit(change);
   const now = parts.clock();
   const rows = told.causes.flatMap((cause) => {
@@ -56,7 +56,7 @@ function messageData({ resellerCustomerId }: EmbeddedParts, told: ReportedState,
   };
 }
 
-/** Sixteen digits, as text: more than a number holds exactly. */
+/** Returns sixteen digits as text, which is more than a number can hold exactly. */
 function newMessageId(): string {
   return `${randomInt(1e7, 1e8)}${String(randomInt(0, 1e8)).padStart(8, '0')}`;
 }

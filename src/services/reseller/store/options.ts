@@ -9,21 +9,21 @@ export interface EmbeddedOptions {
   readonly db: Kysely<Database>;
   readonly engine: Engine;
   readonly scan: Scan;
-  /** Page tokens are sealed with it. */
+  /** Seals page tokens. */
   readonly sealer: Sealer;
-  /** Of the topic that notifications are published to. */
+  /** Project of the topic for notifications. */
   readonly project: string;
-  /** The reseller's own customer id, in every notification. */
+  /** The reseller's own customer id, which every notification contains. */
   readonly resellerCustomerId: string;
-  /** Milliseconds since the epoch. Default the machine's. */
+  /** Returns milliseconds since the epoch. Default: the machine's clock. */
   readonly clock?: () => number;
-  /** Milliseconds. Default 30 days. */
+  /** Length of a trial in milliseconds. Default: 30 days. */
   readonly trialMs?: number;
-  /** Milliseconds. Default 365 days. */
+  /** Length of a commitment in milliseconds. Default: 365 days. */
   readonly commitmentMs?: number;
-  /** Random text for new ids. Default 16 characters. */
+  /** Returns random text for new ids. Default: 16 characters. */
   readonly newId?: () => string;
-  /** Called after each commit that wrote notifications or timers. Default nothing. */
+  /** Called after each commit that wrote notifications or timers. Default: does nothing. */
   readonly committed?: () => void;
 }
 

@@ -5,7 +5,7 @@ import { transact } from '../../../kit/db/transaction.ts';
 import type { ResellerNotificationsTable } from '../tables.ts';
 import type { EmbeddedParts } from './options.ts';
 
-/** The notifications that wait to be published. */
+/** Creates the access to notifications that are not published yet. */
 export function createOutbox({ db }: Pick<EmbeddedParts, 'db'>): Outbox {
   return {
     async take(limit) {

@@ -17,7 +17,10 @@ interface Readable {
   readonly customer: CustomerRow;
 }
 
-/** A batch is a few queries, whatever its size: the customers, and the subscriptions. Answers are matched by key. */
+/**
+ * Creates the reads. A batch takes a few queries, whatever its size: customers, then subscriptions. Results are matched
+ * by key.
+ */
 export function createReads({ db }: EmbeddedParts): Pick<Reseller, 'subscriptions'> {
   async function readRows(asked: readonly Readable[]): Promise<ReadonlyMap<string, SubscriptionRow>> {
     const skus = asked.flatMap(({ ref }) => ('skuId' in ref ? [ref.skuId] : []));

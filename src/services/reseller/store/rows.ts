@@ -17,7 +17,7 @@ export type SubscriptionRow = Selectable<ResellerSubscriptionsTable>;
 
 const consoleUrl = 'https://admin.google.com/ac';
 
-/** Rows are ours: written from branded and judged values, which come back without another look. */
+/** Parses a row. The gateway wrote it from checked values, so they need no second check. */
 export const profileOf = (row: CustomerRow): CustomerProfile => ({
   ...JSON.parse(row.profile),
   customerDomain: row.customer_domain,

@@ -9,7 +9,7 @@ import { stateOf } from './rows.ts';
 
 const batchSize = 100;
 
-/** Trials and commitments that end by themselves. */
+/** Creates the timers that end trials and commitments. */
 export function createTimers(parts: EmbeddedParts): Timers {
   const { db, clock } = parts;
 
@@ -36,7 +36,7 @@ export function createTimers(parts: EmbeddedParts): Timers {
   };
 }
 
-/** Looked at again once its customer is locked: false where another process was first. */
+/** Applies a due change after it has locked the customer; returns false when another process has done so first. */
 async function wakeOne(
   change: Change,
   parts: EmbeddedParts,

@@ -35,7 +35,7 @@ type Writes = Pick<Reseller, 'insertSubscription' | 'changeSubscription' | 'dele
 type Answer = Outcome<'subscription', Subscription>;
 
 export function createWrites(parts: EmbeddedParts): Writes {
-  /** Decides on the locked subscription, and writes what follows. */
+  /** Locks the subscription, decides about it and writes the result. */
   const decideOn = (
     call: Call,
     ref: SubscriptionRef,
@@ -144,7 +144,7 @@ async function removeRow(change: Change, row: SubscriptionRow): Promise<void> {
   await change.deleteFrom('reseller_subscriptions').where('id', '=', row.id).execute();
 }
 
-/** What the bought SKU includes, the customer no longer pays for beside it. */
+/** Cancels subscriptions that the bought SKU includes, so that the customer does not pay for them twice. */
 async function cancelSubsumed(
   change: Change,
   parts: EmbeddedParts,

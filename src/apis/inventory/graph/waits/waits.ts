@@ -16,7 +16,10 @@ export interface Wait extends Pick<Waiter, 'view' | 'look'> {
   readonly signal: AbortSignal;
 }
 
-/** The waits for operations in this process. All waiters of an operation share one watch. */
+/**
+ * The waits for operations in this process. All waiters of an operation share one watch.
+ * See docs/decisions/039-waiting-for-operations.md.
+ */
 export interface Waits {
   /**
    * Takes a place and returns the function that releases it. Throws RATE_LIMITED when the caller has too many waits,

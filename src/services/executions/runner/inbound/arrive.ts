@@ -10,14 +10,17 @@ import { lockRun, moveWaiting, type RunChange } from '../runs.ts';
 import { beginning, callKey, hangsUp, reply, saidBy } from './event.ts';
 import { isFirst } from './seen-deliveries.ts';
 
-/** What an event did. */
+/** The effect of an inbound event. */
 export interface Outcome {
   readonly executionSid: ExecutionSid;
   /** Whether its run is due now. */
   readonly due: boolean;
 }
 
-/** A new execution, where a message or a call can begin one. Throws a conflict where one has begun at the same moment. */
+/**
+ * Starts an execution if the message or call can start one; otherwise returns null. Throws CONFLICT when another
+ * execution of the contact starts or ends at the same moment.
+ */
 export async function startBy(
   parts: EmbeddedParts,
   change: Change,
@@ -42,7 +45,7 @@ interface Arriving {
   readonly inbound: Inbound;
 }
 
-/** Lets the run go on with the event. What nobody waits for passes by. */
+/** Continues the run with the event. An event that the run does not wait for has no effect. */
 export async function arriveAt(
   parts: EmbeddedParts,
   change: Change,

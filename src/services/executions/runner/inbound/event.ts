@@ -6,9 +6,9 @@ import { isJsonObject } from '../../../../kit/json/value.ts';
 import type { Flow, FlowEvent } from '../flow.ts';
 import type { Run } from '../runs.ts';
 
-/** What comes in, as events of flows. */
+/** Turns inbound messages and calls into events of flows. */
 
-/** What a second delivery of the same has in common with the first. */
+/** Returns the key that repeated deliveries of the same event share. */
 export function deliveryKey({ happened }: Inbound, delivery: string | null): string {
   switch (happened.kind) {
     case 'message':
@@ -17,7 +17,8 @@ export function deliveryKey({ happened }: Inbound, delivery: string | null): str
       return `${happened.sid}/${happened.status}`;
     case 'call': {
       const { sid, status, digits, speech } = happened;
-      // Several inputs come in one state of a call: the provider's token tells them apart; where there is none, each counts.
+      // One state of a call may bring several inputs. The provider's token tells them apart; without one, each counts
+      // as new.
       const input = digits === null && speech === null ? '' : `/${delivery ?? randomUUID()}`;
       return `${sid}/${status}${input}`;
     }
@@ -26,7 +27,9 @@ export function deliveryKey({ happened }: Inbound, delivery: string | null): str
   }
 }
 
-/** What is told once of each call: that it began an execution, or is over; null for what is no call. */
+/**
+ * Returns the key for facts that count once for each call: it started an execution, or is over. Null for other events.
+ */
 export function callKey({ happened }: Inbound): string | null {
   return happened.kind === 'call' ? `${happened.sid}/begins` : null;
 }
@@ -35,7 +38,7 @@ export function isOver({ happened }: Inbound): boolean {
   return happened.kind === 'call' && callStates[happened.status]?.over === true;
 }
 
-/** The event that begins an execution; null for what begins none. */
+/** Returns the event that starts an execution; null when it cannot start one. */
 export function beginning(from: string, to: string, happened: Inbound['happened']): FlowEvent | null {
   switch (happened.kind) {
     case 'message':
@@ -57,53 +60,56 @@ function messageOf(From: string, To: string, { sid, body }: { readonly sid: stri
   return { MessageSid: sid, Body: body, From, To };
 }
 
-/** The end of a call counts for the execution that is held in it, not for one over messages. */
+/** Returns whether the end of a call ends the execution: only when the execution takes place in that call. */
 export function hangsUp(flow: Flow, execution: Execution, run: Run, inbound: Inbound): boolean {
   const { happened } = inbound;
   if (happened.kind !== 'call' || !isOver(inbound) || !mayBeOf(execution, happened.sid)) return false;
   return callOf(execution) !== null || flow.widgets.get(run.widget)?.kind === 'voice' || hasSpoken(execution);
 }
 
-/** Whether the call can be the execution's: a contact may have several, one after another or at once. */
+/** Returns whether the call may belong to the execution, because a contact may have several calls. */
 function mayBeOf(execution: Execution, callSid: string): boolean {
   const known = callOf(execution);
   return known === null || known === callSid;
 }
 
-/** The call that it is held in: the one that began it, else the first that was answered in; null while there is none. */
+/**
+ * Returns the SID of the execution's call: the call that started it, otherwise the first that brought input; null for
+ * none.
+ */
 function callOf(execution: Execution): string | null {
   if (execution.initiatedBy?.startsWith('CA')) return execution.initiatedBy;
   const heard = widgetsOf(execution).map((one) => at(one, 'CallSid'));
   return heard.find((sid) => typeof sid === 'string') ?? null;
 }
 
-/** Whether a voice widget was there, though the run is at a silent one now. */
+/** Returns whether a voice widget has spoken, even when the run is at a silent widget now. */
 function hasSpoken(execution: Execution): boolean {
   return outbounds(execution).some((one) => /^CA/.test(String(at(one, 'sid'))));
 }
 
-/** Whether a widget has said something from that address: replies come to it. */
+/** Returns whether a widget has sent something from the address, to which replies may come. */
 export function spokeFrom(execution: Execution, address: string): boolean {
   return outbounds(execution).some((one) => at(one, 'from') === address);
 }
 
-/** What each widget said last. */
+/** Returns the last outbound message of each widget. */
 function outbounds(execution: Execution): readonly unknown[] {
   return widgetsOf(execution).map((one) => at(one, 'outbound'));
 }
 
-/** What the context knows of each widget. */
+/** Returns the data of each widget in the context. */
 function widgetsOf({ context }: Execution): readonly unknown[] {
   const widgets = at(context, 'widgets');
   return isJsonObject(widgets) ? Object.values(widgets) : [];
 }
 
-/** Whether the contact says something, so that a flow which goes on is no loop of its own. */
+/** Returns whether the contact said something; the flow then does not count as a loop. */
 export function saidBy({ happened }: Inbound): boolean {
   return happened.kind !== 'undelivered';
 }
 
-/** What a run that waits is told; null for what is no reply, or comes from another call. */
+/** Returns the event for a waiting run; null for an event that is no reply, or that belongs to another call. */
 export function reply(
   execution: Execution,
   run: Run,

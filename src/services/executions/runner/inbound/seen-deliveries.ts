@@ -5,18 +5,18 @@ import type { Change } from '../../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../../kit/timestamp.ts';
 import type { Database } from '../../../../storage/database.ts';
 
-/** What was delivered, so that what comes twice counts once. */
+/** A delivery, recorded so that a repeated one has no effect. */
 export interface Delivery {
   readonly account: AccountSid;
   readonly key: string;
 }
 
-/** Milliseconds that deliveries are remembered: longer than any provider tries again. */
+/** Milliseconds for which deliveries are remembered, longer than any provider retries. */
 const keptMs = 7 * 86_400_000;
 const sweepEveryMs = 10_000;
 const maxSwept = 1_000;
 
-/** Whether nobody has told it before; from now on it is told. */
+/** Records a delivery and returns whether it is the first one with its key. */
 export async function isFirst(change: Change, { account, key }: Delivery, now: number): Promise<boolean> {
   const row = await change
     .insertInto('flow_inbound')
@@ -27,7 +27,7 @@ export async function isFirst(change: Change, { account, key }: Delivery, now: n
   return row !== undefined;
 }
 
-/** Keeps what it did; where nothing came of it, nothing has to be kept. */
+/** Records the execution of a delivery, or deletes the delivery when it had no effect. */
 export async function settleDelivery(
   change: Change,
   { account, key }: Delivery,
@@ -44,7 +44,10 @@ export async function settleDelivery(
   await settled.execute();
 }
 
-/** Forgets what was told long ago, some at a time and not often; rejects where the database does not answer. */
+/**
+ * Returns a function that deletes old deliveries, a limited number at long intervals. It rejects when the database
+ * fails.
+ */
 export function createSweep(db: Kysely<Database>, clock: () => number): () => Promise<void> {
   let sweepAt = 0;
   return async () => {

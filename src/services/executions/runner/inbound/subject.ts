@@ -9,8 +9,9 @@ import { addressesOf, type Numbers } from '../flow-book.ts';
 import { spokeFrom } from './event.ts';
 
 /**
- * The active execution that it is about, locked; null where there is none. NOT_FOUND for one that was named and is not of
- * this flow, contact and number; CONFLICT for one that has ended, and where another flow's is active.
+ * Locks and returns the active execution that the event is about; null for none. Throws NOT_FOUND when the named
+ * execution has another flow, contact or number, and CONFLICT when it has ended or an execution of another flow is
+ * active.
  */
 export async function subjectOf(
   change: Change,

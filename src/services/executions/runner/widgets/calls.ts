@@ -11,13 +11,13 @@ const headerName = z
   .regex(/^[A-Za-z0-9-]{1,64}$/, expectedHeader)
   .refine((text) => !ofTheConnection.test(text), expectedHeader);
 
-/** In lower case, so that none of ours comes beside one of the flow's. */
+/** Header names are in lower case, so that a flow's header replaces the gateway's own one. */
 const headers = templates(headerName)
   .transform((fields) => Object.entries(fields).map(([key, value]) => [key.toLowerCase(), value] as const))
   .refine((all) => new Map(all).size === all.length, 'each header once, whatever its case')
   .transform((all) => Object.fromEntries(all));
 
-/** Seconds that a service gets to answer. */
+/** Limits on the seconds that a service has to answer. */
 const shortestCall = 0.1;
 const longestCall = 10;
 

@@ -5,7 +5,7 @@ import { name, renderAll, template, templates } from '../properties.ts';
 import { conditions, withoutValue } from '../split-conditions.ts';
 import { noProperties, type WidgetType } from './widget-type.ts';
 
-/** Where every execution begins. No transition leads back to it. */
+/** The start of every execution. No transition leads back to it. */
 export const trigger: WidgetType = {
   kind: 'silent',
   events: ['incomingMessage', 'incomingCall', 'incomingRequest'],
@@ -32,7 +32,7 @@ const match = z
     if (fault !== null) context.addIssue({ code: 'custom', path: ['value'], message: fault });
   });
 
-/** What is wrong with a pattern that needs no context to be known. */
+/** Returns the fault of a pattern that contains no template. */
 function patternFault(pattern: string | null): string | null {
   if (pattern === null) return null;
   try {

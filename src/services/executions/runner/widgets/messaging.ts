@@ -6,9 +6,9 @@ import type { Rendering } from '../rendering.ts';
 import type { Template } from '../templates.ts';
 import type { WidgetType } from './widget-type.ts';
 
-/** Characters that a message may have. */
+/** Maximum characters of a message. */
 const longestMessage = 1600;
-/** 31 days. */
+/** 31 days in seconds. */
 const longestWait = 31 * 24 * 3600;
 
 const properties = { body: template, from: template.optional(), to: template.optional() };
@@ -43,9 +43,9 @@ interface Said {
   readonly to?: Template | undefined;
 }
 
-/** What is said to the contact of the execution, from the flow's address, unless the properties say otherwise. */
+/** Returns a message to the contact of the execution, from the flow's address, unless properties name others. */
 export function spoken(channel: Spoken['channel'], { body, from, to }: Said, rendering: Rendering): Spoken {
-  // PostgreSQL stores no NUL, UTF-8 no half of a character.
+  // PostgreSQL cannot store NUL, and UTF-8 has no unpaired surrogates.
   const text = body.render(rendering).toWellFormed().replaceAll('\0', '');
   if (text === '') throw new FlowError('The body is empty.');
   if (text.length > longestMessage) {

@@ -3,7 +3,7 @@ import { seconds, template } from '../properties.ts';
 import { spoken } from './messaging.ts';
 import type { WidgetType } from './widget-type.ts';
 
-/** An hour. */
+/** An hour in seconds. */
 const longestSilence = 3600;
 
 export const say: WidgetType = {

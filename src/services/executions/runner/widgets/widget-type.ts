@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import type { Enter, WidgetKind } from '../flow.ts';
 
-/** A type of widget: a row of the table. */
+/** A type of widget. */
 export interface WidgetType {
   readonly kind: WidgetKind;
   readonly events: readonly string[];
-  /** Reads the properties of a definition. */
+  /** Parses the properties in a definition. */
   readonly properties: z.ZodType<Prepared>;
 }
 
 export interface Prepared {
   readonly enter: Enter;
-  /** Widgets that properties lead to, beside those of the transitions. */
+  /** Widgets that the properties lead to, in addition to the transitions. */
   readonly targets?: readonly Target[];
 }
 
 export interface Target {
-  /** Path of the property that names it. */
+  /** Path of the property that names the widget. */
   readonly path: readonly (string | number)[];
   readonly name: string;
 }

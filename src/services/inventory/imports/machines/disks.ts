@@ -1,7 +1,7 @@
 import { type Tree, textAt } from '../../../../apis/inventory/contract/values.ts';
 import { known } from '../trees.ts';
 
-/** `SCSI controller 0`, `VirtualLsiLogicSASController`. */
+/** Examples: `SCSI controller 0`, `VirtualLsiLogicSASController`. */
 const interfaces = [
   { type: 'NVME', pattern: /nvme/i },
   { type: 'SATA', pattern: /sata|ahci/i },
@@ -10,7 +10,7 @@ const interfaces = [
   { type: 'SCSI', pattern: /scsi|lsi|bus ?logic/i },
 ] as const;
 
-/** A disk as frames have it. */
+/** Returns a disk in the format of asset frames. */
 const entry = (disk: Tree): Tree =>
   known({
     ...onlyPlain(disk),
@@ -18,17 +18,17 @@ const entry = (disk: Tree): Tree =>
     freeBytes: lessThan(textAt(disk, 'capacityBytes'), disk['$usedBytes']),
   });
 
-/** Without what is made into something else. */
+/** Drops the fields with `$`, which are only input for other fields. */
 export const onlyPlain = (part: Tree): Tree =>
   Object.fromEntries(Object.entries(part).filter(([field]) => !field.startsWith('$')));
 
-/** What is left of bytes; undefined where it cannot be known. */
+/** Subtracts used bytes from all bytes; returns undefined when the result cannot be known. */
 function lessThan(bytes: string, used: unknown): string | undefined {
   if (bytes === '' || typeof used !== 'string' || BigInt(used) > BigInt(bytes)) return undefined;
   return String(BigInt(bytes) - BigInt(used));
 }
 
-/** Their sum; undefined where one of them is not known, or there are none. */
+/** Adds up a field of the parts; returns undefined when a part lacks it or there are no parts. */
 function sum(parts: readonly Tree[], field: string): string | undefined {
   const bytes = parts.map((part) => textAt(part, field));
   if (bytes.length === 0 || bytes.includes('')) return undefined;
@@ -41,7 +41,7 @@ export interface DiskParts {
   readonly partitions: readonly Tree[];
 }
 
-/** Disks, by their own rows where there are some, and by the machine's total otherwise. */
+/** Returns the disks of a machine: from their own rows when it has some, otherwise from the machine's totals. */
 export function disksOf({ machine, disks, partitions }: DiskParts): Tree {
   const entries = disks.map(entry);
   const total = sum(entries, 'capacityBytes') ?? textAt(machine, '$diskBytes');

@@ -7,16 +7,19 @@ import { networkOf } from './networks.ts';
 import { guestOf, platforms } from './platforms.ts';
 import { sampleOf } from './samples.ts';
 
-/** The parts of one machine by their kinds, each in the order of its rows. */
+/** The parts of one machine by kind, each list in the order of its rows. */
 export type PartsOfMachine = Readonly<Partial<Record<PartName, readonly Tree[]>>>;
 
 export interface FrameSetting {
   readonly family: string;
-  /** RFC 3339. */
+  /** RFC 3339 time. */
   readonly reportTime: string;
 }
 
-/** A machine as a source reports it. Null where no row says what it is: its other rows say too little. */
+/**
+ * Builds the asset frame of a machine; returns null without a `machine` row, because the other rows alone say too
+ * little.
+ */
 export function frameOf(
   parts: PartsOfMachine,
   { family, reportTime }: FrameSetting,
@@ -37,14 +40,14 @@ export function frameOf(
   });
   return {
     reportTime,
-    // A platform counts by being there, whatever is known of it.
+    // The platform is set even when it is empty: its presence tells which kind it is.
     machineDetails: { ...machineDetails, platform: platforms[family]?.(machine) },
     ...known({ attributes: treeAt(machine, 'attributes'), labels: Object.fromEntries(tags) }),
     ...(samples.length > 0 && { performanceSamples: samples }),
   };
 }
 
-/** What machines run on, as the parts name it: they are joined to it. */
+/** Returns the host and the vCenter that a machine runs on, by the names under which their rows are joined to it. */
 export function joinsOf(machine: Tree): readonly { readonly part: PartName; readonly name: string }[] {
   const host = textAt(treeAt(machine, 'attributes') ?? {}, 'host');
   const platform = treeAt(treeAt(machine, 'machineDetails') ?? {}, 'platform') ?? {};
@@ -56,7 +59,7 @@ export function joinsOf(machine: Tree): readonly { readonly part: PartName; read
   return all.filter(({ name }) => name !== '');
 }
 
-/** Why a row of a machine is not a machine to move; null for one that is. */
+/** Returns the reason why a row is not a machine to migrate; null for one that is. */
 export function passedOver(machine: Tree): string | null {
   if (machine['$template'] === true) return 'It is a template and no machine: it is left out.';
   if (machine['$placeholder'] === true) return 'It stands for a machine of another site: it is left out.';

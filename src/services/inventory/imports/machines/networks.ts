@@ -11,7 +11,7 @@ const adapter = (part: Tree): Tree => {
   return known({ ...onlyPlain(part), addresses: entries.length > 0 ? { entries } : undefined });
 };
 
-/** The network of a machine: its adapters by their own rows, or one that has all its addresses. */
+/** Returns the network of a machine: its adapters from their own rows, otherwise one adapter with all its addresses. */
 export function networkOf(machine: Tree, adapters: readonly Tree[]): Tree {
   const network = treeAt(treeAt(machine, 'machineDetails') ?? {}, 'network') ?? {};
   const macAddress = textAt(network, 'primaryMacAddress');

@@ -1,7 +1,7 @@
 import { type Tree, textAt, treeAt } from '../../../../apis/inventory/contract/values.ts';
 import { known } from '../trees.ts';
 
-/** The platform of a machine, by the family of its tables. What is only a label there is an attribute. */
+/** Builds the platform of a machine, by the family of its tables. */
 export const platforms: Readonly<Record<string, (machine: Tree) => Tree>> = {
   rvtools: (machine) => ({
     vmwareDetails:
@@ -29,7 +29,7 @@ const families = [
   { family: 'OS_FAMILY_UNIX', pattern: /unix|solaris|aix|bsd|hp-ux|macos|darwin/i },
 ] as const;
 
-/** The operating system of a machine: what its guest says goes before what it was set up for. */
+/** Returns the operating system of a machine. The report of the guest takes precedence over the configuration. */
 export function guestOf(machine: Tree): Tree {
   const os = treeAt(treeAt(machine, 'machineDetails') ?? {}, 'guestOs') ?? {};
   const osName = textAt(os, 'osName') || textAt(machine, '$osFromTools') || textAt(machine, '$osConfigured');

@@ -4,7 +4,9 @@ import { onlyPlain } from './disks.ts';
 
 const mebibyte = 1024 ** 2;
 
-/** A sample as frames have it: bytes of memory are a part of what the machine has. */
+/**
+ * Returns a performance sample in the format of asset frames: used memory becomes a percentage of the machine's memory.
+ */
 export function sampleOf(part: Tree, memoryMb: unknown): Tree {
   const percentage = memoryPercentage(part, Number(memoryMb ?? 0) * mebibyte);
   return known({
@@ -13,7 +15,7 @@ export function sampleOf(part: Tree, memoryMb: unknown): Tree {
   });
 }
 
-/** Undefined where it cannot be known. */
+/** Returns the percentage of used memory; undefined when it cannot be known. */
 function memoryPercentage({ $availableBytes, $utilizedBytes }: Tree, total: number): number | undefined {
   const used =
     typeof $utilizedBytes === 'number'

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** A file of which any stretch can be read, and read again. */
+/** A file whose bytes can be read from any position, and more than once. */
 export interface ByteSource {
   readonly size: number;
-  /** The bytes from `start` up to `end`, which is not among them. */
+  /** Yields the bytes from `start` up to, but not including, `end`. */
   read(range: { readonly start: number; readonly end: number }): AsyncIterable<Uint8Array>;
 }
 
-/** Bytes that are worked on at once: some milliseconds. */
+/** Bytes that are processed at once, which takes some milliseconds. */
 const sliceBytes = 32 * 1024;
 
-/** The same bytes in slices between which others have their turn. */
+/** Yields the same bytes in slices; between two slices the event loop gets its turn. */
 export async function* inSlices(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of bytes) {
     for (let at = 0; at < chunk.length; at += sliceBytes) {
@@ -20,7 +20,7 @@ export async function* inSlices(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
   }
 }
 
-/** The beginning of a file, at most `most` bytes of it. */
+/** Returns the beginning of a file, at most `most` bytes. */
 export async function headOf(source: ByteSource, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of source.read({ start: 0, end: Math.min(most, source.size) })) chunks.push(chunk);

@@ -5,7 +5,7 @@ import { type ByteSource, headOf } from './bytes.ts';
 import type { Sheet, SheetRow } from './sheets.ts';
 import { type Encoding, encodingOf, textOf } from './text-encoding.ts';
 
-/** Characters of a row: what is longer has a quote that nothing closes. */
+/** Maximum characters of a row. A longer row usually has a quote that is never closed. */
 const maxRowLength = 1024 * 1024;
 const headBytes = 64 * 1024;
 
@@ -14,7 +14,7 @@ interface Dialect {
   readonly delimiter: string;
 }
 
-/** A file that is one table, its values separated by commas, semicolons or tabs. */
+/** Opens a text file as one table, with values separated by commas, semicolons or tabs. */
 export async function openCsv(source: ByteSource): Promise<readonly Sheet[]> {
   const head = await headOf(source, headBytes);
   const encoding = encodingOf(head);
@@ -22,7 +22,10 @@ export async function openCsv(source: ByteSource): Promise<readonly Sheet[]> {
   return [{ name: null, rows: (columns) => rowsOf(source, { encoding, delimiter }, columns) }];
 }
 
-/** The one that is most often in the first line, outside quotes; or that the file says it is, as Excel lets it. */
+/**
+ * Returns the delimiter that a `sep=` line names, as Excel allows; otherwise the one that occurs most often in the
+ * first line outside quotes.
+ */
 function delimiterOf(text: string): string {
   const said = /^sep=(.)[\r\n]/i.exec(text)?.[1];
   if (said !== undefined) return said;
@@ -44,7 +47,7 @@ async function* rowsOf(
     max_record_size: maxRowLength,
   });
   const text = Readable.from(textOf(source.read({ start: 0, end: source.size }), encoding));
-  // A failure of either goes to whoever reads the parser.
+  // A failure of either stream reaches the loop that reads the parser.
   pipeline(text, parser, () => undefined);
   let number = 0;
   try {

@@ -1,7 +1,7 @@
 import { Unreadable } from '../unreadable.ts';
 import { type ByteSource, headOf } from './bytes.ts';
 
-/** What a file of tables is as a file. */
+/** The kind of file that tables come in. */
 export type Container = 'csv' | 'xlsx';
 
 const expected: Readonly<Record<Container, string>> = {
@@ -9,7 +9,7 @@ const expected: Readonly<Record<Container, string>> = {
   xlsx: 'an XLSX workbook',
 };
 
-/** By the bytes that they begin with; a file of text begins with none of these. */
+/** The first bytes of files that are not text; no text file begins with any of them. */
 const signatures = [
   { begins: '504b0304', is: 'a ZIP archive or a workbook', container: 'xlsx' },
   { begins: '504b0506', is: 'an empty ZIP archive', container: null },
@@ -18,7 +18,7 @@ const signatures = [
   { begins: '25504446', is: 'a PDF document', container: null },
 ] as const;
 
-/** Throws Unreadable for a file that is empty, or plainly something else. */
+/** Throws Unreadable for a file that is empty or clearly of another kind. */
 export async function requireContainer(source: ByteSource, container: Container): Promise<void> {
   if (source.size === 0) throw new Unreadable(`The file is empty; expected ${expected[container]}.`);
   const head = (await headOf(source, 8)).toString('hex');

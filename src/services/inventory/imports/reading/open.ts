@@ -6,7 +6,7 @@ import { openXlsx } from './xlsx.ts';
 
 const readers = { csv: openCsv, xlsx: openXlsx } as const;
 
-/** The tables of a file. Throws Unreadable for one of another kind, or that is damaged. */
+/** Returns the tables of a file. Throws Unreadable for a file that is damaged or of another kind. */
 export async function openSheets(source: ByteSource, container: Container): Promise<readonly Sheet[]> {
   await requireContainer(source, container);
   return await readers[container](source);

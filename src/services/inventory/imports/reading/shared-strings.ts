@@ -1,11 +1,11 @@
 import { Unreadable } from '../unreadable.ts';
 import { throughXml } from './xml.ts';
 
-/** What the texts of a workbook may come to: they are all in memory while it is read. */
+/** Limits on the texts of a workbook: memory holds all of them while it is read. */
 const maxStrings = 4_000_000;
 const maxLength = 96 * 1024 * 1024;
 
-/** The texts that cells refer to by their number. */
+/** Returns the texts of a workbook, to which cells refer by index. */
 export async function sharedStrings(bytes: AsyncIterable<Uint8Array>): Promise<readonly string[]> {
   const strings: string[] = [];
   let length = 0;
@@ -31,7 +31,7 @@ export async function sharedStrings(bytes: AsyncIterable<Uint8Array>): Promise<r
 
 const tooMany = () => new Unreadable('The workbook has too many texts; upload its tables as CSV.');
 
-/** Characters that XML has not are written `_x000D_`. */
+/** Decodes `_x000D_`, the notation for characters that XML cannot hold. */
 export function unescaped(text: string): string {
   if (!text.includes('_x')) return text;
   return text

@@ -1,19 +1,19 @@
-/** A row as it stands in its file: the number that people see, and its cells as text, empty where there is nothing. */
+/** A row of a file; its cells are text, and empty cells are empty texts. */
 export interface SheetRow {
-  /** The first row has 1. */
+  /** The number that people see; the first row has 1. */
   readonly number: number;
   readonly cells: readonly string[];
-  /** Values further right than was asked for: they are counted, and not kept. */
+  /** Number of values beyond the requested columns; these values are not kept. */
   readonly beyond: number;
 }
 
 /** A table of a file. */
 export interface Sheet {
-  /** Its name in a workbook; null for a file that is one table. */
+  /** Name of the worksheet; null for a file that is one table. */
   readonly name: string | null;
   /**
-   * So many columns of its rows, read from the beginning at each call, in bounded memory; rows of nothing may be left
-   * out. Throws Unreadable where the file is damaged.
+   * Reads the rows from the beginning at each call, at most `columns` columns of each, in bounded memory; empty rows
+   * may be left out. Throws Unreadable when the file is damaged.
    */
   rows(columns: number): AsyncIterable<SheetRow>;
 }

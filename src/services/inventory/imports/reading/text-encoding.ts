@@ -2,7 +2,7 @@ import { inSlices } from './bytes.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
-/** By its byte order mark, or by the zeroes that Latin letters have in UTF-16. */
+/** Detects the encoding by the byte order mark, or by the zero bytes that Latin letters have in UTF-16. */
 export function encodingOf(head: Uint8Array): Encoding {
   const [first, second] = head;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -11,7 +11,7 @@ export function encodingOf(head: Uint8Array): Encoding {
   return first !== undefined && second === 0 ? 'utf-16le' : 'utf-8';
 }
 
-/** Bytes as text, without a mark; what is no text in that encoding is U+FFFD. */
+/** Decodes bytes without a byte order mark; bytes that are invalid in the encoding become U+FFFD. */
 export async function* textOf(bytes: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const slice of inSlices(bytes)) {

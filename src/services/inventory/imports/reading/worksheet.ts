@@ -4,9 +4,9 @@ import { unescaped } from './shared-strings.ts';
 import type { SheetRow } from './sheets.ts';
 import { type Attributes, readXml } from './xml.ts';
 
-/** The last column of a worksheet, XFD. */
+/** Columns of a worksheet; the last one is XFD. */
 const maxColumns = 16_384;
-/** Of Excel. */
+/** Excel's limits on the rows of a worksheet and the characters of a cell. */
 const maxRows = 1_048_576;
 const maxCellLength = 32_767;
 
@@ -17,7 +17,7 @@ interface Cell {
 }
 const beforeFirst: Cell = { at: -1, type: 'n', text: '' };
 
-/** The rows of a worksheet that have values, formulas by those that they had when it was saved. */
+/** Yields the rows that have values. Formulas yield the values that they had when the file was saved. */
 export async function* worksheetRows(
   bytes: AsyncIterable<Uint8Array>,
   strings: readonly string[],
@@ -50,7 +50,7 @@ export async function* worksheetRows(
 
 const within = (text: string): string => text.slice(0, maxCellLength);
 
-/** A row as its cells come: no more of it is kept than was asked for, however far right they are. */
+/** Collects the cells of a row; cells beyond `columns` are only counted, so that memory stays bounded. */
 function beginRow(number: number, columns: number) {
   const cells: string[] = [];
   let beyond = 0;
@@ -65,7 +65,7 @@ function beginRow(number: number, columns: number) {
       while (cells.length < at) cells.push('');
       cells[at] = text;
     },
-    /** None where it has no values. */
+    /** Returns the row, or nothing for a row without values. */
     end: (): readonly SheetRow[] => (cells.length + beyond > 0 ? [{ number, cells, beyond }] : []),
   };
 }
@@ -76,7 +76,7 @@ function numberOf({ r }: Attributes, next: number): number {
   throw new Unreadable(`The workbook has a row ${shown(r ?? String(next))}; expected from 1 to ${maxRows}.`);
 }
 
-/** `C5` is in the third column; a cell without a reference follows the one before it. */
+/** Returns the zero-based column: 2 for `C5`. A cell without a reference comes right after the previous one. */
 function columnOf({ r }: Attributes, next: number): number {
   const letters = /^[A-Z]{1,3}/.exec(r ?? '')?.[0];
   if (letters === undefined) return next;

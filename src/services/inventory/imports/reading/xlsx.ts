@@ -7,19 +7,22 @@ import { worksheetRows } from './worksheet.ts';
 import { throughXml } from './xml.ts';
 import { type Archive, openZip } from './zip.ts';
 
-/** Worksheets, and what they lead to: more has no workbook of these formats. */
+/** Maximum worksheets, and relations of one part; workbooks of these formats have fewer. */
 const maxParts = 1000;
-/** Of the name of a worksheet, in Excel. */
+/** Maximum characters of a worksheet's name in Excel. */
 const maxNameLength = 31;
 
 interface Relation {
-  /** The last word of its type: `worksheet`. */
+  /** Last segment of the relation's type, such as `worksheet`. */
   readonly type: string;
-  /** Where it leads, from the root of the archive. */
+  /** Path of the related part, from the root of the archive. */
   readonly target: string;
 }
 
-/** The worksheets of a workbook in its order. The texts that they share are read when the first of them is. */
+/**
+ * Returns the worksheets in the order of the workbook. Their shared texts are read with the first worksheet that is
+ * read.
+ */
 export async function openXlsx(source: ByteSource): Promise<readonly Sheet[]> {
   const archive = await openZip(source);
   const root = [...(await relationsOf(archive, '')).values()].find(({ type }) => type === 'officeDocument');
@@ -46,7 +49,7 @@ export async function openXlsx(source: ByteSource): Promise<readonly Sheet[]> {
   });
 }
 
-/** What a part of the archive leads to, by id; the archive itself is the part without a name. */
+/** Returns the relations of a part of the archive by id; the archive itself is the part without a name. */
 async function relationsOf(archive: Archive, part: string): Promise<ReadonlyMap<string, Relation>> {
   const folder = posix.dirname(part);
   const name = posix.join(folder, '_rels', `${posix.basename(part)}.rels`);

@@ -2,21 +2,21 @@ import { SaxesParser } from 'saxes';
 import { Unreadable } from '../unreadable.ts';
 import { textOf } from './text-encoding.ts';
 
-/** Characters between two tags, and in one: the longest text of a cell is shorter, whatever it is escaped by. */
+/** Maximum characters between two tags or in one tag. The longest text of a cell is shorter, however it is escaped. */
 const maxLength = 256 * 1024;
-/** Tags within tags: workbooks have about ten. */
+/** Maximum depth of nested tags; workbooks have about ten. */
 const maxDepth = 64;
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Told of the elements of a document by their names without prefixes, as they come. */
+/** Receives the elements of a document as they are read, by their names without prefixes. */
 export interface Elements {
   opened?(name: string, attributes: Attributes): void;
-  /** `text` is what stood before its end, from the last tag on: elements of workbooks have texts or elements. */
+  /** `text` is the text since the previous tag: an element of a workbook has either text or elements inside. */
   closed?(name: string, text: string): void;
 }
 
-/** Reads a document of an archive; yields after each piece of it. Entities but XML's own five do not exist. */
+/** Reads a document of an archive and yields after each piece. It knows only XML's five predefined entities. */
 export async function* readXml(bytes: AsyncIterable<Uint8Array>, elements: Elements): AsyncGenerator<void> {
   const parser = parserOf(elements);
   for await (const text of textOf(bytes, 'utf-8')) {
@@ -27,7 +27,7 @@ export async function* readXml(bytes: AsyncIterable<Uint8Array>, elements: Eleme
   yield;
 }
 
-/** The same to its end. */
+/** Reads a document to its end. */
 export async function throughXml(bytes: AsyncIterable<Uint8Array>, elements: Elements): Promise<void> {
   for await (const _ of readXml(bytes, elements));
 }
@@ -36,7 +36,7 @@ const plain = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 function parserOf({ opened, closed }: Elements) {
   const parser = new SaxesParser();
-  /** Since the last tag: what it is, and the characters that were written. */
+  /** Text since the last tag, and the characters of input that it took. */
   let text = '';
   let waiting = 0;
   let depth = 0;

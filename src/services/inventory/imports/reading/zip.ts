@@ -3,23 +3,26 @@ import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type Zip
 import { Unreadable } from '../unreadable.ts';
 import type { ByteSource } from './bytes.ts';
 
-/** What keeps an archive from being more than it seems. */
+/** Limits against archives that unpack to far more than their size. */
 const maxEntries = 2000;
 const maxInflatedBytes = 4 * 1024 ** 3;
-/** Inflated bytes to packed ones. Sheets of repeated rows come to about a hundred; what is small may be anything. */
+/**
+ * Maximum ratio of unpacked to packed bytes. Sheets of repeated rows reach about 100; entries up to `smallBytes` are
+ * exempt.
+ */
 const maxRatio = 300;
 const smallBytes = 16 * 1024 ** 2;
 
 export interface Archive {
-  /** The inflated bytes of an entry. Throws Unreadable where there is none of that name. */
+  /** Yields the unpacked bytes of an entry. Throws Unreadable when the archive has no entry of that name. */
   read(name: string): AsyncIterable<Uint8Array>;
   has(name: string): boolean;
 }
 
-/** The archive's list of entries is read at once, entries as they are asked for. */
+/** Opens an archive. Its list of entries is read at once, each entry only when it is requested. */
 export async function openZip(source: ByteSource): Promise<Archive> {
   const faults: unknown[] = [];
-  /** What the source itself cannot do is no fault of the file. */
+  /** A failure of the source itself is not reported as a damaged file. */
   const words = (error: unknown): unknown =>
     faults[0] ?? (error instanceof Error && !(error instanceof Unreadable) ? damaged(error) : error);
   try {

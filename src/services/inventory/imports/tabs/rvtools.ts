@@ -1,6 +1,6 @@
 import type { Column, Family, Tab } from '../sheet-columns.ts';
 
-/** Columns that are in every table of virtual machines. */
+/** Columns that every table of virtual machines has. */
 const ofMachine = [
   { name: 'VM', also: ['VM Name'], field: '$name', kind: 'text' },
   { name: 'VM UUID', also: ['UUID'], field: '$uuid', kind: 'text' },
@@ -193,7 +193,9 @@ const center: Tab = {
   ],
 };
 
-/** What RVTools exports of a vCenter, by the columns of its releases 3.9 to 4.7: one workbook, or a file for each tab. */
+/**
+ * The exports of RVTools for a vCenter, with the columns of releases 3.9 to 4.7: one workbook, or a file for each tab.
+ */
 export const rvtools: Family = {
   name: 'rvtools',
   tabs: [machine, processor, memory, disk, partition, adapter, host, center],

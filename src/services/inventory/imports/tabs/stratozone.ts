@@ -110,8 +110,8 @@ const family = (name: string, sources: Readonly<Record<string, string>> | 'text'
   others: {},
 });
 
-/** The templates that people fill in themselves. */
+/** The templates that people fill in by hand. */
 export const stratozone = family('stratozone', 'text');
-/** What Google's collection scripts write of the machines in AWS and in Azure: the same tables. */
+/** The files that Google's collection scripts write for machines in AWS and in Azure, with the same tables. */
 export const exportedAws = family('aws', { aws: 'AWS' });
 export const exportedAzure = family('azure', { azure: 'Azure' });

@@ -10,7 +10,10 @@ import { dataFileRows } from '../../store/import-jobs.ts';
 import type { EmbeddedParts } from '../../store/options.ts';
 import { documentOf, nameOf } from '../../store/rows.ts';
 
-/** The files of an import job, to be read. Throws FAILED_PRECONDITION for one that is not there, or cannot be read here. */
+/**
+ * Returns the files of an import job. Throws FAILED_PRECONDITION for a file that is missing or in an unsupported
+ * format.
+ */
 export async function dataFilesOf(
   { db, files }: Pick<EmbeddedParts, 'db' | 'files'>,
   job: ResourceName,

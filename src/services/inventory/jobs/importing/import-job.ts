@@ -17,8 +17,8 @@ import { operationIdOf } from './staging.ts';
 import { takeMachines } from './taking.ts';
 
 /**
- * Validates an import job, or runs it: all rows are read and kept by their machines, then machine after machine is looked
- * at, or taken. Both are steps, so that whoever goes on from the last one neither doubles nor loses a row.
+ * Validates or runs an import job: it stages all rows by machine, then checks or imports one machine after another.
+ * Both stages commit in steps, so that a process which takes over neither repeats nor loses a row.
  */
 export const importJob = (move: ImportMove): Job => ({
   async run(work) {
@@ -56,7 +56,7 @@ export const importJob = (move: ImportMove): Job => ({
 const completed = (move: ImportMove, now: number): Tree =>
   move === 'run' ? { completeTime: timestampOf(now) } : {};
 
-/** A job has one report, of what was done with it last. */
+/** Stores the outcome. A job has only one report: that of its last validation or run. */
 async function finish(change: Change, now: number, target: ResourceName, outcome: Tree): Promise<void> {
   const row = await lockByName(change, target);
   if (!row) return;

@@ -1,31 +1,31 @@
 import type { Tree } from '../../../../apis/inventory/contract/values.ts';
 import { Unreadable } from '../../imports/unreadable.ts';
 
-/** How far an import is. Everything up to there is committed with it. */
+/** The progress of an import; everything up to it is committed together with it. */
 export interface ImportState extends Tree {
-  /** RFC 3339: when the machines were seen, as their frames say. */
+  /** RFC 3339 time at which the machines were seen, for their frames. */
   readonly reportTime: string;
-  /** Up to where files are read: places from 0, and rows below the header that were read. */
+  /** Position of the reader: indexes from 0 of the file and of the table, and rows read below the table's header. */
   readonly file: number;
   readonly table: number;
   readonly passed: number;
-  /** Rows read, of all files. */
+  /** Rows read from all files. */
   readonly rows: number;
-  /** The last machine that was taken; empty before the first. */
+  /** Key of the last machine that was processed; empty before the first. */
   readonly after: string;
-  /** Rows whose machines were taken. */
+  /** Rows whose machines were processed. */
   readonly done: number;
   readonly frames: number;
-  /** Rows with problems kept, by the places of their files, and the characters of all of them. */
+  /** Number of stored row problems, by the index of their file, and the characters of all of them. */
   readonly kept: readonly number[];
   readonly keptLength: number;
-  /** Places of files with more problems than are kept. */
+  /** Indexes of files with more problems than are stored. */
   readonly partial: readonly number[];
-  /** Whether a file turned out to be damaged. */
+  /** Whether a file turned out to be damaged while it was read. */
   readonly damaged: boolean;
 }
 
-/** As the last step has left it, or at the beginning. */
+/** Returns the state after the last step, or the initial one. */
 export function stateOf(left: Tree, reportTime: string): ImportState {
   const beginning: ImportState = {
     reportTime,
@@ -44,10 +44,10 @@ export function stateOf(left: Tree, reportTime: string): ImportState {
   return { ...beginning, ...left };
 }
 
-/** Rows of an import: they are all kept until they have come together. */
+/** Maximum rows of an import; all of them are stored until the rows of each machine are together. */
 const maxRows = 2_000_000;
 
-/** Rows read, with some more. Throws Unreadable where that is more than an import may have. */
+/** Returns the rows read so far plus `more`. Throws Unreadable when an import may not have that many. */
 export function withMore(rows: number, more: number): number {
   if (rows + more <= maxRows) return rows + more;
   throw new Unreadable(
@@ -57,7 +57,7 @@ export function withMore(rows: number, more: number): number {
 
 const spoken = new Intl.NumberFormat('en-US');
 
-/** For people: how far it is. */
+/** Describes the progress for people. */
 export function progressOf({ rows, done, frames, after }: ImportState): string {
   if (after === '') return `${spoken.format(rows)} rows read`;
   return `${spoken.format(done)} of ${spoken.format(rows)} rows done, ${spoken.format(frames)} machines`;

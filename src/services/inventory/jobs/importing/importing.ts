@@ -5,7 +5,10 @@ import type { Work } from '../job.ts';
 import { dataFilesOf } from './data-files.ts';
 import { operationIdOf } from './staging.ts';
 
-/** An import in the hands of this process: what it works with, all of which another process would find the same. */
+/**
+ * An import that this process works on; another process would build the same from the database.
+ * See docs/decisions/038-imports-and-exports.md.
+ */
 export interface Importing {
   readonly move: ImportMove;
   readonly work: Work;
@@ -28,7 +31,7 @@ export async function openImport(move: ImportMove, work: Work): Promise<Importin
   };
 }
 
-/** Nothing is taken of a job that has a file which cannot be. */
+/** Returns whether nothing is imported, because a file of the job is damaged or was refused. */
 export const isStopped = (
   { survey: surveyed }: Importing,
   { damaged }: { readonly damaged: boolean },

@@ -8,11 +8,11 @@ import { type Importing, isStopped } from './importing.ts';
 import { keepSome, rowProblem } from './row-problems.ts';
 import { type FileProblem, type StagedPart, stageParts, stageProblems } from './staging.ts';
 
-/** Of one step: rows, and the characters of their cells. */
+/** Limits of one step: rows, and characters of their cells. */
 const rowsAtOnce = 500;
 const lengthAtOnce = 1024 * 1024;
 
-/** Reads the files that are left and keeps their rows, so that those of one machine come together. */
+/** Reads the remaining files and stores their rows, so that the rows of each machine come together. */
 export async function readFiles(importing: Importing, from: ImportState): Promise<ImportState> {
   let state = from;
   const { files, survey } = importing;
@@ -21,7 +21,7 @@ export async function readFiles(importing: Importing, from: ImportState): Promis
   return state;
 }
 
-/** The rest of a file, from the row where it was left. */
+/** Reads the rest of a file, from the row where the last step ended. */
 async function readFile(importing: Importing, from: ImportState): Promise<ImportState> {
   let state = from;
   const file = importing.files[from.file];
@@ -50,7 +50,9 @@ async function* below({ rows }: Table, passed: number): AsyncGenerator<SheetRow>
   }
 }
 
-/** Of so many rows, or of so much text: what a step has in memory. */
+/**
+ * Splits rows into batches of at most `rowsAtOnce` rows, or about `lengthAtOnce` characters: the memory of one step.
+ */
 export async function* batchesOf(rows: AsyncIterable<SheetRow>): AsyncGenerator<readonly SheetRow[]> {
   let batch: SheetRow[] = [];
   let length = 0;
@@ -63,7 +65,7 @@ export async function* batchesOf(rows: AsyncIterable<SheetRow>): AsyncGenerator<
       length = 0;
     }
   } catch (fault) {
-    // What could be read before is told of, too.
+    // Rows that were read before the fault are reported too.
     if (batch.length > 0) yield batch;
     throw fault;
   }
@@ -92,7 +94,7 @@ async function readBatch(
   return await keep(importing, { ...state, ...passed }, staged, problems);
 }
 
-/** One step: what was read, and how far that is. */
+/** Commits one step: the rows and problems read, and the position reached. */
 async function keep(
   importing: Importing,
   reached: ImportState,
@@ -100,7 +102,7 @@ async function keep(
   problems: readonly FileProblem[],
 ): Promise<ImportState> {
   const { some, state } = keepSome(reached, problems);
-  // A file that spoils the job spoils it whatever else is read; its rows would be kept for nothing.
+  // When a file blocks the import, no row of the job is imported, so none is stored.
   const parts = isStopped(importing, state) ? [] : staged;
   await importing.work.step(async (change) => {
     await stageParts(change, importing.operationId, parts);

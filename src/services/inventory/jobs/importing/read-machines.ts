@@ -7,13 +7,16 @@ import type { RowNames } from './row-problems.ts';
 import { rowProblem } from './row-problems.ts';
 import { type FileProblem, maxRowsOfMachine, type StagedPart } from './staging.ts';
 
-/** A machine by its rows: a frame with the row that is told what becomes of it, or why there is none. */
+/**
+ * A machine built from its rows: a frame and the row to which problems of the frame belong, or the reason for having
+ * none.
+ */
 export type ReadMachine = { readonly rows: number } & (
   | { readonly frame: MessageOf<'AssetFrame'>; readonly main: StagedPart }
   | { readonly problems: readonly FileProblem[] }
 );
 
-/** The keys of what machines run on, to be read with them. */
+/** Returns the keys of the hosts and vCenters that machines run on, which are read with them. */
 export function joinedKeys(parts: readonly StagedPart[]): readonly string[] {
   const machines = parts.filter(({ part }) => part === 'machine');
   return [...new Set(machines.flatMap((part) => joinsFor(part)))];
@@ -22,10 +25,10 @@ export function joinedKeys(parts: readonly StagedPart[]): readonly string[] {
 const joinsFor = ({ machine, values }: StagedPart): readonly string[] =>
   joinsOf(values).map(({ part, name }) => joinKey(familyOf(machine), part, name));
 
-/** Keys begin with the family of their tables. */
+/** Returns the family of the tables, with which each key begins. */
 const familyOf = (machine: string): string => machine.slice(0, machine.indexOf(':'));
 
-/** A frame for each machine, with a note for each row that has no place in one. */
+/** Builds a frame for each machine; `beside` has a problem for each row that is left out. */
 export function machinesOf(
   parts: readonly StagedPart[],
   joined: readonly StagedPart[],
@@ -48,7 +51,7 @@ export function machinesOf(
     const own = rows.filter((row) => row.part !== 'machine' || row === main);
     const all = [...own, ...joinsFor(main).flatMap((key) => around.get(key) ?? [])];
     const frame = frameOf(byPart(all), { family: familyOf(main.machine), reportTime });
-    // It has a row that says what it is.
+    // `frameOf` returns a frame for every machine with a `machine` row.
     if (!frame) throw new TypeError('a machine without a frame');
     return { machine: { rows: rows.length, frame, main }, beside };
   });

@@ -7,15 +7,15 @@ import type { ImportState } from './import-state.ts';
 import { type Importing, isStopped } from './importing.ts';
 import { problemsOf } from './staging.ts';
 
-/** What is said of a job beside what was kept of its rows. */
+/** Problems of a job apart from those of single rows. */
 export interface Said {
   readonly fileNames: readonly string[];
-  /** Of files as a whole, in their order. */
+  /** Problems of each file as a whole, in the order of the files. */
   readonly files: readonly (readonly Problem[])[];
   readonly job: readonly Problem[];
 }
 
-/** Whether an import has come to what it was for. */
+/** Returns whether an import succeeded, and the problems to report. */
 export function outcomeOf(
   importing: Importing,
   state: ImportState,
@@ -29,7 +29,7 @@ export function outcomeOf(
   };
 }
 
-/** The report of a job under the field that it goes to. */
+/** Returns the report of a job, under the job's field for it. */
 export async function reportOf(
   db: Reader,
   move: ImportMove,

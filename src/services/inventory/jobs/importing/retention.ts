@@ -3,10 +3,10 @@ import type { Reader } from '../../store/options.ts';
 const tables = ['inventory_import_parts', 'inventory_import_problems'] as const;
 type Staged = (typeof tables)[number];
 
-/** Rows of one statement: more would hold up whoever writes next. */
+/** Maximum rows that one statement deletes; more would block other writers for too long. */
 const maxAtOnce = 5000;
 
-/** Forgets some of what ended imports have read; false when nothing is left to forget. */
+/** Deletes some of the staged rows of ended imports. Returns whether there may be more. */
 export async function forgetStaged(db: Reader): Promise<boolean> {
   let left = false;
   for (const table of tables) {
@@ -19,7 +19,10 @@ export async function forgetStaged(db: Reader): Promise<boolean> {
   return left;
 }
 
-/** The operations that have rows, each found by the index: there may be many rows, and few operations. */
+/**
+ * Yields the operations with staged rows. Each is found through the index, since there are many rows and few
+ * operations.
+ */
 async function* operationsIn(db: Reader, table: Staged): AsyncGenerator<number> {
   for (let after = -1; ; ) {
     const next = await db

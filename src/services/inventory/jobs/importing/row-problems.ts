@@ -3,13 +3,13 @@ import { error, isError, type Problem, warning } from '../../imports/file-proble
 import type { ImportState } from './import-state.ts';
 import type { FileProblem, RowPlace } from './staging.ts';
 
-/** What a row calls its machine. */
+/** Name and UUID of the machine in a row. */
 export interface RowNames {
   readonly vmName: string;
   readonly vmUuid: string;
 }
 
-/** What was wrong with a row, as reports say it. */
+/** Returns the problems of a row in the format of reports. */
 export function rowProblem(
   { file, sheet, row }: RowPlace,
   { vmName, vmUuid }: RowNames,
@@ -25,7 +25,7 @@ export function rowProblem(
   return { file, row: told };
 }
 
-/** Problems of a row that a report names; the rest are counted. */
+/** Maximum problems of a row in a report; the rest are only counted. */
 const maxOfRow = 5;
 
 function firstOf(errors: readonly Problem[]): readonly Problem[] {
@@ -35,11 +35,14 @@ function firstOf(errors: readonly Problem[]): readonly Problem[] {
   return [...errors.slice(0, maxOfRow), more(`And ${rest.length} more.`)];
 }
 
-/** What a report has, since every list of jobs reads it: rows of each file, and characters of JSON of all. */
+/** Limits of a report, because every list of jobs reads it: rows of each file, and characters of JSON of all files. */
 const maxOfFile = 1000;
 const maxLength = 512 * 1024;
 
-/** Which of new problems are kept, and the state after that: a file with more of them has a partial report. */
+/**
+ * Returns the problems that still fit into the report, and the state after them. A file with more gets a partial
+ * report.
+ */
 export function keepSome(
   state: ImportState,
   problems: readonly FileProblem[],

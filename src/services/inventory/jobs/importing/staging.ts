@@ -8,7 +8,7 @@ import type { PartName } from '../../imports/sheet-columns.ts';
 import { inBatches, type Reader } from '../../store/options.ts';
 import type { InventoryImportPartsTable } from '../../tables.ts';
 
-/** Where a row stands: the place of its file among those of the job, its worksheet, its number. */
+/** Position of a row: the index of its file in the job, its worksheet and its number. */
 export interface RowPlace {
   readonly file: number;
   readonly sheet: string | null;
@@ -17,13 +17,13 @@ export interface RowPlace {
 
 export interface StagedPart extends Part, RowPlace {}
 
-/** Something of the file as a whole, or of one of its rows. */
+/** A problem of a file as a whole, or of one of its rows. */
 export type FileProblem = { readonly file: number } & (
   | { readonly whole: Problem }
   | { readonly row: MessageOf<'ImportRowError'> }
 );
 
-/** The number that an operation's rows are kept under. */
+/** Returns the id under which the rows of an operation are stored. */
 export async function operationIdOf(db: Reader, name: ResourceName): Promise<number> {
   const { id } = await db
     .selectFrom('inventory_operations')
@@ -67,14 +67,16 @@ export async function stageProblems(
   }
 }
 
-/** What machines run on is no machine: it is read with those that run on it. */
+/** Hosts and vCenters are no machines; they are read together with the machines that run on them. */
 const joined: readonly PartName[] = ['host', 'center'];
 
-/** Rows of one step, beside those of its last machine. */
+/** Limits of one step: machines, and rows in addition to those of its last machine. */
 const maxMachines = 200;
 const maxRows = 2000;
 
-/** The machines that come next, at most so many. Only the last one can have rows beyond those that are looked at. */
+/**
+ * Returns the keys of the next machines, at most `maxMachines`. Only the last of them can have rows beyond `maxRows`.
+ */
 export async function nextMachines(
   db: Reader,
   operationId: number,
@@ -93,10 +95,13 @@ export async function nextMachines(
   return [...new Set(rows.map(({ machine }) => machine))].slice(0, maxMachines);
 }
 
-/** Rows of one machine that are read: memory and time of a step grow with them. */
+/** Maximum rows that are read of one machine: memory and time of a step grow with them. */
 export const maxRowsOfMachine = 20_000;
 
-/** The rows of machines, in the order in which they were read; of the last machine, no more than are taken and one. */
+/**
+ * Returns the rows of machines in the order in which they were read. The limit leaves room for one row more than the
+ * last machine may have, so that the excess is noticed.
+ */
 export async function partsOf(
   db: Reader,
   operationId: number,
@@ -110,13 +115,13 @@ export async function partsOf(
     .where('machine', 'in', machines)
     .orderBy('machine')
     .orderBy('id')
-    // A machine of many rows is the last one of `nextMachines`.
+    // Only the last machine of `nextMachines` can have more than `maxRows` rows.
     .limit(maxRows + maxRowsOfMachine + 1)
     .execute();
   return rows.map(stagedPart);
 }
 
-/** The first row of each host and each center that machines run on. */
+/** Returns the first row of each host and each vCenter. */
 export async function joinedOf(
   db: Reader,
   operationId: number,

@@ -14,7 +14,7 @@ import { joinedKeys, machinesOf, problemOf, type ReadMachine } from './read-mach
 import { keepSome } from './row-problems.ts';
 import { joinedOf, nextMachines, partsOf, stageProblems } from './staging.ts';
 
-/** Takes the machines that are left, some at a step: into the inventory, or only to see whether that could be done. */
+/** Processes the remaining machines, some in each step: a run imports them, a validation only checks them. */
 export async function takeMachines(importing: Importing, from: ImportState): Promise<ImportState> {
   let state = from;
   const { operationId, parts } = importing;
@@ -25,7 +25,9 @@ export async function takeMachines(importing: Importing, from: ImportState): Pro
   }
 }
 
-/** What machines run on was taken with them, and rows that were left out are told of: all is done. */
+/**
+ * Marks all rows as done: hosts and vCenters were processed with their machines, and the report names rows left out.
+ */
 async function takeRest({ work }: Importing, last: ImportState): Promise<ImportState> {
   const state = { ...last, done: last.rows };
   await work.step(async () => ({ state, statusMessage: progressOf(state) }));
@@ -72,7 +74,7 @@ type Judge = (
   framed: readonly Framed[],
 ) => Promise<readonly (readonly Violation[])[]>;
 
-/** What is wrong with frames, in their order: of those with nothing, a run makes assets. */
+/** Returns the violations of each frame, in order. A run also turns frames without violations into assets. */
 const judge: Readonly<Record<Importing['move'], Judge>> = {
   validate: async ({ parts }, _, framed) => framed.map(({ frame }) => violationsOf(frame, parts.clock())),
 
@@ -89,7 +91,7 @@ const judge: Readonly<Record<Importing['move'], Judge>> = {
   },
 };
 
-/** Throws FAILED_PRECONDITION for a source that takes nothing any more. */
+/** Locks the source of the job. Throws FAILED_PRECONDITION when the source accepts no more frames. */
 async function lockSource(change: Change, job: ResourceName) {
   const row = await rowByName(change, job);
   if (!row) throw notFound(job);

@@ -5,10 +5,10 @@ import { type Day, type DaySamples, type Metric, valuesOf } from './samples.ts';
 type Aggregation = MessageOf<'DailyResourceUsageAggregation'>;
 type Stats = MessageOf<'DailyResourceUsageAggregationStats'>;
 
-/** Days that an asset shows at most. */
+/** Maximum days that an asset shows. */
 const maxDays = 420;
 
-/** What a day's samples come to; the most trusted source last. Null where there are none. */
+/** Returns the statistics of one day's samples, or null without samples; `sources` are in ascending order of trust. */
 export function aggregated(day: Day, sources: readonly DaySamples[]): Aggregation | null {
   const stats = (metric: Metric) => statsOf(valuesOf(sources, metric));
   const utilization = (metric: Metric) => group({ utilizationPercentage: stats(metric) });
@@ -23,7 +23,7 @@ export function aggregated(day: Day, sources: readonly DaySamples[]): Aggregatio
   return { date: { year, month, day: date }, ...measured };
 }
 
-/** The days of an asset with those that have become others, from the oldest to the last. */
+/** Returns the days of an asset, oldest first, after some of them have changed. */
 export function withDays(
   data: MessageOf<'AssetPerformanceData'> | undefined,
   changed: ReadonlyMap<Day, Aggregation>,
@@ -43,7 +43,10 @@ function dayAt({ date: { year = 0, month = 1, day = 1 } = {} }: Aggregation): Da
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
-/** The 95th percentile is the least value that so many are not above. Zeros are left out, as everywhere. */
+/**
+ * Computes statistics. The 95th percentile is the smallest value that 95% of the values do not exceed; fields that are
+ * 0 are left out, as in all messages.
+ */
 function statsOf(values: readonly number[]): Stats | undefined {
   if (values.length === 0) return undefined;
   const sorted = Float64Array.from(values).sort();
@@ -58,7 +61,7 @@ function statsOf(values: readonly number[]): Stats | undefined {
   return Object.fromEntries(Object.entries(stats).filter(([, value]) => value !== 0));
 }
 
-/** A message of what there is; undefined where there is nothing. */
+/** Returns a message of the parts that are set; undefined when none is. */
 function group<Parts extends Readonly<Record<string, object | undefined>>>(parts: Parts) {
   const given = Object.entries(parts).filter(([, value]) => value !== undefined);
   return given.length > 0 ? (Object.fromEntries(given) as Partial<Parts>) : undefined;

@@ -4,14 +4,14 @@ import type { AssetFrame } from './frame.ts';
 import { addressOfCard } from './host-addresses.ts';
 
 /**
- * By what an asset is known in its location, such as `machine.uuid:4f6d…`. What is before the colon is the kind of the
- * key: an asset with another key of a stronger kind is another asset.
+ * A key that identifies an asset in its location, such as `machine.uuid:4f6d…`. The text before the colon is the kind
+ * of the key: an asset with a different key of a stronger kind is a different asset.
  */
 export type AssetKey = string;
 
 export const kindOfKey = (key: AssetKey): string => key.slice(0, key.indexOf(':'));
 
-/** Keys of a frame, the strongest first; empty for one that says nothing to be known by. */
+/** Returns the keys of a frame, strongest first; empty for a frame without any identifying data. */
 export function keysOf(frame: AssetFrame, sourceId: number): readonly AssetKey[] {
   const { machineDetails, databaseDeploymentDetails, databaseDetails } = frame;
   if (machineDetails) return machineKeys(machineDetails, sourceId);
@@ -19,7 +19,10 @@ export function keysOf(frame: AssetFrame, sourceId: number): readonly AssetKey[]
   return databaseDetails ? databaseKeys(databaseDetails) : [];
 }
 
-/** A name, and the number that a vCenter nobody names has given, mean something to one source alone. */
+/**
+ * Returns the keys of a machine. A name, and the id from a vCenter without an address, are unique within one source
+ * only.
+ */
 function machineKeys(machine: MessageOf<'MachineDetails'>, sourceId: number): readonly AssetKey[] {
   const { uuid, machineName, platform, network } = machine;
   const { vcenterUri, vcenterVmId } = platform?.vmwareDetails ?? {};
@@ -42,7 +45,7 @@ function databaseKeys({ databaseName, parentDatabaseDeployment }: MessageOf<'Dat
 
 type DeploymentIds = Pick<MessageOf<'DatabaseDeploymentDetails'>, 'generatedId' | 'manualUniqueId'>;
 
-/** The ids that a deployment is known by. */
+/** Returns the ids that identify a deployment. */
 export function idsOf({ generatedId, manualUniqueId }: DeploymentIds) {
   return [
     { kind: 'generated', id: generatedId?.trim() ?? '' },
@@ -52,7 +55,7 @@ export function idsOf({ generatedId, manualUniqueId }: DeploymentIds) {
 
 const lowered = (text: string | undefined): string => text?.trim().toLowerCase() ?? '';
 
-/** None where a part of it was not said. */
+/** Returns no key when a part of it is missing. */
 function key(kind: string, parts: readonly (string | undefined)[]): readonly AssetKey[] {
   if (parts.some((part) => !part)) return [];
   return [`${kind}:${shortened(parts.length === 1 ? String(parts[0]) : JSON.stringify(parts))}`];
@@ -60,7 +63,7 @@ function key(kind: string, parts: readonly (string | undefined)[]): readonly Ass
 
 const maxLength = 200;
 
-/** Indexes bound their keys. */
+/** Shortens text, because indexes limit the length of their keys. */
 export function shortened(text: string): string {
   if (text.length <= maxLength) return text;
   return `sha256=${createHash('sha256').update(text).digest('base64url')}`;

@@ -3,21 +3,24 @@ import { isJsonObject } from '../../../../kit/json/value.ts';
 import { boundedMaps, mapTooLarge } from '../maps.ts';
 import { type AssetFrame, detailsIn, detailsOf } from './frame.ts';
 
-/** What is wrong with a frame, as a path of it (`machineDetails.coreCount`) and words for people. */
+/** A fault of a frame: its path, such as `machineDetails.coreCount`, and a description for people. */
 export interface Violation {
   readonly field: string;
   readonly violation: string;
 }
 
-/** Characters of JSON that a frame has without its samples, which are not kept with its asset. */
+/** Maximum characters of a frame's JSON, without the samples, which are stored apart from the asset. */
 const maxOfFrame = 1024 * 1024;
-/** Characters of JSON of a frame that is kept with what is wrong with it: pages of those are read whole. */
+/**
+ * Maximum characters of JSON of a frame that is stored with its faults; it is small because lists read whole pages of
+ * them.
+ */
 const maxOfOriginal = 256 * 1024;
-/** Characters of a text: Windows has no longer command lines. */
+/** Maximum characters of a text. No command line of Windows is longer. */
 const maxOfText = 8191;
 const maxOfPath = 200;
 
-/** Why a frame is more than can be kept. */
+/** Yields the reasons why a frame is too large to be stored. */
 export function* tooLarge({ performanceSamples: _, ...frame }: AssetFrame): Generator<Violation> {
   const { length } = JSON.stringify(frame);
   if (length > maxOfFrame) {
@@ -57,7 +60,10 @@ const tooLong = (path: string, { length }: string): Violation => ({
   violation: `expected at most ${maxOfText} characters, not ${length}`,
 });
 
-/** The original of an error frame, `length` characters of JSON, with what is wrong with it; without it where it is too large. */
+/**
+ * Returns the content of an error frame. The original frame, of `length` characters of JSON, is left out when it is too
+ * large.
+ */
 export function originalOf(frame: AssetFrame, length: number, violations: readonly Violation[]): Tree {
   if (length <= maxOfOriginal) return { originalFrame: frame, violations };
   const violation = `expected at most ${maxOfOriginal} characters of JSON, not ${length}: it is not kept`;

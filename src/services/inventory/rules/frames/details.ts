@@ -4,7 +4,7 @@ import { type AssetFrame, present } from './frame.ts';
 
 type Partitions = MessageOf<'DiskPartitionDetails'>;
 
-/** What sources have said of an asset, with what the service says of that itself: title and sums. */
+/** Adds the fields that the service derives from the sources' data: the title, and sums. */
 export function completed(said: Tree): Tree {
   const title = titleOf(said);
   const machine = treeAt(said, 'machineDetails');
@@ -16,7 +16,7 @@ export function completed(said: Tree): Tree {
   };
 }
 
-/** What people call the asset; undefined where nothing was said that could be its name. */
+/** Returns the name of the asset for people; undefined when no source reported a possible name. */
 function titleOf({ machineDetails, databaseDeploymentDetails, databaseDetails }: AssetFrame) {
   const instances = databaseDeploymentDetails?.topology?.instances ?? [];
   const [title] = present([
@@ -37,7 +37,7 @@ function titleOf({ machineDetails, databaseDeploymentDetails, databaseDetails }:
 
 const maxBytes = 2n ** 63n - 1n;
 
-/** Sums are left out where nothing is known that they would be of, and where their field cannot hold them. */
+/** Adds sums. A sum is left out when no part of it is known, and when it exceeds its field. */
 function withSums(details: Partitions): Partitions {
   const entries = details.partitions?.entries ?? [];
   const capacity = entries.reduce((sum, { capacityBytes = '0' }) => sum + BigInt(capacityBytes), 0n);

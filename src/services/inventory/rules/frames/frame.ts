@@ -3,14 +3,14 @@ import { type Tree, treeAt } from '../../../../apis/inventory/contract/values.ts
 
 export type AssetFrame = MessageOf<'AssetFrame'>;
 
-/** What a frame is about: it has details of one of these. */
+/** The fields for details of an asset; a frame has exactly one of them. */
 export const detailsOf = ['machineDetails', 'databaseDeploymentDetails', 'databaseDetails'] as const;
 export type DetailsField = (typeof detailsOf)[number];
 
-/** Which details there are; the first of several, undefined where there are none. */
+/** Returns the first details field that is set; undefined when there is none. */
 export const detailsIn = (tree: Tree): DetailsField | undefined =>
   detailsOf.find((field) => treeAt(tree, field) !== undefined);
 
-/** Texts of a list of messages, by a field of each: empty ones are left out. */
+/** Returns the texts without surrounding space; empty and missing ones are left out. */
 export const present = (texts: readonly (string | undefined)[]): readonly string[] =>
   texts.map((text) => text?.trim() ?? '').filter((text) => text !== '');

@@ -1,18 +1,18 @@
 import { type AssetKey, keysOf, kindOfKey } from './asset-keys.ts';
 import type { Report } from './merging.ts';
 
-/** An asset that may be the one of a frame. */
+/** An asset to which a frame may belong. */
 export interface Candidate {
-  /** What sources have said of it last, by the ids of the sources. */
+  /** The last report of each source, by the ids of the sources. */
   readonly reports: Map<number, Report>;
-  /** By what it is known, and no other asset of the location. */
+  /** Keys that identify this asset and no other one of the location. */
   keys: ReadonlySet<AssetKey>;
 }
 
-/** Which asset each key belongs to. */
+/** The asset to which each key belongs. */
 export type Owners<Asset extends Candidate> = Map<AssetKey, Asset>;
 
-/** The asset that a report is about, a new one where it is about none of those; the report is kept with it. */
+/** Returns the asset that a report is about, or a new one, and stores the report with it unless it has a later one. */
 export function match<Asset extends Candidate>(
   owners: Owners<Asset>,
   report: Report,
@@ -26,7 +26,7 @@ export function match<Asset extends Candidate>(
   return asset;
 }
 
-/** By the strongest key that leads anywhere, but to no asset that a stronger one says is another. */
+/** Finds an asset by the strongest key that has an owner, but skips owners that differ in a stronger key. */
 function findAsset<Asset extends Candidate>(
   owners: Owners<Asset>,
   keys: readonly AssetKey[],
@@ -41,7 +41,7 @@ function findAsset<Asset extends Candidate>(
 const isOther = ({ keys }: Candidate, key: AssetKey): boolean =>
   !keys.has(key) && [...keys].some((known) => kindOfKey(known) === kindOfKey(key));
 
-/** An asset is known by what its reports say, as far as nobody else is known by it. */
+/** Gives the asset all keys of its reports that no other asset owns. */
 export function claimKeys<Asset extends Candidate>(owners: Owners<Asset>, asset: Asset): void {
   const said = [...asset.reports.values()].flatMap(({ frame, sourceId }) => keysOf(frame, sourceId));
   const keys = new Set(said.filter((key) => (owners.get(key) ?? asset) === asset));

@@ -4,20 +4,21 @@ import { isJsonObject } from '../../../../kit/json/value.ts';
 import { isBoundedMap, mapTooLarge } from '../maps.ts';
 import { type AssetFrame, detailsOf } from './frame.ts';
 
-/** What one source has said of an asset last. */
+/** The last report of one source about an asset. */
 export interface Report {
   readonly sourceId: number;
-  /** Of its source when the asset was last written: the higher, the more it is trusted. */
+  /** Priority of the source when the asset was last written; a higher one is trusted more. */
   readonly priority: number;
   /** RFC 3339, UTC, milliseconds. */
   readonly reportTime: string;
-  /** Without its samples. */
+  /** The frame without its samples. */
   readonly frame: AssetFrame;
 }
 
 /**
- * What sources say of an asset together: each field as the most trusted of them says it that says anything of it; of two
- * who are trusted alike the later one. Those who contradict a more trusted one about a union say nothing of it.
+ * Merges reports. Each field comes from the most trusted source that sets it; among equals, from the latest report. Of
+ * the members of a union only those of the most trusted source that sets any of them are kept.
+ * See docs/decisions/036-assets-are-merged-from-frames.md.
  */
 export function merged(reports: readonly Report[]): Tree {
   return [...reports]
@@ -34,11 +35,13 @@ function byTrust(one: Report, other: Report): number {
 
 const merging = ['labels', 'attributes', ...detailsOf] as const;
 
-/** The fields that become the asset's. */
+/** Returns the fields that become fields of the asset. */
 const shownOf = (frame: AssetFrame): Tree =>
   Object.fromEntries(merging.flatMap((field) => (frame[field] === undefined ? [] : [[field, frame[field]]])));
 
-/** Messages and maps are filled up field by field; of a union's members those of `over` stand alone. */
+/**
+ * Overlays `over` on `under`: messages and maps merge field by field, while union members in `over` replace all others.
+ */
 function overlaid(message: string, under: Tree, over: Tree): Tree {
   const { fields, unions } = messageOf(message);
   const gone = new Set(
@@ -59,13 +62,13 @@ function filled(field: string, type: FieldType, under: unknown, over: unknown): 
   if (type.kind === 'message') return overlaid(type.message, under, over);
   if (type.kind !== 'map') return over;
   const both = { ...under, ...over };
-  // Without this bound each further source could add as much as one may have.
+  // Without this bound, each further source could add as much as one source may have.
   return isBoundedMap(field) && mapTooLarge(field, both) !== null ? over : both;
 }
 
 /**
- * The asset once its sources say `after` where they said `before`: what a client has changed meanwhile stays as it was
- * changed, and what only the service says as it was.
+ * Returns the asset after its sources' merged data changed from `before` to `after`. Changes by clients, and fields
+ * that only the service sets, stay as they are.
  */
 export function reported(asset: Tree, before: Tree, after: Tree): Tree {
   const made: Record<string, unknown> = { ...asset };
@@ -81,7 +84,7 @@ export function reported(asset: Tree, before: Tree, after: Tree): Tree {
   return made;
 }
 
-/** Pairs that differ from what sources have said are a client's. */
+/** Pairs that differ from the sources' earlier data come from a client and are kept. */
 function changedPairs(current: Tree = {}, before: Tree = {}, after: Tree = {}): Tree {
   const own = Object.entries(current).filter(([key, value]) => before[key] !== value);
   const removed = new Set(Object.keys(before).filter((key) => !Object.hasOwn(current, key)));

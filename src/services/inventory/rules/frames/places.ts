@@ -4,30 +4,32 @@ import type { AssetFrame } from './frame.ts';
 import { addressOfCard, addressOfMachine, nameOfHost } from './host-addresses.ts';
 
 /**
- * Why an asset is related to the one that is at a place: the type of that relation, and whether the asset is its source or
- * its destination.
+ * Reasons why an asset seeks a place: the type of the relation to the asset at that place, and whether the seeker is
+ * the relation's source or destination.
  */
 export const seeking = {
   /** A deployment seeks its servers. */
   hosting: { type: 'DATABASE_DEPLOYMENT_HOSTING_SERVER', seeker: 'dst' },
   /** A database seeks its deployment. */
   logical: { type: 'LOGICAL_DATABASE', seeker: 'dst' },
-  /** A machine seeks those that it has connections to, and those that have connections to it. No type is for that. */
+  /**
+   * A machine seeks the machines that it connects to and those that connect to it. No relation type exists for these.
+   */
   calling: { type: undefined, seeker: 'src' },
   called: { type: undefined, seeker: 'dst' },
 } as const;
 export type Seeking = keyof typeof seeking;
 
-/** Where an asset is to be found, or what it seeks: `address:10.0.0.7`, `host:web-1`, `card:…`, `deployment.manual:…`. */
+/** A place where an asset is or that it seeks: `address:10.0.0.7`, `host:web-1`, `card:…`, `deployment.manual:…`. */
 export interface Place {
   readonly role: 'at' | Seeking;
   readonly place: string;
 }
 
-/** An asset has so many places at most: more of them would say nothing of its own. */
+/** Maximum places of an asset; with more of them, places no longer identify it. */
 const maxPlaces = 1000;
 
-/** The places of an asset, each once; in one order, so that they can be compared. */
+/** Returns the places of an asset without duplicates, sorted so that they can be compared. */
 export function placesOf(asset: AssetFrame): readonly Place[] {
   const { machineDetails, databaseDeploymentDetails, databaseDetails } = asset;
   const places = [
@@ -73,7 +75,10 @@ function hostPlaces({ machineName, network, guestOs }: MessageOf<'MachineDetails
   ];
 }
 
-/** Of an open connection: whoever listens at its local port was called. */
+/**
+ * Returns a place for each open connection: `called` when the machine listens at the connection's local port, otherwise
+ * `calling`.
+ */
 function connectionPlaces({ guestOs }: MessageOf<'MachineDetails'>): readonly Place[] {
   const connections = guestOs?.runtime?.network?.connections?.entries ?? [];
   const listening = new Set(

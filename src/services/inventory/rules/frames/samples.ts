@@ -4,13 +4,14 @@ import type { AssetFrame } from './frame.ts';
 
 type Sample = MessageOf<'PerformanceSample'>;
 
-/** What is measured of an asset, and how a sample says it; undefined where it does not. Zeros are left out of messages. */
+/** Readers of the metrics in a sample; they return undefined for a metric that it lacks. Messages leave out zeros. */
 const metrics = {
   cpu: ({ cpu }: Sample) => cpu && (cpu.utilizedPercentage ?? 0),
   memory: ({ memory }: Sample) => memory && (memory.utilizedPercentage ?? 0),
   egress: ({ network }: Sample) => network && (network.averageEgressBps ?? 0),
   ingress: ({ network }: Sample) => network && (network.averageIngressBps ?? 0),
-  // Reads and writes together count for more than what was said of both; that both are zero says nothing.
+  // Separate values for reads and writes take precedence over the total, unless both are 0: that means they were not
+  // set.
   iops: ({ disk }: Sample) => disk && (sumOf(disk) || (disk.averageIops ?? 0)),
   readIops: ({ disk }: Sample) => disk && (sumOf(disk) > 0 ? (disk.averageReadIops ?? 0) : undefined),
   writeIops: ({ disk }: Sample) => disk && (sumOf(disk) > 0 ? (disk.averageWriteIops ?? 0) : undefined),
@@ -26,16 +27,16 @@ const metricNames = Object.keys(metrics) as readonly Metric[];
 export type Day = string;
 
 /**
- * What one source has measured on one day: for each metric the second of the day and the value, in turns and in the order
- * of time. Of a minute the last one counts, so that a day has an end however often somebody measures.
+ * The samples of one source for one day. Each metric has alternating seconds of the day and values, by time; each
+ * minute keeps only its last sample, which bounds the size of a day.
  */
 export type DaySamples = { readonly [Key in Metric]?: readonly number[] };
 
-/** Milliseconds that a sample may be old, or before its time. */
+/** Limits of a sample's time, in milliseconds before and after now. */
 export const oldestSampleMs = 40 * 24 * 60 * 60 * 1000;
 export const earliestSampleMs = 24 * 60 * 60 * 1000;
 
-/** The samples of a frame by their days. Those that are too old, or of the day after tomorrow, are left out. */
+/** Returns the samples of a frame by day. Samples that are too old or too far in the future are left out. */
 export function samplesByDay(
   frame: AssetFrame,
   reportTime: string,
@@ -57,7 +58,7 @@ export function samplesByDay(
   return new Map([...days].map(([day, series]) => [day, samplesOf(series)]));
 }
 
-/** Both together; of the same moment `newer` counts. */
+/** Joins two sets of samples; at the same time `newer` counts. */
 export function joined(older: DaySamples, newer: DaySamples): DaySamples {
   const series = newSeries();
   for (const samples of [older, newer]) {
@@ -69,7 +70,9 @@ export function joined(older: DaySamples, newer: DaySamples): DaySamples {
   return samplesOf(series);
 }
 
-/** The values of a metric by their minutes: where several sources have measured it, those of the last one. */
+/**
+ * Returns a metric's values, one for each minute. When several sources have measured a minute, the last source counts.
+ */
 export function valuesOf(sources: readonly DaySamples[], metric: Metric): readonly number[] {
   const minutes = new Map<number, number>();
   for (const samples of sources) {

@@ -8,10 +8,10 @@ import { earliestSampleMs } from './samples.ts';
 
 export type { Violation } from './bounds.ts';
 
-/** A frame is told so many things at most. */
+/** Maximum violations that are reported of a frame. */
 const maxViolations = 20;
 
-/** Why a frame cannot become an asset; empty for one that can. */
+/** Returns the reasons why a frame cannot become an asset; empty for a valid frame. */
 export function violationsOf(frame: AssetFrame, now: number): readonly Violation[] {
   const found: Violation[] = [];
   for (const violation of everyViolation(frame, now)) {
@@ -30,7 +30,7 @@ function* everyViolation(frame: AssetFrame, now: number): Generator<Violation> {
   if (second !== undefined)
     yield { field: second, violation: `expected only one of ${detailsOf.join(', ')}` };
   yield* tooLarge(frame);
-  // Whichever source it is of: that makes no difference here.
+  // The source id makes no difference here, so it is 0.
   if (keysOf(frame, 0).length === 0) yield* nameless(frame, details);
   if (frame.reportTime !== undefined && Date.parse(frame.reportTime) > now + earliestSampleMs) {
     yield { field: 'reportTime', violation: `expected no later than tomorrow, not ${frame.reportTime}` };
@@ -47,7 +47,7 @@ const messageNames = {
   databaseDetails: 'DatabaseDetails',
 } as const satisfies Record<DetailsField, string>;
 
-/** What would tell one asset from another, and was not said. */
+/** Yields violations for the missing fields that would identify the asset. */
 function* nameless({ databaseDetails }: AssetFrame, details: DetailsField): Generator<Violation> {
   const parent = 'parentDatabaseDeployment';
   switch (details) {
@@ -71,7 +71,7 @@ function* nameless({ databaseDetails }: AssetFrame, details: DetailsField): Gene
   }
 }
 
-/** Names of fields that say how many or how much. */
+/** Names of fields that hold an amount. */
 const amount = /(Bytes|Count|Mb|Limit)$/;
 
 function* amountsBelowZero(path: string, type: FieldType, value: unknown): Generator<Violation> {
@@ -88,7 +88,7 @@ function* amountsBelowZero(path: string, type: FieldType, value: unknown): Gener
   }
 }
 
-/** What the measures of a sample may be at most, by their messages: what is beyond any machine would spoil averages. */
+/** Maximum measures of a sample, by message. Values beyond any real machine would spoil the averages. */
 const bounds = { cpu: 100, memory: 100, disk: 1e15, network: 1e15 } as const;
 
 function* wrongMeasures(path: string, sample: Tree): Generator<Violation> {

@@ -10,14 +10,14 @@ import { readInBatches } from '../options.ts';
 import { nameOf, type ResourceRow, resourceColumns } from '../rows.ts';
 import { priorityOf, reportOf } from './reports.ts';
 
-/** An asset as frames have found it, and what they make of it. */
+/** An asset as it was found for frames, together with the changes that they make to it. */
 export interface Draft extends Candidate {
   readonly name: ResourceName;
-  /** As it was, locked; null for a new one. */
+  /** The locked row before the changes; null for a new asset. */
   readonly row: ResourceRow | null;
   readonly reportsBefore: ReadonlyMap<number, Report>;
   readonly keysBefore: ReadonlySet<AssetKey>;
-  /** What the frames have measured of it. */
+  /** Measurements from the frames. */
   readonly samples: Map<Day, DaySamples>;
 }
 
@@ -42,7 +42,9 @@ export function newDraft(
 const bySource = (reports: readonly Report[]) =>
   new Map(reports.map((report) => [report.sourceId, report] as const));
 
-/** The assets that the frames may be about, by their keys; locked in the order of their names. */
+/**
+ * Returns the assets that the frames may be about, by their keys; their rows are locked in the order of their names.
+ */
 export async function draftsOf(
   change: Change,
   location: ResourceName,
@@ -61,7 +63,7 @@ export async function draftsOf(
   return new Map(drafts.flatMap((draft) => [...draft.keys].map((key) => [key, draft] as const)));
 }
 
-/** Those assets, as far as they are there. */
+/** Locks and returns these assets, except deleted ones. */
 export async function lockDrafts(change: Change, ids: readonly number[]): Promise<readonly Draft[]> {
   const rows = await readInBatches(ids, (some) =>
     change
@@ -84,7 +86,7 @@ export async function lockDrafts(change: Change, ids: readonly number[]): Promis
   });
 }
 
-/** A report as far as its source is trusted by now. */
+/** Returns a function that gives a report the current priority of its source. */
 async function prioritiesOf(change: Change, sources: readonly number[]) {
   const rows = await readInBatches(sources, (some) =>
     change

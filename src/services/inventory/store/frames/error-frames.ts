@@ -16,7 +16,10 @@ export interface FaultyFrame {
   readonly violations: readonly Violation[];
 }
 
-/** Keeps frames that became nothing, and counts them at their source. One that is the same as another is that one. */
+/**
+ * Stores faulty frames as error frames and counts them at their source. A frame that is stored already is not counted
+ * again.
+ */
 export async function keepErrorFrames(
   change: Change,
   source: ResourceRow,
@@ -52,7 +55,7 @@ async function countErrors(change: Change, source: ResourceName, kept: number, n
   await writeRow(change, row, { ...document, errorFrameCount }, now, false);
 }
 
-/** The same frame has the same name. */
+/** The name contains a hash of the frame, so the same frame always gets the same name. */
 function nameAndDocument(
   source: ResourceName,
   { frame, violations }: FaultyFrame,

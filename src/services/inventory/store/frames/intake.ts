@@ -21,9 +21,10 @@ type Judged = { readonly frame: AssetFrame } & (
 );
 
 /**
- * Makes assets of frames, or brings them up to date: an outcome for each frame, in their order. At most about 500 at
- * once, in a number of statements that does not hang on theirs. Frames of a location come in one call after another, so
- * that no asset is made twice.
+ * Creates or updates assets from frames and returns an outcome for each frame, in order. A call takes at most about 500
+ * frames, and its number of statements does not depend on theirs. Calls for one location run one after another, so that
+ * no asset is created twice.
+ * See docs/decisions/036-assets-are-merged-from-frames.md.
  */
 export async function takeFrames(
   change: Change,
@@ -56,7 +57,7 @@ export async function takeFrames(
   return outcomes;
 }
 
-/** Looks at each frame; a frame may have thousands of samples, and others have their turn between two frames. */
+/** Checks each frame. A frame may have thousands of samples, so other work gets its turn between two frames. */
 export async function judge(
   source: Pick<ResourceRow, 'id' | 'document'>,
   frames: readonly AssetFrame[],

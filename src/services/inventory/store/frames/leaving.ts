@@ -7,8 +7,8 @@ import { lockDrafts } from './drafts.ts';
 import { writeDrafts } from './writing.ts';
 
 /**
- * Takes what a source has said from some of its assets: they become what their other sources say, and an asset that has
- * none stays as it is. Samples of the source go; the days that were made of them stay.
+ * Removes a source's reports from some of its assets: each keeps what its other sources report, and an asset without
+ * other sources stays as it is. The source's samples are deleted, but the daily figures made of them stay.
  */
 export async function takeLeave(
   change: Change,

@@ -6,19 +6,19 @@ import type { ResourceRow } from '../rows.ts';
 export type { AssetFrame } from '../../rules/frames/frame.ts';
 export type { Violation } from '../../rules/frames/violations.ts';
 
-/** What has become of a frame: an asset, or nothing. */
+/** The outcome of a frame: an asset, or violations. */
 export type FrameOutcome =
   | { readonly asset: ResourceName; readonly created: boolean }
   | { readonly violations: readonly Violation[] };
 
 /** Frames that one source has reported. */
 export interface Reported {
-  /** Locked by the caller, before anything else of the inventory. */
+  /** The caller locks this row before any other row of the inventory. */
   readonly source: ResourceRow;
   readonly location: ResourceName;
   readonly frames: readonly AssetFrame[];
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** Whether frames with violations become error frames of the source, and are counted by it. */
+  /** Whether frames with violations are stored as error frames of the source and counted there. */
   readonly errorFrames: boolean;
 }

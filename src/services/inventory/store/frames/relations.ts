@@ -19,7 +19,7 @@ interface Where {
   readonly now: number;
 }
 
-/** Writes where assets are to be found and what they seek, and brings the relations of whom that concerns up to date. */
+/** Stores the places of assets, and updates the relations of these assets and of assets that seek their places. */
 export async function placeAssets(change: Change, where: Where, assets: readonly Placed[]): Promise<void> {
   const before = await placesBefore(
     change,
@@ -80,10 +80,10 @@ async function seekersOf(
   return rows.map(({ asset_id }) => asset_id);
 }
 
-/** Makes the relations that those assets have by now, and ends those that they have no longer. */
+/** Creates the relations that these assets should have and deletes those that no longer apply. */
 async function relate(change: Change, where: Where, seekers: readonly number[]): Promise<void> {
   const existing = await relationsOf(change, seekers);
-  // Either end of a relation may be the one that seeks it.
+  // Either end of a relation may be the one that seeks the other.
   const both = new Set([...seekers, ...existing.map(({ asset_id }) => asset_id)]);
   const found = new Map((await meetings(change, [...both])).map((one) => [nameOfRelation(where, one), one]));
   const known = new Set<string>(existing.map(({ name }) => name));
@@ -92,7 +92,7 @@ async function relate(change: Change, where: Where, seekers: readonly number[]):
   await makeRelations(change, where, new Map([...found].filter(([name]) => !known.has(name))));
 }
 
-/** Relations with those assets at one end, with both of their ends. */
+/** Returns the relations of these assets, with one row for each end. */
 const relationsOf = (change: Change, assets: readonly number[]) =>
   readInBatches(assets, (some) =>
     change
@@ -104,7 +104,7 @@ const relationsOf = (change: Change, assets: readonly number[]) =>
       .execute(),
   );
 
-/** Two assets, one of which is alone at a place that the other seeks. */
+/** Two assets, one of which is the only asset at a place that the other seeks. */
 interface Meeting {
   readonly seeker: number;
   readonly sought: number;
@@ -113,7 +113,10 @@ interface Meeting {
   readonly soughtName: ResourceName;
 }
 
-/** A place with several assets leads to none of them: it would be guessing. */
+/**
+ * Finds the meetings of these seekers. A place with several assets leads to none of them, because a choice would be a
+ * guess.
+ */
 const meetings = (change: Change, seekers: readonly number[]) =>
   readInBatches(seekers, async (some) => {
     const { rows } = await sql<Meeting>`
@@ -131,12 +134,12 @@ const meetings = (change: Change, seekers: readonly number[]) =>
     return rows;
   });
 
-/** Source and destination. */
+/** Returns the source and the destination of the relation. */
 function endsOf({ role, seekerName, soughtName }: Meeting): readonly [ResourceName, ResourceName] {
   return seeking[role].seeker === 'src' ? [seekerName, soughtName] : [soughtName, seekerName];
 }
 
-/** The same for the same ends and type, so that none is there twice. */
+/** Derives the name from type and ends, so that no relation exists twice. */
 function nameOfRelation({ location }: Where, meeting: Meeting): ResourceName {
   const text = JSON.stringify([seeking[meeting.role].type ?? null, ...endsOf(meeting)]);
   const id = createHash('sha256').update(text).digest('hex').slice(0, 32);

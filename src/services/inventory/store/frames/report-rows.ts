@@ -10,7 +10,7 @@ export interface Written {
   readonly draft: Draft;
 }
 
-/** Keeps what is new of those assets. */
+/** Stores the new reports of these assets. */
 export async function keepReports(change: Change, written: readonly Written[]): Promise<void> {
   const rows = written.flatMap(({ id, draft }) =>
     [...draft.reports.values()]
@@ -38,7 +38,7 @@ export async function keepReports(change: Change, written: readonly Written[]): 
   }
 }
 
-/** Gives up the keys that assets are not known by any more, and takes the new ones. */
+/** Deletes keys that no longer identify their assets and inserts the new ones. */
 export async function keepKeys(
   change: Change,
   location: ResourceName,
@@ -59,7 +59,7 @@ export async function keepKeys(
     await change
       .insertInto('inventory_asset_keys')
       .values(some)
-      // An asset that no frame was about may have it.
+      // An asset that none of these frames is about may own the key.
       .onConflict((taken) => taken.doNothing())
       .execute();
   }

@@ -17,8 +17,8 @@ type Answer = (
 ) => Promise<MessageOf<'ReportAssetFramesResponse'>>;
 
 /**
- * Takes in what a source has seen, some hundred frames a transaction, so that others come in between: a call that ends
- * early has done a part of it, and does no harm when it is repeated.
+ * Creates the intake of frames from a source. Each transaction takes some hundred frames, so that other writers get
+ * their turn; a call that ends early has stored a part of them and can safely be repeated.
  */
 export function createFrameReporting(parts: EmbeddedParts): Answer {
   return async (call, { target, source, body: { framesData = [] } }) => {
@@ -26,7 +26,7 @@ export function createFrameReporting(parts: EmbeddedParts): Answer {
     const name = sourceIn(target, source);
     const batches = batchesOf(framesData);
     const checkTime = createTimeCheck(call, framesData.length);
-    // Where there are none, the source is looked at all the same.
+    // A report without frames still checks the source.
     for (const frames of batches.length > 0 ? batches : [[]]) {
       checkTime(frames.length);
       await transact(parts, call, async (change) => {
@@ -45,8 +45,9 @@ export function createFrameReporting(parts: EmbeddedParts): Answer {
 }
 
 /**
- * Looks before each batch whether there is time for one more, if it takes as long as the longest before. Throws TIMEOUT
- * that says how many frames are in: the deadline itself could not tell it.
+ * Returns a check that runs before each batch and assumes that it takes as long as the longest one so far. When the
+ * time is too short, it throws TIMEOUT with the number of stored frames, which the deadline itself could not tell the
+ * client.
  */
 function createTimeCheck({ deadline }: Pick<Call, 'deadline'>, all: number): (frames: number) => void {
   let [taken, under, longest] = [0, 0, 0];
@@ -73,10 +74,10 @@ function sourceIn(location: ResourceName, source: string): ResourceName {
   return name;
 }
 
-/** Of a batch: a sample is a fraction of the work that a frame is. */
+/** Maximum weight of a batch, where a frame weighs 1, and the weight of a sample. */
 const [maxWeight, sampleWeight] = [250, 1 / 40];
 
-/** Frames in batches that take about as long. */
+/** Splits frames into batches of similar duration. */
 function batchesOf(frames: readonly AssetFrame[]): readonly (readonly AssetFrame[])[] {
   const batches: AssetFrame[][] = [];
   let weight = maxWeight;

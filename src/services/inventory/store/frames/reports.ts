@@ -5,7 +5,7 @@ import type { Report } from '../../rules/frames/merging.ts';
 import type { InventoryAssetSourcesTable } from '../../tables.ts';
 import { documentOf, type ResourceRow } from '../rows.ts';
 
-/** What a frame says, as it is kept: times to the millisecond, now where it has none. */
+/** Returns the report of a frame as it is stored: its time in milliseconds, or `now` when the frame has none. */
 export function newReport(
   source: Pick<ResourceRow, 'id' | 'document'>,
   frame: AssetFrame,
@@ -20,7 +20,7 @@ export function newReport(
   };
 }
 
-/** How far a source is trusted. */
+/** Returns the priority of a source; 0 by default. */
 export function priorityOf(source: Pick<ResourceRow, 'document'>): number {
   const { priority } = documentOf(source);
   return typeof priority === 'number' ? priority : 0;
@@ -31,7 +31,7 @@ export function reportOf(row: Selectable<InventoryAssetSourcesTable>): Report {
     sourceId: row.source_id,
     priority: row.priority ?? 0,
     reportTime: row.report_time ?? '',
-    // Rows are ours: what was written comes back as it was.
+    // The gateway wrote this JSON itself, so its shape is known.
     frame: JSON.parse(row.frame ?? '{}'),
   };
 }

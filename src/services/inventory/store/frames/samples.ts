@@ -7,16 +7,16 @@ import { inBatches } from '../options.ts';
 import type { Draft } from './drafts.ts';
 import type { Written } from './report-rows.ts';
 
-/** Days of assets that are looked at together: a day may have 1,440 samples of each kind. */
+/** Maximum days of assets that are processed together: a day may have 1,440 samples of each metric. */
 const daysAtOnce = 50;
 
-/** What a source has measured of an asset by now on the days that its frames are about. */
+/** The samples of one source for the days of its frames, and the assets' performance data that results from them. */
 export type Measured = ReadonlyMap<
   Draft,
   { readonly days: ReadonlyMap<Day, DaySamples>; readonly data: Tree }
 >;
 
-/** Joins what frames have measured with what was measured before, and makes the days of the assets of it. */
+/** Joins new samples with the stored ones and computes the daily figures of the assets. */
 export async function measure(
   change: Change,
   sourceId: number,
@@ -45,7 +45,7 @@ export async function measure(
   return measured;
 }
 
-/** Assets that are looked at together, by the number of their days. */
+/** Groups assets so that each group has about `daysAtOnce` days. */
 function groups(drafts: readonly Draft[]): readonly (readonly Draft[])[] {
   const found: Draft[][] = [];
   let room = 0;
@@ -60,7 +60,7 @@ function groups(drafts: readonly Draft[]): readonly (readonly Draft[])[] {
   return found;
 }
 
-/** What was measured of those assets on those days, by asset, day and source. */
+/** Returns the stored samples of these assets for these days, by asset, day and source. */
 async function keptSamples(
   change: Change,
   drafts: readonly Draft[],
@@ -85,7 +85,7 @@ async function keptSamples(
   );
 }
 
-/** The samples of the most trusted source last. */
+/** Returns the samples with the most trusted source last. */
 function byTrust({ reports }: Draft, bySource: ReadonlyMap<number, DaySamples>): readonly DaySamples[] {
   const priority = (source: number) => reports.get(source)?.priority ?? 0;
   return [...bySource]
@@ -93,7 +93,7 @@ function byTrust({ reports }: Draft, bySource: ReadonlyMap<number, DaySamples>):
     .map(([, samples]) => samples);
 }
 
-/** Rows of one statement: some are long. */
+/** Maximum rows of one statement, because some rows are long. */
 const rowsAtOnce = 200;
 
 export async function keepSamples(

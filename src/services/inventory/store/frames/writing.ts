@@ -25,7 +25,7 @@ interface Made extends Written {
   readonly document: Tree;
 }
 
-/** Writes what has become of assets: those that are as they were keep their time of update. */
+/** Writes changed assets with their reports, keys, samples and places. An unchanged asset keeps its update time. */
 export async function writeDrafts(change: Change, writing: Writing, drafts: readonly Draft[]): Promise<void> {
   const { location, sourceId, now } = writing;
   const before = new Map(drafts.map((draft) => [draft, draft.row ? documentOf(draft.row) : {}]));
@@ -53,7 +53,7 @@ function documentAfter(draft: Draft, before: Tree, measured: Measured): Tree {
 
 type Drafted = Omit<Made, 'id'>;
 
-/** All of them, with the ids of their rows. */
+/** Writes the assets that changed and returns all of them with the ids of their rows. */
 async function writeAssets(
   change: Change,
   { location, now }: Writing,

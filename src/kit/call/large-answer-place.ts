@@ -1,0 +1,60 @@
+import { createFairPlaces } from '../fair-places.ts';
+import { type Caller, ownerOf } from './caller.ts';
+
+/**
+ * Places of the process for answers that are large. They bound its memory: stored documents take several times their text
+ * once they are parsed. A large answer keeps its place while it waits for a slow service, so one owner has at most two of the
+ * three places: it cannot stop the large answers of all others.
+ */
+const largeAnswers = createFairPlaces({
+  places: 3,
+  maxWaiting: 40,
+  maxWaitingOfOwner: 10,
+  tasks: 'large answers',
+});
+
+/** Characters of documents above which a read parses them in a place only. */
+export const largeDocuments = 1024 * 1024;
+
+/** The place of one call among the large answers. A call takes it once and keeps it until its answer is written. */
+export class LargeAnswerPlace {
+  readonly #owner: string;
+  readonly #signal: () => AbortSignal;
+  #entered: Promise<void> | null = null;
+  #release: (() => void) | null = null;
+  #left = false;
+
+  constructor(call: { readonly caller: Caller; readonly signal: AbortSignal }) {
+    this.#owner = ownerOf(call.caller);
+    this.#signal = () => call.signal;
+  }
+
+  /** Whether the call has a place. */
+  get isHeld(): boolean {
+    return this.#release !== null && !this.#left;
+  }
+
+  /** Resolves once the call has a place. Rejects with UNAVAILABLE where too many wait, or with the call's end. */
+  enter(): Promise<void> {
+    this.#entered ??= this.#take();
+    return this.#entered;
+  }
+
+  /** Gives the place to others: the answer is written, or nobody waits for it. */
+  leave(): void {
+    this.#left = true;
+    this.#release?.();
+  }
+
+  async #take(): Promise<void> {
+    const signal = this.#signal();
+    const release = await largeAnswers.enter(this.#owner, signal);
+    const leave = () => this.leave();
+    signal.addEventListener('abort', leave, { once: true });
+    this.#release = () => {
+      signal.removeEventListener('abort', leave);
+      release();
+    };
+    if (this.#left || signal.aborted) this.leave();
+  }
+}
