@@ -26,7 +26,9 @@ const executionsVariables = {
   ),
   TRIBUTARY_EXECUTIONS_ACCOUNT_SID: accountSid
     .optional()
-    .meta(about({ help: 'Account that the gateway is at that service.', unset: 'not used' })),
+    .meta(
+      about({ help: 'Account SID with which the gateway authenticates at that service.', unset: 'not used' }),
+    ),
   TRIBUTARY_EXECUTIONS_AUTH_TOKEN: text('text without white space')
     .optional()
     .meta(about({ help: 'Auth token of that account.', unset: 'not used', secret: true })),
@@ -36,14 +38,14 @@ const executionsVariables = {
     .optional()
     .meta(
       about({
-        help: 'Signs the events that the real service posts to `/hooks/executions`.',
-        unset: 'there is no such address',
+        help: 'Secret of the signatures on events that the real service posts to `/hooks/executions`.',
+        unset: 'the address does not exist',
         secret: true,
       }),
     ),
   TRIBUTARY_EXECUTIONS_FLOWS: flowSids.default([]).meta(
     about({
-      help: 'Flows of the real service whose executions are listed again and again, to tell what has changed.',
+      help: 'SIDs of the flows of the real service whose executions are polled for changes, separated by commas.',
       shown: 'none',
     }),
   ),
@@ -53,13 +55,13 @@ const executionsVariables = {
     .optional()
     .meta(
       about({
-        help: 'Folder of the flows that embedded executions run: FW….json and numbers.json.',
+        help: 'Folder of the flows of the embedded execution service: FW….json and numbers.json.',
         unset: 'the sample flows of the release',
       }),
     ),
   TRIBUTARY_FLOW_HTTP_HOSTS: hosts.default([]).meta(
     about({
-      help: 'Hosts, with their ports where not the default ones, that flows may send requests to.',
+      help: 'Hosts that flows may send requests to, each with its port unless that is the default.',
       shown: 'none',
     }),
   ),
@@ -67,7 +69,7 @@ const executionsVariables = {
     .optional()
     .meta(
       about({
-        help: "Key of the signatures on flows' webhooks.",
+        help: "Key of the signatures on requests to flows' webhooks.",
         unset: "the account's auth token",
         secret: true,
       }),
@@ -131,7 +133,7 @@ export const executionsSection = {
 const sinksVariables = {
   TRIBUTARY_EVENT_SINKS: sinkUrls.default([]).meta(
     about({
-      help: 'Addresses that events of embedded executions are posted to, separated by commas; needs the variable below.',
+      help: 'URLs that events of embedded executions are posted to, separated by commas; needs the variable below.',
       shown: 'none',
       secret: true,
     }),
@@ -140,7 +142,13 @@ const sinksVariables = {
     .string()
     .refine((value) => value.trim().length >= 16, 'at least 16 characters')
     .optional()
-    .meta(about({ help: 'Signs what is posted to event sinks.', unset: 'not used', secret: true })),
+    .meta(
+      about({
+        help: 'Secret of the signatures on events that are posted to event sinks.',
+        unset: 'not used',
+        secret: true,
+      }),
+    ),
 };
 
 /** The addresses that events are posted to, with the secret of their signatures. */

@@ -20,28 +20,36 @@ const intakeVariables = <Name extends string>(subscriptionName: z.ZodType<Name, 
     .optional()
     .meta(
       about({
-        help: 'How notifications come: pushed to `/hooks/reseller`, pulled, or not at all.',
-        unset: 'push where the services run embedded, else off',
+        help: 'How notifications are received: `push` to `/hooks/reseller`, `pull`, or `off`.',
+        unset: '`push` when the services run embedded, else `off`',
       }),
     ),
   TRIBUTARY_RESELLER_SERVICE_ACCOUNT: serviceAccount
     .default('tributary@tributary-reseller.iam.gserviceaccount.com' as ServiceAccountEmail)
-    .meta(about({ help: 'The service account that the gateway registers and subscribes with.' })),
+    .meta(about({ help: 'Service account with which the gateway registers and subscribes.' })),
   TRIBUTARY_RESELLER_SUBSCRIPTION: subscriptionName
     .default('projects/tributary-reseller/subscriptions/tributary' as Name)
-    .meta(about({ help: 'The messaging subscription, made at start where it is not there.' })),
+    .meta(about({ help: 'Messaging subscription of the gateway, created at start when it is missing.' })),
   TRIBUTARY_RESELLER_PUSH_AUDIENCE: text('text without white space')
     .optional()
-    .meta(about({ help: "What the claim `aud` of pushes' tokens must be.", unset: 'the address pushed to' })),
+    .meta(
+      about({
+        help: 'Required value of the claim `aud` in the tokens of pushes.',
+        unset: 'the address that is pushed to',
+      }),
+    ),
   TRIBUTARY_RESELLER_PUSH_EMAIL: serviceAccount
     .optional()
     .meta(
-      about({ help: 'The service account whose tokens pushes carry.', unset: "the gateway's own, above" }),
+      about({
+        help: 'Service account that the tokens of pushes must belong to.',
+        unset: 'TRIBUTARY_RESELLER_SERVICE_ACCOUNT',
+      }),
     ),
   TRIBUTARY_RESELLER_PUSH_JWKS_URL: serviceUrl.optional().meta(
     about({
-      help: "Address of the keys that pushes' tokens are signed with.",
-      unset: "the messaging service's",
+      help: 'URL of the public keys (JWKS) that verify the tokens of pushes.',
+      unset: "the messaging service's keys",
     }),
   ),
   TRIBUTARY_RESELLER_PUSH_SECRET: z
@@ -50,8 +58,8 @@ const intakeVariables = <Name extends string>(subscriptionName: z.ZodType<Name, 
     .optional()
     .meta(
       about({
-        help: 'Last part of `/hooks/reseller/<secret>`, for publishers that send no tokens.',
-        unset: 'there is no such address',
+        help: 'Secret last part of the address `/hooks/reseller/<secret>`, for publishers that send no tokens.',
+        unset: 'the address does not exist',
         secret: true,
       }),
     ),
@@ -59,7 +67,7 @@ const intakeVariables = <Name extends string>(subscriptionName: z.ZodType<Name, 
     .default(300)
     .meta(
       about({
-        help: 'How often all subscriptions are compared with what notifications told; 0 for never.',
+        help: 'Seconds between comparisons of all subscriptions with their notifications; 0 turns them off.',
       }),
     ),
 });
