@@ -1,2 +1,2 @@
-/** The SQL function that scan threads have and others have not: a scan that is sent elsewhere fails at once. */
+/** The SQL function that only scan threads have: a scan on any other connection fails at once. */
 export const watchFunction = 'scan_watched';
