@@ -31,9 +31,7 @@ async function main(): Promise<void> {
   }
 }
 
-/**
- * Returns a signal that the first SIGINT or SIGTERM aborts, at any time, as does the end of npm; a second one kills.
- */
+/** Returns a signal that aborts at the first signal to end, or when npm has ended; a second one kills. */
 function onEnd(kill: () => void): AbortSignal {
   const ending = new AbortController();
   whenToldToEnd(() => {

@@ -6,7 +6,7 @@ import type { Open, Receive, Received, Settle } from './load.ts';
 import { openSubscribed } from './sockets.ts';
 
 const openedAtOnce = 50;
-/** One of so many sockets reads the due times of its messages' events. */
+/** Sockets per socket that reads the due times of its messages' events. */
 const lookingEvery = 50;
 const quietMs = 400;
 
