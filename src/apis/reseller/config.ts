@@ -7,7 +7,7 @@ import { type GoogleService, googleRule, googleService } from '../../gateway/ups
 const resellerVariables = {
   TRIBUTARY_RESELLER_URL: serviceUrl.optional().meta(
     about({
-      help: 'URL of the real reselling service. Calls use application default credentials, or the variables below.',
+      help: 'URL of the real reselling service. Calls use application default credentials, or the key file or token below.',
       unset: 'the service runs embedded',
     }),
   ),

@@ -34,10 +34,7 @@ export interface AccessParts {
   readonly signing?: Signing | undefined;
 }
 
-/**
- * Returns null when the caller's tenancy includes the project. Otherwise the refusal, whether or not the resource
- * exists.
- */
+/** Returns null when the caller's tenancy includes the project; otherwise a refusal that does not tell what exists. */
 export function refuseProject(call: Call, name: ProjectName | TopicName | SubscriptionName): Refusal | null {
   const project = projectOf(name);
   if (includesTenant(tenancyOf(call.caller).projects, project)) return null;

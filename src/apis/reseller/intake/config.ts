@@ -38,14 +38,12 @@ const intakeVariables = <Name extends string>(subscriptionName: z.ZodType<Name, 
         unset: 'the address that is pushed to',
       }),
     ),
-  TRIBUTARY_RESELLER_PUSH_EMAIL: serviceAccount
-    .optional()
-    .meta(
-      about({
-        help: 'Service account that the tokens of pushes must belong to.',
-        unset: 'TRIBUTARY_RESELLER_SERVICE_ACCOUNT',
-      }),
-    ),
+  TRIBUTARY_RESELLER_PUSH_EMAIL: serviceAccount.optional().meta(
+    about({
+      help: 'Service account that the tokens of pushes must belong to.',
+      unset: 'the value of TRIBUTARY_RESELLER_SERVICE_ACCOUNT',
+    }),
+  ),
   TRIBUTARY_RESELLER_PUSH_JWKS_URL: serviceUrl.optional().meta(
     about({
       help: 'URL of the public keys (JWKS) that verify the tokens of pushes.',
