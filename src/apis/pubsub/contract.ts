@@ -137,7 +137,7 @@ export type Outcome<Key extends string, Value> = result.Outcome<Key, Value, Refu
  * `refused`.
  */
 export interface Subscriber {
-  /** Creates a subscription; the reseller's topic admits only accounts that its service authorised (S1, Authentication 3). */
+  /** Creates a subscription. The reseller's topic is for accounts that its service authorised (S1, Authentication 3). */
   createSubscription(call: Call, input: NewSubscription): Promise<Outcome<'subscription', Subscription>>;
   getSubscription(call: Call, name: SubscriptionName): Promise<Outcome<'subscription', Subscription>>;
   /** Changes the given settings and keeps the others. */

@@ -3,8 +3,8 @@ import { expectedDateTime, readDateTime } from '../../../kit/timestamp.ts';
 import type { ExecutionStatus } from '../contract.ts';
 
 /**
- * Returns a date-time with an offset in UTC. A space before the offset counts as the `+` that a query string decodes to
- * a space.
+ * Converts a date-time with an offset to UTC; throws BAD_USER_INPUT for an invalid one. A space before the offset counts
+ * as `+`, which query strings decode to a space.
  */
 export function parseDateTime(text: string, field: string): string {
   const utc = readDateTime(text.replace(/ (?=\d\d:\d\d$)/, '+'));

@@ -34,7 +34,7 @@ export interface PollerParts extends Transacting {
  * See docs/decisions/029-events-of-remote-executions.md.
  */
 export interface Poller extends AsyncDisposable {
-  /** Lists the flows that are due now, for tests. Returns when the next one is due, in milliseconds since the epoch. */
+  /** Polls the flows that are due now, for tests. Returns when the next one is due, in milliseconds since the epoch. */
   settle(): Promise<number | null>;
   /** Rejects while this process's passes fail or leave executions unread. */
   check(): Promise<void>;
