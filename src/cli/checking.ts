@@ -5,10 +5,10 @@ import { type AccountSid, asAccountSid } from '../kit/call/account.ts';
 import { loadFlows } from '../services/executions/runner/flow-folder.ts';
 import { readPriceTable } from '../services/inventory/reports/price-file.ts';
 
-/** Stands for the account that is not told: no flow is wrong because of it. */
+/** A placeholder for an account that is not configured, with which no flow is invalid. */
 const nobody = asAccountSid(`AC${'0'.repeat(32)}`);
 
-/** What can only be known by looking: throws a ConfigFault that names each file that cannot be used. */
+/** Checks the files that the configuration names; throws a ConfigFault that names each unusable file. */
 export async function checkFiles(config: Config): Promise<void> {
   const faults = [
     ...(await flowFaults(config)),

@@ -17,7 +17,7 @@ other; of a thousand, the oldest goes. Replay reads one again: what this release
 
 It works on the gateway's storage, found by the same environment and .env: TRIBUTARY_DATA or DATABASE_URL.`;
 
-/** What the operator can mend. */
+/** A fault that the operator can mend. */
 class CommandFault extends Error {}
 
 type Command = (quarantine: Quarantine, id: number) => Promise<string>;

@@ -38,7 +38,7 @@ It works on the gateway's storage, found by the same environment and .env: TRIBU
 const text = { type: 'string' } as const;
 const ownOptions = { name: text, expires: text, help: { type: 'boolean', default: false } } as const;
 
-/** What the operator can mend. */
+/** A fault that the operator can mend. */
 class CommandFault extends Error {}
 
 interface Directories {

@@ -4,11 +4,11 @@ import { StorageError } from './storage-errors.ts';
 import { storageFault } from './unavailable.ts';
 
 export interface SqliteThread extends AsyncDisposable {
-  /** Requests are handled in the order of the calls. Rejects with a StorageError, or with UNAVAILABLE around it. */
+  /** Handles requests in the order of the calls. Rejects with a StorageError, or with UNAVAILABLE whose cause it is. */
   call(request: Request): Promise<Result>;
 }
 
-/** A worker thread with one SQLite connection, so that neither an fsync nor a scan stops the event loop. */
+/** Starts a worker thread with one SQLite connection, so that neither an fsync nor a scan blocks the event loop. */
 export function startSqliteThread(name: string): SqliteThread {
   const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), {
     name,

@@ -10,7 +10,10 @@ declare module '../../gateway/service-registry.ts' {
   }
 }
 
-/** It has no scopes of its own: it carries the reseller's notifications, and is for whoever may use those. */
+/**
+ * The messaging module. It has no scopes of its own: it carries the reseller's notifications and uses the reseller's
+ * scopes.
+ */
 export const pubsubModule: ServiceModule<'pubsub'> = {
   name: 'pubsub',
   scopes: [],

@@ -11,7 +11,9 @@ import { parseAnswer, parseNamed, parsePage, refusalOf } from './answers.ts';
 
 type Asked = Tree & { readonly target: ResourceName };
 
-/** One call for each operation. What has a request id may be repeated when the connection breaks. */
+/**
+ * Creates the operations' requests, one HTTP request each. A request with an id is retried when the connection breaks.
+ */
 export function createInvoke(upstream: Upstream): Pick<Inventory, 'invoke' | 'list'> {
   async function ask(call: Call, id: OperationId, request: Asked): Promise<Answer> {
     const row = operations[id];
