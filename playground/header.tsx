@@ -7,7 +7,7 @@ interface Props {
   readonly onTogglePanel: () => void;
 }
 
-/** Shows the name of the page, the remaining budget, and the caller's identity. */
+/** Shows the name of the page, the remaining budget, and the name of the credential. */
 export function Header({ panelOpen, onTogglePanel }: Props) {
   const current = useValue(credential);
   return (

@@ -8,7 +8,7 @@ import { changes, events } from './documents.ts';
 
 const flowSid = sidOf('FW', 1);
 const otherFlow = sidOf('FW', 2);
-// The counting SID makers return these for the first execution: contact, execution, step.
+// The SID maker counts over all kinds: contact 1, execution 2, step 3, contact 4, execution 5 and so on.
 const first = sidOf('FN', 2);
 const second = sidOf('FN', 5);
 const cursorOf = (seq: number, cursors = worldCursors) => cursors.ofEvent('executions', seq);

@@ -6,7 +6,7 @@ import { either, openWorlds, origin, type Worlds } from '../support/worlds.ts';
 import { readEverything, readNodes, viewer } from './documents.ts';
 
 const flowSid = sidOf('FW', 1);
-// The counting SID makers return these for the first execution: contact, execution, step.
+// The SID maker counts over all kinds: contact 1, execution 2, step 3.
 const sid = sidOf('FN', 2);
 const stepSid = sidOf('FT', 3);
 const stepRef = { flowSid, executionSid: sid, sid: stepSid };

@@ -59,7 +59,7 @@ const buy = async (customerId: string, skuId: string, given: Input = seats) =>
 const errorsOf = (payload: Payload) => payload.userErrors.map(({ code, path }) => ({ code, path }));
 
 describe('reading', () => {
-  test('a customer, its subscriptions page by page, a subscription by customer or domain, and by its node id', async () => {
+  test('a customer, its subscriptions page by page, a subscription by its SKU or its id, and by its node id', async () => {
     const customerId = await newCustomer();
     const bought = await buy(customerId, 'SKU-1', { planName: 'ANNUAL_MONTHLY_PAY', numberOfSeats: 5 });
     await buy(customerId, 'SKU-2');
@@ -185,7 +185,7 @@ describe('mutations', () => {
   });
 
   test.each([documents.cancelReseller, documents.transferReseller])(
-    'the final state is read again',
+    'cancelling or transferring a subscription returns its final state',
     async (document) => {
       const customerId = await newCustomer();
       const { id } = await buy(customerId, 'SKU-1');
