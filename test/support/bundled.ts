@@ -5,7 +5,7 @@ import { build, type Plugin } from 'esbuild';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A module goes on knowing where it stands: what it reads beside it, and its worker threads, are the sources'. */
+/** Keeps the original location of each module, so that files and worker threads beside it are those of the sources. */
 const whereItStands: Plugin = {
   name: 'where a module stands',
   setup(builder) {
@@ -20,8 +20,8 @@ const whereItStands: Plugin = {
 };
 
 /**
- * Bundles programs of the project with their packages: they start in half the time, and tests start a hundred.
- * The folder; a program's path in it is its path in the project, with `.js`.
+ * Bundles programs of the project with their packages: they start in half the time, and the tests start about a
+ * hundred. Returns the folder; a program has the same path in it as in the project, with `.js`.
  */
 export async function bundlePrograms(programs: readonly string[]): Promise<string> {
   const outdir = join(root, '.cache/programs');

@@ -16,7 +16,7 @@ async function messages(client: RawSocket, count: number) {
   return all;
 }
 
-/** So many sockets of one operation, accepted and begun. */
+/** Opens one socket per cursor, all with the same operation, and subscribes. */
 async function openCrowd(gateway: Client, cursors: readonly (string | undefined)[]) {
   const opened = await Promise.all(cursors.map(() => openAccepted(gateway.url, gateway.bearer)));
   for (const [index, client] of opened.entries()) {
@@ -30,7 +30,10 @@ async function createSome(gateway: Client, executions: number): Promise<void> {
   for (let made = 0; made < executions; made += 1) await createExecution(gateway);
 }
 
-/** Executions of events: for followers that began together, and for the same ones after each resumed elsewhere. */
+/**
+ * Counts executions of events for followers that began together, and for the same followers after each resumed at its
+ * own place.
+ */
 export async function executionsOfCrowd(gateway: Client, sockets: number) {
   const together = await openCrowd(
     gateway,
@@ -54,7 +57,7 @@ export async function executionsOfCrowd(gateway: Client, sockets: number) {
   return { ofTogether, ofResumed, differentSequences: sequences.size };
 }
 
-/** So many clients of two gateways, of which the first is told to stop while changes go on; what each of them lost. */
+/** Stops the first of two gateways while changes go on; returns what each of its clients lost. */
 export async function drainCrowd({ gateways }: Scene, sockets: number) {
   const [stopping, other] = gateways;
   if (!stopping || !other) throw new RangeError('it takes two gateways');
@@ -88,11 +91,13 @@ function lost({ name, changes, faults }: Follower, truth: readonly SeenChange[])
   return [...faults, ...differences(changes, truth)].map((fault) => `${name}: ${fault}`);
 }
 
-/** Some 100 kB for each event. */
+/** A subscription whose events are about 100 kB each. */
 const wide = `subscription { executionChanges { __typename ... on ExecutionChange {
   execution { ${Array.from({ length: 90 }, (_, n) => `c${n}: context`).join(' ')} } } } }`;
 
-/** Bytes that the gateway holds at most while so many sockets of a wide operation are never read, or are. */
+/**
+ * Returns the maximum resident bytes of the gateway while sockets with a wide operation are never read, or are read.
+ */
 export async function memoryOfCrowd(
   gateway: Client,
   sockets: number,

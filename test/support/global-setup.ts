@@ -2,14 +2,14 @@ import { run } from '../../scripts/cluster/programs.ts';
 import { ensureTestServers } from '../../scripts/ensure-test-servers.ts';
 import { bundlePrograms } from './bundled.ts';
 
-/** Before all tests: every server that they run is on this machine, or stands in a container. */
+/** Runs before all tests: ensures that every server they need is on this machine or in a container. */
 export default async function setup(): Promise<void> {
   const servers = ensureTestServers();
   Object.assign(process.env, servers.variables);
   process.once('exit', servers.stop);
-  // What many processes of the tests would otherwise do each for itself: bundle the playground, compile the gateway.
+  // Does once what each test process would otherwise do again: bundle the playground, compile the gateway.
   await Promise.all([run('scripts/build-playground.ts'), run('src/app/app.ts')]);
-  // The long tier starts everything from the sources, as users do; the short one has a test of `e2e/process.test.ts` for that.
+  // The long tier runs from the sources, as users do; in the short one a test of `e2e/process.test.ts` covers that.
   if (process.env['TEST_LONG']) return;
   process.env['TEST_PROGRAMS'] = await bundlePrograms([
     'src/main.ts',

@@ -5,7 +5,7 @@ import { addressBucket, createAddressOf, isProxy } from '../../src/gateway/auth/
 const trusted = ['10.0.0.0/8', '192.0.2.7', 'fd00::/8'];
 const addressOf = createAddressOf(trusted);
 
-describe('the bucket of an address', () => {
+describe('the budget of an address', () => {
   test.each([
     ['192.0.2.1', '192.0.2.1'],
     ['2001:db8::1', '2001:db8::/48'],
@@ -19,7 +19,7 @@ describe('the bucket of an address', () => {
     expect(addressOf(peer, undefined)).toBe(bucket);
   });
 
-  test('every address of one /48 is one bucket, and of another is another', () => {
+  test('all addresses of one /48 share a budget, and another /48 has its own', () => {
     const group = fc.integer({ min: 0, max: 0xffff });
     const groups = fc.array(group, { minLength: 3, maxLength: 3 });
     const rest = fc.array(group, { minLength: 5, maxLength: 5 });
@@ -34,7 +34,7 @@ describe('the bucket of an address', () => {
     );
   });
 
-  test('a peer that has gone is of no address', () => {
+  test('a peer that has disconnected has no address', () => {
     expect(addressOf(undefined, '1.2.3.4')).toBe('unknown');
   });
 });
@@ -63,11 +63,11 @@ describe('X-Forwarded-For', () => {
     expect(addressOf(peer, header)).toBe(bucket);
   });
 
-  test('nobody is trusted unless told', () => {
+  test('no proxy is trusted by default', () => {
     expect(createAddressOf([])('127.0.0.1', '1.2.3.4')).toBe('127.0.0.1');
   });
 
-  test('whatever a client writes, its bucket is the address that the proxy saw', () => {
+  test('the budget is that of the address which the proxy saw, whatever the client writes', () => {
     const wild = fc.oneof(fc.string(), fc.ipV4(), fc.ipV6(), fc.constant('10.0.0.1'), fc.constant(','));
     const real = fc.ipV4().filter((address) => !address.startsWith('10.') && address !== '192.0.2.7');
     fc.assert(
@@ -82,7 +82,7 @@ describe('X-Forwarded-For', () => {
 
 describe('trusted proxies', () => {
   test.each(['10.0.0.0/8', '192.0.2.1', '::1', 'fd00::/8', '10.1.2.3/32', '2001:db8::/128'])(
-    '%s can be one',
+    '%s is valid',
     (text) => expect(isProxy(text)).toBe(true),
   );
 
@@ -96,7 +96,7 @@ describe('trusted proxies', () => {
     '10.0.0.0/8/8',
     '::/129',
     '::ffff:10.0.0.0/104',
-  ])('%p can not', (text) => {
+  ])('%p is invalid', (text) => {
     expect(isProxy(text)).toBe(false);
     expect(() => createAddressOf([text])).toThrow('A trusted proxy must be an IP address');
   });

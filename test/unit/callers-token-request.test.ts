@@ -10,7 +10,7 @@ const read = (given: Partial<TokenRequest>) =>
     now,
   );
 
-test('what is left out is nothing, and ninety days', async () => {
+test('absent options grant nothing and expire after ninety days', async () => {
   expect(await read({})).toEqual({
     token: {
       holder: {
@@ -27,7 +27,7 @@ test('what is left out is nothing, and ninety days', async () => {
   });
 });
 
-test('every word is a field', async () => {
+test('every option sets its field', async () => {
   const words = {
     scopes: 'inventory:read, reseller:read',
     projects: 'p1,p2',
@@ -64,7 +64,7 @@ test.each([
   ['12h', now + 43_200_000],
   ['1d', now + 86_400_000],
   ['never', null],
-])('it may expire in %s', async (expires, expiresAt) => {
+])('a token may expire in %s', async (expires, expiresAt) => {
   expect(await read({ expires })).toMatchObject({ token: { expiresAt } });
 });
 
@@ -81,11 +81,11 @@ test.each<[string, Partial<TokenRequest>, RegExp]>([
   ['no e-mail', { words: { 'service-account': 'x' } }, /^--service-account must be an e-mail address\.$/],
   ['a time that is none', { expires: '3y' }, /^--expires must be `never`/],
   ['no time at all', { expires: '0d' }, /^--expires must be `never`/],
-])('%s is refused by its word', async (_, given, message) => {
+])('an invalid %s is refused by its name', async (_, given, message) => {
   expect(await read(given)).toEqual({ faults: [expect.stringMatching(message)] });
 });
 
-test('every fault is told at once', async () => {
+test('all faults are reported at once', async () => {
   const words = { users: 'x', plan: 'gold' };
   expect(await read({ kind: 'installation', words, expires: 'soon' })).toMatchObject({
     faults: [/plan/, /users/, /expires/].map((word) => expect.stringMatching(word)),

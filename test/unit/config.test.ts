@@ -28,7 +28,7 @@ const elsewhere = {
 };
 
 describe('the configuration', () => {
-  test('needs nothing', () => {
+  test('is valid without any variable', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 4000,
@@ -41,7 +41,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('cannot be changed once it is read', () => {
+  test('is read-only', () => {
     const config = readConfig({ TRIBUTARY_CORS_ORIGINS: 'https://a.example.com, https://b.example.com' });
     expect(config.corsOrigins).toEqual(['https://a.example.com', 'https://b.example.com']);
     expect([config, config.guards, config.corsOrigins].every(Object.isFrozen)).toBe(true);
@@ -52,12 +52,12 @@ describe('the configuration', () => {
     expect(readConfig(empty)).toMatchObject({ port: 4000, secret: undefined });
   });
 
-  test('names of other programs are none of its business', () => {
+  test('ignores variables of other programs', () => {
     expect(faultsOf({ PATH: '/bin', HOME: '/root' })).toEqual([]);
   });
 });
 
-describe('how a service of Google is called', () => {
+describe('the connection to a Google service', () => {
   const TRIBUTARY_RESELLER_URL = 'https://reseller.example';
   const who = 'admin@reseller.example';
 
@@ -76,7 +76,7 @@ describe('how a service of Google is called', () => {
 });
 
 describe('faults', () => {
-  test('are listed all at once, each with what is expected', () => {
+  test('are listed all at once, each with the expected value', () => {
     expect(
       faultsOf({
         PORT: 'http',
@@ -98,7 +98,7 @@ describe('faults', () => {
     ]);
   });
 
-  test('what variables are wrong together is listed beside what each is wrong alone', () => {
+  test('faults of several variables together are listed with faults of single ones', () => {
     const wrong = {
       PORT: 'abc',
       NODE_ENV: 'production',
@@ -113,7 +113,7 @@ describe('faults', () => {
     for (const fault of said) expect(() => readConfig(wrong)).toThrow(fault);
   });
 
-  test('the files of a project have a quarter of the room, or what is said, and not more than all', () => {
+  test("a project's files may use a quarter of the quota or the configured amount, and never more than the quota", () => {
     const bytes = (environment: Environment) =>
       readConfig(environment).inventory.fileBytes.project / 1024 ** 2;
     expect(bytes({})).toBe(2_560);
@@ -124,13 +124,13 @@ describe('faults', () => {
     expect(() => readConfig(more)).toThrow(/TRIBUTARY_MAX_PROJECT_FILES_MIB must be at most .* 100/);
   });
 
-  test('a name like no other gets no suggestion', () => {
+  test('an unknown name that resembles no other gets no suggestion', () => {
     expect(faultsOf({ TRIBUTARY_XYZXYZXYZXYZXYZ: '1' })).toEqual([
       '  - TRIBUTARY_XYZXYZXYZXYZXYZ is no variable of Tributary.',
     ]);
   });
 
-  test('never show a secret', () => {
+  test('never contain a secret', () => {
     const secrets = {
       TRIBUTARY_SECRET: 'tooshort',
       TRIBUTARY_DEV_TOKEN: 'has a space',
@@ -143,7 +143,7 @@ describe('faults', () => {
   });
 
   test.each(['http://me:hunter2@h', 'http://h/?key=hunter2', 'http://h/#hunter2'])(
-    'do not show what an address such as %s holds',
+    'do not contain the value of an address such as %s',
     (url) => {
       const faults = faultsOf({ ...elsewhere, TRIBUTARY_EXECUTIONS_URL: url });
       expect(faults).toEqual([expect.stringMatching(/TRIBUTARY_EXECUTIONS_URL must be an http/)]);
@@ -249,8 +249,8 @@ test('samples are not loaded into a real execution service', () => {
   expect(() => checkTogether(parseCommandLine([]), readConfig(elsewhere))).not.toThrow();
 });
 
-describe('how services elsewhere are called', () => {
-  test('is said for each, and has defaults', () => {
+describe('the connections to remote services', () => {
+  test('are configured separately, and have defaults', () => {
     const { calls } = readConfig({
       TRIBUTARY_RESELLER_TIMEOUT_MS: '100',
       TRIBUTARY_INVENTORY_BREAKER_MS: '0',
@@ -265,7 +265,7 @@ describe('how services elsewhere are called', () => {
   });
 });
 
-describe('the keys that are printed at the start', () => {
+describe('the credentials that are printed at the start', () => {
   const made = { account: { sid: accountOf(1), authToken: 'made' }, devToken: 'made' };
   const other = { TRIBUTARY_ACCOUNT_SID: made.account.sid };
 
@@ -288,7 +288,7 @@ describe('the keys that are printed at the start', () => {
 });
 
 describe('a secret in a file', () => {
-  test('counts like one in the environment, and is as hidden', async () => {
+  test('counts like one in the environment, and is hidden too', async () => {
     await using folder = await tempFolder();
     const path = join(folder.path, 'secret');
     await writeFile(path, 'a secret of sixteen or more\n');
@@ -304,7 +304,7 @@ describe('a secret in a file', () => {
     expect(nowhere).toEqual([expect.stringMatching(/TRIBUTARY_AUTH_TOKEN_FILE must be the path of a file/)]);
   });
 
-  test('is not shown with an address that holds one', () => {
+  test('is not printed with an address that contains it', () => {
     for (const url of ['http://me:hidden@host', 'http://host/?key=hidden']) {
       const [fault] = faultsOf({ TRIBUTARY_EXECUTIONS_URL: url });
       expect(fault).toContain('without credentials or query');
@@ -312,21 +312,21 @@ describe('a secret in a file', () => {
     }
   });
 
-  test('is for secrets only', () => {
+  test('is supported only for secrets', () => {
     const [fault] = faultsOf({ TRIBUTARY_DATA_FILE: '/x' });
     expect(fault).toContain('TRIBUTARY_DATA_FILE is no variable of Tributary');
   });
 });
 
 describe('the table of variables', () => {
-  test('says of each what it is for, and what is done when it is unset', () => {
+  test('has for each variable its purpose and its default', () => {
     for (const { help, fallback } of variableTable()) {
       expect(help).toMatch(/^[A-Z].*\.$/);
       expect(fallback).not.toMatch(/^$|undefined/);
     }
   });
 
-  test('.env.example sets nothing else, whichever of its lines are taken', async () => {
+  test('.env.example is valid with any of its lines active, and only repeats defaults', async () => {
     const text = await readFile(new URL('../../.env.example', import.meta.url), 'utf8');
     const lines = [...text.matchAll(/^# ([A-Z_]+=.*)$/gm)].map(([, line = '']) => line);
     expect(lines).toHaveLength(variableTable().length);
@@ -335,7 +335,7 @@ describe('the table of variables', () => {
     expect(readConfig(parseEnv(lines.join('\n')))).toEqual(untold);
   });
 
-  test('printing shows what is set and hides what is secret', () => {
+  test('printing shows the values that are set and hides secrets', () => {
     const names = variableTable().filter(({ secret }) => secret);
     const environment = Object.fromEntries(names.map(({ name }) => [name, 'hidden-value']));
     const printed = printConfig({ ...environment, PORT: '1' });

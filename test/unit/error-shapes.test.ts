@@ -13,7 +13,7 @@ const hidden = new Fault('UPSTREAM_UNAVAILABLE', 'The service is away.', {
 });
 
 describe.each(Object.entries(errorShapes))('the %s shape', (_, shape) => {
-  test.each(codes)('%s has a body with the message, and without the cause', (code) => {
+  test.each(codes)('%s has a body with the message and without the cause', (code) => {
     const cause = new Error('password');
     const text = JSON.stringify(shape.body(new Fault(code, 'What was wrong.', { cause }), requestId));
     expect(text).toContain('What was wrong.');
@@ -21,7 +21,7 @@ describe.each(Object.entries(errorShapes))('the %s shape', (_, shape) => {
   });
 });
 
-describe('the shape of the execution service', () => {
+describe('the error format of the execution service', () => {
   test.each([
     ['BAD_USER_INPUT', undefined, 400, 20001],
     ['BAD_USER_INPUT', 'To', 400, 21211],
@@ -44,7 +44,7 @@ describe('the shape of the execution service', () => {
     });
   });
 
-  test('has details where there are some', () => {
+  test('has details when there are some', () => {
     const fault = new Fault('CONFLICT', 'message', { details: { conflicting_execution_sid: 'FN1' } });
     expect(errorShapes.studio.body(fault, requestId)).toMatchObject({
       details: { conflicting_execution_sid: 'FN1' },
@@ -52,7 +52,7 @@ describe('the shape of the execution service', () => {
   });
 });
 
-test('the graph tells the facts of an upstream fault that a client can use', () => {
+test('the graph has the details of an upstream fault that a client can use', () => {
   expect(errorShapes.graphql.body(hidden, requestId)).toEqual({
     errors: [
       {
@@ -79,12 +79,12 @@ test.each([
   ['/%67raphql', 'graphql'],
   ['/%762/Flows', 'studio'],
   ['/v2/%zz', 'studio'],
-])('%s answers in the %s shape', (path, shape) => {
+])('%s answers in the %s format', (path, shape) => {
   expect(shapeOfPath(path)).toBe(shape);
 });
 
 describe('faults', () => {
-  test('what nobody expected is INTERNAL, and keeps its cause inside', () => {
+  test('an unexpected error is INTERNAL, and its cause stays inside', () => {
     const cause = new Error('password');
     const fault = toFault(cause);
     expect(fault).toMatchObject({ code: 'INTERNAL', status: 500, cause });
@@ -92,7 +92,7 @@ describe('faults', () => {
     expect(toFault(hidden)).toBe(hidden);
   });
 
-  test('bad input names the field, what was expected, and the beginning of what was given', () => {
+  test('bad input names the field, the expectation, and the beginning of the value', () => {
     expect(badInput('PageSize', 'a number', 'x'.repeat(200)).message).toMatch(
       /^PageSize must be a number, got "x{60}\.\.\.\.$/,
     );

@@ -88,7 +88,7 @@ afterEach(async () => {
   await opened.disposeAsync();
 });
 
-test("a token as the real service's is good, with either form of its issuer, within the tolerance", async () => {
+test("a token like the real service's is valid, with either form of its issuer, within the tolerance", async () => {
   expect(await refuse(key.sign())).toBeNull();
   expect(await refuse(key.sign({ iss: 'accounts.google.com' }))).toBeNull();
   expect(await refuse(key.sign({ exp: seconds() - 29, iat: seconds() - 3600 }))).toBeNull();
@@ -123,12 +123,12 @@ const hs256 = () =>
     .setProtectedHeader({ alg: 'HS256', kid })
     .sign(Buffer.from(JSON.stringify(key.jwk).padEnd(64, ' ')));
 
-test.each([undefined, '', 'Basic abc', 'Bearer', 'Bearer a b'])('no token: %j', async (header) => {
+test.each([undefined, '', 'Basic abc', 'Bearer', 'Bearer a b'])('not a token: %j', async (header) => {
   expect(await verifier.refuse(header)).toBe('A push must carry `Bearer <token>`.');
 });
 
 describe('the keys', () => {
-  test('are read once, and again when their issuer wants it', async () => {
+  test('are read once, and again when their issuer asks for it', async () => {
     headers = { 'cache-control': 'public, max-age=0' };
     open({ cooldown: 0 });
     await refuse(key.sign());
@@ -144,7 +144,7 @@ describe('the keys', () => {
     expect(issuer.seen).toHaveLength(asked);
   });
 
-  test('that cannot be read say nothing against a token', async () => {
+  test('that cannot be read do not refuse a token', async () => {
     const token = await key.sign();
     await issuer.close();
     await expect(refuse(token)).rejects.toMatchObject({ code: 'UNAVAILABLE' });

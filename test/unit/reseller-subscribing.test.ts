@@ -17,7 +17,7 @@ const signedBy = (serviceAccountEmail: string) => ({
   attributes: {},
 });
 
-/** What somebody gets who asks the real service by way of the gateway, and what that was asked. */
+/** Subscribes at the real service through the gateway; returns the outcome and the calls of the service. */
 async function ask(serviceAccount: string | null, given: Partial<NewSubscription> = {}) {
   const asked: string[] = [];
   const { createSubscription } = createRemoteSubscribing({
@@ -43,7 +43,7 @@ async function ask(serviceAccount: string | null, given: Partial<NewSubscription
   return { code: 'refused' in outcome ? outcome.refused.code : null, asked };
 }
 
-test('a registered account subscribes in a project that it reaches', async () => {
+test('a registered account subscribes in a project that its credential is bound to', async () => {
   expect(await ask(agent ?? null)).toEqual({ code: null, asked: ['projects/shop/subscriptions/own'] });
   expect(await ask(null, { topic: topicOf('own') })).toMatchObject({ code: null });
   expect(await ask('agent@shop.test', { pushConfig: signedBy('agent@shop.test') })).toMatchObject({
@@ -80,6 +80,6 @@ test.each([
     'agent@shop.test',
     { deadLetterPolicy: { deadLetterTopic: topic, maxDeliveryAttempts: 5 } },
   ],
-])('%s is refused, and the service not asked', async (_, account, given) => {
+])('%s is refused without a call of the service', async (_, account, given) => {
   expect(await ask(account, given)).toEqual({ code: 'PERMISSION_DENIED', asked: [] });
 });

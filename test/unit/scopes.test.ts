@@ -88,12 +88,12 @@ describe('an object that needs a scope', () => {
       { make: { done: true, secret: null } },
       ['make.secret'],
     ],
-  ])('is not reached through %s without it', async (_, query, data, places) => {
+  ])('cannot be reached through %s without it', async (_, query, data, places) => {
     expect(await ask(query)).toEqual({ data, refused: places.map((place) => [place, read]) });
     expect((await ask(query, read)).refused).toEqual([]);
   });
 
-  test('leads on within the scope, and not beyond it', async () => {
+  test('leads to other objects within the scope, and not beyond it', async () => {
     const answer = await ask('{ secret { again { id } admin { id } } }', read);
     expect(answer).toEqual({
       data: { secret: { again: { id: 's2' }, admin: null } },
@@ -102,7 +102,7 @@ describe('an object that needs a scope', () => {
   });
 });
 
-test('a scoped field asks for every scope that is missing, and does not resolve', async () => {
+test('a field requires all its scopes, and does not resolve without them', async () => {
   expect(await ask('{ guarded }', 'admin')).toEqual({
     data: { guarded: null },
     refused: [['guarded', 'executions:write']],
@@ -111,7 +111,7 @@ test('a scoped field asks for every scope that is missing, and does not resolve'
   expect(resolved).toEqual([]);
 });
 
-test('an object that does not say its type is hidden', async () => {
+test('an object without a type name is hidden', async () => {
   const contextValue = { call: callOf() };
   const { data, errors } = await graphql({
     schema: buildSchema(),

@@ -21,7 +21,7 @@ interface Row {
   readonly operationName?: string;
 }
 
-/** Everything that an operation can come to. */
+/** All possible outcomes of an operation. */
 const rows: readonly Row[] = [
   { what: 'data', query: 'query A { viewer { kind owner } }' },
   {
@@ -59,17 +59,17 @@ const rows: readonly Row[] = [
   { what: 'no operation chosen', query: 'query L { viewer { kind } } query M { viewer { kind } }' },
 ];
 
-/** Without what is new in every answer. */
+/** Removes the request ids, which differ in every answer. */
 const lasting = (body: unknown) => JSON.parse(JSON.stringify(body).replaceAll(/RQ[0-9a-f]{32}/g, 'RQ'));
 
-describe.each(['application/json', 'application/graphql-response+json'])('as %s', (accept) => {
-  test.each(rows)('a text that was seen before is answered like the first time: $what', async (row) => {
+describe.each(['application/json', 'application/graphql-response+json'])('with Accept %s', (accept) => {
+  test.each(rows)('a repeated document gets the same answer as the first time: $what', async (row) => {
     const { query, variables, operationName } = row;
     const ask = () =>
       gateway.send('/graphql', {
         method: 'POST',
         headers: { authorization: gateway.bearer, 'content-type': 'application/json', accept },
-        // A text of its own for each media type, so that the first one is new.
+        // The comment makes the document new for each media type.
         body: JSON.stringify({ query: `${query} # ${accept}`, variables, operationName }),
       });
     const [first, second] = [await ask(), await ask()];

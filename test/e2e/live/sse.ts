@@ -45,7 +45,7 @@ async function nextMessage(reader: EventReader) {
 }
 
 describe('executionChanges over server-sent events', () => {
-  test('each message has its cursor as id, and outlives the request timeout', async () => {
+  test('each message has its cursor as id, and the stream outlasts the request timeout', async () => {
     await using reader = await post({ query: changes, variables: { flowSid } });
     expect(reader.status).toBe(200);
     expect(reader.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -59,7 +59,7 @@ describe('executionChanges over server-sent events', () => {
     expect(second).toMatchObject({ kind: 'STARTED', executionSid: sid, id: second.cursor });
   });
 
-  test('Last-Event-ID goes on behind that message, and wins over `after`', async () => {
+  test('Last-Event-ID resumes after that message, and overrides `after`', async () => {
     await using reader = await get({ query: changes });
     const { id } = await nextMessage(reader);
     const sid = await createExecution(gateway);
@@ -73,7 +73,7 @@ describe('executionChanges over server-sent events', () => {
     expect(await nextMessage(asked)).toMatchObject({ kind: 'STARTED', executionSid: sid });
   });
 
-  test('ends with `complete` when the gateway stops, and goes on behind its last cursor', async () => {
+  test('sends `complete` when the gateway stops, and resumes after its last cursor', async () => {
     await using folder = await tempFolder();
     const variables = { ...keyVariables, TRIBUTARY_DATA: folder.path };
     await using stopping = await startProcess([], variables);
@@ -97,7 +97,7 @@ describe('executionChanges over server-sent events', () => {
     expect(await nextMessage(resumed)).toMatchObject({ kind: 'STARTED', executionSid: sid });
   });
 
-  test('an own client of the format follows and is completed', async () => {
+  test('a client that implements the format itself can follow and is completed', async () => {
     const client = createClient({
       url: new URL('/graphql/stream', gateway.url).href,
       headers: { authorization: gateway.bearer },
@@ -122,7 +122,7 @@ describe('executionChanges over server-sent events', () => {
 const conditional =
   'subscription ($on: Boolean!) { ... @include(if: $on) { executionChanges { __typename } } }';
 
-describe('refusals over server-sent events are plain answers', () => {
+describe('refusals over server-sent events are plain HTTP answers', () => {
   const refusalOf = async (asked: Asked, headers?: Record<string, string>) => {
     const answer = await gateway.send<{ errors: readonly { extensions: { code: string } }[] }>(
       '/graphql/stream',
@@ -163,7 +163,7 @@ describe('refusals over server-sent events are plain answers', () => {
     expect([status, body.errors]).toMatchObject([401, [{ extensions: { code: 'UNAUTHENTICATED' } }]]);
   });
 
-  test('a mutation by GET, and a page that was not asked whether it may', async () => {
+  test('a mutation by GET, and a page without a preflight', async () => {
     const mutation = 'mutation { deleteExecution(input: {flowSid: "x", sid: "y"}) { userErrors { code } } }';
     expect((await get({ query: mutation })).status).toBe(405);
     const foreign = {
@@ -190,7 +190,7 @@ describe('refusals over server-sent events are plain answers', () => {
     expect(second.headers.get('x-ratelimit-remaining')).toBe('0');
   });
 
-  test('more streams than a caller may have open', async () => {
+  test('more open streams than a caller may have', async () => {
     await using few = await startGateway({ TRIBUTARY_MAX_CONNECTIONS: '1' });
     const ask = () =>
       openEventReader(new URL('/graphql/stream', few.url), {
@@ -203,7 +203,7 @@ describe('refusals over server-sent events are plain answers', () => {
     expect([first.status, second.status]).toEqual([200, 429]);
   });
 
-  test('more different subscriptions to the same events than a caller may have open', async () => {
+  test('more different subscriptions to the same events than a caller may have', async () => {
     await using few = await startGateway({ TRIBUTARY_MAX_DISTINCT_SUBSCRIPTIONS: '1' });
     const ask = (query: string) =>
       openEventReader(new URL('/graphql/stream', few.url), {

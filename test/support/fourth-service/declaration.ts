@@ -9,7 +9,7 @@ declare module '../../../src/kit/call/scopes.ts' {
 
 declare module '../../../src/kit/call/tenancy.ts' {
   interface Tenancy {
-    /** Names of notebooks. */
+    /** Names of the notebooks of a credential. */
     readonly notebooks: TenantNames;
   }
 }
@@ -21,5 +21,6 @@ export const notesDeclaration: ServiceDeclaration = {
   addresses: [{ prefix: '/notes', shape: 'google' }],
 };
 
-// Loaded for its effect, before a configuration is read: a token or a variable may name a scope.
+// This module declares the service when it is loaded, before a configuration is read: a token or a variable may name a
+// scope.
 declareServices([notesDeclaration]);
