@@ -1,5 +1,5 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import { type GraphQLSchema, GraphQLSpecifiedByDirective, getDirectiveValues, isScalarType } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import type { ServiceModule } from '../service-module.ts';
 import { baseResolvers } from './base-resolvers.ts';
 import { countAnswers } from './counted-fields.ts';
@@ -20,18 +20,7 @@ export function createSchema(modules: readonly ServiceModule[]): GraphQLSchema {
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
     updateResolversInPlace: true,
   });
-  describeScalars(schema);
   for (const module of inOrder) module.complete?.(schema);
   sliceIntrospection();
   return countAnswers(enforceScopes(schema));
-}
-
-/** Sets the description and `@specifiedBy` of scalars again, because their resolvers overwrite both with nothing. */
-function describeScalars(schema: GraphQLSchema): void {
-  for (const type of Object.values(schema.getTypeMap())) {
-    if (!isScalarType(type) || !type.astNode) continue;
-    const url: unknown = getDirectiveValues(GraphQLSpecifiedByDirective, type.astNode)?.['url'];
-    type.description = type.astNode.description?.value;
-    type.specifiedByURL = typeof url === 'string' ? url : undefined;
-  }
 }
