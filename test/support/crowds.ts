@@ -3,7 +3,7 @@ import { openDeaf } from './deaf-websocket.ts';
 import { differences, type Scene } from './disturbed.ts';
 import { type Follower, type SeenChange, startFollower, walkLog } from './followers.ts';
 import { type Client, executionsPath } from './http.ts';
-import { metric } from './metrics.ts';
+import { freshMetric, metric } from './metrics.ts';
 import { openAccepted, type RawSocket } from './raw-websocket.ts';
 import { clients } from './resuming.ts';
 import { sidOf } from './sids.ts';
@@ -42,16 +42,16 @@ export async function executionsOfCrowd(gateway: Client, sockets: number) {
   await Promise.all(together.map((client) => messages(client, 1)));
   await createSome(gateway, 5);
   const seen = await Promise.all(together.map((client) => messages(client, 10)));
-  const ofTogether = await metric(gateway, executionsTotal);
+  const ofTogether = await freshMetric(gateway, executionsTotal);
   await Promise.all(together.map((client) => client[Symbol.asyncDispose]()));
 
   const cursors = seen.map((own, index) => own[index % own.length]?.cursor);
   const resumed = await openCrowd(gateway, cursors);
   await Promise.all(resumed.map((client, index) => messages(client, 9 - (index % 10))));
-  const before = await metric(gateway, executionsTotal);
+  const before = await freshMetric(gateway, executionsTotal);
   await createSome(gateway, 2);
   const later = await Promise.all(resumed.map((client) => messages(client, 4)));
-  const ofResumed = (await metric(gateway, executionsTotal)) - before;
+  const ofResumed = (await freshMetric(gateway, executionsTotal)) - before;
   await Promise.all(resumed.map((client) => client[Symbol.asyncDispose]()));
   const sequences = new Set(later.map((own) => own.map(({ cursor }) => cursor).join()));
   return { ofTogether, ofResumed, differentSequences: sequences.size };
@@ -84,7 +84,11 @@ export async function drainCrowd({ gateways }: Scene, sockets: number) {
   const last = await createExecution(other);
   await Promise.all(followers.map((follower) => follower.saw('STEP_ENTERED', last)));
   const truth = await walkLog(other);
-  return { before, after: await metric(other, open), faults: followers.flatMap((one) => lost(one, truth)) };
+  return {
+    before,
+    after: await freshMetric(other, open),
+    faults: followers.flatMap((one) => lost(one, truth)),
+  };
 }
 
 function lost({ name, changes, faults }: Follower, truth: readonly SeenChange[]): readonly string[] {
@@ -129,5 +133,5 @@ export async function memoryOfCrowd(
     await messages(witness, 2);
     most = Math.max(most, await metric(gateway, 'process_resident_memory_bytes'));
   }
-  return { most, closed: await metric(gateway, 'tributary_websocket_closes_total{code="1013"}') };
+  return { most, closed: await freshMetric(gateway, 'tributary_websocket_closes_total{code="1013"}') };
 }
