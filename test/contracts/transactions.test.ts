@@ -296,7 +296,7 @@ const writers: readonly Writer[] = [
 ];
 
 describe('PostgreSQL', () => {
-  test.each(writers)('$name that was aborted is made again', async ({ table, before, write }) => {
+  test.each(writers)('$name that was aborted is repeated', async ({ table, before, write }) => {
     await before?.();
     await using undone = await undoing(table);
     expect({ answer: await write() }).not.toHaveProperty('answer.refused');

@@ -222,7 +222,7 @@ describe('workbooks', () => {
     ]);
   });
 
-  /** Returns a part with so many tabs for one worksheet. */
+  /** Returns a part with that many tabs for one worksheet. */
   const worksheets = (count: number) =>
     withPart('workbook.xml', (part) => ({
       ...part,
