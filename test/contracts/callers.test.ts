@@ -106,7 +106,7 @@ describe.each([
     test.each<[string, Principal]>([
       ['a user', ada],
       [
-        'an installation with all that it may see',
+        'an installation with a complete tenancy',
         holderOf({
           kind: 'installation',
           id: '7',
@@ -174,8 +174,8 @@ describe.each([
     test.each([
       ['unknown', newSecret('token'), 'not one that this gateway knows'],
       ['mistyped', 'trb_0123', 'malformed'],
-      ['of no kind', 'nobody', 'not one that this gateway knows'],
-      ['a JWT where no issuer is trusted', 'e30.e30.e30', 'trusts no issuer'],
+      ['of an unknown kind', 'nobody', 'not one that this gateway knows'],
+      ['a JWT without a trusted issuer', 'e30.e30.e30', 'trusts no issuer'],
     ])('that is %s is refused, and the message does not repeat it', async (_, token, message) => {
       const refusal = await ask(`Bearer ${token}`).catch((error: Error) => error);
       expect(refusal).toMatchObject({ code: 'UNAUTHENTICATED', message: expect.stringContaining(message) });
@@ -350,7 +350,7 @@ describe.each([
     test.each<[string, unknown, string]>([
       ['no body', null, 'The body'],
       ['a list', [], 'The body'],
-      ['a name that writes over a terminal', { ...body, name: 'a\u001b[2Kb' }, 'name'],
+      ['a name with terminal control characters', { ...body, name: 'a\u001b[2Kb' }, 'name'],
       ['no name', { ...body, name: undefined }, 'name'],
       ['a blank owner', { ...body, owner: ' ' }, 'owner'],
       ['another plan', { ...body, plan: 'gold' }, 'plan'],

@@ -148,8 +148,8 @@ describe('fan-out over Redis', () => {
   });
 
   test.each([
-    ['killed and started anew', 'kill', 'start'],
-    ['standing still for a while', 'suspend', 'resume'],
+    ['killed and started again', 'kill', 'start'],
+    ['suspended for a while', 'suspend', 'resume'],
   ] as const)(
     'Redis %s: a process receives its own announcements at once, and those of others again afterwards',
     async (_, stop, goOn) => {

@@ -526,7 +526,7 @@ describe('a posted body', () => {
   test.each([
     ['no JSON', '{', 'The body must be JSON'],
     ['a text', '"x"', 'The body must be a CloudEvent 1.0'],
-    ['deeper than anything', '['.repeat(200) + ']'.repeat(200), 'The body must be JSON'],
+    ['nested too deeply', '['.repeat(200) + ']'.repeat(200), 'The body must be JSON'],
     ['of another version', JSON.stringify({ ...event, specversion: '0.3' }), 'specversion must be'],
     ['without id', JSON.stringify([event, { ...event, id: undefined }]), '[1].id must be'],
   ])('that is %s is refused', (_, body, message) => {

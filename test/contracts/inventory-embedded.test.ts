@@ -50,7 +50,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
   }
   const read = (target: string) => invoke('operations.get', { target });
 
-  /** Starts the operation that deletes a source with so many assets and two error frames. */
+  /** Starts the operation that deletes a source with that many assets and two error frames. */
   async function deletion(assets: number): Promise<{ source: ResourceName; operation: ResourceName }> {
     await invoke('sources.create', { target: location, sourceId: 'scan', body: {} });
     const source = under(location, 'sources/scan');
@@ -200,7 +200,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
   });
 
   /**
-   * Starts the operation that creates a report of a group with so many assets; returns the operation and the report.
+   * Starts the operation that creates a report of a group with that many assets; returns the operation and the report.
    */
   async function reporting(assets: number): Promise<{ report: ResourceName; operation: ResourceName }> {
     const [group, set, config] = ['groups/all', 'preferenceSets/usual', 'reportConfigs/wave'].map((path) =>

@@ -67,7 +67,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('large documents
   }
 
   test.each([
-    ['as it is', {}, 'asc'],
+    ['in the default order', {}, 'asc'],
     ['filtered', { filter: 'attributes.text != "y"' }, 'asc'],
     ['in an order without an index', { orderBy: 'updateTime desc' }, 'desc'],
   ])('a list %s ends its page early, and its tokens lead to every row once', async (_, asked, direction) => {

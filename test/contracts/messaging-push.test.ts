@@ -94,7 +94,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
   };
   const untilDone = () => until(async () => (await rows()).length === 0);
   /**
-   * Waits until the single message was refused for the nth time and is due again after so many seconds; then advances
+   * Waits until the single message was refused for the nth time and is due again after that many seconds; then advances
    * that time.
    */
   const refused = async (nth: number, seconds = 0) => {

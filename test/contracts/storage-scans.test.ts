@@ -194,7 +194,7 @@ describe('watched statements on SQLite', () => {
 
   test.each([
     ['the items of lists', (json: ReturnType<typeof listsOf>) => json.some((one) => one.some(() => never))],
-    ['all that is within', (json: ReturnType<typeof listsOf>) => json.some((one) => one.within(['"none"']))],
+    ['nested values', (json: ReturnType<typeof listsOf>) => json.some((one) => one.within(['"none"']))],
   ])('a single row ends at the time limit too: %s', async (_, judge) => {
     // Calls the thread directly: a caller of `scan` gets an answer at the limit even if the statement goes on.
     const thread = opened.use(startSqliteThread('SQLite scans'));

@@ -154,7 +154,7 @@ let followed: Watch | undefined;
 const writers: readonly Writer[] = [
   { name: 'a create of an execution', table: 'executions', write: () => begin(contact) },
   {
-    name: 'a move of a flow run',
+    name: 'a step of a flow run',
     table: 'flow_messages',
     before: () => begin('+15551230002'),
     async write() {
@@ -189,12 +189,12 @@ const writers: readonly Writer[] = [
     write: () => messaging().createSubscription(messagingCall(), { name: subscription, topic }),
   },
   {
-    name: 'a message that is published',
+    name: 'publishing a message',
     table: 'messaging_messages',
     write: () => messaging().publish(messagingCall(), topic, [textMessage('hello')]),
   },
   {
-    name: 'a message that is pulled',
+    name: 'pulling a message',
     table: 'messaging_deliveries',
     async write() {
       const pulled = await messaging().pull(messagingCall(), subscription, { maxMessages: 1, wait: false });
@@ -212,7 +212,7 @@ const writers: readonly Writer[] = [
       }),
   },
   {
-    name: 'an operation that is followed elsewhere',
+    name: 'a remote operation that is followed',
     table: 'inventory_watches',
     async before() {
       const watches = createWatches(storage);
@@ -225,7 +225,7 @@ const writers: readonly Writer[] = [
     },
   },
   {
-    name: 'an event of an execution that is posted',
+    name: 'a posted event of an execution',
     table: 'execution_events_received',
     write: () => takePosted(['one']),
   },
@@ -235,7 +235,7 @@ const writers: readonly Writer[] = [
     write: async () => expect(await takeDelivered(['one'])).toEqual(['new']),
   },
   {
-    name: 'a pass over executions elsewhere',
+    name: 'a poll of remote executions',
     table: 'executions_told',
     async write() {
       const failures: unknown[] = [];
@@ -296,7 +296,7 @@ const writers: readonly Writer[] = [
 ];
 
 describe('PostgreSQL', () => {
-  test.each(writers)('$name that was aborted is made again', async ({ table, before, write }) => {
+  test.each(writers)('$name that was aborted is repeated', async ({ table, before, write }) => {
     await before?.();
     await using undone = await undoing(table);
     expect({ answer: await write() }).not.toHaveProperty('answer.refused');

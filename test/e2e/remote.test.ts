@@ -11,7 +11,7 @@ import { openAccepted } from '../support/raw-websocket.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
 
 const flowSid = sidOf('FW', 1);
-/** One server for all three services: it fails in the same way for each of them. */
+/** Variables that give all three services the same address, so that each fails in the same way. */
 const everywhere = (url: string) => ({
   ...remoteVariables(url),
   TRIBUTARY_RESELLER_URL: url,

@@ -114,7 +114,7 @@ describe('an invalid cursor', () => {
     ['of another filter', async () => ({ after: await fresh(), filter: { status: 'ACTIVE' } })],
     ['of another flow', async () => ({ after: await fresh(), flowSid: sidOf('FW', 2) })],
     ['that was changed', async () => ({ after: `${(await fresh())?.slice(0, -2)}AA` })],
-    ['of nobody', async () => ({ after: 'nonsense' })],
+    ['other than a sealed text', async () => ({ after: 'nonsense' })],
   ])('%s is INVALID_CURSOR', async (_, given) => {
     const answer = await worlds.ask(list, { flowSid, ...(await given()) });
     expect(answer).toMatchObject({

@@ -179,7 +179,7 @@ describe('documents that cannot be executed', () => {
   });
 
   test.each([
-    ['a field that is none', '{ viewer { name } }', /Cannot query field "name" on type "Viewer"/],
+    ['an unknown field', '{ viewer { name } }', /Cannot query field "name" on type "Viewer"/],
     ['text that does not parse', '{ viewer {', /Syntax Error/],
     [
       'a literal date without an offset',

@@ -284,11 +284,11 @@ describe('a messaging subscription', () => {
   const endpoint = { pushEndpoint: 'https://shop.test/hook' };
   test.each([
     ['an account that is not registered', {}, agent('other@shop.test'), 'FORBIDDEN', null],
-    ['a credential that is no account', {}, agent(null), 'FORBIDDEN', null],
-    ['pushes in nobody’s name', { ...endpoint, audience: 'a' }, agent(null), 'FORBIDDEN', null],
+    ['a credential without a service account', {}, agent(null), 'FORBIDDEN', null],
+    ['pushes without a service account', { ...endpoint, audience: 'a' }, agent(null), 'FORBIDDEN', null],
     ['another project', { name: 'projects/theirs/subscriptions/spy' }, agent(), 'FORBIDDEN', null],
     ['a topic of another project', { topicName: 'projects/theirs/topics/own' }, agent(), 'FORBIDDEN', null],
-    ['a topic that is not there', { topicName: 'projects/shop/topics/none' }, agent(), 'NOT_FOUND', null],
+    ['a missing topic', { topicName: 'projects/shop/topics/none' }, agent(), 'NOT_FOUND', null],
     ['plain http', { pushEndpoint: 'http://shop.test/hook' }, agent(), 'INVALID', 'pushEndpoint'],
     ['an inner address', { pushEndpoint: 'https://127.0.0.1/' }, agent(), 'INVALID', 'pushEndpoint'],
     ['no address', { pushEndpoint: 'shop' }, agent(), 'INVALID', 'pushEndpoint'],

@@ -14,7 +14,7 @@ import { docBlocks } from '../support/doc-blocks.ts';
 import { executionsPath, type GraphAnswer } from '../support/http.ts';
 
 const location = '/v1/projects/shop/locations/us-central1';
-/** For each service, its field in a query and its list over REST. */
+/** Fields of a query and REST lists, one of each per service. */
 const asked = {
   executions: { field: `executions(flowSid: "${flowSid}") { nodes { sid } }`, path: executionsPath(flowSid) },
   reseller: { field: 'resellerSubscriptions { nodes { id } }', path: '/apps/reseller/v1/subscriptions' },

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'esbuild';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Keeps the original location of each module, so that files and worker threads beside it are those of the sources. */
+/** Keeps the original location of each module, so that it loads files and worker threads from the source folder. */
 const whereItStands: Plugin = {
   name: 'where a module stands',
   setup(builder) {

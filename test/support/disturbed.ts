@@ -77,7 +77,7 @@ export const serverScene: ScenePlace = { name: 'two gateways on PostgreSQL and R
 
 /** The same place on a separate server, which tests can stop and start. */
 export const sceneOn = (server: PostgresServer): ScenePlace => ({
-  name: 'two gateways on a PostgreSQL of their own, and Redis',
+  name: 'two gateways on a separate PostgreSQL server, and Redis',
   start: (environment) =>
     onServers(environment, async () => ({ ...server, async [Symbol.asyncDispose]() {} })),
 });

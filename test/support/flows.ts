@@ -144,7 +144,7 @@ export async function executionOf(gateway: Client, flowSid: FlowSid, sid: string
   return (await gateway.rest<RunningBody>('GET', `${executionsPath(flowSid)}/${sid}`)).body;
 }
 
-/** Resolves with the steps when the last one leads to that widget and there are at least so many. */
+/** Resolves with the steps when the last one leads to that widget and there are at least that many. */
 export async function arrived(
   gateway: Client,
   flowSid: FlowSid,

@@ -84,7 +84,7 @@ export interface HeldRequest {
 }
 
 /**
- * Opens a request that lasts until the service answers or the client leaves. Each asks for another flow, because equal
+ * Opens a request that lasts until the service answers or the client leaves. Each reads another flow, because equal
  * reads share one call.
  */
 export function hold({ url, basic }: Client, nth: number): HeldRequest {

@@ -30,7 +30,7 @@ const values: Readonly<Record<string, (row: FilteredRow) => readonly (string | u
   hidden: ({ document }) => [String(document.hidden ?? false)],
   assignedGroups: ({ groups }) => groups,
 };
-/** Map keys; a key counts whatever its value. */
+/** Map keys; a key counts with any value. */
 const keyed: Readonly<Record<string, Read<string>>> = {
   'labels.a': ({ document }) => document.labels?.['a'],
   'labels."a.b"': ({ document }) => document.labels?.['a.b'],

@@ -94,8 +94,8 @@ test('a new document is not parsed for a caller who is refused anyway; a known o
 
 test.each([
   ['no parameters', null, true],
-  ['a text that is not valid', '{ nothing }', true],
-  ['a request with rules of its own', '{ viewer { kind } }', false],
+  ['an invalid document', '{ nothing }', true],
+  ['a request that is not a plain POST', '{ viewer { kind } }', false],
 ])('%s: charged, and left to Apollo Server', async (_, query, isPlain) => {
   const { ask, charged, executed } = open();
   expect(await ask(query, { isPlain })).toMatchObject({ kind: 'unanswered' });

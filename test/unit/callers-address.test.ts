@@ -41,24 +41,24 @@ describe('the budget of an address', () => {
 
 describe('X-Forwarded-For', () => {
   test.each<[string, string, string | string[] | undefined, string]>([
-    ['from a stranger is not read', '203.0.113.9', '1.2.3.4', '203.0.113.9'],
-    ['from a proxy names the client', '10.0.0.1', '203.0.113.9', '203.0.113.9'],
+    ['is ignored from a peer that is not trusted', '203.0.113.9', '1.2.3.4', '203.0.113.9'],
+    ['of a trusted proxy names the client', '10.0.0.1', '203.0.113.9', '203.0.113.9'],
     [
-      'is read from the right, so what the client wrote is not',
+      "is read from the right, so that the client's own values are ignored",
       '10.0.0.1',
       '1.2.3.4, 203.0.113.9',
       '203.0.113.9',
     ],
     ['goes through several proxies', '10.0.0.1', '203.0.113.9, 192.0.2.7, 10.9.9.9', '203.0.113.9'],
-    ['of proxies only names the farthest', '10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
-    ['stops at what is no address', '10.0.0.1', '1.2.3.4, unknown, 10.0.0.2', '10.0.0.2'],
-    ['that is garbage leaves the proxy', '10.0.0.1', 'for=203.0.113.9', '10.0.0.1'],
-    ['that is empty leaves the proxy', '10.0.0.1', ' , ,', '10.0.0.1'],
+    ['with only proxies names the farthest', '10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
+    ['is read up to an invalid address', '10.0.0.1', '1.2.3.4, unknown, 10.0.0.2', '10.0.0.2'],
+    ["that is invalid counts as the proxy's own address", '10.0.0.1', 'for=203.0.113.9', '10.0.0.1'],
+    ["that is empty counts as the proxy's own address", '10.0.0.1', ' , ,', '10.0.0.1'],
     ['twice is one list, in order', '10.0.0.1', ['1.2.3.4', '203.0.113.9'], '203.0.113.9'],
     ['may have ports', '10.0.0.1', '203.0.113.9:4711', '203.0.113.9'],
     ['may have IPv6 in brackets', 'fd00::1', '[2001:db8:1:2::9]:4711', '2001:db8:1::/48'],
     ['may have IPv4 mapped into IPv6', '::ffff:10.0.0.1', '::ffff:203.0.113.9', '203.0.113.9'],
-    ['knows a mapped proxy', '10.0.0.1', '203.0.113.9, ::ffff:10.0.0.2', '203.0.113.9'],
+    ['recognises a proxy mapped into IPv6', '10.0.0.1', '203.0.113.9, ::ffff:10.0.0.2', '203.0.113.9'],
   ])('%s', (_, peer, header, bucket) => {
     expect(addressOf(peer, header)).toBe(bucket);
   });

@@ -188,15 +188,19 @@ describe('a valid JWT', () => {
 describe('an invalid JWT is refused with the reason', () => {
   const refusals: readonly (readonly [string, () => Promise<string>, RegExp])[] = [
     ['expired', () => old.sign({ exp: seconds() - 30 }), /has expired/],
-    ['without an end', () => old.sign({ exp: undefined }), /must say \(`exp`\)/],
-    ['not good yet', () => old.sign({ nbf: seconds() + 31 }), /not good yet/],
+    ['without an expiry', () => old.sign({ exp: undefined }), /must say \(`exp`\)/],
+    ['not valid yet', () => old.sign({ nbf: seconds() + 31 }), /not good yet/],
     ['for another audience', () => old.sign({ aud: ['elsewhere'] }), /another audience/],
-    ['for no audience', () => old.sign({ aud: undefined }), /another audience/],
+    ['without an audience', () => old.sign({ aud: undefined }), /another audience/],
     ['of another issuer', () => old.sign({ iss: 'https://issuer.test/' }), /another issuer/],
-    ['by a key that nobody has', () => fresh.sign(), /key that its issuer does not have/],
-    ['by a key that claims to be another', () => fresh.sign({}, { kid: 'old' }), /signature/],
-    ['by another algorithm', async () => (await makeKey('old', 'RS256')).sign(), /signed with ES256/],
-    ['for nobody', () => old.sign({ sub: undefined }), /its id must be/],
+    ['signed with an unknown key', () => fresh.sign(), /key that its issuer does not have/],
+    ['signed with a key that claims to be another', () => fresh.sign({}, { kid: 'old' }), /signature/],
+    [
+      'signed with another algorithm',
+      async () => (await makeKey('old', 'RS256')).sign(),
+      /signed with ES256/,
+    ],
+    ['without a subject', () => old.sign({ sub: undefined }), /its id must be/],
     ['unsigned', async () => `${encode({ alg: 'none' })}.${encode({ sub: 'ada' })}.`, /signed with ES256/],
     ['garbage', async () => 'a.b.c', /malformed/],
     [
@@ -247,7 +251,7 @@ describe('keys that cannot be read', () => {
     ['no such address', invalid, (response) => response.writeHead(404).end()],
     ['a redirect', invalid, (response) => response.writeHead(302, { location: '/elsewhere' }).end()],
     ['a page', invalid, (response) => response.end('<html>')],
-    ['JSON that is no key set', 'ok', (response) => response.end('{"keys":3}')],
+    ['JSON other than a key set', 'ok', (response) => response.end('{"keys":3}')],
     ['a broken connection', down, (response) => response.destroy()],
     [
       'too much',

@@ -39,7 +39,7 @@ test('no two ids have the same owner, whatever characters they contain', () => {
 describe("the owner of a request's budget, and the tier of its limit", () => {
   test.each<[string, Caller, string, ReturnType<typeof tierOf>]>([
     [
-      'nobody: the address',
+      'an anonymous caller: the address',
       { kind: 'anonymous', address: '192.0.2.1', scopes: noScopes },
       'ip:192.0.2.1',
       { tier: 'anonymous' },
@@ -47,7 +47,7 @@ describe("the owner of a request's budget, and the tier of its limit", () => {
     ['a user', user, 'user:ada', { tier: 'user' }],
     ['an app for a user: the same', { ...user, app: 'app_1' }, 'user:ada', { tier: 'user' }],
     [
-      "an enterprise's app for a user: one of its own",
+      "an enterprise's app for a user: a separate owner",
       { ...user, app: 'app_1', ...enterprise },
       'user:ada:enterprise',
       { tier: 'enterprise' },
@@ -133,13 +133,13 @@ describe('the fields of a holder', () => {
   test.each<[string, object, string]>([
     ['an id with a line break', { id: 'a\nb' }, 'id'],
     ['no id', { id: '' }, 'id'],
-    ['a person on the enterprise plan by themself', enterprise, 'app'],
+    ['a user on the enterprise plan without an app', enterprise, 'app'],
     ['a user with repositories', { repositories: 3 }, 'repositories'],
-    ['a plan that is none', { plan: 'gold' }, 'plan'],
-    ['a scope that is none', { scopes: ['executions:all'] }, 'scopes'],
-    ['an account that is none', { account: 'AC1' }, 'account'],
-    ['an address that is none', { serviceAccount: 'robot' }, 'serviceAccount'],
-    ['a kind that is none', { kind: 'robot' }, 'kind'],
+    ['an unknown plan', { plan: 'gold' }, 'plan'],
+    ['an unknown scope', { scopes: ['executions:all'] }, 'scopes'],
+    ['an invalid account', { account: 'AC1' }, 'account'],
+    ['an invalid address', { serviceAccount: 'robot' }, 'serviceAccount'],
+    ['an unknown kind', { kind: 'robot' }, 'kind'],
   ])('%s is refused by the name of the field', (_, fields, field) => {
     const parsed = parsePrincipal({ kind: 'user', id: 'ada', ...fields });
     expect(parsed).toMatchObject({ faults: [{ field }] });

@@ -62,10 +62,10 @@ describe('the connection to a Google service', () => {
   const who = 'admin@reseller.example';
 
   test.each([
-    ['by what the machine has', {}, { kind: 'default' }],
-    ['by a token', { TRIBUTARY_RESELLER_TOKEN: 'x' }, { kind: 'bearer', token: 'x' }],
+    ["uses the machine's own credentials by default", {}, { kind: 'default' }],
+    ['uses a token', { TRIBUTARY_RESELLER_TOKEN: 'x' }, { kind: 'bearer', token: 'x' }],
     [
-      'by a service account',
+      'uses a service account',
       { TRIBUTARY_RESELLER_KEY_FILE: './key.json', TRIBUTARY_RESELLER_SUBJECT: who },
       { kind: 'service-account', keyFile: './key.json', subject: who },
     ],
@@ -163,12 +163,12 @@ describe('faults', () => {
       /TRIBUTARY_SECRET must be set/,
     ],
     [
-      'workers without what they share',
+      'workers without a shared database',
       { TRIBUTARY_WORKERS: '2', REDIS_URL: 'redis://h' },
       /^ *- DATABASE_URL must be set when TRIBUTARY_WORKERS is not 1/m,
     ],
     [
-      'workers without anything to share',
+      'workers without a shared database and Redis',
       { TRIBUTARY_WORKERS: 'auto' },
       /DATABASE_URL and REDIS_URL must be set when TRIBUTARY_WORKERS/,
     ],
@@ -183,22 +183,22 @@ describe('faults', () => {
       /TRIBUTARY_WORKERS must be auto, or a whole/,
     ],
     [
-      'a credential for a service that is not named',
+      'a credential without the address of its service',
       { TRIBUTARY_PUBSUB_TOKEN: 'x' },
       /TRIBUTARY_PUBSUB_URL must be set when TRIBUTARY_PUBSUB_TOKEN is\./,
     ],
     [
-      'a messaging service that nothing publishes to',
+      'a messaging service without a reselling service',
       { TRIBUTARY_PUBSUB_URL: 'http://h' },
       /TRIBUTARY_RESELLER_URL must be set when TRIBUTARY_PUBSUB_URL is/,
     ],
     [
-      'events of executions that are not elsewhere',
+      'flows to poll without a remote execution service',
       { TRIBUTARY_EXECUTIONS_FLOWS: `FW${'0'.repeat(32)}` },
       /TRIBUTARY_EXECUTIONS_URL must be set when TRIBUTARY_EXECUTIONS_FLOWS is/,
     ],
     [
-      'a flow that is none',
+      'an invalid flow SID',
       { ...elsewhere, TRIBUTARY_EXECUTIONS_FLOWS: 'FW1' },
       /TRIBUTARY_EXECUTIONS_FLOWS must be a comma-separated list of flow SIDs/,
     ],
@@ -229,7 +229,7 @@ describe('faults', () => {
       /Only one of TRIBUTARY_PUBSUB_KEY_FILE and TRIBUTARY_PUBSUB_TOKEN/,
     ],
     [
-      'a user that a token is to act for',
+      'a user to act for together with a token',
       {
         TRIBUTARY_RESELLER_URL: 'http://h',
         TRIBUTARY_RESELLER_TOKEN: 'x',
@@ -270,15 +270,15 @@ describe('the credentials that are printed at the start', () => {
   const other = { TRIBUTARY_ACCOUNT_SID: made.account.sid };
 
   test.each([
-    ['what was made', {}, 'made', 'made'],
+    ['the generated ones', {}, 'made', 'made'],
     [
-      'the names of what was told',
+      'the names of configured variables',
       { TRIBUTARY_DEV_TOKEN: 'x', TRIBUTARY_AUTH_TOKEN: 'y' },
       '$TRIBUTARY_AUTH_TOKEN',
       '$TRIBUTARY_DEV_TOKEN',
     ],
-    ['the name of what the service knows', elsewhere, '$TRIBUTARY_EXECUTIONS_AUTH_TOKEN', 'made'],
-    ['what was made for another account', { ...elsewhere, ...other }, 'made', 'made'],
+    ["the variable with the remote service's token", elsewhere, '$TRIBUTARY_EXECUTIONS_AUTH_TOKEN', 'made'],
+    ['the generated ones of another account', { ...elsewhere, ...other }, 'made', 'made'],
   ])('are %s', (_, environment: Environment, authToken, devToken) => {
     const config = readConfig(environment);
     const sid = config.account.sid ?? config.executions?.accountSid ?? made.account.sid;
@@ -326,7 +326,7 @@ describe('the table of variables', () => {
     }
   });
 
-  test('.env.example is valid with any of its lines active, and only repeats defaults', async () => {
+  test('.env.example sets only defaults, whichever of its lines are active', async () => {
     const text = await readFile(new URL('../../.env.example', import.meta.url), 'utf8');
     const lines = [...text.matchAll(/^# ([A-Z_]+=.*)$/gm)].map(([, line = '']) => line);
     expect(lines).toHaveLength(variableTable().length);

@@ -48,7 +48,7 @@ const cursorOf = async (list: FakeList, first: number, index: number) =>
 
 describe.each([
   ['a service that pages by position', false],
-  ['a service that can tell the token after any row', true],
+  ['a service that can return the token after any row', true],
 ])('%s', (_, exact) => {
   test('any sequence of page sizes contains every row once', async () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1 });
@@ -122,7 +122,7 @@ describe('rows that move between two requests', () => {
 describe('refused arguments', () => {
   test.each([
     ['of another filter', async () => await cursorOf(fakeList(letters, { purpose: 'other' }), 2, 0)],
-    ['of nobody', async () => 'nonsense'],
+    ['other than a sealed text', async () => 'nonsense'],
   ])('a cursor %s', async (_, made) => {
     await expect(page(fakeList(letters), 2, await made())).rejects.toMatchObject({
       code: 'INVALID_CURSOR',

@@ -12,7 +12,11 @@ const times = (count: number, one: (index: number) => string) =>
 describe('a document above a limit is refused before it is validated', () => {
   test.each([
     ['brackets', '['.repeat(1_000_000), /nests brackets more than 200 levels/],
-    ['brackets in no string', `{ node(id: "[[${'['.repeat(300)}" ${'['.repeat(300)}`, /more than 200 levels/],
+    [
+      'nested brackets outside of strings',
+      `{ node(id: "[[${'['.repeat(300)}" ${'['.repeat(300)}`,
+      /more than 200 levels/,
+    ],
     ['names', `{ ${'k'.repeat(1_000_000)} }`, /A name has more than 256 characters/],
     ['comments', `{ viewer { kind } }${'#\n'.repeat(400_000)}`, /more than 2000 comments/],
     ['tokens', `{ viewer { ${'kind '.repeat(5_000)} } }`, /5000 tokens/],
@@ -37,7 +41,7 @@ describe('a document above a limit is refused before it is validated', () => {
       /1601 fields with those of its fragments; at most 1500/,
     ],
     [
-      'fields that double until nobody can count them',
+      'fields that double beyond what can be counted',
       `{ viewer { ...F0 } } ${times(150, (one) => `fragment F${one} on Viewer { ...F${one + 1} ... { ...F${one + 1} } }`)} fragment F150 on Viewer { kind }`,
       /more than 1500 fields with those of its fragments/,
     ],
@@ -84,8 +88,8 @@ describe('tools may request the whole schema', () => {
   };
 
   test.each([
-    ['as graphql-js asks', getIntrospectionQuery()],
-    ['with all there is', getIntrospectionQuery(options)],
+    ['as graphql-js requests it', getIntrospectionQuery()],
+    ['with every option', getIntrospectionQuery(options)],
     // GraphiQL requests the schema in this form to get `isDeprecated` of arguments; Apollo Client adds `__typename`
     // everywhere.
     [

@@ -65,8 +65,8 @@ describe('a cursor of events', () => {
   test.each([
     ['another log', createEventCursors(secret, 'f'.repeat(32), numbers).ofEvent('executions', 12)],
     ['another secret', createEventCursors('another secret', logId, numbers).ofEvent('executions', 12)],
-    ['before they were sealed', former('executions.12')],
-    ['before they were sealed, beyond the end', former('executions.9007199254740991')],
+    ['an older version', former('executions.12')],
+    ['an older version, beyond the end', former('executions.9007199254740991')],
   ])('of %s is not valid in this log', (_, value) => {
     expect(cursors.parse(value, 'executions')).toBeNull();
   });
@@ -76,14 +76,14 @@ describe('a cursor of events', () => {
     ['plain text', 'nonsense'],
     ['another version', altered(0)],
     ['another stream', cursors.ofEvent('reseller', 12)],
-    ['something behind it', `${one}\n`],
+    ['additional characters', `${one}\n`],
     ['padding', `${one}=`],
     ['one character less', one.slice(0, -1)],
-    ['a former one of another stream', former('reseller.12')],
-    ['a former one of no stream of ours', former('things.12')],
-    ['a former one without a number', former('executions.')],
-    ['a former one with a negative number', former('executions.-1')],
-    ['a former one with a leading zero', former('executions.012')],
+    ['an unsealed one of another stream', former('reseller.12')],
+    ['an unsealed one of an unknown stream', former('things.12')],
+    ['an unsealed one without a number', former('executions.')],
+    ['an unsealed one with a negative number', former('executions.-1')],
+    ['an unsealed one with a leading zero', former('executions.012')],
     ['a very long text', 'A'.repeat(1_000_000)],
   ])('%s is refused', (_, value) => {
     expect(faultOf(value)).toMatchObject({ code: 'INVALID_CURSOR', options: { field: 'after' } });

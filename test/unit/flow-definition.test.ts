@@ -45,7 +45,7 @@ test.each<[string, unknown, string]>([
   ],
   ['a name twice', widgetsWith(hi, hi), '$.widgets[1].name: expected a name of its own: hi is taken'],
   [
-    'a name of our own',
+    'a reserved name',
     widgetsWith(send('hi', 'Hi', 'Ended'), send('Ended', '')),
     '$.widgets[2].name: expected another name',
   ],
@@ -65,7 +65,7 @@ test.each<[string, unknown, string]>([
     '$.widgets[1].transitions.sent: expected a widget other than the trigger',
   ],
   [
-    'a pattern that is none',
+    'an invalid pattern',
     widgetsWith({
       name: 'hi',
       type: 'split',
@@ -100,7 +100,7 @@ test.each<[string, unknown, string]>([
     '$.widgets[1].properties.timeout: expected a number of seconds',
   ],
   [
-    'a timeout of no time',
+    'a timeout of zero',
     widgetsWith({ ...wait(0.9), name: 'hi' }),
     '$.widgets[1].properties.timeout: expected a number of seconds from 1 to 2678400',
   ],

@@ -26,7 +26,7 @@ test('a message state that no flow waits for is accepted without an effect', () 
 test.each<[string, Readonly<Record<string, string>>, string]>([
   ['neither', { From: message.From, To: message.To }, 'MessageSid or CallSid'],
   ['both', { ...message, ...call }, 'MessageSid or CallSid'],
-  ['no number of ours', { ...message, To: 'client:me' }, 'To'],
+  ['an unknown number', { ...message, To: 'client:me' }, 'To'],
   ['no contact', { ...message, From: '5551230001' }, 'From'],
   ['a bad SID', { ...message, MessageSid: 'SM1' }, 'MessageSid'],
   ['an unknown state of a message', { ...message, MessageStatus: 'bored' }, 'MessageStatus'],

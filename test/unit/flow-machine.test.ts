@@ -24,7 +24,7 @@ function situation(flow: Flow, widget: string, event: FlowEvent, given: Partial<
 const moved = (flow: Flow, widget: string, event: FlowEvent, given?: Partial<Situation>): Move =>
   decide(situation(flow, widget, event, given));
 
-/** Runs the flow until it waits for somebody; returns its moves. */
+/** Runs the flow until it waits for an event; returns its moves. */
 function through(flow: Flow, event: FlowEvent, given: Partial<Situation> = {}): readonly Move[] {
   const moves: Move[] = [];
   let at = situation(flow, flow.trigger, event, given);

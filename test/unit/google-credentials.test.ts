@@ -112,8 +112,8 @@ describe('a service account', () => {
     ['no such file', undefined, /cannot be read \(ENOENT\)/],
     ['no JSON', `{"private_key": "${secret}`, /is no JSON/],
     ['another kind of file', { type: 'authorized_user', refresh_token: secret }, /type is missing or wrong/],
-    ['a key that is none', { ...keyFile('https://a.example/t'), private_key: secret }, /private_key is/],
-    ['an address that is none', keyFile(secret), /token_uri is missing or wrong/],
+    ['an invalid key', { ...keyFile('https://a.example/t'), private_key: secret }, /private_key is/],
+    ['an invalid address', keyFile(secret), /token_uri is missing or wrong/],
   ])('%s is refused at the start, and its content is not shown', async (_, content, message) => {
     const path =
       content === undefined ? join(folder.path, 'nowhere.json') : await written('wrong.json', content);

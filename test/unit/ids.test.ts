@@ -32,7 +32,7 @@ test.each([
   ['only a version', raw('v1')],
   ['padding', `${encodeId('A', 'b')}=`],
   ['something before', ` ${encodeId('A', 'b')}`],
-  ['bytes that are no text', Buffer.from([0x76, 0x31, 0x3a, 0x41, 0x3a, 0xff]).toString('base64url')],
+  ['bytes other than text', Buffer.from([0x76, 0x31, 0x3a, 0x41, 0x3a, 0xff]).toString('base64url')],
 ])('%s is an invalid id', (_, id) => {
   expect(() => decodeId(id)).toThrow(
     expect.objectContaining({

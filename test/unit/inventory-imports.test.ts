@@ -109,7 +109,7 @@ describe('text files', () => {
   const machine = { coreCount: 2, machineName: 'a', memoryMb: 1024, uuid: 'u-1' };
 
   test.each([
-    ['as it should be', `${header}\na,2,1024,1,1,u-1\n`],
+    ['in the usual form', `${header}\na,2,1024,1,1,u-1\n`],
     ['with a byte order mark', `\uFEFF${header}\na,2,1024,1,1,u-1`],
     ['in UTF-16 of Windows', Buffer.from(`\uFEFF${header}\r\na,2,1024,1,1,u-1\r\n`, 'utf16le')],
     ['in UTF-16 without a mark', Buffer.from(`${header}\na,2,1024,1,1,u-1`, 'utf16le')],
@@ -222,7 +222,7 @@ describe('workbooks', () => {
     ]);
   });
 
-  /** Returns a part with so many tabs for one worksheet. */
+  /** Returns a part with that many tabs for one worksheet. */
   const worksheets = (count: number) =>
     withPart('workbook.xml', (part) => ({
       ...part,
@@ -230,7 +230,7 @@ describe('workbooks', () => {
     }));
   const whole = workbookOf(sheets);
 
-  test('have each tab once', async () => {
+  test('are read once per tab, however often it is listed', async () => {
     const { rows, told } = await readAll(worksheets(3), xlsx);
     expect(rows).toHaveLength(2);
     const twice = 'vInfo is there more than once; the first one is read.';
@@ -293,7 +293,7 @@ describe('workbooks', () => {
       'unpacks to more than 300 times its size',
     ],
     [
-      'that lies about its size',
+      'with a false size',
       withPart('sheet1.xml', (part) => ({ ...part, claims: { size: 10 } })),
       'too many bytes',
     ],

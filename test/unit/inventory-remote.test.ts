@@ -60,7 +60,7 @@ describe('a list', () => {
   test.each<[string, Behaviour]>([
     ['something of another project', json({ groups: [{ name: elsewhere }] })],
     ['something of another kind', json({ groups: [{ name: `${location}/assets/a` }] })],
-    ['something below what it lists', json({ groups: [{ name: `${location}/groups/a/reports/b` }] })],
+    ['something below the listed level', json({ groups: [{ name: `${location}/groups/a/reports/b` }] })],
     ['a name without an id', json({ groups: [{ name: `${location}/groups` }] })],
     ['a name with an empty id', json({ groups: [{ name: `${location}/groups/` }] })],
     ['something without a name', json({ groups: [{}] })],

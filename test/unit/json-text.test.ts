@@ -26,7 +26,7 @@ describe('an answer as text', () => {
     ['nothing in a large object', { a: [long, {}, [], [[]], long], b: {} }],
     ['many small items', { items: Array.from({ length: 20_000 }, (_, n) => ({ n, text: 'ten' })) }],
     ['many fields', Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`field${n}`, n]))],
-    ['what says itself how it is written', { when: new Date(0), all: [long, { toJSON: () => long }] }],
+    ['objects with toJSON', { when: new Date(0), all: [long, { toJSON: () => long }] }],
   ])('%s', async (_, value) => {
     expect(await writeJson(value, unbounded)).toBe(JSON.stringify(value));
   });

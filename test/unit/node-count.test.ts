@@ -30,8 +30,8 @@ describe('the nodes that an operation requests', () => {
     ['pages within pages', '{ items(first: 3) { nodes { items(first: 10) { nodes { id } } } } }', 33],
     ['pages side by side', '{ items(first: 3) { nodes { id } } b: items(first: 4) { nodes { id } } }', 7],
     ['a page through a single object', '{ one { one { items(first: 5) { nodes { id } } } } }', 5],
-    ['a list without a page, by the size that is assumed', '{ one { list { id } } }', 2],
-    ['a list of a size that the schema says', '{ one { known { list { id } } } }', 21],
+    ['a list without a page, by its assumed size', '{ one { list { id } } }', 2],
+    ['a list with a size in the schema', '{ one { known { list { id } } } }', 21],
     [
       'lists within pages',
       '{ items(first: 3) { list { list { id } } nodes { list { id } } } }',
@@ -88,7 +88,7 @@ describe('the nodes that an operation requests', () => {
 describe('the fields of an answer', () => {
   test.each([
     ['plain ones', '{ one { id } }', 2],
-    ['each alias by itself', '{ one { a: id b: id c: id } }', 4],
+    ['each alias separately', '{ one { a: id b: id c: id } }', 4],
     ['as a page multiplies them', '{ items(first: 10) { nodes { a: id b: id } } }', 1 + 10 * 3],
     ['as lists multiply them', '{ one { list { id } } }', 2 + 2],
     [

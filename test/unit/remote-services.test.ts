@@ -66,12 +66,12 @@ const failures: readonly (readonly [string, Behaviour, FaultCode])[] = [
   ['a 401', faults.status401, 'UPSTREAM_UNAVAILABLE'],
   ['a 429', faults.status429UntilADate, 'UPSTREAM_RATE_LIMITED'],
   ['HTML', faults.html, 'UPSTREAM_INVALID_RESPONSE'],
-  ['half of its JSON', faults.truncatedJson, 'UPSTREAM_INVALID_RESPONSE'],
-  ['far too much', faults.oversized, 'UPSTREAM_INVALID_RESPONSE'],
+  ['truncated JSON', faults.truncatedJson, 'UPSTREAM_INVALID_RESPONSE'],
+  ['a body that is far too large', faults.oversized, 'UPSTREAM_INVALID_RESPONSE'],
   ['a number', json(7), 'UPSTREAM_INVALID_RESPONSE'],
   ['wrong types', json(wrongTypes()), 'UPSTREAM_INVALID_RESPONSE'],
   ['a redirection', raw(302, { location: 'http://169.254.169.254/' }), 'UPSTREAM_INVALID_RESPONSE'],
-  ['a drop at a time', faults.drips, 'UPSTREAM_TIMEOUT'],
+  ['a slow body', faults.drips, 'UPSTREAM_TIMEOUT'],
 ];
 
 function wrongTypes() {

@@ -332,8 +332,8 @@ describe('a service that fails', () => {
     ['a 429', faults.status429UntilADate, 'UPSTREAM_RATE_LIMITED'],
     ['HTML', faults.html, 'UPSTREAM_INVALID_RESPONSE'],
     ['a 302', faults.status302, 'UPSTREAM_INVALID_RESPONSE'],
-    ['a body of nothing', noBody, 'UPSTREAM_INVALID_RESPONSE'],
-    ['a body of other things', json({ note: 'text-of-the-upstream-body' }), 'UPSTREAM_INVALID_RESPONSE'],
+    ['an empty body', noBody, 'UPSTREAM_INVALID_RESPONSE'],
+    ['a body of another form', json({ note: 'text-of-the-upstream-body' }), 'UPSTREAM_INVALID_RESPONSE'],
   ];
   const rows = (Object.keys(asks) as Ask[]).flatMap((ask) => failures.map((row) => [ask, ...row] as const));
 

@@ -16,9 +16,12 @@ const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 describe('an event of the log', () => {
   test.each([
     ['a notification', eventOf(1, { type: 'SUBSCRIPTION_SUSPENDED', suspensionReasons: ['OTHER'] })],
-    ['without what S1 does not promise', eventOf(1, { publishedAt: null, resellerCustomerId: null })],
     [
-      'of the gateway’s own',
+      'without the fields that S1 does not guarantee',
+      eventOf(1, { publishedAt: null, resellerCustomerId: null }),
+    ],
+    [
+      'an event of the gateway itself',
       eventOf(1, {
         type: 'STATE_DRIFT',
         messageId: null,

@@ -116,7 +116,7 @@ describe('a push', () => {
     });
   });
 
-  test('is readable with unexpected fields', () => {
+  test('is readable with invalid values in optional fields', () => {
     const odd = { message_id: [], publish_time: 'now', reseller_customer_id: 7 };
     expect(notificationOf(readPush(push({ ...odd, subscription_suspension_reasons: 'x' })))).toMatchObject({
       messageId: null,
@@ -139,14 +139,14 @@ describe('an unreadable push', () => {
     ['no message', JSON.stringify({ subscription }), /^message must be an object/],
     ['no subscription', JSON.stringify({ message: { message_id: 1, data: '' } }), /^subscription must be/],
     ['no id', envelope({ data: dataOf(told) }), /^message must have a message_id or messageId/],
-    ['an id that is none', withId('{}'), /^message\.message_id must be a number or text/],
+    ['an invalid id', withId('{}'), /^message\.message_id must be a number or text/],
     ['no data', envelope({ message_id: '1' }), /^data must be base64/],
     ['bad base64', data('a*b'), /^data must be base64/],
-    ['a part of base64', data('abcde'), /^data must be base64/],
+    ['truncated base64', data('abcde'), /^data must be base64/],
     ['no text', data(Buffer.from([0xff, 0xfe]).toString('base64')), /^data must be text in UTF-8/],
-    ['data that is no JSON', data(base64('hello')), /^data must be JSON/],
+    ['data other than JSON', data(base64('hello')), /^data must be JSON/],
     ['data that is a list', data(base64('[]')), /^data must be a JSON object/],
-    ['data that nests', data(base64(`{"a":${deep}}`)), /^data must not nest/],
+    ['deeply nested data', data(base64(`{"a":${deep}}`)), /^data must not nest/],
     ['much data', data('a'.repeat(90_000)), /^data must be at most 65536 bytes/],
     ['10 MiB of data', data('a'.repeat(10 * 1024 * 1024)), /^The body must have at most 262144 characters/],
     ...Object.keys(told)
@@ -161,7 +161,7 @@ describe('an unreadable push', () => {
     ["the gateway's own type", push({ event_type: 'STATE_DRIFT' }), /^data\.event_type must be another type/],
     ['half of a character', push({ customer_id: 'C\ud800' }), /^data\.customer_id must be/],
     ['a NUL in an attribute', push({}, { attributes: { a: '\0' } }), /^message\.attributes/],
-    ['a NUL in the name of one', push({}, { attributes: { '\0': 'a' } }), /^message\.attributes/],
+    ['a NUL in the name of an attribute', push({}, { attributes: { '\0': 'a' } }), /^message\.attributes/],
     [
       'a NUL in the subscription',
       JSON.stringify({ message: { message_id: '1', data: dataOf(told) }, subscription: 's\0' }),

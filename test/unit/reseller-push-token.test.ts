@@ -105,15 +105,15 @@ test.each<readonly [what: string, token: () => string | Promise<string>, reason:
   ['of several audiences', () => key.sign({ aud: [audience, 'https://other.test'] }), /other audiences/],
   ['that has expired', () => key.sign({ exp: seconds() - 31 }), /expired/],
   ['that never expires', () => key.sign({ exp: undefined }), /must say \(`exp`\)/],
-  ['of the future', () => key.sign({ iat: seconds() + 31 }), /`iat`/],
-  ['of no time', () => key.sign({ iat: undefined }), /`iat`/],
-  ['of a long time ago', () => key.sign({ iat: seconds() - 25 * 3600 }), /expired|`iat`/],
+  ['issued in the future', () => key.sign({ iat: seconds() + 31 }), /`iat`/],
+  ['without an issue time', () => key.sign({ iat: undefined }), /`iat`/],
+  ['issued a long time ago', () => key.sign({ iat: seconds() - 25 * 3600 }), /expired|`iat`/],
   ['of another account', () => key.sign({ email: 'other@shop.test' }), /another account/],
-  ['of no account', () => key.sign({ email: undefined }), /another account/],
+  ['without an account', () => key.sign({ email: undefined }), /another account/],
   ['of an unverified address', () => key.sign({ email_verified: false }), /not verified/],
-  ['of an address that says it is verified', () => key.sign({ email_verified: 'true' }), /not verified/],
-  ['that is none', () => 'a.b.c', /malformed|signed with/],
-  ['of any length', () => 'a'.repeat(9000), /must carry/],
+  ['with a text as email_verified', () => key.sign({ email_verified: 'true' }), /not verified/],
+  ['that is malformed', () => 'a.b.c', /malformed|signed with/],
+  ['that is too long', () => 'a'.repeat(9000), /must carry/],
 ])('a token %s is refused', async (_, token, reason) => {
   expect(await refuse(token())).toMatch(reason);
 });

@@ -132,13 +132,17 @@ test('a running gateway subscribes again when its subscription is gone, and does
 
 test.each([
   ['pulled from', { pushConfig: null }, { pushConfig: push }],
-  ['pushed elsewhere', { pushConfig: { ...push, pushEndpoint: 'https://x.test/' } }, { pushConfig: push }],
+  [
+    'pushed to another endpoint',
+    { pushConfig: { ...push, pushEndpoint: 'https://x.test/' } },
+    { pushConfig: push },
+  ],
   [
     'pushed without the envelope',
     { pushConfig: { ...push, noWrapper: { writeMetadata: false } } },
     { pushConfig: push },
   ],
-  ['of another deadline', { ackDeadlineSeconds: 10 }, { ackDeadlineSeconds: 60 }],
+  ['with another deadline', { ackDeadlineSeconds: 10 }, { ackDeadlineSeconds: 60 }],
   ['both', { pushConfig: null, ackDeadlineSeconds: 600 }, { pushConfig: push, ackDeadlineSeconds: 60 }],
 ])('repairs a subscription that is %s', async (_, there, wanted) => {
   const changed: unknown[] = [];

@@ -53,7 +53,7 @@ test('a registered account subscribes in a project that its credential is bound 
 
 test.each([
   ['an account that is not registered', 'other@shop.test', {}],
-  ['a credential that is no account', null, {}],
+  ['a credential without a service account', null, {}],
   [
     'another project',
     'agent@shop.test',
@@ -65,13 +65,13 @@ test.each([
     { topic: parseName('topics', 'projects/theirs/topics/own', 'topic') },
   ],
   [
-    'pushes in the name of whose pushes the gateway believes',
+    'pushes in the name of the trusted pusher',
     'agent@shop.test',
     { pushConfig: signedBy('pusher@shop.test') },
   ],
   ["pushes in another's name", 'agent@shop.test', { pushConfig: signedBy('somebody@else.test') }],
   [
-    'pushes in a name, without one of its own',
+    'pushes signed for an account by a credential without one',
     null,
     { topic: topicOf('own'), pushConfig: signedBy('agent@shop.test') },
   ],

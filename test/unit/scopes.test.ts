@@ -123,7 +123,7 @@ test('an object without a type name is hidden', async () => {
 });
 
 test.each([
-  ['a scope that is none', typeDefs.replace('"admin"', '"amdin"'), /"amdin", which is no scope/],
+  ['an unknown scope', typeDefs.replace('"admin"', '"amdin"'), /"amdin", which is no scope/],
   ['no directive', 'type Query { a: Int }', /no @scope directive/],
 ])('a schema with %s is not built', (_, sdl, message) => {
   expect(() => enforceScopes(makeExecutableSchema({ typeDefs: sdl }))).toThrow(message);

@@ -14,7 +14,7 @@ test.each([
   ['lower-case letters', `fn${'0'.repeat(32)}`],
   ['31 digits', `FN${'0'.repeat(31)}`],
   ['33 digits', `FN${'0'.repeat(33)}`],
-  ['a letter that is no digit', `FN${'0'.repeat(31)}g`],
+  ['a letter that is not a hex digit', `FN${'0'.repeat(31)}g`],
   ['a line break at the end', `FN${'0'.repeat(31)}\n`],
 ])('%s is refused with the name of the field and the pattern', (_, text) => {
   expect(sidOrNull('FN', text)).toBeNull();

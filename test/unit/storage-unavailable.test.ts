@@ -45,7 +45,7 @@ test.each([
 
 test.each([
   ['a wrong statement', coded('42601')],
-  ['a value that is already there', coded('23505')],
+  ['a duplicate value', coded('23505')],
   ['a value of the wrong type', coded('22P02')],
   ['a deadlock', coded('40P01')],
   ['a constraint of SQLite', new StorageError('SQLITE_CONSTRAINT_UNIQUE', 'UNIQUE constraint failed')],

@@ -282,7 +282,7 @@ describe('the folder', () => {
     }
   });
 
-  // Linux has file systems in which nobody can create a folder; elsewhere the root of the file system serves for that.
+  // Linux has file systems in which no user can create a folder; on others these paths need a folder in `/`.
   test.each(['/proc/tributary', '/proc/tributary/deep/data', '/sys/tributary'])(
     'that can never be created (%s) is refused with one line',
     async (path) => {

@@ -7,7 +7,7 @@ import { StorageError } from '../../src/storage/storage-errors.ts';
 import { storageFault } from '../../src/storage/unavailable.ts';
 import { callOf } from '../support/calls.ts';
 
-/** Creates a database whose first transactions fail at their commit, so many times. */
+/** Creates a database whose first transactions fail at their commit, that many times. */
 function failing(code: string, times: number) {
   const seen = { begun: 0, committed: 0, woken: 0 };
   class Driver extends DummyDriver {

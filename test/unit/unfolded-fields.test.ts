@@ -26,13 +26,13 @@ describe('the unfolded fields of an operation', () => {
     ['each field', '{ cat { id next { id } } }', 1 + 1 + 1 + 3],
     ['each type of an interface', '{ named { id } }', 1 + 3],
     ['each type of a union', '{ other { ... on Cat { id } ... on Dog { id } } }', 1 + 2],
-    ['a fragment wherever it is spread', '{ a: cat { ...F } b: cat { ...F } } fragment F on Cat { id }', 4],
-    ['a fragment for the types that it is for', '{ named { ...F } } fragment F on Cat { id }', 2],
-    ['a fragment twice at one place', '{ cat { ...F ...F } } fragment F on Cat { id }', 3],
+    ['a fragment at each of its spreads', '{ a: cat { ...F } b: cat { ...F } } fragment F on Cat { id }', 4],
+    ['a fragment for its own types', '{ named { ...F } } fragment F on Cat { id }', 2],
+    ['a fragment spread twice in one selection', '{ cat { ...F ...F } } fragment F on Cat { id }', 3],
     ['conditional fields', 'query ($on: Boolean!) { cat @include(if: $on) { id @skip(if: $on) } }', 2],
     ['the schema', '{ __schema { types { name } } __type(name: "Cat") { name } }', 5],
-    ['a cycle once', '{ cat { ...F } } fragment F on Cat { id ...F }', 2],
-    ['unknown fields as what they are', '{ dog { id } cat { tail { length } } }', 3],
+    ['a cycle, counted once', '{ cat { ...F } } fragment F on Cat { id ...F }', 2],
+    ['unknown fields', '{ dog { id } cat { tail { length } } }', 3],
   ])('%s', (_, text, fields) => {
     expect(unfolded(text).fields).toBe(fields);
   });

@@ -591,7 +591,7 @@ describe('the circuit breaker', () => {
     });
   });
 
-  /** With no patience, every slow attempt counts as having waited long enough. */
+  /** Terms without patience: every slow attempt counts as having waited long enough. */
   const soon = { breakerPatience: 0, timeout: 8_000 };
 
   async function attempt<Value>(breaker: Breaker, task: () => Promise<Value>): Promise<Value> {
@@ -601,7 +601,7 @@ describe('the circuit breaker', () => {
     return await outcome;
   }
 
-  /** Creates a breaker that is open after failed attempts, with a clock of the test. */
+  /** Creates a breaker with a clock of the test; `fails` and `works` make one attempt each. */
   function openBreaker(terms: Partial<typeof broken> = {}) {
     const clock = { now: 0 };
     const states: string[] = [];
@@ -705,7 +705,7 @@ describe('the circuit breaker', () => {
 
 describe('the pages of a list', () => {
   test.each<[string, (token: number | undefined) => number | null]>([
-    ['go round in a circle', (token = 0) => (token + 1) % 3],
+    ['repeat earlier tokens', (token = 0) => (token + 1) % 3],
     ['never end', (token = 0) => token + 1],
   ])('that %s are given up', async (_, following) => {
     const seen: number[] = [];
@@ -810,7 +810,7 @@ describe('when only the status is checked', () => {
     await outgoing.close();
   });
 
-  test('no status is one', async () => {
+  test('an answer without a status is a failure', async () => {
     await using server = await startFaultServer(faults.neverAnswers);
     const outgoing = createOutgoing({ service: 'sink', concurrency: 1, bodyBytes: 1000, statusOnly: true });
     const request = { method: 'POST', url: new URL(server.url), headers: {}, timeout: 50 } as const;

@@ -22,7 +22,7 @@ const payloadOf = (size: number) => JSON.stringify({ data: 'é'.repeat(size) });
 
 describe('frames of next messages', () => {
   test.each([0, 20, 39, 40, 41, 200, 32_700, 32_750, 40_000, 200_000])(
-    'are read by a client, with ids of %d letters',
+    'are read by a client, with %d letters in the payload',
     async (size) => {
       const payload = payloadOf(size);
       const read = JSON.parse(await readFrame(createNextFrames().of(nextHead('"ä'), payload)));

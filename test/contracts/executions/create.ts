@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { executionKey, type NewExecution } from '../../../src/apis/executions/contract.ts';
 import { created, refOf, refusalOf, type Setting } from './setting.ts';
 
-/** Returns the JSON text of an object with so many levels. */
+/** Returns the JSON text of an object with that many levels. */
 const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 const service = `MG${'0a'.repeat(16)}`;
 

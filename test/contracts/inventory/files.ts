@@ -228,7 +228,7 @@ export function filesContract(setting: InventorySetting): void {
     expect(kept.filter((one) => one === 3).length).toBeGreaterThan(0);
   });
 
-  /** Creates an export job of so many assets; returns functions that act on it. */
+  /** Creates an export job of that many assets; returns functions that act on it. */
   async function exporting(machines: number) {
     const location = setting.newLocation();
     const documents = Array.from({ length: machines }, (_, number) => ({ title: `machine ${number}` }));

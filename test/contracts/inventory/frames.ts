@@ -13,7 +13,7 @@ export function framesContract(setting: InventorySetting): void {
   const { answer, refusal, done, all } = bound(setting);
 
   const now = () => setting.inside?.clock.now() ?? Date.now();
-  /** Returns the time so many hours ago. */
+  /** Returns the time that many hours ago. */
   const ago = (hours: number) => new Date(now() - hours * hour).toISOString();
 
   async function scan(location: ResourceName, sourceId = 'scan', body: MessageOf<'Source'> = {}) {

@@ -36,7 +36,7 @@ describe.each(resellerImplementations.slice(0, 2))('the reselling service, $name
     if (!setting.inside) throw new Error('it runs in another process');
     return setting.inside;
   };
-  /** Advances the time by so many seconds and runs the timers that are due. */
+  /** Advances the time by that many seconds and runs the timers that are due. */
   const pass = async (seconds: number) => {
     inside().clock.advance(seconds);
     return await inside().timers.settle();

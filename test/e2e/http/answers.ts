@@ -93,9 +93,9 @@ function expectTooLarge(answer: GraphAnswer, message: RegExp): void {
 describe('an answer that is too large is replaced by an error', () => {
   test.each([
     ['bytes', large, /is larger than 1 MiB/],
-    ['objects, in lists without a page', nested, /has more than 25000 objects/],
+    ['too many objects, in lists without a page', nested, /has more than 25000 objects/],
     [
-      'what is read, of which next to nothing is selected',
+      'too much data read, of which almost nothing is selected',
       `{ inventoryLocation(name: "${heap}") { assets(first: 1000) { nodes { name } } } }`,
       /needs more than 32 MiB of resources/,
     ],

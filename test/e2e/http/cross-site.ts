@@ -49,10 +49,10 @@ const own = () => ({ origin: gateway.url });
 describe('a write with Basic credentials that a browser remembers', () => {
   test.each<[string, Fields]>([
     ['of another site', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }],
-    ['of another site, which an old browser says by Origin only', { origin: 'https://evil.test' }],
+    ['of another site, from an old browser that sends only Origin', { origin: 'https://evil.test' }],
     ['of a page without an origin', { origin: 'null' }],
     ['of another port or name of the same site', { 'sec-fetch-site': 'same-site' }],
-    ['of another site that is said without an Origin', { 'sec-fetch-site': 'cross-site' }],
+    ['of another site, without an Origin', { 'sec-fetch-site': 'cross-site' }],
   ])('%s is refused and creates nothing', async (_, headers) => {
     const answer = await create({ ...basic(), ...headers });
     expect(answer).toMatchObject({
@@ -68,7 +68,7 @@ describe('a write with Basic credentials that a browser remembers', () => {
   });
 
   test.each<[string, () => Fields]>([
-    ['of no browser', () => ({})],
+    ['from a program other than a browser', () => ({})],
     ["of the gateway's own page", () => ({ ...own(), 'sec-fetch-site': 'same-origin' })],
     ["of the gateway's own page, in an old browser", own],
     [

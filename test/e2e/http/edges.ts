@@ -117,8 +117,8 @@ describe('invalid HTTP gets an answer, with the request id that the log has', ()
 
   test.each([
     ['no version', '/livez', ''],
-    ['no version, of a service', list, ''],
-    ['a version that is not there', '/livez', ' HTTP/2.0'],
+    ['no version, to a service', list, ''],
+    ['an unsupported version', '/livez', ' HTTP/2.0'],
   ])('a request with %s is refused', async (_, path, version) => {
     const [answer] = await sendBytes(`GET ${path}${version}\r\n\r\n`);
     expect(answer).toMatchObject({
@@ -328,16 +328,22 @@ describe('readiness', () => {
   };
 
   test.each([
-    ['everything is there', { storage: there, remote: there }, 200, 'ok', { storage: 'ok', remote: 'ok' }],
     [
-      'what is not required is away',
+      'all dependencies are ok',
+      { storage: there, remote: there },
+      200,
+      'ok',
+      { storage: 'ok', remote: 'ok' },
+    ],
+    [
+      'an optional dependency fails',
       { storage: there, remote: away },
       200,
       'degraded',
       { storage: 'ok', remote: 'degraded' },
     ],
     [
-      'what is required is away',
+      'a required dependency fails',
       { storage: away, remote: away },
       503,
       'failing',

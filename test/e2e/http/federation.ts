@@ -209,8 +209,8 @@ describe('three remote services', () => {
   test.each([
     ['the inventory', fixedInventory],
     ['the reselling service', fixedReseller],
-    ['something that has everything', json({ locations: [] })],
-    ['something that has nothing', raw(404, {})],
+    ['a program that answers every path', json({ locations: [] })],
+    ['a program that answers no path', raw(404, {})],
   ])('%s at the address of the messaging service is recognised as another program', async (_, other) => {
     messaging = other;
     expect(await ready()).toMatchObject({

@@ -26,7 +26,7 @@ const persisted = (persistedQuery: unknown) => ({
 
 test.each([
   ['a hash of another text', persisted({ version: 1, sha256Hash: '0'.repeat(64) }), /does not match/],
-  ['a version that nobody knows', persisted({ version: 2, sha256Hash: '0'.repeat(64) }), /version/],
+  ['an unknown version', persisted({ version: 2, sha256Hash: '0'.repeat(64) }), /version/],
 ])('%s is the client’s error and says so', async (_, body, message) => {
   const answer = await ask(body);
   expect(answer.status).toBe(400);

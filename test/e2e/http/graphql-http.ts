@@ -89,7 +89,7 @@ describe('requests', () => {
     ['JSON that does not parse', '{"query":'],
     ['no body', ''],
     ['a body that is a number', '7'],
-    ['a query that is none', '{"query":7}'],
+    ['a query that is not a string', '{"query":7}'],
     ['variables that are a list', `{"query":${JSON.stringify(viewer)},"variables":[]}`],
     ['a document that does not parse', '{"query":"{ viewer { "}'],
   ])('%s is 400 with a message', async (_, body) => {

@@ -133,8 +133,8 @@ const rows: readonly Row[] = [
   },
   { what: 'PageSize 0', path: `${list}?PageSize=0`, ...bad, message: sizeRule },
   { what: 'PageSize 1001', path: `${list}?PageSize=1001`, ...bad, message: sizeRule },
-  { what: 'PageSize of steps 1001', path: () => `${own()}/Steps?PageSize=1001`, ...bad, message: sizeRule },
-  { what: 'PageSize that is no number', path: `${list}?PageSize=many`, ...bad, message: sizeRule },
+  { what: 'PageSize 1001 for steps', path: () => `${own()}/Steps?PageSize=1001`, ...bad, message: sizeRule },
+  { what: 'PageSize other than a number', path: `${list}?PageSize=many`, ...bad, message: sizeRule },
   { what: 'PageSize -1', path: `${list}?PageSize=-1`, ...bad, message: sizeRule },
   { what: 'Page -1', path: `${list}?Page=-1`, ...bad, message: /^Page must be a whole number 0 or more/ },
   {

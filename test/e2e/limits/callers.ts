@@ -29,8 +29,8 @@ describe('a forged address', () => {
   });
 
   test.each<[string, string | string[]]>([
-    ['left of the true one', '198.51.100.1, 203.0.113.7'],
-    ['in a header of its own before it', ['198.51.100.2', '203.0.113.7']],
+    ['left of the real one', '198.51.100.1, 203.0.113.7'],
+    ['in a separate header before it', ['198.51.100.2', '203.0.113.7']],
     ['as IPv4 in IPv6', '::ffff:203.0.113.7'],
     ['with a port', '203.0.113.7:4711'],
   ])('is ignored, and the address that the trusted proxy saw is used: %s', async (_, forwarded) => {

@@ -35,10 +35,10 @@ describe('charged and reported in headers', () => {
   afterAll(async () => await gateway[Symbol.asyncDispose]());
 
   test.each([
-    ['an address that cannot be read', 'GET /%E0%A4%A?key=trb_SECRET HTTP/1.1', 400],
-    ['a part that is too long', `GET /v2/Flows/${'a'.repeat(600)}/Executions HTTP/1.1`, 400],
-    ['OPTIONS that is no preflight', `OPTIONS ${list} HTTP/1.1`, 204],
-    ['a method that no route takes', `PROPFIND ${list} HTTP/1.1`, 405],
+    ['an undecodable address', 'GET /%E0%A4%A?key=trb_SECRET HTTP/1.1', 400],
+    ['a path segment that is too long', `GET /v2/Flows/${'a'.repeat(600)}/Executions HTTP/1.1`, 400],
+    ['OPTIONS other than a preflight', `OPTIONS ${list} HTTP/1.1`, 204],
+    ['an unsupported method', `PROPFIND ${list} HTTP/1.1`, 405],
   ])('%s', async (_, line, status) => {
     const head = `${line}\r\nHost: x\r\nAuthorization: ${gateway.basic}\r\nConnection: close\r\n\r\n`;
     const before = numberIn(await sendBytes(gateway, head), 'used');

@@ -116,16 +116,19 @@ describe('content is counted through fragments', () => {
 describe('rateLimit(dryRun: true)', () => {
   const priced = { used: expect.any(Number), cost: 1 };
   const rows = [
-    ['by a default', 'query ($d: Boolean = true) { rateLimit(dryRun: $d) { cost used } viewer { kind } }'],
+    [
+      'set by a default',
+      'query ($d: Boolean = true) { rateLimit(dryRun: $d) { cost used } viewer { kind } }',
+    ],
     [
       'in a fragment',
       '{ ...F viewer { kind } } fragment F on Query { rateLimit(dryRun: true) { cost used } }',
     ],
     [
-      'beside a fragment',
+      'next to a fragment',
       '{ rateLimit(dryRun: true) { cost used } ...F } fragment F on Query { viewer { kind } }',
     ],
-    ['beside an inline fragment', '{ rateLimit(dryRun: true) { cost used } ... { viewer { kind } } }'],
+    ['next to an inline fragment', '{ rateLimit(dryRun: true) { cost used } ... { viewer { kind } } }'],
   ] as const;
   test.each(rows)('%s returns the price and evaluates nothing else', async (_, query) => {
     const { body } = await post({ query });

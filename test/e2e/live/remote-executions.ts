@@ -102,7 +102,7 @@ describe('an execution service that posts its events', () => {
 
   test.each([
     ['without signature', '[]', ''],
-    ['with one that is none', '[]', 'sha256=abc'],
+    ['with an invalid signature', '[]', 'sha256=abc'],
     ['signed for another body', '[]', signed('[ ]')],
   ])('%s gets 401 with the expected header', async (_, body, signature) => {
     const { status, body: answer } = await post(body, signature);

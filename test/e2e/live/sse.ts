@@ -136,16 +136,10 @@ describe('refusals over server-sent events are plain HTTP answers', () => {
   };
 
   test.each<[string, Asked, Record<string, string>, number, string]>([
-    ['a cursor that is none', { query: changes, variables: { after: 'x' } }, {}, 400, 'INVALID_CURSOR'],
-    ['a Last-Event-ID that is none', { query: changes }, { 'last-event-id': 'x' }, 400, 'INVALID_CURSOR'],
-    ['a document that is none', { query: 'nonsense' }, {}, 400, 'GRAPHQL_PARSE_FAILED'],
-    [
-      'a root field that may be left out',
-      { query: conditional, variables: { on: true } },
-      {},
-      400,
-      'BAD_USER_INPUT',
-    ],
+    ['an invalid cursor', { query: changes, variables: { after: 'x' } }, {}, 400, 'INVALID_CURSOR'],
+    ['an invalid Last-Event-ID', { query: changes }, { 'last-event-id': 'x' }, 400, 'INVALID_CURSOR'],
+    ['an invalid document', { query: 'nonsense' }, {}, 400, 'GRAPHQL_PARSE_FAILED'],
+    ['a conditional root field', { query: conditional, variables: { on: true } }, {}, 400, 'BAD_USER_INPUT'],
     ['no query', {}, {}, 400, 'BAD_USER_INPUT'],
     ['a bad credential', { query: changes }, { authorization: 'Bearer no' }, 401, 'UNAUTHENTICATED'],
     ['another media type', { query: changes }, { accept: 'application/json' }, 406, 'NOT_ACCEPTABLE'],

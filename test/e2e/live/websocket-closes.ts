@@ -104,11 +104,11 @@ describe('close codes', () => {
 describe('credentials', () => {
   test.each<[string, object | undefined, Record<string, string>, string]>([
     ['in the payload', { authorization: 'BEARER' }, {}, 'user:developer'],
-    ['in the payload, by another case', { AUTHORIZATION: 'BEARER' }, {}, 'user:developer'],
+    ['in the payload, with a name in upper case', { AUTHORIZATION: 'BEARER' }, {}, 'user:developer'],
     ['in the payload’s headers', { headers: { Authorization: 'BEARER' } }, {}, 'user:developer'],
     ['of the upgrade', undefined, { authorization: 'BASIC' }, `account:${keys.accountSid}`],
     [
-      'of the payload before the upgrade’s',
+      'of the payload rather than those of the upgrade',
       { authorization: 'BEARER' },
       { authorization: 'BASIC' },
       'user:developer',

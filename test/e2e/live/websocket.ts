@@ -149,8 +149,8 @@ describe('executionChanges over a websocket', () => {
   test.each([
     ['garbage', () => 'garbage'],
     ['a cursor of another stream', () => ofAnotherLog.ofEvent('reseller', 1)],
-    ['a cursor of another stream, of before they were sealed', () => former('reseller', 1)],
-    ['a cursor that somebody else has made', forged],
+    ['a cursor of another stream, from before cursors were sealed', () => former('reseller', 1)],
+    ['a forged cursor', forged],
   ])('%s is refused, and the socket stays open', async (_, cursor) => {
     const current = await currentCursor();
     await using client = await open();
@@ -167,7 +167,7 @@ describe('executionChanges over a websocket', () => {
   test.each([
     ['no document', 'nonsense', {}, 'GRAPHQL_PARSE_FAILED'],
     [
-      'a root field that is left out',
+      'a skipped root field',
       'subscription { executionChanges @skip(if: true) { __typename } }',
       {},
       'BAD_USER_INPUT',
@@ -179,7 +179,7 @@ describe('executionChanges over a websocket', () => {
       {},
       'OPERATION_RESOLUTION_FAILURE',
     ],
-    ['a SID that is none', changes, { flowSid: 'FW1' }, 'BAD_USER_INPUT'],
+    ['an invalid SID', changes, { flowSid: 'FW1' }, 'BAD_USER_INPUT'],
     ['a variable of the wrong type', changes, { flowSid: [{}] }, 'BAD_USER_INPUT'],
   ])('%s is an error of that operation', async (_, query, variables, code) => {
     await using client = await open();

@@ -144,7 +144,7 @@ test('a push is signed with a key that anybody can read, and only in the name of
   });
 });
 
-/** One inner address in all the spellings that a URL allows. */
+/** Inner addresses in all the spellings that a URL allows. */
 const inner = [
   'http://10.0.0.1/',
   'http://169.254.169.254/computeMetadata/v1/',
@@ -176,7 +176,7 @@ describe('client errors have the error body of Google', () => {
     ['an id of goog', 'PUT', `${project}/topics/google`, {}, 'INVALID_ARGUMENT', rule],
     ['an id of digits', 'PUT', `${project}/subscriptions/123`, { topic }, 'INVALID_ARGUMENT', rule],
     ['a long id', 'GET', `${project}/topics/${'a'.repeat(256)}`, undefined, 'INVALID_ARGUMENT', rule],
-    ['a project that is none', 'GET', '/v1/projects/a%20b/topics', undefined, 'INVALID_ARGUMENT', /^project/],
+    ['an invalid project', 'GET', '/v1/projects/a%20b/topics', undefined, 'INVALID_ARGUMENT', /^project/],
     ['no topic', 'PUT', subscription, {}, 'INVALID_ARGUMENT', /^topic must be projects/],
     ['no body', 'PUT', subscription, undefined, 'INVALID_ARGUMENT', /^body must be a JSON object/],
     [
@@ -188,7 +188,7 @@ describe('client errors have the error body of Google', () => {
       /^pushConfig\.pushEndpoint must be an http/,
     ],
     [
-      'what a database cannot keep in the endpoint',
+      'characters in the endpoint that a database cannot store',
       'PUT',
       subscription,
       push('http://127.0.0.1:1/\0'),
@@ -312,7 +312,7 @@ describe('client errors have the error body of Google', () => {
       /no subscription/,
     ],
     ['another topic of the name', 'PUT', `${project}/topics/orders`, {}, 'ALREADY_EXISTS', /exists already/],
-    ['an address of nothing', 'GET', `${project}/snapshots`, undefined, 'NOT_FOUND', /nothing at/],
+    ['an unknown path', 'GET', `${project}/snapshots`, undefined, 'NOT_FOUND', /nothing at/],
   ];
 
   test.each(rows)('%s', async (_, method, path, body, status, message) => {

@@ -107,7 +107,7 @@ describe('the REST API', () => {
     ['empty', { body: {} }],
     ['malformed', { body: { serviceAccountEmailAddress: 'publisher' } }],
     ['no text', { body: { serviceAccountEmailAddress: 7 } }],
-    ['in no object', { body: [email] }],
+    ['outside of an object', { body: [email] }],
   ])('an address that is %s is 400', async (_, request) => {
     const { status, body } = await rest('POST', '/resellernotify/register', request);
     expect(status).toBe(400);

@@ -51,7 +51,7 @@ const blows: readonly Blow[] = [
     },
   },
   { name: 'executions killed', strike: ({ services }) => services.executions.restart('SIGKILL') },
-  { name: 'gateway 2 told to end', strike: ({ gateways }) => gateways[1]?.restart('SIGTERM') ?? nothing },
+  { name: 'gateway 2 terminated', strike: ({ gateways }) => gateways[1]?.restart('SIGTERM') ?? nothing },
   {
     name: 'PostgreSQL stopped',
     async strike({ postgres }) {

@@ -6,7 +6,7 @@ import { type Answer, type Client, executionsPath } from '../http.ts';
 import type { Account } from './account.ts';
 import { customersPath, groupsPath, limitedKind, type Written } from './load.ts';
 
-/** Counts the requests that the limits admitted, whatever the service answered. */
+/** Counts the requests that the limits admitted, with any answer of the service. */
 export function admittedIn({ rows }: Account): number {
   const { acknowledged = 0, refused = {} } = rows[limitedKind] ?? {};
   const behind = Object.entries(refused).filter(([status]) => status !== '429' && status !== '503');
