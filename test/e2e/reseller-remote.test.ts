@@ -162,7 +162,7 @@ describe('a gateway in front of remote services', () => {
       const [[name, holder]] = Object.entries(credential) as [[string, object]];
       const environment = { TRIBUTARY_RESELLER_INTAKE: 'pull', [name]: await issueToken(folder, holder) };
       await using gateway = await startRemote('refused', environment, log);
-      const told = () => lines.find((line) => line.includes('reseller events cannot come'));
+      const told = () => lines.find((line) => line.includes('reseller events cannot be received'));
       await eventually(async () => told() !== undefined);
       expect(await stateOf(gateway)).toBe('degraded');
       const said = told();
