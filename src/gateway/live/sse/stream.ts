@@ -19,6 +19,8 @@ const streamHeaders = {
   'cache-control': 'no-cache, no-transform',
   // Proxies would wait for more of it.
   'x-accel-buffering': 'no',
+  // A kept connection would hold up a gateway that stops; a client that is not told would send its next request on it.
+  connection: 'close',
 };
 
 /** From here on the response is ours; its head has what was set on the reply. */
@@ -43,8 +45,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
 
   const end = (text: string) => {
     begin();
-    // The connection would be kept for more, and hold up a gateway that stops.
-    raw.end(text, () => raw.socket?.end());
+    raw.end(text);
   };
 
   return {
