@@ -124,6 +124,12 @@ describe('faults', () => {
     expect(() => readConfig(more)).toThrow(/TRIBUTARY_MAX_PROJECT_FILES_MIB must be at most .* 100/);
   });
 
+  test('a variable that has no prefix is suggested for its name with one', () => {
+    expect(faultsOf({ TRIBUTARY_PORT: '4001' })).toEqual([
+      '  - TRIBUTARY_PORT is no variable of Tributary; did you mean PORT?',
+    ]);
+  });
+
   test('an unknown name that resembles no other gets no suggestion', () => {
     expect(faultsOf({ TRIBUTARY_XYZXYZXYZXYZXYZ: '1' })).toEqual([
       '  - TRIBUTARY_XYZXYZXYZXYZXYZ is no variable of Tributary.',

@@ -15,7 +15,7 @@ const typeDefs = `
   type Payload { secret: Secret done: Boolean }
   type Query {
     open: Open secret: Secret secrets: [Secret!] thing: Thing things: [Thing] either: Either eithers: [Either]
-    unknown: Thing
+    slices: [Thing] unknown: Thing
     guarded: Int @scope(requires: ["executions:write", "admin"])
   }
   type Mutation { make: Payload }
@@ -41,6 +41,7 @@ function buildSchema(): GraphQLSchema {
     things: mixed,
     either: secret,
     eithers: mixed,
+    slices: mixed.map((one) => Promise.resolve(one)),
   };
   const resolvers = Object.entries({ ...query, unknown: { id: 'u' }, guarded: 1 });
   return enforceScopes(
@@ -73,6 +74,7 @@ describe('an object that needs a scope', () => {
     ['an interface', '{ thing { id } }', { thing: null }, ['thing']],
     ['a union', '{ either { __typename } }', { either: null }, ['either']],
     ['a list of an interface', '{ things { id } }', { things: [{ id: 'o' }, null, null] }, ['things.1']],
+    ['a list of promises', '{ slices { id } }', { slices: [{ id: 'o' }, null, null] }, ['slices.1']],
     [
       'a list of a union',
       '{ eithers { __typename } }',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openEventReader } from '../../support/event-source.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 import { executionsPath } from '../../support/http.ts';
 import { sidOf } from '../../support/sids.ts';
@@ -150,6 +151,19 @@ describe('one budget, reported in headers', () => {
       resource: 'graphql',
       cost: 1,
       ...numbers(answer),
+    });
+  });
+
+  test('extensions.rateLimit comes on demand over server-sent events too', async () => {
+    await using reader = await openEventReader(new URL('/graphql/stream', gateway.url), {
+      method: 'POST',
+      headers: { authorization: gateway.bearer, 'content-type': 'application/json' },
+      body: JSON.stringify({ query: viewer, extensions: { rateLimit: true } }),
+    });
+    const event = await reader.next();
+    expect(JSON.parse(event?.data ?? '')).toMatchObject({
+      data: { viewer: { kind: 'USER' } },
+      extensions: { rateLimit: { resource: 'graphql', cost: 1, ...numbers(reader) } },
     });
   });
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from 'graphql-sse';
 import { changes, createExecution, endExecution, flowSid, messageOf } from '../../support/changes.ts';
@@ -52,6 +52,7 @@ describe('executionChanges over server-sent events', () => {
     expect(reader.headers.get('x-ratelimit-resource')).toBe('graphql');
     expect(reader.headers.get('x-request-id')).toMatch(/^RQ/);
     expect(reader.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(reader.headers.get('connection')).toBe('close');
     const first = await nextMessage(reader);
     expect(first).toMatchObject({ __typename: 'StreamHeartbeat', id: first.cursor });
     const sid = await createExecution(gateway);
@@ -117,6 +118,30 @@ describe('executionChanges over server-sent events', () => {
     expect(answers).toEqual([{ data: { viewer: { owner: 'user:developer' } } }]);
     client.dispose();
   });
+});
+
+test('a client that keeps its connections asks again after the end of a stream', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  try {
+    const ask = async (path: string) => {
+      const asking = request(new URL(path, gateway.url), {
+        agent,
+        headers: { authorization: gateway.bearer },
+      });
+      asking.end();
+      const [answer]: IncomingMessage[] = await once(asking, 'response');
+      if (!answer) throw new Error('no response');
+      for await (const _ of answer);
+      return answer.statusCode;
+    };
+    const stream = `/graphql/stream?${new URLSearchParams({ query: '{ viewer { owner } }' })}`;
+    for (let n = 0; n < 3; n += 1) {
+      expect(await ask(stream)).toBe(200);
+      expect(await ask('/livez')).toBe(200);
+    }
+  } finally {
+    agent.destroy();
+  }
 });
 
 const conditional =
