@@ -2,8 +2,13 @@ const longest = 64;
 
 /** Returns at most 64 characters of a client's value as JSON. It reads no more of a large value than it shows. */
 export function preview(value: unknown): string {
-  const text = beginningOf(value, longest);
-  return text.length > longest ? `${text.slice(0, longest - 3)}...` : text;
+  return cutTo(longest, beginningOf(value, longest));
+}
+
+/** Returns the text with at most `characters` characters. A cut text ends with `...`, and no surrogate pair is split. */
+export function cutTo(characters: number, text: string): string {
+  if (text.length <= characters) return text;
+  return `${text.slice(0, characters - 3).replace(/[\uD800-\uDBFF]$/, '')}...`;
 }
 
 /** Returns the value as JSON, or a beginning of it with more than `characters` characters. */

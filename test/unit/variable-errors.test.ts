@@ -54,6 +54,9 @@ describe('a preview of a value', () => {
     [{ a: [1, 'x', null, { b: true }] }, '{"a":[1,"x",null,{"b":true}]}'],
     ['x'.repeat(62), `"${'x'.repeat(62)}"`],
     ['x'.repeat(63), `"${'x'.repeat(60)}...`],
+    ['😀'.repeat(30), `"${'😀'.repeat(30)}"`],
+    ['😀'.repeat(40), `"${'😀'.repeat(30)}...`],
+    [`x${'😀'.repeat(40)}`, `"x${'😀'.repeat(29)}...`],
     [undefined, 'undefined'],
   ])('of %j', (value, text) => {
     expect(preview(value)).toBe(text);

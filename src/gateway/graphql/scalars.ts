@@ -1,4 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind, print, valueFromASTUntyped } from 'graphql';
+import { preview } from '../../kit/preview.ts';
 import { expectedDateTime, readDateTime } from '../../kit/timestamp.ts';
 
 /**
@@ -8,7 +9,7 @@ import { expectedDateTime, readDateTime } from '../../kit/timestamp.ts';
 function parseDateTime(value: unknown): string {
   const utc = typeof value === 'string' ? readDateTime(value) : null;
   if (utc !== null) return utc;
-  throw new GraphQLError(`DateTime must be ${expectedDateTime}, got ${JSON.stringify(value)?.slice(0, 64)}.`);
+  throw new GraphQLError(`DateTime must be ${expectedDateTime}, got ${preview(value)}.`);
 }
 
 function parseCursor(value: unknown): string {

@@ -9,7 +9,7 @@ import {
   typeFromAST,
   type VariableDefinitionNode,
 } from 'graphql';
-import { preview } from '../../kit/preview.ts';
+import { cutTo, preview } from '../../kit/preview.ts';
 import type { Variables } from './node-count.ts';
 import { fits } from './variable-fit.ts';
 
@@ -82,7 +82,7 @@ function judgeOf(nodes: VariableDefinitionNode, type: GraphQLInputType): Judge {
       const text = shown.get(invalid) ?? preview(invalid);
       shown.set(invalid, text);
       const at = path.length > 0 ? ` at ${JSON.stringify(placeOf(name, path))}` : '';
-      const message = `Variable "$${name}" got invalid value ${text}${at}; ${bounded(originalError.message)}`;
+      const message = `Variable "$${name}" got invalid value ${text}${at}; ${cutTo(longestReason, originalError.message)}`;
       found(new GraphQLError(message, { nodes, originalError }));
     });
   };
@@ -90,6 +90,3 @@ function judgeOf(nodes: VariableDefinitionNode, type: GraphQLInputType): Judge {
 
 const placeOf = (name: string, path: readonly (string | number)[]): string =>
   name + path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
-
-const bounded = (reason: string): string =>
-  reason.length > longestReason ? `${reason.slice(0, longestReason - 3)}...` : reason;

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../kit/call/caller.ts';
 import { Fault, type FaultCode, toFault } from '../../kit/fault.ts';
+import { preview } from '../../kit/preview.ts';
 import type { Cost } from '../limits/cost.ts';
 import { type ShapeName, shapeOfPath } from './addresses.ts';
 import { asksItsUser } from './cross-site.ts';
@@ -42,7 +43,7 @@ const explanations: Readonly<Record<string, (request: FastifyRequest) => string>
   FST_ERR_CTP_BODY_TOO_LARGE: ({ routeOptions }) =>
     `The body must be at most ${routeOptions.bodyLimit} bytes.`,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ({ routeOptions, headers }) =>
-    `Content-Type must be ${expectedType(routeOptions.config.shape)}, got ${JSON.stringify(headers['content-type'])}.`,
+    `Content-Type must be ${expectedType(routeOptions.config.shape)}, got ${preview(headers['content-type'])}.`,
   FST_ERR_CTP_INVALID_JSON_BODY: () => 'The body must be JSON; it does not parse.',
   FST_ERR_CTP_EMPTY_JSON_BODY: () => 'The body must be JSON; it is empty.',
   FST_ERR_BAD_URL: () =>

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '../../kit/fault.ts';
+import { preview } from '../../kit/preview.ts';
 
 const charsetParameter = /;\s*charset\s*=\s*"?([^\s;"]*)/i;
 
@@ -29,5 +30,5 @@ export function hasBody(headers: IncomingHttpHeaders): boolean {
 }
 
 function unsupported(expected: string, got: string): Fault {
-  return new Fault('UNSUPPORTED_MEDIA_TYPE', `${expected}, got ${JSON.stringify(got.slice(0, 64))}.`);
+  return new Fault('UNSUPPORTED_MEDIA_TYPE', `${expected}, got ${preview(got)}.`);
 }

@@ -1,4 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind, print } from 'graphql';
+import { preview } from '../../../kit/preview.ts';
 
 /** Returns the digits of decimal text, or of a number that JSON holds without loss. */
 function parseBigInt(value: unknown): string {
@@ -9,9 +10,8 @@ function parseBigInt(value: unknown): string {
     BigInt.asIntN(64, BigInt(digits)) === BigInt(digits)
   )
     return String(BigInt(digits));
-  const got = JSON.stringify(value)?.slice(0, 64);
   throw new GraphQLError(
-    `BigInt must be a whole number of at most 64 bits, such as "9007199254740993", got ${got}.`,
+    `BigInt must be a whole number of at most 64 bits, such as "9007199254740993", got ${preview(value)}.`,
   );
 }
 

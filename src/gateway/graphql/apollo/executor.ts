@@ -1,5 +1,6 @@
 import type { GatewayGraphQLRequestContext } from '@apollo/server-gateway-interface';
 import { type ExecutionResult, GraphQLError } from 'graphql';
+import { preview } from '../../../kit/preview.ts';
 import type { GraphContext } from '../context.ts';
 import type { Answers } from '../graph-answers.ts';
 import type { Operations } from '../operations.ts';
@@ -37,7 +38,7 @@ function subscriptionOverHttp(origin: string): GraphQLError {
 function unknownOperation(name: string | undefined): GraphQLError {
   return new GraphQLError(
     name !== undefined
-      ? `operationName must name an operation of the document, got ${JSON.stringify(name.slice(0, 64))}.`
+      ? `operationName must name an operation of the document, got ${preview(name)}.`
       : 'operationName must say which operation of the document to run: it has more than one.',
   );
 }

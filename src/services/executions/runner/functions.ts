@@ -1,3 +1,4 @@
+import { preview } from '../../../kit/preview.ts';
 import { FlowError } from './flow.ts';
 
 export type FlowFunction = (
@@ -15,7 +16,7 @@ export const functions: Readonly<Record<string, FlowFunction>> = {
 /** Formats `date` (RFC 3339) for `timeZone` (IANA) and `locale`, and returns `{text, day, time}` in words. */
 function formatDate({ date = '', timeZone = 'UTC', locale = 'en-US' }: Readonly<Record<string, string>>) {
   const at = new Date(date);
-  if (Number.isNaN(at.getTime())) throw new FlowError(`date must be an RFC 3339 date, got ${shown(date)}.`);
+  if (Number.isNaN(at.getTime())) throw new FlowError(`date must be an RFC 3339 date, got ${preview(date)}.`);
   const options = { timeZone, hour12: locale.startsWith('en') };
   try {
     const day = new Intl.DateTimeFormat(locale, {
@@ -32,7 +33,7 @@ function formatDate({ date = '', timeZone = 'UTC', locale = 'en-US' }: Readonly<
     return { text: `${day}, ${time}`, day, time };
   } catch {
     throw new FlowError(
-      `timeZone and locale must be known ones, got ${shown(timeZone)} and ${shown(locale)}.`,
+      `timeZone and locale must be known ones, got ${preview(timeZone)} and ${preview(locale)}.`,
     );
   }
 }
@@ -47,8 +48,7 @@ function normalisePhoneNumber({ number = '', countryCode = '1' }: Readonly<Recor
   const international = digits.startsWith('+')
     ? digits
     : `+${countryCode.replace(/^\+/, '')}${digits.replace(/^0/, '')}`;
-  if (!e164.test(international)) throw new FlowError(`number must be a phone number, got ${shown(number)}.`);
+  if (!e164.test(international))
+    throw new FlowError(`number must be a phone number, got ${preview(number)}.`);
   return { number: international };
 }
-
-const shown = (text: string) => JSON.stringify(text.slice(0, 64));

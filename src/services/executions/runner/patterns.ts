@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { RE2JS, RE2JSException } from 're2js';
+import { cutTo } from '../../../kit/preview.ts';
 import { FlowError } from './flow.ts';
 
 /** Maximum characters of a pattern. */
@@ -51,4 +52,4 @@ function compile(pattern: string): RE2JS | FlowError {
   }
 }
 
-const shown = (pattern: string) => JSON.stringify(pattern.slice(0, 100));
+const shown = (pattern: string) => JSON.stringify(cutTo(100, pattern));

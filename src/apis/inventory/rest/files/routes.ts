@@ -2,6 +2,7 @@ import type { Route, RouteHead } from '../../../../gateway/http/route.ts';
 import type { Caller } from '../../../../kit/call/caller.ts';
 import { noScopes } from '../../../../kit/call/scopes.ts';
 import { Fault } from '../../../../kit/fault.ts';
+import { preview } from '../../../../kit/preview.ts';
 import {
   type FileInfo,
   type FileTransfers,
@@ -91,7 +92,7 @@ function uploadRoute(files: FileTransfers): Route {
 function refuseOtherType({ contentType }: FileInfo, sent: string | undefined): void {
   const type = sent?.split(';')[0]?.trim().toLowerCase();
   if (type === contentType) return;
-  const message = `Content-Type must be ${contentType}, as the address was signed for, got ${JSON.stringify(sent ?? '')}.`;
+  const message = `Content-Type must be ${contentType}, as the address was signed for, got ${preview(sent ?? '')}.`;
   throw new Fault('UNSUPPORTED_MEDIA_TYPE', message);
 }
 
