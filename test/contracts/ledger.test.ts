@@ -63,6 +63,23 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     expect(await request(ledger, subject)).toMatchObject({ outcome: 'admitted', budget: { used: 1 } });
   });
 
+  test.each([0.001, 0.5, 0.999])('%d s into a second, no wait is longer than the window', async (into) => {
+    const ledger = await open({ 'core.user': 1, ban: 1 });
+    const subject = newSubject();
+    place.clock.advance(into);
+    const first = await request(ledger, subject);
+    const spent = await request(ledger, subject);
+    const banned = await request(ledger, subject);
+    place.clock.advance(1 - into);
+    const opensAt = place.clock.now() / 1_000 - 1;
+    const resetMs = 3_600_000 - into * 1_000;
+    expect(first).toMatchObject({ outcome: 'admitted', budget: { reset: opensAt + 3_600, resetMs } });
+    expect(spent).toMatchObject({ outcome: 'refused', rule: 'core.user', retryMs: resetMs });
+    expect(banned).toMatchObject({ outcome: 'refused', rule: 'ban', retryMs: resetMs });
+    // The window's end does not move within its first second.
+    expect((await request(ledger, subject)).budget.reset).toBe(opensAt + 3_600);
+  });
+
   test('mixed costs add up to exactly the limit: the last request takes the rest', async () => {
     const ledger = await open({ ...lifted, graphql: 23 });
     const subject = newSubject();

@@ -10,7 +10,7 @@ import { testClock } from './clock.ts';
 import { type RedisServer, startRedis } from './redis.ts';
 
 export interface DrivenClock {
-  /** Epoch milliseconds, in whole seconds. */
+  /** Epoch milliseconds. */
   now(): number;
   advance(seconds: number): void;
 }

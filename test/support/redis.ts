@@ -39,11 +39,11 @@ export async function startRedis(options: RedisServerOptions = {}): Promise<Redi
   return { ...server, clock, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
-/** Creates a clock in a file, in whole seconds; the server reads the file whenever it reads the time. */
+/** Creates a clock in a file, in milliseconds; the server reads the file whenever it reads the time. */
 function drivenClock(file: string): RedisClock {
   let now = driven.start;
   const write = () => {
-    writeFileSync(`${file}.new`, `${new Date(now).toISOString().slice(0, 19).replace('T', ' ')}\n`);
+    writeFileSync(`${file}.new`, `${new Date(now).toISOString().slice(0, 23).replace('T', ' ')}\n`);
     renameSync(`${file}.new`, file);
   };
   write();

@@ -42,6 +42,9 @@ export function pruneLeases({ leases }: OwnerRecord, now: number): void {
   for (const [lease, expiry] of leases) if (expiry <= now) leases.delete(lease);
 }
 
+/** Returns the whole second (epoch) at which a time that begins now ends; it never lasts longer than `seconds`. */
+const endOf = (seconds: number, now: number): number => Math.floor(now / 1_000) + seconds;
+
 /** Returns the window at `now`; without an open one its usage is 0. The floor replaces writes that were lost. */
 export function windowAt(
   record: OwnerRecord,
@@ -49,7 +52,7 @@ export function windowAt(
   floor: Floor | undefined,
   now: number,
 ): OpenWindow {
-  const ends = Math.ceil(now / 1_000) + check.seconds;
+  const ends = endOf(check.seconds, now);
   const isOpen = ({ reset }: Floor) => reset * 1_000 > now;
   const kept = record.windows.get(check.resource);
   const stored = kept && isOpen(kept) ? { reset: Math.min(kept.reset, ends), used: kept.used } : null;
@@ -103,7 +106,7 @@ export function countRefusals(record: OwnerRecord, plan: BanPlan, refusals: numb
   add(ring, refusals, slotMost);
   keep(record, plan.field, ring, now, plan.slotMs);
   if (total(ring) <= plan.limit) return false;
-  record.bannedUntil = Math.ceil(now / 1_000) + plan.shutSeconds;
+  record.bannedUntil = endOf(plan.shutSeconds, now);
   return true;
 }
 

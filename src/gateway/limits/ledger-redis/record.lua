@@ -6,7 +6,8 @@
 -- The clock is read once, because it moves while a script runs.
 local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
-local second = math.ceil(now / 1000)
+-- Rounded down, so that no window or ban lasts longer than its seconds.
+local second = math.floor(now / 1000)
 
 local SLOTS = 13
 local NARROW, NARROW_MOST = '>I4I2I2I2I2I2I2I2I2I2I2I2I2I2', 65535
