@@ -49,6 +49,52 @@ test.each(['{ nope }', '{ viewer ', 'query A { viewer { kind } } query B { viewe
   },
 );
 
+const viewer = '{ viewer { kind } }';
+const preflight = { 'apollo-require-preflight': 'true' };
+test.each<[string, string, RequestInit & { headers?: Record<string, string> }]>([
+  ['a batch', '', { method: 'POST', body: JSON.stringify([{ query: viewer }]) }],
+  ['an empty body', '', { method: 'POST', body: '{}' }],
+  [
+    'variables that are text',
+    '',
+    { method: 'POST', body: JSON.stringify({ query: viewer, variables: '{}' }) },
+  ],
+  [
+    'variables that are a list',
+    '',
+    { method: 'POST', body: JSON.stringify({ query: viewer, variables: [] }) },
+  ],
+  [
+    'a parameter given twice',
+    `?${new URLSearchParams([
+      ['query', viewer],
+      ['query', viewer],
+    ])}`,
+    { headers: preflight },
+  ],
+  ['a GET without a preflight', `?${new URLSearchParams({ query: viewer })}`, {}],
+])('the refusal of %s contains the request id', async (_, search, { headers, ...rest }) => {
+  const {
+    status,
+    body,
+    headers: answered,
+  } = await gateway.send<GraphAnswer>(`/graphql${search}`, {
+    ...rest,
+    headers: {
+      authorization: gateway.bearer,
+      ...(rest.method === 'POST' && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+  });
+  expect(status).toBe(400);
+  expect(body.errors).toEqual([
+    {
+      message: expect.any(String),
+      extensions: { code: 'BAD_REQUEST', requestId: answered.get('x-request-id') },
+    },
+  ]);
+});
+
 test('node tells an anonymous caller nothing, whether the object exists or not', async () => {
   const flowSid = sidOf('FW', 1);
   const input = { flowSid, to: '+15550000001', from: '+15557654321' };

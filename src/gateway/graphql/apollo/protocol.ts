@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type ApolloServer, type GraphQLResponse, HeaderMap } from '@apollo/server';
 import type { ExecutionResult, GraphQLFormattedError } from 'graphql';
 import type { GraphContext } from '../context.ts';
+import { withRequestId } from '../shown-errors.ts';
 
 /** A GraphQL request over HTTP. */
 export interface HttpGraphRequest {
@@ -60,7 +61,10 @@ export function createProtocol(apollo: ApolloServer<GraphContext>): Protocol {
         context: async () => context,
       });
       if (answer.body.kind === 'chunked') throw inParts();
-      return { status: answer.status ?? 200, headers: answer.headers, body: answer.body.string };
+      const { status = 200, headers: shown } = answer;
+      const said = answer.body.string;
+      const text = status < 400 ? said : identified(said, context.call.requestId);
+      return { status, headers: shown, body: text };
     },
     async execute({ query, operationName, variables, extensions }, contextValue) {
       const request = {
@@ -75,6 +79,19 @@ export function createProtocol(apollo: ApolloServer<GraphContext>): Protocol {
     },
     stop: () => apollo.stop(),
   };
+}
+
+/**
+ * Adds the request's id to the errors of an answer that has it nowhere: Apollo writes refusals of malformed requests
+ * without the context, and no plugin sees them.
+ */
+function identified(body: string, requestId: string): string {
+  if (body.includes(requestId)) return body;
+  const answer: { readonly errors?: readonly GraphQLFormattedError[] } = JSON.parse(body);
+  return JSON.stringify({
+    ...answer,
+    errors: answer.errors?.map((error) => withRequestId(error, requestId)),
+  });
 }
 
 function headersOf(headers: IncomingHttpHeaders, accept: string): HeaderMap {
