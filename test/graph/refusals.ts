@@ -38,7 +38,7 @@ test('a variable named __proto__ is refused', async () => {
 describe('an operation that is too large is refused with the limit and the value', () => {
   test.each([
     [
-      'levels deep',
+      'levels of fields',
       5,
       6,
       '{ node(id: "x") { ...A } } fragment A on Execution { steps { edges { node { stepContext { url } } } } }',

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { rateLimitHeaders, retryAfter } from '../../src/gateway/limits/headers.ts';
 import type { Budget, Refusal } from '../../src/gateway/limits/ledger.ts';
 import { type RefusedBy, ruleNames } from '../../src/gateway/limits/limit-rules.ts';
-import { isPrimary, refusalMessage } from '../../src/gateway/limits/refusals.ts';
+import { isPrimary, oversizedMessage, refusalMessage } from '../../src/gateway/limits/refusals.ts';
 
 const budget: Budget = {
   resource: 'core',
@@ -38,4 +38,18 @@ test('the texts tell clients primary from secondary refusals', () => {
     expect(/\bsecondary rate\b/i.test(message)).toBe(!isPrimary(rule));
     expect(message).toContain(isPrimary(rule) ? 'API rate limit exceeded for user:7.' : rule);
   }
+});
+
+test.each([
+  [
+    'content_per_minute',
+    'The request creates 11; at most 10 a minute are allowed (content_per_minute). Divide it.',
+  ],
+  [
+    'rest_points_per_minute',
+    'The request costs 11 points; at most 10 a minute are allowed (rest_points_per_minute). Divide it.',
+  ],
+  ['scans', 'The request needs 11; at most 10 at once are allowed (scans). Divide it.'],
+] as const)('a request too large for %s is told its size', (rule, message) => {
+  expect(oversizedMessage({ outcome: 'oversized', rule, needs: 11, limit: 10, budget })).toBe(message);
 });

@@ -56,7 +56,7 @@ export function createGuard(schema: GraphQLSchema, limits: GuardLimits): Guard {
     const unfolded = unfoldedCounter(schema, document);
     const checks = [
       [() => fragments.size, maxFragments, 'fragments'],
-      [() => countRepeated(document), maxRepeated, 'times the same field in one selection'],
+      [() => countRepeated(document), maxRepeated, 'fields of one name in one selection'],
     ] as const;
     const errors = checks.flatMap(([measure, limit, says]) => tooMuch('document', measure(), limit, says));
     for (const operation of document.definitions) {
@@ -66,11 +66,11 @@ export function createGuard(schema: GraphQLSchema, limits: GuardLimits): Guard {
       const { fields } = unfolded(operation);
       const introspection = introspectionOf(document, operation);
       const measures = [
-        [size.depth, limits.maxDepth, 'levels deep'],
+        [size.depth, limits.maxDepth, 'levels of fields'],
         [size.aliases, limits.maxAliases, 'aliases'],
         [size.rootFields, limits.maxRootFields, 'root fields'],
-        [fields, limits.maxFields, 'fields with those of its fragments'],
-        [introspection.size, introspection.limit, 'values of the schema to tell'],
+        [fields, limits.maxFields, 'fields (fragments included)'],
+        [introspection.size, introspection.limit, 'introspection values'],
       ] as const;
       errors.push(
         ...measures.flatMap(([value, limit, says]) => tooMuch('operation', value, limit, says, operation)),

@@ -38,15 +38,15 @@ export function roomFault(rule: RoomName, most: string): Fault {
 
 /** Returns the message of a request that is too large for a rule, so that waiting does not help. */
 export function oversizedMessage({ rule, needs, limit }: Oversized): string {
-  const [does, during] = sizes[rule] ?? ['needs', 'at once'];
-  return `The request ${does} ${needs}; at most ${limit} ${during} are allowed (${rule}). Divide it.`;
+  const [does, what, during] = sizes[rule] ?? ['needs', '', 'at once'];
+  return `The request ${does} ${needs}${what}; at most ${limit} ${during} are allowed (${rule}). Divide it.`;
 }
 
-const sizes: Readonly<Partial<Record<RefusedBy, readonly [does: string, during: string]>>> = {
-  content_per_minute: ['creates', 'a minute'],
-  content_per_hour: ['creates', 'an hour'],
-  rest_points_per_minute: ['costs points:', 'a minute'],
-  graphql_points_per_minute: ['costs points:', 'a minute'],
+const sizes: Readonly<Partial<Record<RefusedBy, readonly [does: string, what: string, during: string]>>> = {
+  content_per_minute: ['creates', '', 'a minute'],
+  content_per_hour: ['creates', '', 'an hour'],
+  rest_points_per_minute: ['costs', ' points', 'a minute'],
+  graphql_points_per_minute: ['costs', ' points', 'a minute'],
 };
 
 type Secondary = keyof typeof meanings;
