@@ -1,5 +1,6 @@
 import type { Call } from '../../kit/call/call.ts';
 import { ownerOf } from '../../kit/call/caller.ts';
+import type { Fault } from '../../kit/fault.ts';
 import type { Cost } from '../limits/cost.ts';
 import type { Budget } from '../limits/ledger.ts';
 import type { GraphContext, Running } from './context.ts';
@@ -23,8 +24,8 @@ export interface OperationRequest {
   readonly origin: string;
   /** Charges the caller; null when limits are off. */
   readonly billing: Billing | null;
-  /** Throws for an operation that the transport cannot carry. It is called after the charge. */
-  readonly refuse?: (operation: Operation) => void;
+  /** Returns the fault of an operation that the transport cannot carry; it costs as much as an invalid document. */
+  readonly refusal?: (operation: Operation) => Fault | null;
 }
 
 /** The charging interface of a transport: it charges the caller and reports the charge to the client. */
@@ -79,9 +80,10 @@ export async function answerRequest(
   }
   await turnOf(ownerOf(call.caller));
   const operation = parameters && documents.find(parameters.query, parameters.operationName);
-  const { running, end } = await charge(operation, request);
+  const refused = operation && request.refusal?.(operation);
+  const { running, end } = await charge(refused ? null : operation, request);
   if (call.ended) throw call.ended;
-  if (operation) request.refuse?.(operation);
+  if (refused) throw refused;
   const context = createContext(parts, call, origin, running);
   if (operation?.subscribed) return { kind: 'subscription', operation, context, end };
   if (operation && request.isPlain) {

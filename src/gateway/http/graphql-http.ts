@@ -6,6 +6,7 @@ import type { ContextParts } from '../graphql/create-context.ts';
 import { readParameters } from '../graphql/parameters.ts';
 import { graphqlCost } from '../limits/cost.ts';
 import { graphqlBounds, type OpenGate } from './body-gate.ts';
+import { mutationRefusal } from './get-mutations.ts';
 import { answerType } from './media-type.ts';
 import { billingOf, type Meter } from './metering.ts';
 import { originOf } from './origin.ts';
@@ -55,8 +56,9 @@ async function answer(parts: GraphqlParts, request: FastifyRequest, reply: Fasti
   const parameters = readParameters(fieldsOf(request), graph.persisted);
   const isPlain = method === 'POST' && parameters?.extensions === undefined;
   const billing = billingOf(meter, request, reply);
+  const refusal = mutationRefusal(request, reply, 'queries');
   const outcome = await call.whileOpen(() =>
-    answerRequest(parts, { parameters, isPlain, call, origin, billing }),
+    answerRequest(parts, { parameters, isPlain, call, origin, billing, refusal }),
   );
   if (outcome.kind === 'answer') return reply.header('content-type', accept).send(outcome.body);
   const asHttp = { method, headers, search: searchOf(request), body, accept };

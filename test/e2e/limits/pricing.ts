@@ -83,6 +83,42 @@ describe('the price is that of the operation that is executed', () => {
   });
 });
 
+describe('an operation that its transport cannot carry is not executed, and costs 1', () => {
+  const get = (path: string, accept: string, query: string) =>
+    gateway.send<GraphAnswer>(`${path}?${new URLSearchParams({ query })}`, {
+      headers: { authorization: gateway.bearer, accept, 'apollo-require-preflight': 'true' },
+    });
+
+  test.each([
+    ['GET', '/graphql', 'application/json'],
+    ['GET with server-sent events', '/graphql/stream', 'text/event-stream'],
+  ])('a mutation over %s', async (_, path, accept) => {
+    const fields = Array.from({ length: 11 }, (_, n) => creation(`c${n}`, `+155533300${n + 10}`));
+    for (const creations of [fields.slice(0, 1), fields]) {
+      const ask = () => get(path, accept, `mutation { ${creations.join(' ')} }`);
+      const { status, headers, body } = await ask();
+      expect([status, headers.get('allow'), body]).toMatchObject([
+        405,
+        'POST',
+        { errors: [{ extensions: { code: 'METHOD_NOT_ALLOWED', requestId: headers.get('x-request-id') } }] },
+      ]);
+      expect(await usedBy(ask)).toBe(1);
+    }
+  });
+
+  test('a subscription over one HTTP response', async () => {
+    const query = 'subscription { executionChanges { __typename } }';
+    expect(await usedBy(() => post({ query }))).toBe(1);
+    expect(await usedBy(() => get('/graphql', 'application/json', query))).toBe(1);
+  });
+
+  test('a mutation whose variables are wrong costs as much as one that is executed', async () => {
+    const query =
+      'mutation ($sid: ID!) { endExecution(input: { flowSid: $sid, sid: $sid }) { userErrors { code } } }';
+    expect(await usedBy(() => post({ query, variables: {} }))).toBe(5);
+  });
+});
+
 describe('content is counted through fragments', () => {
   test('each field of a fragment counts as one creation', async () => {
     const fields = Array.from({ length: 11 }, (_, n) => creation(`c${n}`, `+155511100${n + 10}`));

@@ -6,9 +6,9 @@ import { isJsonObject } from '../../../kit/json/value.ts';
 import { credentialsOf } from '../../auth/credentials.ts';
 import { answerRequest } from '../../graphql/answer-request.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
-import type { Operation } from '../../graphql/operations.ts';
 import { readParameters } from '../../graphql/parameters.ts';
 import { graphqlBounds, type OpenGate } from '../../http/body-gate.ts';
+import { mutationRefusal } from '../../http/get-mutations.ts';
 import { billingOf } from '../../http/metering.ts';
 import { originOf } from '../../http/origin.ts';
 import { fieldsOf } from '../../http/request-parameters.ts';
@@ -47,7 +47,7 @@ export async function mountSse(server: FastifyInstance, parts: SseParts): Promis
 }
 
 async function answer(parts: SseParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { call, method } = request;
+  const { call } = request;
   const { graph, meter, publicUrl } = parts;
   refuseOtherTypes(request);
   refuseForeignPages(request);
@@ -57,12 +57,10 @@ async function answer(parts: SseParts, request: FastifyRequest, reply: FastifyRe
   const isPlain = Object.keys(extensions ?? {}).length === 0;
   const origin = originOf(request, publicUrl);
   const billing = billingOf(meter, request, reply);
-  const refuse = ({ kind }: Operation) => {
-    if (kind === 'mutation' && method === 'GET') throw mutationByGet(reply);
-  };
+  const refusal = mutationRefusal(request, reply, 'queries and subscriptions');
   try {
     const outcome = await call.whileOpen(() =>
-      answerRequest(parts, { parameters, isPlain, call, origin, billing, refuse }),
+      answerRequest(parts, { parameters, isPlain, call, origin, billing, refusal }),
     );
     switch (outcome.kind) {
       case 'answer':
@@ -153,9 +151,4 @@ function refuseForeignPages({ headers, method }: FastifyRequest): void {
 function noOperation(): Fault {
   const message = 'query must be the text of an operation, and variables, where given, a JSON object.';
   return new Fault('BAD_USER_INPUT', message, { field: 'query' });
-}
-
-function mutationByGet(reply: FastifyReply): Fault {
-  reply.header('allow', 'POST');
-  return new Fault('METHOD_NOT_ALLOWED', 'GET carries queries and subscriptions only; use POST.');
 }
