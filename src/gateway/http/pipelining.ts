@@ -1,28 +1,95 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { newRequestId } from '../../kit/call/request-id.ts';
+import { Fault } from '../../kit/fault.ts';
+import type { Observer } from '../observer.ts';
+import { shapeOfPath } from './addresses.ts';
+import { errorShapes } from './error-shapes.ts';
+import { pathOf } from './request-target.ts';
 
 /** Largest number of unanswered requests of one connection. Node has no such bound. */
 const maxPipelined = 100;
+/** Largest number of dropped requests of all connections. Node keeps about 6 KB of each until its connection closes. */
+const maxDropped = 5_000;
+
+interface Pipeline {
+  unanswered: number;
+  dropped: number;
+}
 
 /**
- * Closes a connection that sends requests faster than they are answered: Node would parse 2 MiB of them before the
- * first answer.
+ * Bounds the requests that a connection sends before they are answered: Node would parse 2 MiB of them before the first
+ * answer. The request beyond the bound is refused with 429, and the connection ends with that answer, behind those of
+ * the requests before it. Requests after it are dropped. While too many of them are kept, such a connection is
+ * destroyed at once.
  */
-export function boundPipelines({ server }: FastifyInstance): void {
-  const unanswered = new WeakMap<Socket, number>();
+export function boundPipelines({ server, log }: FastifyInstance, observer: Observer): void {
+  const pipelines = new WeakMap<Socket, Pipeline>();
   const handlers = server.listeners('request');
+  let dropped = 0;
+
+  function pipelineOf(socket: Socket): Pipeline {
+    const known = pipelines.get(socket);
+    if (known) return known;
+    const pipeline = { unanswered: 0, dropped: 0 };
+    pipelines.set(socket, pipeline);
+    return pipeline;
+  }
+
+  function drop(request: IncomingMessage, pipeline: Pipeline): void {
+    const { socket } = request;
+    // Frees what the client decides the size of.
+    request.resume();
+    request.headers = {};
+    request.rawHeaders = [];
+    if (pipeline.dropped === 0) {
+      socket.once('close', () => {
+        dropped -= pipeline.dropped;
+      });
+    }
+    pipeline.dropped += 1;
+    dropped += 1;
+    if (dropped > maxDropped) socket.destroy();
+  }
+
   server.removeAllListeners('request');
-  server.on('request', (request, response) => {
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     // Node still emits the requests that it has read from a closed connection.
     if (socket.destroyed) return;
-    const waiting = (unanswered.get(socket) ?? 0) + 1;
-    if (waiting > maxPipelined) {
-      socket.destroy();
-      return;
+    const pipeline = pipelineOf(socket);
+    if (pipeline.dropped > 0) return drop(request, pipeline);
+    if (pipeline.unanswered === maxPipelined) {
+      drop(request, pipeline);
+      const requestId = newRequestId();
+      log.info({ requestId }, 'refused a request behind too many unanswered ones');
+      observer.failure(tooMany.code);
+      return refuse(request, response, requestId);
     }
-    unanswered.set(socket, waiting);
-    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    pipeline.unanswered += 1;
+    response.once('close', () => {
+      pipeline.unanswered -= 1;
+    });
     for (const handle of handlers) handle.call(server, request, response);
   });
+}
+
+const tooMany = new Fault(
+  'RATE_LIMITED',
+  `At most ${maxPipelined} requests of a connection may wait for their answers. This one and those behind it were not executed: send them again on another connection.`,
+  { rule: 'pipelined', retryAfter: 1 },
+);
+
+/** Answers the request. Node sends the answer after those before it, and closes the connection behind it. */
+function refuse({ url = '' }: IncomingMessage, response: ServerResponse, requestId: string): void {
+  const body = JSON.stringify(errorShapes[shapeOfPath(pathOf({ url }))].body(tooMany, requestId));
+  response.writeHead(tooMany.status, {
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'retry-after': '1',
+    'x-request-id': requestId,
+  });
+  response.end(body);
 }

@@ -197,7 +197,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   });
   await protect(server, parts.corsOrigins, identify);
 
-  boundPipelines(server);
+  boundPipelines(server, parts.metrics.observer);
   answerOddRequests(server, parts.metrics.observer);
   endConnections(server, () => state.draining);
   endStalledAnswers(server, parts.exchange.requestTimeoutMs);

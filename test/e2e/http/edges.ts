@@ -94,14 +94,35 @@ describe('invalid HTTP gets an answer, with the request id that the log has', ()
     });
   });
 
-  test('requests may be pipelined, but thousands of them do not wait for answers', async () => {
+  test('a hundred requests may be pipelined; the next one is refused, and the connection ends with its answer', async () => {
     const one = 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n';
     const last = 'GET /livez HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
     const some = await sendBytes(one.repeat(99) + last);
     expect(some.map(({ status }) => status)).toEqual(new Array(100).fill(200));
-    const many = await sendBytes(one.repeat(3000) + last).catch(() => []);
-    expect(many.length).toBeLessThanOrEqual(100);
-    expect((await fetch(`${gateway.url}/livez`)).status).toBe(200);
+    const read = `${headOf('GET /graphql?query={viewer{kind}}', 'apollo-require-preflight: true')}`;
+    const body = `POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Length: 3000\r\n\r\n${'x'.repeat(3_000)}`;
+    for (const many of [
+      one.repeat(3000),
+      one.repeat(100) + read.repeat(200),
+      one.repeat(100) + body.repeat(2),
+    ]) {
+      const answers = await sendBytes(many);
+      expect(answers.map(({ status }) => status)).toEqual([...new Array(100).fill(200), 429]);
+      const refused = answers.at(-1);
+      expect(refused?.headers.get('connection')).toBe('close');
+      expect(refused?.headers.get('retry-after')).toBe('1');
+      expect(refused?.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(JSON.stringify(refused?.body)).toContain(refused?.headers.get('x-request-id'));
+      expect(JSON.stringify(refused?.body)).toContain('At most 100 requests of a connection');
+    }
+  });
+
+  test('a flood of pipelined requests ends its connection at once', async () => {
+    const one = 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n';
+    const answers = await sendBytes(one.repeat(20_000)).catch(() => []);
+    expect(answers.length).toBeLessThanOrEqual(101);
+    const again = await sendBytes(one.repeat(200));
+    expect(again.map(({ status }) => status)).toEqual([...new Array(100).fill(200), 429]);
   });
 
   test('a request without a Host header is refused', async () => {
