@@ -49,7 +49,9 @@ describe('the price is that of the operation that is executed', () => {
       socket.send({ type: 'subscribe', id, payload: { query: '', extensions } });
       return socket.nextOf(typeof hash === 'string' ? 'next' : 'error');
     };
-    expect(await ask('1', [sha256Hash])).toMatchObject({ payload: [{ message: 'PersistedQueryNotFound' }] });
+    expect(await ask('1', [sha256Hash])).toMatchObject({
+      payload: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
+    });
     expect(
       await usedBy(async () => {
         await ask('2', sha256Hash);

@@ -35,6 +35,15 @@ describe('close codes', () => {
         raw.send(init());
       },
     ],
+    [
+      4400,
+      'an operation without the field query',
+      (raw) => {
+        const extensions = { persistedQuery: { version: 1, sha256Hash: '0'.repeat(64) } };
+        raw.socket.once('message', () => raw.send({ type: 'subscribe', id: '1', payload: { extensions } }));
+        raw.send(init());
+      },
+    ],
     [4401, 'a subscribe before the acknowledgement', (raw) => raw.send(subscribeFrame('1'))],
     [
       4401,
