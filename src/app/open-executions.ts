@@ -6,6 +6,7 @@ import { createRemoteExecutions } from '../apis/executions/remote/executions.ts'
 import { executionsProbe } from '../apis/executions/remote/probe.ts';
 import { isProblem } from '../apis/executions/remote/problems.ts';
 import { inboundRoutes } from '../apis/executions/rest/inbound-routes.ts';
+import { ConfigFault } from '../config/config.ts';
 import type { Dependency } from '../gateway/http/health.ts';
 import { createUpstream } from '../gateway/upstream/upstream.ts';
 import { createBackground } from '../kit/background-task.ts';
@@ -25,14 +26,15 @@ export async function openExecutions(parts: ModuleParts): Promise<Opened> {
     : await openEmbeddedExecutions(parts);
 }
 
-/** Opens the embedded service, whose flows run in this process. */
+/** Opens the embedded service, whose flows run in this process. Rejects with a ConfigFault without a folder of flows. */
 async function openEmbeddedExecutions(parts: ModuleParts): Promise<Opened> {
   const { config, storage, feed, identity, sealer, observer, log, opening } = parts;
   const { db } = storage;
   const { sid, authToken } = identity.account;
   const { folder, httpHosts, inboundKey } = config.flows;
   const keyOf = (account: AccountSid) => inboundKey ?? (account === sid ? authToken : null);
-  const { book, faults } = await loadFlows(folder, sid, (account) => keyOf(account) !== null);
+  const { book, faults, missing } = await loadFlows(folder, sid, (account) => keyOf(account) !== null);
+  if (missing) throw new ConfigFault(faults);
   for (const fault of faults) log.error({ fault }, 'a flow cannot be used');
   const opened = openFlows({
     db,

@@ -37,7 +37,7 @@ async function keyFileFaults({ reseller, pubsub, inventory }: Config): Promise<r
   const credentials = [reseller.remote, pubsub, inventory.remote].flatMap(
     (service) => service?.credential ?? [],
   );
-  const files = credentials.flatMap((one) => (one.kind === 'service-account' ? [one.keyFile] : []));
-  const read = await Promise.allSettled([...new Set(files)].map(readKeyFile));
+  const files = credentials.filter((one) => one.kind === 'service-account');
+  const read = await Promise.allSettled(files.map(readKeyFile));
   return read.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.message)] : []));
 }

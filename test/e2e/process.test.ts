@@ -85,6 +85,24 @@ describe('start', () => {
 });
 
 describe('options', () => {
+  test.each<[string, Record<string, string>, string]>([
+    [
+      'a missing folder of flows',
+      { TRIBUTARY_FLOWS: '/no/flows' },
+      'TRIBUTARY_FLOWS: /no/flows cannot be read; expected a folder of FW….json files.',
+    ],
+    [
+      'a missing key file',
+      { TRIBUTARY_RESELLER_URL: 'https://reseller.example', TRIBUTARY_RESELLER_KEY_FILE: '/no/key.json' },
+      'TRIBUTARY_RESELLER_KEY_FILE: /no/key.json cannot be read (ENOENT)',
+    ],
+  ])('the start and --check refuse %s in the same words', async (_, environment, message) => {
+    for (const options of [[], ['--check']]) {
+      const { code, stderr } = await runMain(options, { ...data('faults'), ...environment });
+      expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
+    }
+  });
+
   test('--check accepts a valid configuration and starts nothing', async () => {
     expect(await runMain(['--check'], {})).toEqual({
       code: 0,

@@ -67,7 +67,12 @@ describe('the connection to a Google service', () => {
     [
       'uses a service account',
       { TRIBUTARY_RESELLER_KEY_FILE: './key.json', TRIBUTARY_RESELLER_SUBJECT: who },
-      { kind: 'service-account', keyFile: './key.json', subject: who },
+      {
+        kind: 'service-account',
+        keyFile: './key.json',
+        variable: 'TRIBUTARY_RESELLER_KEY_FILE',
+        subject: who,
+      },
     ],
   ])('%s', (_, environment, credential) => {
     const { reseller } = readConfig({ TRIBUTARY_RESELLER_URL, ...environment });

@@ -71,6 +71,8 @@ const tokens = (lifetime = 3_600) =>
     return json(token)(exchange);
   });
 
+const variable = 'TRIBUTARY_RESELLER_KEY_FILE';
+
 describe('configured credentials', () => {
   test('a bearer token and an API key are sent as they are', async () => {
     expect(await headersOf({ kind: 'bearer', token: 'abc' })).toEqual({ authorization: 'Bearer abc' });
@@ -84,7 +86,12 @@ describe('a service account', () => {
     await using server = await tokens();
     const path = await written('key.json', keyFile(`${server.url}/token`));
     const observer = { ...noObserver, upstreamCall: (call: { service: string }) => seen.push(call.service) };
-    const credential = { kind: 'service-account', keyFile: path, subject: 'admin@reseller.example' } as const;
+    const credential = {
+      kind: 'service-account',
+      keyFile: path,
+      variable,
+      subject: 'admin@reseller.example',
+    } as const;
     await using given = await opened(credential, 5_000, observer as Observer);
     const all = await Promise.all(Array.from({ length: 20 }, () => headersBy(given)));
     expect(new Set(all.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer token-1']));
@@ -102,7 +109,7 @@ describe('a service account', () => {
   test('a token that expires soon is renewed', async () => {
     await using server = await tokens(60);
     const path = await written('short.json', keyFile(`${server.url}/token`));
-    await using given = await opened({ kind: 'service-account', keyFile: path });
+    await using given = await opened({ kind: 'service-account', keyFile: path, variable });
     await headersBy(given);
     await eventually(async () => (await headersBy(given))['authorization'] !== 'Bearer token-1');
   });
@@ -117,12 +124,12 @@ describe('a service account', () => {
   ])('%s is refused at the start, and its content is not shown', async (_, content, message) => {
     const path =
       content === undefined ? join(folder.path, 'nowhere.json') : await written('wrong.json', content);
-    const error = await opened({ kind: 'service-account', keyFile: path }).then(
+    const error = await opened({ kind: 'service-account', keyFile: path, variable }).then(
       () => new Error('it was opened'),
       (reason: Error) => reason,
     );
     expect(error.message).toMatch(message);
-    expect(error.message).toContain(path);
+    expect(error.message).toContain(`${variable}: ${path} `);
     expect(error.message).not.toContain(secret);
   });
 });
@@ -137,7 +144,7 @@ describe('a token server that fails', () => {
   ])('%s: the call is not made, and the log has the reason', async (_, behaviour, why) => {
     await using server = await startFaultServer(behaviour);
     const path = await written('key.json', keyFile(`${server.url}/token`));
-    await using given = await opened({ kind: 'service-account', keyFile: path });
+    await using given = await opened({ kind: 'service-account', keyFile: path, variable });
     const upstream = createUpstream({ service, url: server.url, credentials: given.credentials });
     const fault = await faultOf(upstream.send(callOf(), 'POST', '/anything'));
     await upstream.close();
@@ -156,7 +163,7 @@ describe('a token server that fails', () => {
   ])('answers with %s: the call is not made', async (_, behaviour) => {
     await using server = await startFaultServer(behaviour);
     const path = await written('key.json', keyFile(`${server.url}/token`));
-    const fault = await faultOf(headersOf({ kind: 'service-account', keyFile: path }));
+    const fault = await faultOf(headersOf({ kind: 'service-account', keyFile: path, variable }));
     expect(fault).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', options: { service } });
     expect((fault.cause as Error).message).toBe('the token server answered without a token');
   });
@@ -164,7 +171,7 @@ describe('a token server that fails', () => {
   test('never answers: waiting calls fail in time and name it, and it is not called again', async () => {
     await using server = await startFaultServer(faults.neverAnswers);
     const path = await written('key.json', keyFile(`${server.url}/token`));
-    await using given = await opened({ kind: 'service-account', keyFile: path }, 100);
+    await using given = await opened({ kind: 'service-account', keyFile: path, variable }, 100);
     for (let nth = 0; nth < 3; nth += 1) {
       const fault = await faultOf((async () => await headersBy(given))());
       expect((fault.cause as Error).message).toBe('The reseller token service did not answer in time.');
@@ -175,7 +182,7 @@ describe('a token server that fails', () => {
   test.each(['get', 'send'] as const)('never answers: %s ends at its own deadline', async (kind) => {
     await using server = await startFaultServer(faults.neverAnswers);
     const path = await written('key.json', keyFile(`${server.url}/token`));
-    await using given = await opened({ kind: 'service-account', keyFile: path }, 600);
+    await using given = await opened({ kind: 'service-account', keyFile: path, variable }, 600);
     const upstream = createUpstream({ service, url: server.url, credentials: given.credentials, margin: 1 });
     const call = callOf({ deadline: Date.now() + 50 });
     const asked = kind === 'get' ? upstream.get(call, '/a') : upstream.send(call, 'POST', '/a');

@@ -37,7 +37,9 @@ function credentialOf<Name extends string>(
   const [apiKey, subject] = [names.apiKey, names.subject].map((name) => name && variables[name]);
   if (token) return { kind: 'bearer', token };
   if (apiKey) return { kind: 'api-key', key: apiKey };
-  return keyFile ? { kind: 'service-account', keyFile, subject } : { kind: 'default', subject };
+  return keyFile
+    ? { kind: 'service-account', keyFile, variable: names.keyFile, subject }
+    : { kind: 'default', subject };
 }
 
 /** Returns a rule for the variables that no single one can check. */

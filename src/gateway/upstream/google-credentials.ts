@@ -14,7 +14,13 @@ export type GoogleCredential =
   | { readonly kind: 'bearer'; readonly token: string }
   | { readonly kind: 'api-key'; readonly key: string }
   /** JSON key file of a service account. `subject` is the user that it acts for, by domain-wide delegation. */
-  | { readonly kind: 'service-account'; readonly keyFile: string; readonly subject?: string | undefined }
+  | {
+      readonly kind: 'service-account';
+      readonly keyFile: string;
+      /** Name of the variable with the key file's path. */
+      readonly variable: string;
+      readonly subject?: string | undefined;
+    }
   /** Application default credentials, found in the environment, the home directory or the cloud machine. */
   | { readonly kind: 'default'; readonly subject?: string | undefined };
 
@@ -112,7 +118,7 @@ async function clientFor(
   const { subject } = credential;
   const shared = { ...(subject !== undefined && { subject }) };
   if (credential.kind === 'service-account') {
-    const { tokenUrl, email, key, keyId } = await readKeyFile(credential.keyFile);
+    const { tokenUrl, email, key, keyId } = await readKeyFile(credential);
     const transporterOptions = transporter(sending, tokenUrl);
     const given = { email, key, ...(keyId !== undefined && { keyId }), scopes: [...scopes] };
     const client = new google.JWT({ ...shared, ...given, transporterOptions });

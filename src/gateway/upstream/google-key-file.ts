@@ -19,26 +19,36 @@ const keyFile = z.object({
   token_uri: z.url({ protocol: /^https?$/ }).default('https://oauth2.googleapis.com/token'),
 });
 
-/** Reads a key file. Throws an Error that says what is wrong with the file and quotes none of its content. */
-export async function readKeyFile(path: string): Promise<ServiceAccountKey> {
-  const parsed = keyFile.safeParse(await jsonOf(path));
+/** The path of a key file and the name of the variable with that path. */
+export interface KeyFile {
+  readonly keyFile: string;
+  readonly variable: string;
+}
+
+/**
+ * Reads a key file. Throws an Error that names the variable, says what is wrong with the file and quotes none of its
+ * content.
+ */
+export async function readKeyFile({ keyFile: path, variable }: KeyFile): Promise<ServiceAccountKey> {
+  const place = `${variable}: ${path}`;
+  const parsed = keyFile.safeParse(await jsonOf(path, place));
   if (!parsed.success) {
     const field = String(parsed.error.issues[0]?.path[0] ?? 'all of it');
-    throw new Error(`${path} is no key file of a service account: ${field} is missing or wrong`);
+    throw new Error(`${place} is no key file of a service account: ${field} is missing or wrong`);
   }
   const { client_email: email, private_key: key, private_key_id: keyId, token_uri } = parsed.data;
   return { email, key, keyId, tokenUrl: new URL(token_uri) };
 }
 
-async function jsonOf(path: string): Promise<unknown> {
+async function jsonOf(path: string, place: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`${path} cannot be read (${error.code})`);
+    throw new Error(`${place} cannot be read (${error.code})`);
   });
   try {
     return JSON.parse(text);
   } catch {
     // The syntax error quotes the file, so it is not kept.
-    throw new Error(`${path} is no JSON`);
+    throw new Error(`${place} is no JSON`);
   }
 }
 

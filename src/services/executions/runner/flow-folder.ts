@@ -13,6 +13,8 @@ export interface FlowsLoaded {
   readonly book: FlowBook;
   /** Faults, one line each: the file, the path in it, and what is expected. */
   readonly faults: readonly string[];
+  /** True when the configured folder cannot be read: the only fault then. */
+  readonly missing: boolean;
 }
 
 /** Folder of the sample flows, next to package.json. */
@@ -33,7 +35,8 @@ export async function loadFlows(
   const names = await list(place);
   if (names === null) {
     const fault = `TRIBUTARY_FLOWS: ${place} cannot be read; expected a folder of FW….json files.`;
-    return { book: createFlowBook([]), faults: folder === undefined ? [] : [fault] };
+    const missing = folder !== undefined;
+    return { book: createFlowBook([]), faults: missing ? [fault] : [], missing };
   }
   const faults: string[] = [];
   const flows: Flow[] = [];
@@ -45,7 +48,7 @@ export async function loadFlows(
   }
   const told = names.includes(numbersFile) ? await loadNumbers(place, createFlowBook(flows)) : noFaults;
   faults.push(...told.faults.map((fault) => `${join(place, numbersFile)}: ${fault}.`));
-  return { book: createFlowBook(flows, told.numbers), faults };
+  return { book: createFlowBook(flows, told.numbers), faults, missing: false };
 }
 
 /**
