@@ -54,7 +54,7 @@ const serverVariables = {
     .optional()
     .meta(
       about({
-        help: 'Secret that signs cursors and page tokens; required with DATABASE_URL.',
+        help: 'Secret that signs cursors, page tokens and addresses of files; required with DATABASE_URL.',
         unset: 'generated once and stored',
         secret: true,
       }),

@@ -30,7 +30,7 @@ export const faultTable = {
   RESPONSE_TOO_LARGE: {
     status: 400,
     means:
-      'The answer would be larger than allowed, and none of it is sent. Ask for smaller pages or fewer fields.',
+      'The answer would be larger than allowed, and none of it is sent. Ask for smaller pages or fewer fields. A mutation was executed all the same.',
   },
   INTERNAL: { status: 500, means: 'The gateway failed. The log has the reason under the request id.' },
   NOT_FOUND: { status: 404, means: 'REST: the object or the address does not exist.' },
