@@ -22,7 +22,9 @@ const limitsVariables = {
   ),
   REDIS_CLUSTER: switched('true', 'false')
     .default(false)
-    .meta(about({ help: '`true` if REDIS_URL is the address of a node of a Redis Cluster.' })),
+    .meta(
+      about({ help: 'Whether REDIS_URL is the address of a node of a Redis Cluster: `true` or `false`.' }),
+    ),
   TRIBUTARY_LIMITS: switched('on', 'off')
     .default(true)
     .meta(about({ help: 'Whether rate limits apply: `on` or `off`.', shown: 'on' })),
