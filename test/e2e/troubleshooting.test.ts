@@ -62,7 +62,7 @@ const provoked: Readonly<Record<string, readonly [path: string, body?: string, t
   'The operation has … aliases; at most … are allowed.': [
     '/graphql',
     JSON.stringify({
-      query: `{ viewer { ${Array.from({ length: 100 }, (_, at) => `a${at}: ${['kind', 'owner', 'plan', 'scopes'][at % 4]}`).join(' ')} } }`,
+      query: `{ viewer { ${Array.from({ length: 180 }, (_, at) => `a${at}: ${['kind', 'owner', 'plan', 'scopes'][at % 4]}`).join(' ')} } }`,
     }),
   ],
 };
