@@ -124,7 +124,12 @@ async function buildInto(folder: string): Promise<void> {
   await removeOld(folder);
 }
 
-const folder = await bundleFolder();
-const there = await readManifest(folder).catch(() => null);
-if (!there) await buildInto(folder);
-console.log(`The playground is ${there ? 'there already' : 'built'}.`);
+/** Returns the folder of the bundle, which it builds unless it is there. */
+export async function buildPlayground(): Promise<string> {
+  const folder = await bundleFolder();
+  const there = await readManifest(folder).catch(() => null);
+  if (!there) await buildInto(folder);
+  return folder;
+}
+
+if (import.meta.main) console.log(`The playground is in ${await buildPlayground()}.`);

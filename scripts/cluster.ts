@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { whenToldToEnd } from '../src/app/starter.ts';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
+import { ensureBuilt } from './ensure-built.ts';
 import { whatToInstall } from './ensure-test-servers.ts';
 import { findProgram, testPrograms } from './test-programs.ts';
 
@@ -12,6 +13,7 @@ import { findProgram, testPrograms } from './test-programs.ts';
 async function main(): Promise<void> {
   const missing = testPrograms.filter((program) => needed.has(program.name) && findProgram(program) === null);
   if (missing.length > 0) throw new Error(whatToInstall('The cluster needs', missing));
+  await ensureBuilt();
   const children = new Set<ChildProcess>();
   const signal = onEnd(() => {
     for (const child of children) child.kill('SIGKILL');

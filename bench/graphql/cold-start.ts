@@ -44,7 +44,7 @@ interface Start {
 async function startOnce(folder: string): Promise<Start> {
   const port = await freePort();
   const start = performance.now();
-  const gateway = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
+  const gateway = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/run-built.ts'], {
     cwd: root,
     env: { PATH: process.env['PATH'], PORT: String(port), TRIBUTARY_DATA: folder, TRIBUTARY_ENV_FILE: '' },
     stdio: 'ignore',

@@ -1,15 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { basename, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../src/config/environment.ts';
+import { distFolder } from '../source-hash.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Returns the file of a program: its source, as `npm start` uses it, or the bundle of the tests. */
+/** Returns the file of a program: the built one for those of the gateway, as `npm start` uses them. */
 function fileOf(program: string): string {
-  const bundles = process.env['TEST_PROGRAMS'];
-  return bundles ? `${bundles}/${program.replace(/ts$/, 'js')}` : `${root}${program}`;
+  if (!program.startsWith('src/')) return `${root}${program}`;
+  return join(distFolder, `${basename(program, '.ts')}.js`);
 }
 
 export interface SpawnOptions {

@@ -24,16 +24,7 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-describe('start from the sources, as npm start does', () => {
-  const programs = process.env['TEST_PROGRAMS'];
-
-  beforeAll(() => {
-    delete process.env['TEST_PROGRAMS'];
-  });
-  afterAll(() => {
-    if (programs !== undefined) process.env['TEST_PROGRAMS'] = programs;
-  });
-
+describe('start', () => {
   test('prints the addresses, the credentials, and three commands that work as printed', async () => {
     await using gateway = await startProcess([], data('welcome'));
     const { url, welcome } = gateway;
@@ -51,9 +42,7 @@ describe('start from the sources, as npm start does', () => {
     const { sid, flow_sid } = Object(created);
     expect(listed).toMatchObject({ executions: [{ sid, flow_sid }], meta: { page_size: 5 } });
   });
-});
 
-describe('start', () => {
   test('the account and the developer token are created once and kept', async () => {
     await using first = await startProcess([], data('kept'));
     await first.stop('SIGTERM');

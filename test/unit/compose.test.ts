@@ -109,11 +109,11 @@ describe('docker-compose.yml', () => {
   test('runs commands that the programs accept', () => {
     for (const name of serviceNames) {
       const [, , program, ...args] = service(name).command ?? [];
-      expect([program, parseCommandLine(args).serve]).toEqual(['src/main.ts', name]);
+      expect([program, parseCommandLine(args).serve]).toEqual(['dist/main.js', name]);
     }
     for (const [name, { scopes }] of Object.entries(gatewayTokens)) {
       const [, , script = ''] = service(`${name}-token`).command ?? [];
-      expect(script).toContain(`src/cli/tokens.ts issue user gateway --scopes ${scopes} `);
+      expect(script).toContain(`dist/tokens.js issue user gateway --scopes ${scopes} `);
       expect(service(`${name}-token`).volumes).toContain(`${name}:/data`);
     }
     const [, , script = ''] = service('reseller-token').command ?? [];
@@ -149,5 +149,5 @@ test('the image runs as an unprivileged user on Node 24, and has a health check'
   expect(last).toMatch(/^node:24\./);
   expect(last).toMatch(/^USER node$/m);
   expect(last).toMatch(/^HEALTHCHECK .*\n.*\/readyz/m);
-  expect(last).toMatch(/^CMD \["node", .*"src\/main\.ts"\]$/m);
+  expect(last).toMatch(/^CMD \["node", .*"dist\/main\.js"\]$/m);
 });

@@ -39,7 +39,7 @@ const executionsVariables = {
     .meta(
       about({
         help: 'Secret of the signatures on events that the real service posts to `/hooks/executions`.',
-        unset: 'the address does not exist',
+        unset: '`/hooks/executions` does not exist',
         secret: true,
       }),
     ),

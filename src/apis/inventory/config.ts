@@ -40,7 +40,7 @@ const inventoryVariables = {
   ...callVariables('INVENTORY', 'inventory'),
   TRIBUTARY_INVENTORY_LOCATIONS: locations.default([{ id: 'us-central1' }, { id: 'europe-west1' }]).meta(
     about({
-      help: 'Locations of every project of the embedded inventory. Lists contain the location `edge-1:edge` only when they request the type `edge`.',
+      help: 'Locations that every project of the embedded inventory has, separated by commas. A location may have a type, such as `edge-1:edge`; a list of locations contains it only if the request names that type.',
       shown: 'us-central1,europe-west1',
     }),
   ),

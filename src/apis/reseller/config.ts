@@ -7,7 +7,7 @@ import { type GoogleService, googleRule, googleService } from '../../gateway/ups
 const resellerVariables = {
   TRIBUTARY_RESELLER_URL: serviceUrl.optional().meta(
     about({
-      help: 'URL of the real reselling service. Calls use application default credentials, or the key file or token below.',
+      help: 'URL of the real reseller service. Calls use application default credentials, or the key file or token below.',
       unset: 'the service runs embedded',
     }),
   ),
@@ -19,7 +19,7 @@ const resellerVariables = {
     .optional()
     .meta(
       about({
-        help: 'Administrator of the reseller for whom the service account acts, after that user has delegated it.',
+        help: 'Administrator of the reseller on whose behalf the service account acts (domain-wide delegation).',
         unset: 'the service account acts for itself',
       }),
     ),
@@ -30,7 +30,7 @@ const resellerVariables = {
       secret: true,
     }),
   ),
-  ...callVariables('RESELLER', 'reselling'),
+  ...callVariables('RESELLER', 'reseller'),
   TRIBUTARY_RESELLER_PROJECT: projectId
     .default('tributary-reseller')
     .meta(about({ help: 'Project of the topic to which the embedded service publishes its notifications.' })),

@@ -16,16 +16,18 @@ const limitsVariables = {
   REDIS_URL: redisUrl.optional().meta(
     about({
       help: 'Redis that several gateways share for rate limits and for the fan-out of events.',
-      unset: 'budgets in process, events through the database',
+      unset: 'each gateway counts by itself, and reads events from the database',
       secret: true,
     }),
   ),
   REDIS_CLUSTER: switched('true', 'false')
     .default(false)
-    .meta(about({ help: 'Whether REDIS_URL is the address of a node of a Redis Cluster.' })),
+    .meta(
+      about({ help: 'Whether REDIS_URL is the address of a node of a Redis Cluster: `true` or `false`.' }),
+    ),
   TRIBUTARY_LIMITS: switched('on', 'off')
     .default(true)
-    .meta(about({ help: 'Whether rate limits apply.', shown: 'on' })),
+    .meta(about({ help: 'Whether rate limits apply: `on` or `off`.', shown: 'on' })),
   TRIBUTARY_LIMITS_OVERRIDES: limitOverrides.default({}).meta(
     about({
       help: 'Limits that replace the default ones, as JSON of rule names and numbers, such as {"core.user": 6000}.',
@@ -37,7 +39,7 @@ const limitsVariables = {
     .default('share')
     .meta(
       about({
-        help: 'Treatment of requests while Redis does not answer: `share` admits a local share of each budget, `open` admits all, `closed` refuses all.',
+        help: "Treatment of requests while Redis does not answer: `share` admits requests up to this gateway's share of each budget, `open` admits all, `closed` refuses all.",
       }),
     ),
   TRIBUTARY_LIMITS_PATIENCE_MS: whole(1, 10_000)

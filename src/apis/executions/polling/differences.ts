@@ -3,7 +3,7 @@ import type { Database } from '../../../storage/database.ts';
 import { type Observation, type ReportedState, tellingOf } from '../intake/observation.ts';
 import { reportedStateOf } from '../intake/reported-state.ts';
 
-/** Observations that one query compares. */
+/** Maximum number of observations that one query compares. */
 const maxTogether = 200;
 
 /** Returns the observations that the log does not have yet. The write checks each of them again. */

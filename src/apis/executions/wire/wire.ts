@@ -9,7 +9,7 @@ import type {
 
 export type ApiVersion = 'v1' | 'v2';
 
-/** The origin and version in the absolute addresses of answers. */
+/** The origin and the API version that absolute URLs in answers begin with. */
 export interface Base {
   readonly origin: string;
   readonly version: ApiVersion;

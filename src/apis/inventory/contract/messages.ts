@@ -18,9 +18,9 @@ import { sources } from './messages/sources.ts';
 export type * from './messages/field-types.ts';
 
 /**
- * Every message of the service's wire, except the answers of lists, which follow from the catalogue. All facts about a
- * field are declared here only: parsing and its errors, masks, filters, orders and the graph's conversions are derived
- * from it.
+ * All messages of the service's wire format, except the answers of lists, which follow from the catalogue. Facts about
+ * a field are declared only here. Parsing, its errors, masks, filters, orders and the graph's conversions are derived
+ * from them. CONTRIBUTING.md has the recipe for a field.
  */
 const all = {
   ...assets,

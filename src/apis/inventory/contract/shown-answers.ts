@@ -3,7 +3,7 @@ import { mapPage } from '../../../kit/page.ts';
 import { mapFound } from '../../../kit/result.ts';
 import type { Inventory } from '../contract.ts';
 
-/** A function that changes a resource or an operation for its reader. */
+/** Returns a resource or an operation as its reader may see it. */
 export type Show = <Value>(value: Value) => Value;
 
 /** Returns the inventory with each answer changed by `showTo(call)`; null leaves it unchanged. */

@@ -12,7 +12,8 @@ import { parseAnswer, parseNamed, parsePage, refusalOf } from './answers.ts';
 type Asked = Tree & { readonly target: ResourceName };
 
 /**
- * Creates the operations' requests, one HTTP request each. A request with an id is retried when the connection breaks.
+ * Creates the methods that call the remote service, with one HTTP request for each operation. A write is retried after
+ * a broken connection only if it has a request id.
  */
 export function createInvoke(upstream: Upstream): Pick<Inventory, 'invoke' | 'list'> {
   async function ask(call: Call, id: OperationId, request: Asked): Promise<Answer> {

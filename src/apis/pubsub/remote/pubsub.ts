@@ -9,14 +9,14 @@ import { parseReceived, parseSubscription, refusalOf } from './answers.ts';
 
 export { createRemoteSubscribing } from './subscribing.ts';
 
-/** Error statuses that count as answers of the service, for `createUpstream`. */
+/** Error statuses that `createUpstream` returns as answers of the service and does not throw. */
 export const pubsubAnswers: readonly number[] = [403];
-/** Bytes of an answer at most: the messages of a pull may be large. */
+/** Maximum bytes of an answer; the messages of a pull may be large. */
 export const pubsubBodyBytes = 32 * 1024 * 1024;
 
-/** Messages that the service allows in one pull. */
+/** Maximum number of messages that the service allows in one pull. */
 const maxAtOnce = 1000;
-/** Ids in one request, which may have half a megabyte. */
+/** Maximum number of ids in one request, whose body may have half a megabyte. */
 const idsAtOnce = 1000;
 
 /**

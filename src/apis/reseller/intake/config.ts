@@ -56,8 +56,8 @@ const intakeVariables = <Name extends string>(subscriptionName: z.ZodType<Name, 
     .optional()
     .meta(
       about({
-        help: 'Secret last part of the address `/hooks/reseller/<secret>`, for publishers that send no tokens.',
-        unset: 'the address does not exist',
+        help: 'Last part of the path `/hooks/reseller/<secret>`, for publishers that send no tokens.',
+        unset: 'the path does not exist',
         secret: true,
       }),
     ),
