@@ -3,15 +3,15 @@ import { parsePrincipal } from '../../src/gateway/auth/principal.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 
 /**
- * A token of who that is, a user where it does not say, made beside a gateway that may run on the folder. `openings`:
+ * A token of who that is, a user where it does not say, made beside a gateway that may run on the folder. `services`:
  * those that the gateway runs with.
  */
 export async function issueToken(
   folder: string,
   holder: object,
-  openings?: StorageOptions['openings'],
+  services?: StorageOptions['services'],
 ): Promise<string> {
-  await using storage = await openStorage({ folder, exclusive: false, openings });
+  await using storage = await openStorage({ folder, exclusive: false, services });
   const parsed = parsePrincipal({ kind: 'user', id: 'gateway', ...holder });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   const tokens = createTokenDirectory(storage.db);

@@ -53,9 +53,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const observer = tellingBreakers(metrics.observer, log);
   const limits = await openLimits({ config, options, observer, log, opening });
   const scans = { ...config.scans, admit: admitScans(limits?.limiter, observer) };
-  const { openings } = options;
   const changed = tellStorage(log);
-  const storage = opening.use(await openStorage({ ...config.storage, openings, changed, scans }));
+  const storage = opening.use(
+    await openStorage({ ...config.storage, services: options.services, changed, scans }),
+  );
   const identity = await loadIdentity(config, storage.db);
   log.info({ accountSid: identity.account.sid }, 'the account of the execution service');
   const sealer = createSealer(identity.secret);

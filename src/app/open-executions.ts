@@ -1,6 +1,7 @@
 import type { RemoteService } from '../apis/executions/config.ts';
 import type { Executions } from '../apis/executions/contract.ts';
 import { openIntake } from '../apis/executions/intake/open-intake.ts';
+import { executionsModule } from '../apis/executions/module.ts';
 import { createPoller } from '../apis/executions/polling/poller.ts';
 import { createRemoteExecutions } from '../apis/executions/remote/executions.ts';
 import { executionsProbe } from '../apis/executions/remote/probe.ts';
@@ -14,10 +15,12 @@ import { internalCall } from '../kit/call/internal-call.ts';
 import { loadFlows } from '../services/executions/runner/flow-folder.ts';
 import { openFlows } from '../services/executions/runner/open-flows.ts';
 import { openEventSinks } from '../services/executions/sinks/open-sinks.ts';
-import type { ModuleParts, Opened } from './app-parts.ts';
+import type { ModuleParts, Opened, Opening } from './app-parts.ts';
 import { serviceDependency } from './upstream-reporting.ts';
 
-export async function openExecutions(parts: ModuleParts): Promise<Opened> {
+export const executionsOpening: Opening = { modules: [executionsModule], open: openExecutions };
+
+async function openExecutions(parts: ModuleParts): Promise<Opened> {
   const { config, options } = parts;
   if (options.executions) return { services: { executions: options.executions } };
   return config.executions

@@ -1,6 +1,6 @@
-import type { Opening } from '../app/app-parts.ts';
 import { variableTable } from '../app/config.ts';
 import { MetricsAddressFault } from '../app/metrics-address.ts';
+import type { ServiceDefinition } from '../app/service-definition.ts';
 import { ConfigFault } from '../config/config.ts';
 import { type EnvFile, EnvFileFault } from '../config/env-file.ts';
 import type { Environment } from '../config/environment.ts';
@@ -12,9 +12,9 @@ import type { DemoLoaded } from './demo.ts';
 export function printConfig(
   environment: Environment,
   file: EnvFile | null = null,
-  openings: readonly Opening[] = [],
+  added: readonly ServiceDefinition[] = [],
 ): string {
-  return variableTable(openings)
+  return variableTable(added)
     .map(({ name, fallback, secret }) => {
       const by = environment[name] ? name : `${name}_FILE`;
       const value = environment[name] || (secret && environment[by]);

@@ -4,6 +4,7 @@ import { readConfig, variableTable } from '../../src/app/config.ts';
 import { modules } from '../../src/app/modules.ts';
 import { openStorage, type StorageOptions } from '../../src/app/open-storage.ts';
 import { printConfig } from '../../src/cli/printing.ts';
+import type { Environment } from '../../src/config/environment.ts';
 import { tokenWords } from '../../src/gateway/auth/token-request.ts';
 import { createSchema } from '../../src/gateway/graphql/schema.ts';
 import { operator } from '../../src/kit/call/caller.ts';
@@ -11,8 +12,9 @@ import { budgetIn, only } from '../support/budgets.ts';
 import { callOf } from '../support/calls.ts';
 import { subscribeFrame } from '../support/changes.ts';
 import { tempFolder } from '../support/folder.ts';
-import { notesModule, notesOpening } from '../support/fourth-service/module.ts';
+import { notesModule } from '../support/fourth-service/module.ts';
 import { createNotes } from '../support/fourth-service/notes.ts';
+import { notesService } from '../support/fourth-service/service.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { openAccepted, type RawSocket } from '../support/raw-websocket.ts';
@@ -33,7 +35,7 @@ interface Added {
   readonly addNote: { readonly note: { readonly id: string } };
 }
 
-const openings = [notesOpening];
+const services = [notesService];
 const schema = createSchema([...modules, notesModule]);
 
 /** The service is of the test alone: no file of the gateway knows it. */
@@ -44,7 +46,7 @@ describe('a service that the gateway was never told of', () => {
   let milk: string;
 
   const start = (environment = {}) =>
-    startGateway({ TRIBUTARY_NOTES_MAX_LENGTH: '20', ...environment }, { schema, openings });
+    startGateway({ TRIBUTARY_NOTES_MAX_LENGTH: '20', ...environment }, { schema, services });
 
   beforeAll(async () => {
     opened = new AsyncDisposableStack();
@@ -53,7 +55,7 @@ describe('a service that the gateway was never told of', () => {
   });
   afterAll(async () => await opened?.disposeAsync());
 
-  const bearerOf = async (holder: object) => `Bearer ${await issueToken(folder, holder, openings)}`;
+  const bearerOf = async (holder: object) => `Bearer ${await issueToken(folder, holder, services)}`;
   const ask = async (authorization: string, query: string, variables = {}) =>
     (await gateway.graph(query, variables, { authorization })).body;
   const addNote = (text: string, notebook = 'home', authorization = gateway.bearer) =>
@@ -208,21 +210,28 @@ describe('the variable of a service that the gateway was never told of', () => {
   const name = 'TRIBUTARY_NOTES_MAX_LENGTH';
 
   test('is printed with its value, or its default', () => {
-    const printed = (environment = {}) => printConfig(environment, null, openings).split('\n').at(-1);
+    const printed = (environment = {}) => printConfig(environment, null, services).split('\n').at(-1);
     expect(printed()).toBe(`${name}=  # unset: 100`);
     expect(printed({ [name]: '7' })).toBe(`${name}=7`);
-    expect(variableTable(openings).at(-1)).toMatchObject({
+    expect(variableTable(services).at(-1)).toMatchObject({
       name,
       help: 'Characters that the text of one note may have.',
     });
-    expect(readConfig({}, null, openings).notes).toEqual({ maxLength: 100 });
+    expect(readConfig({}, null, services).notes).toEqual({ maxLength: 100 });
   });
 
   test('is refused by its name where its value is wrong', () => {
     const expected = `${name} must be a whole number from 1 to 10000`;
     for (const wrong of ['0', '10001', 'many'])
-      expect(() => readConfig({ [name]: wrong }, null, openings)).toThrow(`${expected}, got "${wrong}".`);
-    expect(() => readConfig({ [`${name}S`]: '7' }, null, openings)).toThrow(`did you mean ${name}?`);
+      expect(() => readConfig({ [name]: wrong }, null, services)).toThrow(`${expected}, got "${wrong}".`);
+    expect(() => readConfig({ [`${name}S`]: '7' }, null, services)).toThrow(`did you mean ${name}?`);
+  });
+
+  test('is held to the rules of the service', () => {
+    const rule = (environment: Environment) => (environment[name] === '13' ? `${name} is unlucky.` : null);
+    const ruled = [{ ...notesService, rules: [rule] }];
+    expect(() => readConfig({ [name]: '13' }, null, ruled)).toThrow(`${name} is unlucky.`);
+    expect(readConfig({ [name]: '14' }, null, ruled).notes).toEqual({ maxLength: 14 });
   });
 
   test('is unknown to a gateway without the service', () => {
@@ -240,7 +249,7 @@ describe.each([
 ])('the table of a service that the gateway was never told of, on %s', (_engine, makePlace) => {
   test('is migrated once and keeps its notes; without the service the database is refused', async () => {
     await using place = await makePlace();
-    const open = () => openStorage({ ...place.options, openings });
+    const open = () => openStorage({ ...place.options, services });
     const everyone = callOf({ caller: operator('tester') });
     const listed = { items: [{ id: '1', notebook: 'home', text: 'milk' }], next: null };
     {

@@ -43,7 +43,7 @@ export async function startGateway(
     ...keyVariables,
     ...environment,
   };
-  const config = readConfig(variables, null, options.openings);
+  const config = readConfig(variables, null, options.services);
   const app = opening.use(await createApp(config, { schema: graphSchema(), renderedMs: 0, ...options }));
   const url = await app.listen();
   const opened = opening.move();

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Executions } from '../../src/apis/executions/contract.ts';
 import { executionsModule } from '../../src/apis/executions/module.ts';
-import type { Opening } from '../../src/app/app-parts.ts';
+import type { Opened } from '../../src/app/app-parts.ts';
 import { modules } from '../../src/app/modules.ts';
 import { migrations } from '../../src/app/open-storage.ts';
+import type { ServiceDefinition } from '../../src/app/service-definition.ts';
 import { parseCommandLine } from '../../src/cli/arguments.ts';
 import { createStreams, numbersOf } from '../../src/gateway/graphql/streams.ts';
 import { joinMigrations } from '../../src/storage/migrations/index.ts';
@@ -11,31 +12,30 @@ import { startGateway } from '../support/gateway.ts';
 import { graphSchema } from '../support/schema.ts';
 
 describe('an app that cannot be made', () => {
-  const never: Opening = {
-    modules: [],
-    open: async () => {
-      throw new Error('it cannot be opened');
-    },
-  };
-  const twice: Opening = {
-    modules: [],
-    open: async () => ({
-      services: {},
-      routes: executionsModule.routes({} as Executions).slice(0, 1),
-    }),
-  };
+  const serviceOf = (open: () => Promise<Opened>): ServiceDefinition => ({
+    declarations: [],
+    sections: {},
+    rules: [],
+    migrations: {},
+    load: async () => ({ modules: [], open }),
+  });
+  const never = serviceOf(async () => {
+    throw new Error('it cannot be opened');
+  });
+  const twice = serviceOf(async () => ({
+    services: {},
+    routes: executionsModule.routes({} as Executions).slice(0, 1),
+  }));
 
   test.each([
     ['another module cannot be opened', never, 'it cannot be opened'],
     ['its server cannot be made', twice, 'already declared'],
-  ])('closes the modules that were opened before: %s', async (_why, opening, message) => {
+  ])('closes the modules that were opened before: %s', async (_why, last, message) => {
     const closed: string[] = [];
-    const opened = (name: string): Opening => ({
-      modules: [],
-      open: async () => ({ services: {}, close: async () => void closed.push(name) }),
-    });
-    const openings = [opened('first'), opened('second'), opening];
-    await expect(startGateway({}, { openings })).rejects.toThrow(message);
+    const opened = (name: string) =>
+      serviceOf(async () => ({ services: {}, close: async () => void closed.push(name) }));
+    const services = [opened('first'), opened('second'), last];
+    await expect(startGateway({}, { services })).rejects.toThrow(message);
     expect(closed).toEqual(['second', 'first']);
   });
 });

@@ -1,4 +1,4 @@
-import { declareServices, type ServiceDeclaration } from '../../../src/gateway/service-declaration.ts';
+import type { ServiceDeclaration } from '../../../src/gateway/service-declaration.ts';
 
 declare module '../../../src/kit/call/scopes.ts' {
   interface ScopeRegistry {
@@ -20,6 +20,3 @@ export const notesDeclaration: ServiceDeclaration = {
   tenancy: [{ name: 'notebooks', kind: 'names' }],
   addresses: [{ prefix: '/notes', shape: 'google' }],
 };
-
-// Loaded for its effect, before a configuration is read: a token or a variable may name a scope.
-declareServices([notesDeclaration]);

@@ -3,11 +3,9 @@ import type { Opening } from '../../../src/app/app-parts.ts';
 import type { Route } from '../../../src/gateway/http/route.ts';
 import type { ServiceModule } from '../../../src/gateway/service-module.ts';
 import { batched, type Loader } from '../../../src/kit/loader.ts';
-import { notesSection } from './config.ts';
 import type { Note, Notes } from './contract.ts';
 import { notesDeclaration } from './declaration.ts';
 import { noteNodes, noteResolvers, noteStream } from './graph.ts';
-import { notesMigrations } from './migrations.ts';
 import { createNotes } from './notes.ts';
 
 declare module '../../../src/gateway/service-registry.ts' {
@@ -49,8 +47,6 @@ export const notesModule: ServiceModule<'notes'> = {
 
 export const notesOpening: Opening = {
   modules: [notesModule],
-  migrations: notesMigrations,
-  section: notesSection,
   async open({ config, storage, feed }) {
     const { maxLength } = config.notes;
     const notes = createNotes({ db: storage.db, committed: feed.wake, maxLength });
