@@ -14,7 +14,7 @@ import { callersSection, devTokenRule, jwtRule } from '../gateway/auth/config.ts
 import { graphSection } from '../gateway/graphql/config.ts';
 import { limitsSection } from '../gateway/limits/config.ts';
 import { outboundSection } from '../gateway/upstream/outbound-config.ts';
-import { declare } from './declarations.ts';
+import { declareAdded } from './declarations.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 import { services } from './services.ts';
 
@@ -53,7 +53,7 @@ export function readConfig(
   file: EnvFile | null = null,
   added: readonly ServiceDefinition[] = [],
 ): Config {
-  declare(added);
+  declareAdded(added);
   const rules = [...ownRules, ...added.flatMap((one) => one.rules)];
   return readSections({ sections: ownSections, added: sectionsOf(added), rules }, environment, file);
 }

@@ -1,15 +1,27 @@
 import { inventoryDeclaration } from '../apis/inventory/declaration.ts';
-import { declareServices } from '../gateway/service-declaration.ts';
+import { declareServices, type ServiceDeclaration } from '../gateway/service-declaration.ts';
 import { tenancyRegistry } from '../kit/call/tenancy.ts';
+import { firstRepeated } from '../kit/repeated.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 import { services } from './services.ts';
 
 // Imported for its side effect by every module that reads a configuration, opens a storage or makes an app.
 
-/** Registers what the services declare; services that are registered already stay as they are. */
-export const declare = (definitions: readonly Pick<ServiceDefinition, 'declarations'>[]): void =>
-  declareServices(definitions.flatMap(({ declarations }) => declarations));
+/**
+ * Registers what the services from outside the gateway declare; those that are registered already stay as they are.
+ * Throws a TypeError when two modules have the same name.
+ */
+export function declareAdded(added: readonly ServiceDefinition[]): void {
+  const twice = firstRepeated([...own, ...declarationsOf(added)].map(({ name }) => name));
+  if (twice !== undefined) throw new TypeError(`Two modules have the name ${twice}.`);
+  declareServices(declarationsOf(added));
+}
+
+const declarationsOf = (definitions: readonly ServiceDefinition[]): readonly ServiceDeclaration[] =>
+  definitions.flatMap(({ declarations }) => declarations);
+
+const own = declarationsOf(services);
 
 // The order matters for messages: projects before customers, and scopes of customers before those of projects.
 tenancyRegistry.register(inventoryDeclaration.tenancy);
-declare(services);
+declareServices(own);

@@ -1,7 +1,7 @@
 import type { Storage } from '../storage/database.ts';
 import { joinMigrations, type Migrations } from '../storage/migrations/index.ts';
 import { type StorageOptions as AllOptions, openStorage as openStorageWith } from '../storage/storage.ts';
-import { declare } from './declarations.ts';
+import { declareAdded } from './declarations.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 import { services as ownServices } from './services.ts';
 
@@ -17,7 +17,7 @@ export interface StorageOptions extends Omit<AllOptions, 'migrations'> {
 
 /** Opens and migrates the storage of all modules. Throws StorageUnavailable with a one-line message for people. */
 export async function openStorage({ services = [], ...options }: StorageOptions): Promise<Storage> {
-  declare(services);
+  declareAdded(services);
   const added = services.map(migrationsOf);
   return await openStorageWith({ ...options, migrations: joinMigrations([migrations, ...added]) });
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
 import { issueToken } from '../../scripts/cluster/tokens.ts';
 import { readConfig, variableTable } from '../../src/app/config.ts';
-import { modules } from '../../src/app/modules.ts';
 import { openStorage, type StorageOptions } from '../../src/app/open-storage.ts';
 import { printConfig } from '../../src/cli/printing.ts';
 import type { Environment } from '../../src/config/environment.ts';
+import type { ConfigSection } from '../../src/config/section.ts';
 import { tokenWords } from '../../src/gateway/auth/token-request.ts';
-import { createSchema } from '../../src/gateway/graphql/schema.ts';
 import { operator } from '../../src/kit/call/caller.ts';
 import { budgetIn, only } from '../support/budgets.ts';
 import { callOf } from '../support/calls.ts';
 import { subscribeFrame } from '../support/changes.ts';
 import { tempFolder } from '../support/folder.ts';
-import { notesModule } from '../support/fourth-service/module.ts';
+import { notesSection } from '../support/fourth-service/config.ts';
 import { createNotes } from '../support/fourth-service/notes.ts';
 import { notesService } from '../support/fourth-service/service.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
@@ -36,7 +36,6 @@ interface Added {
 }
 
 const services = [notesService];
-const schema = createSchema([...modules, notesModule]);
 
 /** The service is of the test alone: no file of the gateway knows it. */
 describe('a service that the gateway was never told of', () => {
@@ -46,7 +45,7 @@ describe('a service that the gateway was never told of', () => {
   let milk: string;
 
   const start = (environment = {}) =>
-    startGateway({ TRIBUTARY_NOTES_MAX_LENGTH: '20', ...environment }, { schema, services });
+    startGateway({ TRIBUTARY_NOTES_MAX_LENGTH: '20', ...environment }, { services });
 
   beforeAll(async () => {
     opened = new AsyncDisposableStack();
@@ -232,6 +231,18 @@ describe('the variable of a service that the gateway was never told of', () => {
     const ruled = [{ ...notesService, rules: [rule] }];
     expect(() => readConfig({ [name]: '13' }, null, ruled)).toThrow(`${name} is unlucky.`);
     expect(readConfig({ [name]: '14' }, null, ruled).notes).toEqual({ maxLength: 14 });
+  });
+
+  test('is refused where another section has it, the gateway or another service', () => {
+    const read = (section: ConfigSection) => () =>
+      readConfig({}, null, [
+        ...services,
+        { ...notesService, declarations: [], sections: { more: [section] } },
+      ]);
+    const shared = (variable: string) => `Two sections of the configuration have the variable ${variable}.`;
+    expect(read(notesSection)).toThrow(new TypeError(shared(name)));
+    const port: ConfigSection = { variables: { PORT: z.string() }, read: () => ({}) };
+    expect(read(port)).toThrow(new TypeError(shared('PORT')));
   });
 
   test('is unknown to a gateway without the service', () => {

@@ -2,8 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import type { Executions } from '../../src/apis/executions/contract.ts';
 import { executionsModule } from '../../src/apis/executions/module.ts';
 import type { Opened } from '../../src/app/app-parts.ts';
+import { readConfig } from '../../src/app/config.ts';
 import { modules } from '../../src/app/modules.ts';
-import { migrations } from '../../src/app/open-storage.ts';
+import { migrations, openStorage } from '../../src/app/open-storage.ts';
 import type { ServiceDefinition } from '../../src/app/service-definition.ts';
 import { parseCommandLine } from '../../src/cli/arguments.ts';
 import { createStreams, numbersOf } from '../../src/gateway/graphql/streams.ts';
@@ -38,6 +39,26 @@ describe('an app that cannot be made', () => {
     await expect(startGateway({}, { services })).rejects.toThrow(message);
     expect(closed).toEqual(['second', 'first']);
   });
+});
+
+test('an app with two modules of one name is refused before anything is opened', async () => {
+  const twin = (name: string): ServiceDefinition => ({
+    declarations: [{ name, scopes: [], tenancy: [], addresses: [] }],
+    sections: {},
+    rules: [],
+    migrations: {},
+    load: async () => {
+      throw new Error('it was opened');
+    },
+  });
+  for (const [name, services] of [
+    ['executions', [twin('executions')]],
+    ['pens', [twin('pens'), twin('pens')]],
+  ] as const) {
+    const message = `Two modules have the name ${name}.`;
+    expect(() => readConfig({}, null, services)).toThrow(new TypeError(message));
+    await expect(openStorage({ folder: '', services })).rejects.toThrow(new TypeError(message));
+  }
 });
 
 describe('the modules of the gateway', () => {
