@@ -87,3 +87,7 @@ export interface Opening {
   readonly modules: readonly ServiceModule[];
   open(parts: ModuleParts): Promise<Opened>;
 }
+
+/** Returns whether this process does the background work of the service: it serves the graph, or that service alone. */
+export const doesWorkOf = (name: ServiceName, { serve }: Pick<AppOptions, 'serve'>): boolean =>
+  serve === undefined || serve === name;

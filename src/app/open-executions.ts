@@ -12,10 +12,11 @@ import { createUpstream } from '../gateway/upstream/upstream.ts';
 import { createBackground } from '../kit/background-task.ts';
 import type { AccountSid } from '../kit/call/account.ts';
 import { internalCall } from '../kit/call/internal-call.ts';
+import { createEmbeddedExecutions, embeddedParts } from '../services/executions/executions.ts';
 import { loadFlows } from '../services/executions/runner/flow-folder.ts';
 import { openFlows } from '../services/executions/runner/open-flows.ts';
 import { openEventSinks } from '../services/executions/sinks/open-sinks.ts';
-import type { ModuleParts, Opened, Opening } from './app-parts.ts';
+import { doesWorkOf, type ModuleParts, type Opened, type Opening } from './app-parts.ts';
 import { serviceDependency } from './upstream-reporting.ts';
 
 export const executionsOpening: Opening = { modules: [executionsModule], open: openExecutions };
@@ -28,24 +29,22 @@ async function openExecutions(parts: ModuleParts): Promise<Opened> {
     : await openEmbeddedExecutions(parts);
 }
 
-/** Opens the embedded service, whose flows run in this process. */
+/**
+ * Opens the embedded service. Its flows run in this process, and its events are posted from here, unless it serves
+ * another service alone.
+ */
 async function openEmbeddedExecutions(parts: ModuleParts): Promise<Opened> {
-  const { config, storage, feed, identity, sealer, observer, log, opening } = parts;
+  const { config, options, storage, feed, identity, sealer, observer, log, opening } = parts;
   const { db } = storage;
   const { sid, authToken } = identity.account;
   const { folder, httpHosts, inboundKey } = config.flows;
   const keyOf = (account: AccountSid) => inboundKey ?? (account === sid ? authToken : null);
   const { book, faults } = await loadFlows(folder, sid, (account) => keyOf(account) !== null);
   for (const fault of faults) log.error({ fault }, 'a flow cannot be used');
-  const opened = openFlows({
-    db,
-    sealer,
-    committed: feed.wake,
-    flows: book,
-    httpHosts,
-    observer,
-    log,
-  });
+  const own = { db, sealer, committed: feed.wake, flows: book };
+  if (!doesWorkOf('executions', options))
+    return { services: { executions: createEmbeddedExecutions(embeddedParts(own)) } };
+  const opened = openFlows({ ...own, httpHosts, observer, log });
   opening.use(opened.runner);
   const { sinks } = config;
   if (sinks) opening.use(await openEventSinks({ db, feed, ...sinks, observer, log }));

@@ -17,7 +17,7 @@ import { startScheduler } from '../kit/scheduler.ts';
 import { createEmbeddedInventory } from '../services/inventory/inventory.ts';
 import { readPriceTable } from '../services/inventory/reports/price-file.ts';
 import type { PriceTable } from '../services/inventory/reports/prices.ts';
-import type { ModuleParts, Opened, Opening } from './app-parts.ts';
+import { doesWorkOf, type ModuleParts, type Opened, type Opening } from './app-parts.ts';
 import { openGoogle } from './google.ts';
 import { serviceDependency } from './upstream-reporting.ts';
 
@@ -104,7 +104,7 @@ async function openEmbedded(parts: ModuleParts): Promise<OpenedInventory> {
     }),
   );
   const { inventory } = embedded;
-  if (options.serve !== undefined && options.serve !== 'inventory') return { inventory };
+  if (!doesWorkOf('inventory', options)) return { inventory };
   wake.alarm = opening.use(startScheduler(embedded.timers, background.task(failed))).soon;
   const dependencies = [{ name: 'inventory', required: false, check: background.check }];
   return { inventory, routes: fileRoutes(embedded.transfers), dependencies };
