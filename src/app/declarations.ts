@@ -7,12 +7,18 @@ import { services } from './services.ts';
 
 // Imported for its side effect by every module that reads a configuration, opens a storage or makes an app.
 
+/** Returns the declarations of the gateway's own services and of others. */
+export const declarationsWith = (added: readonly ServiceDefinition[] = []): readonly ServiceDeclaration[] => [
+  ...own,
+  ...declarationsOf(added),
+];
+
 /**
  * Registers what the services from outside the gateway declare; those that are registered already stay as they are.
  * Throws a TypeError when two modules have the same name.
  */
 export function declareAdded(added: readonly ServiceDefinition[]): void {
-  const twice = firstRepeated([...own, ...declarationsOf(added)].map(({ name }) => name));
+  const twice = firstRepeated(declarationsWith(added).map(({ name }) => name));
   if (twice !== undefined) throw new TypeError(`Two modules have the name ${twice}.`);
   declareServices(declarationsOf(added));
 }

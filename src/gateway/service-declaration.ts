@@ -1,6 +1,7 @@
 import { type Scope, scopeRegistry } from '../kit/call/scopes.ts';
 import { type TenancyField, tenancyRegistry } from '../kit/call/tenancy.ts';
 import { addressRegistry, type OwnedAddress } from './http/addresses.ts';
+import type { ServiceMetric } from './service-metric.ts';
 
 /** The facts about a service that are known before anything is opened, for the command line too. */
 export interface ServiceDeclaration {
@@ -12,6 +13,8 @@ export interface ServiceDeclaration {
   readonly tenancy: readonly TenancyField[];
   /** The path prefixes that the service owns. */
   readonly addresses: readonly OwnedAddress[];
+  /** The metrics that the service counts itself. */
+  readonly metrics?: readonly ServiceMetric[];
 }
 
 /** Registers the services in this process. Error messages list their declarations in the order of the services. */

@@ -4,7 +4,8 @@ import type { Call } from '../kit/call/call.ts';
 import type { AnswerTally } from './graphql/answer-tally.ts';
 import type { NodeType } from './graphql/nodes.ts';
 import type { StreamField } from './graphql/streams.ts';
-import type { ErrorShapeName, Route } from './http/route.ts';
+import type { Dialect } from './http/dialect.ts';
+import type { Route } from './http/route.ts';
 import type { ServiceDeclaration } from './service-declaration.ts';
 import type { Loaders, ServiceName, Services } from './service-registry.ts';
 
@@ -18,8 +19,8 @@ export interface LoadingOperation {
 
 /** The settings for serving one service alone, without the graph. */
 export interface ServedAlone {
-  /** The error format for a path without a route. */
-  readonly errorShape: ErrorShapeName;
+  /** The dialect of a path without a route. */
+  readonly dialect: Dialect;
   /** Other services that are served together with it. */
   readonly beside?: readonly ServiceName[];
 }

@@ -119,7 +119,7 @@ describe('a service that the gateway was never told of', () => {
     });
     expect(await restList(writer)).toMatchObject({
       status: 403,
-      body: { error: { status: 'PERMISSION_DENIED', message: expect.stringContaining('notes:read') } },
+      body: { problem: { code: 'FORBIDDEN', message: expect.stringContaining('notes:read') } },
     });
     await using socket = await follow(writer);
     expect((await socket.nextOf('error')).payload).toMatchObject([{ extensions: forbidden }]);
@@ -185,8 +185,30 @@ describe('a service that the gateway was never told of', () => {
       await gateway.send('/notes/nothing', { headers: { authorization: gateway.bearer } }),
     ).toMatchObject({
       status: 404,
-      body: { error: { code: 404, status: 'NOT_FOUND' } },
+      body: { problem: { code: 'NOT_FOUND', message: 'There is nothing at GET /notes/nothing.' } },
     });
+  });
+
+  test('has its own place for a credential', async () => {
+    const bearer = await bearerOf({ scopes: ['notes:read'], notebooks: ['home'] });
+    const key = bearer.slice('Bearer '.length);
+    const { status } = await gateway.send('/notes/v1/notes', { headers: { 'x-notes-key': key } });
+    expect(status).toBe(200);
+  });
+
+  test('has a metric of its own, from the start', async () => {
+    const counted = async ({ url }: Gateway) => {
+      const text = await (await fetch(`${url}/metrics`)).text();
+      return text.split('\n').filter((line) => line.includes('tributary_notes_added_total'));
+    };
+    await using fresh = await start();
+    const head = [
+      '# HELP tributary_notes_added_total Notes by outcome.',
+      '# TYPE tributary_notes_added_total counter',
+    ];
+    expect(await counted(fresh)).toEqual(head);
+    await fresh.graph(add, { input: { notebook: 'home', text: 'x'.repeat(21) } });
+    expect(await counted(fresh)).toEqual([...head, 'tributary_notes_added_total{outcome="refused"} 1']);
   });
 
   test('is named by /readyz', async () => {

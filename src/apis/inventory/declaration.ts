@@ -1,3 +1,4 @@
+import { googleDialect } from '../../gateway/http/google-dialect.ts';
 import type { ServiceDeclaration } from '../../gateway/service-declaration.ts';
 
 declare module '../../kit/call/scopes.ts' {
@@ -19,7 +20,7 @@ export const inventoryDeclaration: ServiceDeclaration = {
   scopes: ['inventory:read', 'inventory:write'],
   tenancy: [{ name: 'projects', kind: 'names' }],
   addresses: [
-    { prefix: '/v1/projects', shape: 'google' },
-    { prefix: '/files', shape: 'google' },
+    { prefix: '/v1/projects', dialect: googleDialect },
+    { prefix: '/files', dialect: googleDialect },
   ],
 };

@@ -1,4 +1,5 @@
 import { readTypeDefs } from '../../gateway/graphql/type-defs.ts';
+import { googleDialect } from '../../gateway/http/google-dialect.ts';
 import type { ServiceModule } from '../../gateway/service-module.ts';
 import { inventoryDeclaration } from './declaration.ts';
 import { createInventoryLoaders, type InventoryLoaders } from './graph/loaders.ts';
@@ -28,5 +29,5 @@ export const inventoryModule: ServiceModule<'inventory'> = {
   complete: showMessages,
   loaders: (inventory, { call, tally }) => createInventoryLoaders(inventory, call, tally),
   routes: inventoryRoutes,
-  alone: { errorShape: 'google' },
+  alone: { dialect: googleDialect },
 };

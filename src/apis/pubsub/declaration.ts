@@ -1,4 +1,12 @@
 import type { ServiceDeclaration } from '../../gateway/service-declaration.ts';
+import type { ServiceMetric } from '../../gateway/service-metric.ts';
+
+export const withheldMetric: ServiceMetric = {
+  kind: 'gauge',
+  name: 'tributary_push_subscriptions_withheld',
+  help: 'Push subscriptions that nothing is pushed to, by reason: their signer, or the address of their endpoint.',
+  label: 'reason',
+};
 
 /** The service has no scopes: it carries the reseller's notifications, and the reseller's scopes allow its use. */
 export const pubsubDeclaration: ServiceDeclaration = {
@@ -6,4 +14,5 @@ export const pubsubDeclaration: ServiceDeclaration = {
   scopes: [],
   tenancy: [],
   addresses: [],
+  metrics: [withheldMetric],
 };

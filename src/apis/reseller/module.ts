@@ -1,4 +1,5 @@
 import { readTypeDefs } from '../../gateway/graphql/type-defs.ts';
+import { googleDialect } from '../../gateway/http/google-dialect.ts';
 import type { ServiceModule } from '../../gateway/service-module.ts';
 import type { ResellerService } from './contract/history.ts';
 import { resellerDeclaration } from './declaration.ts';
@@ -26,5 +27,5 @@ export const resellerModule: ServiceModule<'reseller'> = {
   streams: [resellerEventStream],
   loaders: (reseller, { call, clock }) => createResellerLoaders(reseller, call, clock),
   routes: resellerRoutes,
-  alone: { errorShape: 'google', beside: ['pubsub'] },
+  alone: { dialect: googleDialect, beside: ['pubsub'] },
 };

@@ -6,6 +6,7 @@ import type { ContextParts } from '../graphql/create-context.ts';
 import { readParameters } from '../graphql/parameters.ts';
 import { graphqlCost } from '../limits/cost.ts';
 import { graphqlBounds, type OpenGate } from './body-gate.ts';
+import { graphqlDialect } from './graphql-dialect.ts';
 import { answerType } from './media-type.ts';
 import { billingOf, type Meter } from './metering.ts';
 import { originOf } from './origin.ts';
@@ -34,7 +35,7 @@ export async function mountGraphql(server: FastifyInstance, parts: GraphqlParts)
       method: ['GET', 'POST'],
       url: path,
       bodyLimit,
-      config: { shape: 'graphql', chargedLater: true },
+      config: { dialect: graphqlDialect, chargedLater: true },
       onRequest: async (request, reply) => {
         if (!meantThePlayground(request)) return;
         await billingOf(parts.meter, request, reply)?.charge(graphqlCost(null));

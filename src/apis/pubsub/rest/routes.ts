@@ -1,3 +1,4 @@
+import { googleDialect } from '../../../gateway/http/google-dialect.ts';
 import type { Route, RouteAnswer } from '../../../gateway/http/route.ts';
 import { Fault, type FaultCode } from '../../../kit/fault.ts';
 import { grantedBy } from '../../../kit/result.ts';
@@ -37,7 +38,7 @@ export function pubsubRoutes({ embedded, ...limits }: PubsubService): readonly R
 
 /** The messaging service's REST API (S1; Cloud Pub/Sub v1). Whoever subscribes changes what others get: a write. */
 function messagingRoutes(messaging: Messaging, limits: EndpointLimits): readonly Route[] {
-  const read = { scope: 'reseller:read', errorShape: 'google', accepts: 'json' } as const;
+  const read = { scope: 'reseller:read', dialect: googleDialect, accepts: 'json' } as const;
   const write = { ...read, scope: 'reseller:write' } as const;
   const make = { ...write, content: true } as const;
   const publish = { ...make, bodyLimit: publishBytes, bounds: publishBounds } as const;
@@ -151,7 +152,7 @@ const cached = { 'cache-control': 'public, max-age=3600' };
 
 /** The public key that the tokens of pushes are checked with, at the paths that the real issuer has it. */
 export function pushKeyRoutes(keys: () => Promise<PublicKeys>): readonly Route[] {
-  const open = { method: 'GET', scope: null, errorShape: 'google', accepts: 'json' } as const;
+  const open = { method: 'GET', scope: null, dialect: googleDialect, accepts: 'json' } as const;
   return [
     {
       ...open,

@@ -1,3 +1,4 @@
+import { googleDialect } from '../../../../gateway/http/google-dialect.ts';
 import type { Route, RouteHead } from '../../../../gateway/http/route.ts';
 import type { Caller } from '../../../../kit/call/caller.ts';
 import { noScopes } from '../../../../kit/call/scopes.ts';
@@ -33,7 +34,7 @@ const transfer = {
   // Its own budget counts them.
   points: 0,
   deadline: transferMs,
-  errorShape: 'google',
+  dialect: googleDialect,
 } as const;
 
 const keyOf = ({ params }: RouteHead): string => params['file'] ?? '';
