@@ -1,8 +1,7 @@
-import type { ServedService } from '../../src/cli/arguments.ts';
 import type { Environment } from '../../src/config/environment.ts';
 
-export type ServiceName = ServedService;
-export const serviceNames = ['executions', 'reseller', 'inventory'] as const satisfies readonly ServiceName[];
+export const serviceNames = ['executions', 'reseller', 'inventory'] as const;
+export type ServiceName = (typeof serviceNames)[number];
 export const gatewayCount = 2;
 
 /** How the gateway is known to the reselling service, as the default of its variable has it. */

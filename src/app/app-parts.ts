@@ -86,6 +86,8 @@ export interface Opening {
   /** The modules; several when they can only be opened together. */
   readonly modules: readonly ServiceModule[];
   open(parts: ModuleParts): Promise<Opened>;
+  /** Reads the files that the configuration names, for `--check`, and returns the fault of each that cannot be used. */
+  fileFaults?(config: Config): Promise<readonly string[]>;
 }
 
 /** Returns whether this process does the background work of the service: it serves the graph, or that service alone. */

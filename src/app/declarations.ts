@@ -7,6 +7,14 @@ import { services } from './services.ts';
 
 // Imported for its side effect by every module that reads a configuration, opens a storage or makes an app.
 
+const declarationsOf = (definitions: readonly ServiceDefinition[]): readonly ServiceDeclaration[] =>
+  definitions.flatMap(({ declarations }) => declarations);
+
+const own = declarationsOf(services);
+
+/** The gateway's own services that can be served alone, by name. */
+export const servedAlone = own.flatMap(({ name, alone }) => (alone ? [[name, alone] as const] : []));
+
 /** Returns the declarations of the gateway's own services and of others. */
 export const declarationsWith = (added: readonly ServiceDefinition[] = []): readonly ServiceDeclaration[] => [
   ...own,
@@ -22,11 +30,6 @@ export function declareAdded(added: readonly ServiceDefinition[]): void {
   if (twice !== undefined) throw new TypeError(`Two modules have the name ${twice}.`);
   declareServices(declarationsOf(added));
 }
-
-const declarationsOf = (definitions: readonly ServiceDefinition[]): readonly ServiceDeclaration[] =>
-  definitions.flatMap(({ declarations }) => declarations);
-
-const own = declarationsOf(services);
 
 // The order matters for messages: projects before customers, and scopes of customers before those of projects.
 tenancyRegistry.register(inventoryDeclaration.tenancy);

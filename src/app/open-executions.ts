@@ -10,16 +10,29 @@ import { inboundRoutes } from '../apis/executions/rest/inbound-routes.ts';
 import type { Dependency } from '../gateway/http/health.ts';
 import { createUpstream } from '../gateway/upstream/upstream.ts';
 import { createBackground } from '../kit/background-task.ts';
-import type { AccountSid } from '../kit/call/account.ts';
+import { type AccountSid, asAccountSid } from '../kit/call/account.ts';
 import { internalCall } from '../kit/call/internal-call.ts';
 import { createEmbeddedExecutions, embeddedParts } from '../services/executions/executions.ts';
 import { loadFlows } from '../services/executions/runner/flow-folder.ts';
 import { openFlows } from '../services/executions/runner/open-flows.ts';
 import { openEventSinks } from '../services/executions/sinks/open-sinks.ts';
 import { doesWorkOf, type ModuleParts, type Opened, type Opening } from './app-parts.ts';
+import type { Config } from './config.ts';
 import { serviceDependency } from './upstream-reporting.ts';
 
-export const executionsOpening: Opening = { modules: [executionsModule], open: openExecutions };
+export const executionsOpening: Opening = { modules: [executionsModule], open: openExecutions, fileFaults };
+
+/** Stands for the account that is not configured: no flow is wrong because of it. */
+const nobody = asAccountSid(`AC${'0'.repeat(32)}`);
+
+async function fileFaults({ account, executions, flows }: Config): Promise<readonly string[]> {
+  if (executions) return [];
+  const owner: AccountSid | null = account.sid ?? nobody;
+  if (!owner) throw new TypeError('the account of the check is none');
+  const isKeyKnown = (sid: AccountSid) =>
+    flows.inboundKey !== undefined || !account.sid || sid === account.sid;
+  return (await loadFlows(flows.folder, owner, isKeyKnown)).faults;
+}
 
 async function openExecutions(parts: ModuleParts): Promise<Opened> {
   const { config, options } = parts;

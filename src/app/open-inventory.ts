@@ -18,10 +18,18 @@ import { createEmbeddedInventory } from '../services/inventory/inventory.ts';
 import { readPriceTable } from '../services/inventory/reports/price-file.ts';
 import type { PriceTable } from '../services/inventory/reports/prices.ts';
 import { doesWorkOf, type ModuleParts, type Opened, type Opening } from './app-parts.ts';
-import { openGoogle } from './google.ts';
+import type { Config } from './config.ts';
+import { keyFileFaults, openGoogle } from './google.ts';
 import { serviceDependency } from './upstream-reporting.ts';
 
-export const inventoryOpening: Opening = { modules: [inventoryModule], open: openInventory };
+export const inventoryOpening: Opening = { modules: [inventoryModule], open: openInventory, fileFaults };
+
+async function fileFaults({ inventory: { remote, priceTable } }: Config): Promise<readonly string[]> {
+  if (remote) return await keyFileFaults(remote);
+  if (priceTable === undefined) return [];
+  const read = await readPriceTable(priceTable);
+  return 'faults' in read ? read.faults : [];
+}
 
 type OpenedInventory = Omit<Opened, 'services'> & { readonly inventory: Inventory };
 

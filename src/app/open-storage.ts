@@ -5,10 +5,11 @@ import { declareAdded } from './declarations.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 import { services as ownServices } from './services.ts';
 
-const migrationsOf = ({ migrations }: ServiceDefinition): Migrations => migrations;
+const migrationsOf = async (definitions: readonly ServiceDefinition[]): Promise<Migrations> =>
+  joinMigrations(await Promise.all(definitions.map((one) => one.migrations())));
 
 /** The migrations of all modules, embedded or remote, so that every database has the same schema. */
-export const migrations: Migrations = joinMigrations(ownServices.map(migrationsOf));
+export const migrations: Migrations = await migrationsOf(ownServices);
 
 export interface StorageOptions extends Omit<AllOptions, 'migrations'> {
   /** Services from outside the gateway. A database with their tables can only be opened with the same list. */
@@ -18,6 +19,6 @@ export interface StorageOptions extends Omit<AllOptions, 'migrations'> {
 /** Opens and migrates the storage of all modules. Throws StorageUnavailable with a one-line message for people. */
 export async function openStorage({ services = [], ...options }: StorageOptions): Promise<Storage> {
   declareAdded(services);
-  const added = services.map(migrationsOf);
-  return await openStorageWith({ ...options, migrations: joinMigrations([migrations, ...added]) });
+  const added = await migrationsOf(services);
+  return await openStorageWith({ ...options, migrations: joinMigrations([migrations, added]) });
 }

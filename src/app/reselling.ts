@@ -4,11 +4,19 @@ import { resellerModule } from '../apis/reseller/module.ts';
 import type { MessagingService } from '../services/pubsub/service.ts';
 import { createResellerHistory } from '../services/reseller/reseller.ts';
 import type { ModuleParts, Opened, Opening } from './app-parts.ts';
+import { keyFileFaults } from './google.ts';
 import { createTopic, openPubsub } from './open-pubsub.ts';
 import { openReseller } from './open-reseller.ts';
 import { openIntake } from './open-reseller-intake.ts';
 
-export const resellingOpening: Opening = { modules: [resellerModule, pubsubModule], open: openReselling };
+export const resellingOpening: Opening = {
+  modules: [resellerModule, pubsubModule],
+  open: openReselling,
+  fileFaults: async ({ reseller, pubsub }) => [
+    ...(await keyFileFaults(reseller.remote)),
+    ...(await keyFileFaults(pubsub)),
+  ],
+};
 
 /**
  * Opens the reselling service, the messaging service that carries its notifications, and the intake that turns them

@@ -13,8 +13,8 @@ export interface ServiceDefinition {
   readonly declarations: readonly ServiceDeclaration[];
   readonly sections: SectionGroups;
   readonly rules: readonly JointRule[];
-  /** Migrations of the tables, which every database has, even where the service is remote. */
-  readonly migrations: Migrations;
+  /** Loads the migrations of the tables, which every database has, even where the service is remote. */
+  migrations(): Promise<Migrations>;
   /** Loads the modules and what opens them; command lines need neither. */
   load(): Promise<Opening>;
 }

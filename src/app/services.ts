@@ -7,11 +7,7 @@ import { pubsubDeclaration } from '../apis/pubsub/declaration.ts';
 import { resellerRule, resellerSection } from '../apis/reseller/config.ts';
 import { resellerDeclaration } from '../apis/reseller/declaration.ts';
 import { intakeRules, intakeSection } from '../apis/reseller/intake/config.ts';
-import { executionsMigrations } from '../services/executions/migrations.ts';
-import { inventoryMigrations } from '../services/inventory/migrations.ts';
-import { pubsubMigrations } from '../services/pubsub/migrations.ts';
-import { resellerMigrations } from '../services/reseller/migrations.ts';
-import { joinMigrations } from '../storage/migrations/index.ts';
+import type { Migrations } from '../storage/migrations/index.ts';
 import type { Opening } from './app-parts.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 
@@ -21,7 +17,7 @@ export const services = [
     declarations: [executionsDeclaration],
     sections: { executions: [executionsSection, sinksSection] },
     rules: executionsRules,
-    migrations: executionsMigrations,
+    migrations: async () => (await import('../services/executions/migrations.ts')).executionsMigrations,
     load: async (): Promise<Opening> => (await import('./open-executions.ts')).executionsOpening,
   },
   {
@@ -31,14 +27,22 @@ export const services = [
       messaging: [pubsubSection],
     },
     rules: [...intakeRules, resellerRule, pubsubRule],
-    migrations: joinMigrations([resellerMigrations, pubsubMigrations]),
+    migrations: resellingMigrations,
     load: async (): Promise<Opening> => (await import('./reselling.ts')).resellingOpening,
   },
   {
     declarations: [inventoryDeclaration],
     sections: { inventory: [inventorySection] },
     rules: inventoryRules,
-    migrations: inventoryMigrations,
+    migrations: async () => (await import('../services/inventory/migrations.ts')).inventoryMigrations,
     load: async (): Promise<Opening> => (await import('./open-inventory.ts')).inventoryOpening,
   },
 ] as const satisfies readonly ServiceDefinition[];
+
+async function resellingMigrations(): Promise<Migrations> {
+  const [{ resellerMigrations }, { pubsubMigrations }] = await Promise.all([
+    import('../services/reseller/migrations.ts'),
+    import('../services/pubsub/migrations.ts'),
+  ]);
+  return { ...resellerMigrations, ...pubsubMigrations };
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { serviceNames } from '../../scripts/cluster/topology.ts';
 import type { Executions } from '../../src/apis/executions/contract.ts';
 import { executionsModule } from '../../src/apis/executions/module.ts';
 import type { Opened } from '../../src/app/app-parts.ts';
@@ -6,18 +7,20 @@ import { readConfig } from '../../src/app/config.ts';
 import { modules } from '../../src/app/modules.ts';
 import { migrations, openStorage } from '../../src/app/open-storage.ts';
 import type { ServiceDefinition } from '../../src/app/service-definition.ts';
-import { parseCommandLine } from '../../src/cli/arguments.ts';
+import { parseCommandLine, usage } from '../../src/cli/arguments.ts';
+import { printWelcome } from '../../src/cli/printing.ts';
 import { createStreams, numbersOf } from '../../src/gateway/graphql/streams.ts';
 import { joinMigrations } from '../../src/storage/migrations/index.ts';
 import { startGateway } from '../support/gateway.ts';
 import { graphSchema } from '../support/schema.ts';
+import { accountOf } from '../support/sids.ts';
 
 describe('an app that cannot be made', () => {
   const serviceOf = (open: () => Promise<Opened>): ServiceDefinition => ({
     declarations: [],
     sections: {},
     rules: [],
-    migrations: {},
+    migrations: async () => ({}),
     load: async () => ({ modules: [], open }),
   });
   const never = serviceOf(async () => {
@@ -46,7 +49,7 @@ test('an app with two modules of one name is refused before anything is opened',
     declarations: [{ name, scopes: [], tenancy: [], addresses: [] }],
     sections: {},
     rules: [],
-    migrations: {},
+    migrations: async () => ({}),
     load: async () => {
       throw new Error('it was opened');
     },
@@ -68,6 +71,23 @@ describe('the modules of the gateway', () => {
       if (alone) expect(serve()).toBe(name);
       else expect(serve).toThrow('--serve must be one of');
     }
+    const alone = modules.flatMap((module) => (module.alone ? [module] : []));
+    expect(usage).toContain('one service, executions, reseller or inventory,\n');
+    const keys = { devToken: '$KEY', accountSid: accountOf(1), authToken: '$TOKEN' };
+    const welcome = { url: 'http://here', keys, loaded: null };
+    for (const { name, alone: { label, path, example } = {} } of alone) {
+      const line = `  ${label?.padEnd(15)}  http://here${path}\n`;
+      expect(printWelcome({ ...welcome, serve: undefined })).toContain(line);
+      const own = printWelcome({ ...welcome, serve: name });
+      expect(own).toContain(line);
+      expect(own.match(/ REST /g)).toHaveLength(1);
+      if (example !== undefined) expect(own).toContain(`curl -s http://here${example} -H`);
+    }
+  });
+
+  test('that are served alone are those that the cluster of the page starts', () => {
+    const alone = modules.flatMap(({ name, alone }) => (alone ? [name] : []));
+    expect(serviceNames).toEqual(alone);
   });
 
   test('have a stream behind every field of Subscription, and no other', () => {

@@ -17,4 +17,5 @@ export const executionsDeclaration: ServiceDeclaration = {
     { prefix: '/v2', dialect: studioDialect },
     { prefix: '/v1/Flows', dialect: studioDialect },
   ],
+  alone: { dialect: studioDialect, label: 'Executions REST', path: '/v2/Flows/{FlowSid}/Executions' },
 };

@@ -5,7 +5,6 @@ import { executionsDeclaration } from './declaration.ts';
 import { executionStream } from './graph/changes.ts';
 import { createExecutionLoaders, type ExecutionLoaders } from './graph/loaders.ts';
 import { executionNodes, executionResolvers } from './graph/resolvers.ts';
-import { studioDialect } from './rest/dialect.ts';
 import { executionRoutes } from './rest/routes.ts';
 
 declare module '../../gateway/service-registry.ts' {
@@ -27,5 +26,4 @@ export const executionsModule: ServiceModule<'executions'> = {
   streams: [executionStream],
   loaders: (executions, { call }) => createExecutionLoaders(executions, call),
   routes: executionRoutes,
-  alone: { dialect: studioDialect },
 };

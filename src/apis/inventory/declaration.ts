@@ -23,4 +23,10 @@ export const inventoryDeclaration: ServiceDeclaration = {
     { prefix: '/v1/projects', dialect: googleDialect },
     { prefix: '/files', dialect: googleDialect },
   ],
+  alone: {
+    dialect: googleDialect,
+    label: 'Inventory REST',
+    path: '/v1/projects/{project}/locations',
+    example: '/v1/projects/demo/locations/us-central1/groups',
+  },
 };

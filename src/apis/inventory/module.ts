@@ -1,5 +1,4 @@
 import { readTypeDefs } from '../../gateway/graphql/type-defs.ts';
-import { googleDialect } from '../../gateway/http/google-dialect.ts';
 import type { ServiceModule } from '../../gateway/service-module.ts';
 import { inventoryDeclaration } from './declaration.ts';
 import { createInventoryLoaders, type InventoryLoaders } from './graph/loaders.ts';
@@ -29,5 +28,4 @@ export const inventoryModule: ServiceModule<'inventory'> = {
   complete: showMessages,
   loaders: (inventory, { call, tally }) => createInventoryLoaders(inventory, call, tally),
   routes: inventoryRoutes,
-  alone: { dialect: googleDialect },
 };

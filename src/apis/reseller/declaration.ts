@@ -34,4 +34,11 @@ export const resellerDeclaration: ServiceDeclaration = {
     },
   ],
   addresses: [{ prefix: '/apps/reseller', dialect: googleDialect }],
+  alone: {
+    dialect: googleDialect,
+    beside: ['pubsub'],
+    label: 'Reseller REST',
+    path: '/apps/reseller/v1',
+    example: '/apps/reseller/v1/subscriptions',
+  },
 };

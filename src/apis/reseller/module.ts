@@ -1,5 +1,4 @@
 import { readTypeDefs } from '../../gateway/graphql/type-defs.ts';
-import { googleDialect } from '../../gateway/http/google-dialect.ts';
 import type { ServiceModule } from '../../gateway/service-module.ts';
 import type { ResellerService } from './contract/history.ts';
 import { resellerDeclaration } from './declaration.ts';
@@ -27,5 +26,4 @@ export const resellerModule: ServiceModule<'reseller'> = {
   streams: [resellerEventStream],
   loaders: (reseller, { call, clock }) => createResellerLoaders(reseller, call, clock),
   routes: resellerRoutes,
-  alone: { dialect: googleDialect, beside: ['pubsub'] },
 };
