@@ -11,7 +11,7 @@ import type { NewEvent } from '../../src/gateway/events/append-events.ts';
 import type { EventFeed } from '../../src/gateway/events/contract.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
 import { openEvents } from '../../src/gateway/events/open-event-log.ts';
-import { startGraphServer } from '../../src/gateway/graphql/apollo/server.ts';
+import { startGraphServer } from '../../src/gateway/graphql/apollo/apollo-server.ts';
 import { createContext } from '../../src/gateway/graphql/create-context.ts';
 import { compiledEngine, type Engine, referenceEngine } from '../../src/gateway/graphql/engines.ts';
 import type { GuardLimits } from '../../src/gateway/graphql/guards.ts';

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerRequest } from '../graphql/answer-request.ts';
-import type { HttpGraphAnswer } from '../graphql/apollo/protocol.ts';
-import type { GraphServer } from '../graphql/apollo/server.ts';
 import type { ContextParts } from '../graphql/create-context.ts';
+import type { GraphServer, HttpGraphAnswer } from '../graphql/graph-server.ts';
 import { readParameters } from '../graphql/parameters.ts';
 import { graphqlCost } from '../limits/cost.ts';
 import { graphqlBounds, type OpenGate } from './body-gate.ts';

@@ -16,9 +16,9 @@ import { originOf } from '../../http/origin.ts';
 import type { Ending, LiveConnection } from '../live-connections.ts';
 import { type Arrival, closeCodes, createSocketClient, type SocketClient } from './client.ts';
 import type { ProtocolParts } from './connect.ts';
+import { createProtocol } from './graphql-ws.ts';
 import { createLingering } from './lingering.ts';
 import { createNextFrames } from './next-frames.ts';
-import { createProtocol } from './protocol.ts';
 import { type OriginRule, refuseOrigin } from './upgrade.ts';
 
 export interface WebsocketParts extends ProtocolParts, OriginRule {}
