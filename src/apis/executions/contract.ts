@@ -88,7 +88,7 @@ export interface Page<Item> extends ListPage<Item> {
   readonly previous: PageToken | null;
 }
 
-/** As the client wrote it: `rules.ts`, or the service, judges To, From and Parameters. */
+/** As the client wrote it: `contract/rules.ts`, or the service, judges To, From and Parameters. */
 export interface NewExecution {
   readonly flowSid: FlowSid;
   readonly to: string;
