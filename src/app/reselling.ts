@@ -1,7 +1,7 @@
 import { pubsubModule } from '../apis/pubsub/module.ts';
 import { hookPath } from '../apis/reseller/intake/routes.ts';
 import { resellerModule } from '../apis/reseller/module.ts';
-import type { MessagingService } from '../services/pubsub/service.ts';
+import type { MessagingService } from '../services/pubsub/messaging-service.ts';
 import { createResellerHistory } from '../services/reseller/reseller.ts';
 import type { ModuleParts, Opened, Opening } from './app-parts.ts';
 import { keyFileFaults } from './google.ts';

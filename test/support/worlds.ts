@@ -24,7 +24,7 @@ import { operator } from '../../src/kit/call/caller.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions } from '../../src/services/executions/executions.ts';
 import { createEmbeddedInventory } from '../../src/services/inventory/inventory.ts';
-import { openMessagingService } from '../../src/services/pubsub/service.ts';
+import { openMessagingService } from '../../src/services/pubsub/messaging-service.ts';
 import { createEmbeddedReseller, createResellerHistory } from '../../src/services/reseller/reseller.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { callOf } from './calls.ts';

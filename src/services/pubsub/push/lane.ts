@@ -8,8 +8,8 @@ import {
 import type { PushConfig, Subscription, SubscriptionName, Withheld } from '../../../apis/pubsub/contract.ts';
 import { createBatcher } from '../../../kit/batcher.ts';
 import { startLoop } from '../../../kit/loop.ts';
-import { type Claimed, claimDue } from '../store/claims.ts';
 import { nextDue, postpone, removeTaken } from '../store/holding.ts';
+import { type Claimed, claimDue } from '../store/message-leases.ts';
 import type { EmbeddedParts } from '../store/options.ts';
 import type { Taking } from '../store/rows.ts';
 import { pushRequest } from './envelope.ts';
