@@ -13,8 +13,8 @@ export function closeOnSignal(closing: AsyncDisposable): void {
 }
 
 /**
- * Closes when the lead says so, or at a SIGTERM of its own. What a terminal or a service manager sends to all processes
- * of the group comes twice then, once from the lead: only that may end a worker at once, and it kills.
+ * Closes when the primary says so, or at a SIGTERM of its own. What a terminal or a service manager sends to all
+ * processes of the group comes twice then, once from the primary: only that may end a worker at once, and it kills.
  */
 export function closeWithPrimary(
   closing: AsyncDisposable,
@@ -28,7 +28,7 @@ export function closeWithPrimary(
   };
   workerGroup.onDrain(close);
   process.on('SIGTERM', close);
-  // A terminal sends its signals to the lead as well.
+  // A terminal sends its signals to the primary as well.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
   workerGroup.ready(welcome);
 }

@@ -1,7 +1,7 @@
 import type { Request, Result, Statement } from './sqlite-protocol.ts';
 
 /** One interactive transaction. Nobody else writes until it has ended. */
-export interface GroupSubscriber {
+export interface GroupTransaction {
   run(statement: Statement): Promise<Result>;
   /** Resolves when the transaction is on the disk; rejects when nothing of it is stored. */
   commit(): Promise<void>;
@@ -12,7 +12,7 @@ export interface GroupCommit {
   /** A transaction of one statement. */
   single(statement: Statement): Promise<Result>;
   /** Waits for the transactions before this one to end, not for their commit. */
-  enter(): Promise<GroupSubscriber>;
+  enter(): Promise<GroupTransaction>;
 }
 
 interface Group {
@@ -85,7 +85,7 @@ export function createGroupCommit(call: (request: Request) => Promise<Result>): 
     return rows;
   }
 
-  async function enter(): Promise<GroupSubscriber> {
+  async function enter(): Promise<GroupTransaction> {
     await turn();
     let begun = false;
     return {

@@ -99,7 +99,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     const due = new Date(clock.now() + seconds * 1000).toISOString();
     await until(async () => (await rows())[0]?.date_due === due);
     clock.advance(Math.max(seconds, 61));
-    service.bell.ring([name]);
+    service.notifier.ring([name]);
   };
 
   beforeAll(async () => {
@@ -184,13 +184,13 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     // The pusher looks twice: when it looks again, it has done what the first look was for.
     const before = looks;
     for (const times of [1, 2]) {
-      service.bell.ring([name], 'change');
+      service.notifier.ring([name], 'change');
       await until(async () => looks >= before + times);
     }
     tell(2);
     await until(async () => (await rows()).length === 1);
     accounts.add('agent@shop.test');
-    service.bell.ring([name], 'change');
+    service.notifier.ring([name], 'change');
     await endpoint.arrived(2);
     expect(texts()).toEqual(['1', '2']);
   });
@@ -512,7 +512,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
       db: storage.db,
       sealer: createSealer('x'),
       reseller: undefined,
-      bell: createNotifier(),
+      notifier: createNotifier(),
       clock: clock.now,
     };
     const terms = { subscription: found.subscription, most: 10, maxBytes: 1e6, holdMs: 15_000 };

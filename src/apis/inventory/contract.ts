@@ -84,7 +84,7 @@ export type LinkName = keyof typeof links;
 
 /**
  * The inventory (S2 area B): its operations by the catalogue, and reads of many things at once. A call reaches the
- * projects that its caller's sight names: anywhere else writes are refused and reads fail with FORBIDDEN, whether or
+ * projects that its caller's tenancy names: anywhere else writes are refused and reads fail with FORBIDDEN, whether or
  * not there is anything.
  */
 export interface Inventory {

@@ -93,7 +93,7 @@ export interface SubscriptionQuery {
 }
 
 /**
- * The reselling service (S1). A call reaches the customers that its caller's sight names. For any other customer
+ * The reselling service (S1). A call reaches the customers that its caller's tenancy names. For any other customer
  * reads find a FORBIDDEN fault and writes are refused with FORBIDDEN, whether or not it exists; lists leave it out.
  * What belongs to all customers (registration, new customers) needs a caller that reaches all of them.
  */

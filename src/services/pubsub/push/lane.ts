@@ -119,7 +119,7 @@ export function startLane(parts: PushParts, first: Subscription): Lane {
     retryMs: lookEvery,
     failed: parts.failed,
   });
-  const stopListening = parts.bell.listen((rung) => {
+  const stopListening = parts.notifier.listen((rung) => {
     if (rung === name) looking.soon();
   });
   return {
